@@ -33,10 +33,10 @@ test('a manager is made, makes a person and a vehicle of his branch, sees nothin
   await page.getByRole('button', { name: 'Create user' }).click();
   const panel = page.getByRole('complementary');
   await panel.getByLabel('Username').fill(manager);
-  await expect(panel.getByLabel('Manager of his group')).toHaveCount(0);
+  await expect(panel.getByLabel('Manager of their group')).toHaveCount(0);
   await panel.getByLabel('Permission').selectOption('1');
   await chooseGroup(page, branch);
-  await panel.getByLabel('Manager of his group').check();
+  await panel.getByLabel('Manager of their group').check();
   await panel.getByRole('button', { name: 'Add', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Invitation for ${manager}` });
   const link = await dialog.getByLabel('Link').inputValue();

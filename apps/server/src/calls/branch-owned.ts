@@ -8,7 +8,7 @@ export interface About {
 
 /**
  * Whether what is about these devices and groups is somebody's to manage (decision 0132): of a manager what is about somebody, and about nobody
- * beyond his branch; anything for administrators of the whole.
+ * beyond their branch; anything for administrators of the whole.
  */
 export function ownsAbout(
   { branch, devices }: Pick<Caller, 'branch' | 'devices'>,

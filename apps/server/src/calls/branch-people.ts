@@ -8,7 +8,7 @@ import type { LoadedVariant } from '../variants/load-variant.ts';
 import type { Caller } from './caller.ts';
 import { holdsAll } from './holds-all.ts';
 
-/** What is compared of somebody with his manager. */
+/** What is compared of somebody with their manager. */
 export type Managed = Pick<
   UserRecord,
   'userName' | 'level' | 'groupIds' | 'manager' | 'retentionDays' | 'expiryDate'
@@ -22,8 +22,8 @@ interface Manager {
 }
 
 /**
- * Whether the manager of a branch manages somebody: each of his groups is of the branch, and he has nothing that the manager lacks, in rights, level,
- * days back and last day. Of managers it is those of groups below; those of his own group are managed by who stands above, and so is he himself.
+ * Whether the manager of a branch manages somebody: each of their groups is of the branch, and they have nothing that the manager lacks, in rights, level,
+ * days back and last day. Of managers it is those of groups below; those of their own group are managed by people above them, and so are they themselves.
  */
 export function managesPerson({ caller, permissions, variant }: Manager, person: Managed): boolean {
   const { branch, level, userName } = caller;
@@ -68,7 +68,7 @@ export async function managerOf(
   return { caller, permissions: await permissions.list(), variant };
 }
 
-/** Names of whom somebody knows as a manager: himself, and whom he manages. */
+/** Names of whom somebody knows as a manager: themselves, and whom they manage. */
 export async function peopleOf(
   caller: Caller,
   store: Pick<StoreParts, 'users' | 'permissions'>,

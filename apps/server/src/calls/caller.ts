@@ -112,12 +112,12 @@ export class Caller {
     return right === 'signed-in' || hasRight(access, right);
   }
 
-  /** What he manages; undefined where it is nothing, or everything. */
+  /** What they manage; undefined where it is nothing, or everything. */
   get branch(): Branch | undefined {
     return this.#identity().branch;
   }
 
-  /** When his own account ends, ms since 1970; undefined: never. */
+  /** When their own account ends, ms since 1970; undefined: never. */
   get endsMs(): number | undefined {
     return this.#identity().endsMs;
   }
@@ -126,7 +126,7 @@ export class Caller {
     return this.#identity().level;
   }
 
-  /** Whether he may make the call as the manager of a branch alone: then what it names has to be of that (decision 0132). */
+  /** Whether they may make the call as the manager of a branch alone: then what it names has to be of that (decision 0132). */
   actsForBranch(asked: Access): boolean {
     return isAbove(this.level, asked) && this.#manages(asked);
   }
@@ -135,7 +135,7 @@ export class Caller {
     return managedBy !== undefined && this.branch !== undefined;
   }
 
-  /** Whether he may watch that channel of a device in his scope, as far as the channel goes. */
+  /** Whether they may watch that channel of a device in their scope, as far as the channel goes. */
   mayWatch(channel: number): boolean {
     return this.#identity().guest?.channels.includes(channel) ?? true;
   }

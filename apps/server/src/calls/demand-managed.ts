@@ -9,9 +9,9 @@ import type { Services } from './services.ts';
 type Request = Readonly<Record<string, unknown>>;
 
 /**
- * Lets through a call that somebody makes as the manager of a branch where what it names is of that, as the row says (decision 0132). Whoever may
+ * Lets through a call that somebody makes as the manager of a branch where what it names is of that, as the row says (decision 0132). Anyone who may
  * make it anyhow is not looked at.
- * @throws OutriderError NOT_FOUND for a group or a person that is not his, as for one that is not there
+ * @throws OutriderError NOT_FOUND for a group or a person that is not theirs, as for one that is not there
  */
 export async function demandManaged(
   access: Access,
@@ -52,7 +52,7 @@ const demands: Readonly<Record<ManagedKind, Demand>> = {
   },
   'group below'(named, caller, services) {
     if (caller.branch?.roots.includes(Number(named)) === true)
-      throw new OutriderError('FORBIDDEN', 'Your own group is changed by who stands above you');
+      throw new OutriderError('FORBIDDEN', 'Your own group is changed by people above you');
     return demandGroups(named, caller, services);
   },
   device(named, { devices }) {

@@ -74,7 +74,7 @@ export interface ServedStream {
   readonly key: StreamKey;
   /** Whether it may be watched as of now, beside what its row says; absent: always. */
   readonly allowed?: () => boolean;
-  /** How whoever may not watch it any more is told why; absent, or undefined: his access was withdrawn. */
+  /** How a viewer who may no longer watch it is told why; absent, or undefined: their access was withdrawn. */
   readonly withdrawn?: () => CloseName | undefined;
   readonly watch: (viewer: LedViewer) => () => void;
 }

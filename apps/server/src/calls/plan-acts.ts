@@ -28,7 +28,7 @@ interface Told<P> {
 
 const saved = { hasError: false, message: 'The plan was saved' } as const;
 
-/** Whether a plan is one's own to see: everybody's, a group's, or of a device in scope; of a manager those for his branch alone. */
+/** Whether a plan is one's own to see: everybody's, a group's, or of a device in scope; of a manager those for their branch alone. */
 export const isSeen = ({ deviceid, groupid }: PlanScope, { caller, devices }: PlanAsker): boolean =>
   caller.branch === undefined
     ? groupid !== undefined || deviceid === GLOBAL_PLAN || devices.has(deviceid)

@@ -60,7 +60,7 @@ test('of two who set what they read, the later is refused in words and nothing o
   expect(await put({ events: 60, streamLog: 720 }, both)).toMatchObject({
     hasError: true,
     code: 'CONFLICT',
-    message: 'Somebody else has changed this meanwhile: look at what is set now, and save again',
+    message: 'Somebody else has changed this: look at what is set now, and save again',
   });
   expect(await read('database')).toEqual(before);
   // Nobody else set this one, and what both set alike is set.

@@ -102,7 +102,7 @@ export class Hub implements Relay, Disposable {
     for (const running of this.#running.values()) running.attached();
   }
 
-  /** The streams of now with who watches them. */
+  /** The current streams with their viewers. */
   load(): RelayLoad {
     const now = this.#parts.clock.elapsed();
     return {
@@ -191,7 +191,7 @@ export class Hub implements Relay, Disposable {
   }
 }
 
-/** Whether a stream comes in for who watches it, and for nothing else. */
+/** Whether a stream comes in for people who watch it, and for nothing else. */
 const isWatchedAlone = ({ stream: { seats } }: RunningStream): boolean =>
   seats.length > 0 && seats.every(({ viewer }) => viewer.unlisted !== true);
 

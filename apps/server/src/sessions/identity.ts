@@ -81,7 +81,7 @@ export class Identities {
     return (await this.#owesFactor(userName, level)) ? { ...identity, owesFactor: true } : identity;
   }
 
-  /** What a manager manages; what is below his group may be another's tomorrow. */
+  /** What a manager manages; what is below their group may be another's tomorrow. */
   async #branchOf({
     level,
     manager,

@@ -69,7 +69,7 @@ export const serverAlarms = {
   /** Decision 0145. */
   busAway: {
     raised:
-      'The server {of} cannot reach the bus: it shows its own vehicles alone, and other servers do not see them. Look at nats-server, and at the network between them.',
+      'The server {of} cannot reach the bus: it shows only its own vehicles, and other servers do not see them. Check nats-server and the network between them.',
     over: 'The server {of} reaches the bus again: every server shows all vehicles.',
   },
 } as const satisfies Readonly<Record<string, { readonly raised: string; readonly over: string | undefined }>>;

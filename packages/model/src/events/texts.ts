@@ -76,7 +76,7 @@ const tw = {
   'The push service {of} has taken no notification for browsers for ten minutes: Deliveries says why.':
     '推播服務 {of} 已有十分鐘未接受任何瀏覽器通知：原因請見「通知紀錄」。',
   'The push service {of} takes notifications for browsers again.': '推播服務 {of} 已恢復接受瀏覽器通知。',
-  'The server {of} cannot reach the bus: it shows its own vehicles alone, and other servers do not see them. Look at nats-server, and at the network between them.':
+  'The server {of} cannot reach the bus: it shows only its own vehicles, and other servers do not see them. Check nats-server and the network between them.':
     '伺服器 {of} 無法連線至匯流排：僅顯示自身的車輛，其他伺服器看不到這些車輛。請檢查 nats-server 及其間的網路。',
   'The server {of} reaches the bus again: every server shows all vehicles.':
     '伺服器 {of} 已恢復連線至匯流排：各伺服器皆顯示全部車輛。',

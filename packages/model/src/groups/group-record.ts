@@ -36,7 +36,7 @@ export const groupRecord = new Entity({
     label: 'Recordings at most',
     default: undefined,
   }),
-  /** Streams of its devices that run at once for who watches them. */
+  /** Streams of its devices that run at once for people who watch them. */
   maxStreams: field(quota.optional(), {
     column: 'max_streams',
     label: 'Live streams at most',

@@ -8,10 +8,10 @@ export const groupSentences = {
   rootStays: 'A root cannot be deleted: give it a parent first',
   hasChildren: 'The group has groups below it',
   devicesFull:
-    '{group} may have {most} devices: an administrator, or who manages the group above it, can raise that',
+    '{group} can have at most {most} devices: an administrator, or the manager of the group above it, can raise that',
   peopleFull:
-    '{group} may have {most} people: an administrator, or who manages the group above it, can raise that',
-  fullAbove: 'A group above yours is full: ask who manages it, or an administrator, to raise its quota',
+    '{group} can have at most {most} people: an administrator, or the manager of the group above it, can raise that',
+  fullAbove: 'A group above yours is full: ask its manager, or an administrator, to raise its quota',
   quotaAbove: 'No group has more than a group above it may have: raise that first',
   quotaBelow: '{group} below it may have more: lower that first',
   leavesBranch: 'Put the devices into another group of your branch first: they are in no other',

@@ -82,11 +82,11 @@ const tw = {
   'Groups can hold at most {most} devices in total': '所有群組合計最多可有 {most} 個設備',
   'A root cannot be deleted: give it a parent first': '根群組無法刪除：請先指定上層群組',
   'The group has groups below it': '此群組仍有下層群組',
-  '{group} may have {most} devices: an administrator, or who manages the group above it, can raise that':
+  '{group} can have at most {most} devices: an administrator, or the manager of the group above it, can raise that':
     '{group} 最多可有 {most} 個設備：管理員或其上層群組的管理者可提高此上限',
-  '{group} may have {most} people: an administrator, or who manages the group above it, can raise that':
+  '{group} can have at most {most} people: an administrator, or the manager of the group above it, can raise that':
     '{group} 最多可有 {most} 名人員：管理員或其上層群組的管理者可提高此上限',
-  'A group above yours is full: ask who manages it, or an administrator, to raise its quota':
+  'A group above yours is full: ask its manager, or an administrator, to raise its quota':
     '您上層的群組已滿：請其管理者或管理員提高其配額',
   'No group has more than a group above it may have: raise that first':
     '群組的上限不得超過其上層群組：請先提高上層的上限',

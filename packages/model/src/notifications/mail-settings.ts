@@ -106,7 +106,7 @@ export const mailSettings = settingSection({
       {
         ...atOnce,
         label: 'Address of this console',
-        hint: 'By which people reach it, such as https://fleet.example:8443. Emails about events and cases then have a link to them; while it is empty, they have none.',
+        hint: 'The address people use, such as https://fleet.example:8443. Emails about events and cases then contain a link; if empty, they do not.',
         wants: 'Enter an address such as https://fleet.example:8443.',
         default: '',
       },

@@ -26,7 +26,7 @@ export const notificationSentences = {
   noSms: 'No SMS provider is set: see SMS Sender',
   muteIsOver: 'The mute has to end later than now',
   muteTooLong: 'Notices can be muted for 90 days at most',
-  muteAbove: 'Who stands above you muted more than your branch: ask there to have it ended',
+  muteAbove: 'Somebody above you muted more than your branch: ask them to end it',
   noMute: 'This mute is over, or there never was one',
   tooManyMutes: 'There are as many mutes as there may be: end one first',
   tooManyBrowsers: 'You already have ten browsers here: turn one off first',

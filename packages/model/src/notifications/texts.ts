@@ -162,7 +162,7 @@ const tw = {
     '重試間隔由 5 秒逐步增加至半小時；之後放棄。',
   'Notices can be muted for 90 days at most': '通知最多可靜音 90 天',
   'There are as many mutes as there may be: end one first': '靜音數量已達上限：請先結束其中一項',
-  'Who stands above you muted more than your branch: ask there to have it ended':
+  'Somebody above you muted more than your branch: ask them to end it':
     '您的上層靜音的範圍大於您的分支：請洽其結束',
   'This mute is over, or there never was one': '此靜音已結束或不存在',
   'The case was decided meanwhile': '案件已有人處理',
@@ -328,7 +328,7 @@ const tw = {
     '即時事件計畫可將一般等級事件合併為每日一封郵件。',
   'Enter a time of day, as in 08:00.': '請輸入時間，例如 08:00。',
   'Address of this console': '本主控台的位址',
-  'By which people reach it, such as https://fleet.example:8443. Emails about events and cases then have a link to them; while it is empty, they have none.':
+  'The address people use, such as https://fleet.example:8443. Emails about events and cases then contain a link; if empty, they do not.':
     '使用者連到本主控台的位址，例如 https://fleet.example:8443。設定後，事件與案件的郵件會附上連結；未設定時則沒有連結。',
   'Enter an address such as https://fleet.example:8443.': '請輸入位址，例如 https://fleet.example:8443。',
   'Open in the console': '在主控台中開啟',

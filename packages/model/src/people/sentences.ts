@@ -6,9 +6,9 @@ export const peopleSentences = {
   wrongCurrentPassword: 'The current password is wrong',
   permissionChanged: 'Somebody else has changed these permissions meanwhile',
   permissionInUse: 'The permission is in use: give its users another one first',
-  managerOfOne: 'A manager has permission 1 and belongs to one group: the one that he manages',
+  managerOfOne: 'A manager has permission 1 and belongs to one group: the one they manage',
   grantBeyondOwn: 'You may not give a permission that you do not have',
-  beyondOwn: 'You may give nobody more than you have: rights, level, groups, retention and expiry date',
+  beyondOwn: 'You cannot give anybody more than you have: rights, level, groups, retention and expiry date',
   accountOver: 'This account expired on {date}: an administrator can extend it',
   accountDisabled: 'This account is disabled: an administrator can enable it again',
   accountAsleep:

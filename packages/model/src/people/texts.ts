@@ -94,13 +94,13 @@ const tw = {
   'The permission is in use: give its users another one first':
     '此權限仍在使用中：請先為其使用者指定其他權限',
   'You may not give a permission that you do not have': '您不能授予自己沒有的權限',
-  'You may give nobody more than you have: rights, level, groups, retention and expiry date':
+  'You cannot give anybody more than you have: rights, level, groups, retention and expiry date':
     '您授予他人的權限、等級、群組、保留天數與到期日都不能超過您自己的',
-  'A manager has permission 1 and belongs to one group: the one that he manages':
+  'A manager has permission 1 and belongs to one group: the one they manage':
     '管理者的權限為 1，且只屬於一個群組：即其所管理的群組',
-  'A manager has one group: choose the one that he manages.': '管理者只有一個群組：請選擇其所管理的群組。',
-  'Manager of his group': '所屬群組的管理者',
-  'He manages his group and all below it: people, groups, vehicles, plans. He gives nobody more than he has.':
+  'A manager has one group: choose the one they manage.': '管理者只有一個群組：請選擇其所管理的群組。',
+  'Manager of their group': '所屬群組的管理者',
+  'They manage their group and all below it: people, groups, vehicles, plans. They cannot give anybody more than they have.':
     '他管理所屬群組及其所有下層：人員、群組、車輛、計畫。授予他人的不會超過他自己所有的。',
   'You may not do this': '您無權執行此操作',
   'This account expired on {date}: an administrator can extend it': '此帳號已於 {date} 到期：可由管理員延長',

@@ -23,7 +23,7 @@ export const userRecord = new Entity({
   manager: field(z.boolean(), {
     column: 'manager',
     wire: 'manager',
-    label: 'Manager of his group',
+    label: 'Manager of their group',
     default: false,
   }),
   /** The last day on which they may sign in, by the server's calendar (rule D15); without it every day. */

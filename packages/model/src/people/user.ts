@@ -31,11 +31,11 @@ export const MANAGER_LEVEL = 1;
 
 /** What a manager manages: a group and all that is below it (decision 0132). */
 export interface Branch {
-  /** The group that he was given; several where his groups were changed by other ways than a person's form. */
+  /** The group that they were given; several where their groups were changed by other ways than a person's form. */
   readonly roots: readonly number[];
   /** Those and all below them. */
   readonly groups: ReadonlySet<number>;
-  /** Greatest age in days of recordings that he sees himself; 0 is no limit: he gives nobody more. */
+  /** Greatest age in days of recordings that they see themselves; 0 is no limit: they give nobody more. */
   readonly retentionDays: number;
 }
 

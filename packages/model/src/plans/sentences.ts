@@ -4,7 +4,7 @@ export const planSentences = {
   noGroup: 'There is no such group',
   whose: 'A plan is of a device or of a group',
   forEverybody: 'Plans for every device are for administrators',
-  ofOthers: 'Who stands above you has a plan for the same: ask there to have it changed',
+  ofOthers: 'Somebody above you has a plan for the same: ask them to change it',
   namesOthers: 'Steps may name you and people whom you manage, and no shift calendar',
   noPlan: 'There is no such plan',
   tooMany: 'There are too many plans',

@@ -26,7 +26,7 @@ const tw = {
   'Not uploaded: {fault}': '未上傳：{fault}',
   'There is no such group': '沒有此群組',
   'Plans for every device are for administrators': '適用於所有設備的方案由管理員設定',
-  'Who stands above you has a plan for the same: ask there to have it changed':
+  'Somebody above you has a plan for the same: ask them to change it':
     '您的上層已有相同對象的方案：請洽其修改',
   'Steps may name you and people whom you manage, and no shift calendar':
     '步驟僅能指定您自己與您管理的人員，且不可指定輪班表',

@@ -46,13 +46,13 @@ export const databaseSettings = settingSection({
     streamLog: setting(oneOfNumbers(LOG_KEEP_DAYS), {
       ...months,
       label: 'How long the stream log is kept',
-      hint: 'Who watched and talked. It has at most ten million rows: of more the oldest go.',
+      hint: 'Who watched and talked. At most ten million rows are kept: the oldest beyond that are removed.',
       choices: LOG_KEEP_DAYS,
       default: LOG_DAYS,
     }),
     auditTrail: setting(numberFrom(0, MAX_TRAIL_DAYS), {
       label: 'How long the audit trail is kept',
-      hint: 'Who did what. 0 is for ever. It has at most ten million entries: of more the oldest go.',
+      hint: 'Who did what. 0: no limit. At most ten million entries are kept: the oldest beyond that are removed.',
       unit: 'days',
       default: TRAIL_DAYS,
       option: 'auditDays',

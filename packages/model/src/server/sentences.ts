@@ -1,6 +1,6 @@
 /** What the server says of its settings where an error's code says too little. */
 export const serverSentences = {
-  changedMeanwhile: 'Somebody else has changed this meanwhile: look at what is set now, and save again',
+  changedMeanwhile: 'Somebody else has changed this: look at what is set now, and save again',
   pinned: 'The option {option} of the start says this: it cannot be changed here',
   portalRefuses: 'The portal refuses: status {status}',
   portalAway: 'The portal cannot be reached: {reason}',

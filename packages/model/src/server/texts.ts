@@ -50,20 +50,20 @@ const tw = {
   'In a menu of tabs: the one above or below': '在分頁選單：上一個或下一個',
   'The settings were kept.': '設定已儲存。',
   'Takes effect as soon as it is saved.': '儲存後立即生效。',
-  'Takes effect once the new port was opened and reached; until then the old one stays open.':
+  'Takes effect once the new port is open and has been reached; until then the old one stays open.':
     '新的連接埠開啟且可連上後生效；在此之前原有的保持開啟。',
   'Takes effect when the server starts again.': '伺服器重新啟動後生效。',
   '{settings}: {when}': '{settings}：{when}',
-  'Somebody else has changed this meanwhile: look at what is set now, and save again':
+  'Somebody else has changed this: look at what is set now, and save again':
     '其他人已在這段時間變更此項：請查看目前的設定，再儲存一次',
   'How long positions are kept': '位置資料保存天數',
   'The newest position of each vehicle stays, however old it is.': '每輛車最新的位置無論多舊都會保留。',
   'How long events are kept': '事件保存天數',
   'How long the stream log is kept': '串流記錄保存天數',
-  'Who watched and talked. It has at most ten million rows: of more the oldest go.':
+  'Who watched and talked. At most ten million rows are kept: the oldest beyond that are removed.':
     '誰觀看與通話。最多一千萬筆：超過時先刪除最舊的。',
   'How long the audit trail is kept': '稽核記錄保存天數',
-  'Who did what. 0 is for ever. It has at most ten million entries: of more the oldest go.':
+  'Who did what. 0: no limit. At most ten million entries are kept: the oldest beyond that are removed.':
     '誰做了什麼。0 為永久保存。最多一千萬筆：超過時先刪除最舊的。',
   'Room for positions': '位置資料的空間',
   'When it is full, the oldest are removed; that is told a day before. Left empty, the disk bounds it.':

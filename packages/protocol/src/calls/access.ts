@@ -14,10 +14,10 @@ export type SaysOfTokens = Readonly<
  * - 'group': a group of the branch, or none;
  * - 'some group': as that, and it has to be named;
  * - 'group below': as that, and not the branch's own group;
- * - 'user': a person whom he manages;
- * - 'device': devices that he sees, never every device at once: for rows whose scope is not a device.
+ * - 'user': a person whom they manage;
+ * - 'device': devices that they see, never every device at once: for rows whose scope is not a device.
  * A field may be a path through objects and lists, as `plan.groupid`.
- * What is not his is told of like what does not exist. Else devices are seen to by the row's scope: a manager sees those of his branch.
+ * What is not theirs is told of like what does not exist. Else devices are seen to by the row's scope: a manager sees those of their branch.
  */
 export type ManagedKind = 'group' | 'some group' | 'group below' | 'user' | 'device';
 
@@ -29,7 +29,7 @@ export interface Access {
   /** 0 is the administrator; absent is every level. */
   readonly maxLevel?: number;
   /**
-   * Says that the manager of a branch may make it too, whatever `maxLevel` says, for what is of his branch (decision 0132): which fields of the
+   * Says that the manager of a branch may make it too, whatever `maxLevel` says, for what is of their branch (decision 0132): which fields of the
    * request name that. Without it a call of administrators is for those of the whole alone. What such a call answers names nothing from outside.
    */
   readonly managedBy?: Readonly<Record<string, ManagedKind>>;

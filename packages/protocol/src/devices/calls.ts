@@ -146,7 +146,7 @@ export const control = {
   ...remoteControlCalls,
   registerDevice: controlCall({
     code: 'D01',
-    about: "Add a device, or let a new one in; a manager's is put into a group of his branch",
+    about: "Add a device, or let a new one in; a manager's is put into a group of their branch",
     access: { right: 'signed-in', maxLevel: 0, managedBy: { groupid: 'group' } },
     scope: 'none',
     request: {
@@ -178,7 +178,7 @@ export const control = {
   }),
   removeDevice: controlCall({
     code: 'D02',
-    about: 'Remove a device; a manager one that is in no group outside of his branch',
+    about: 'Remove a device; a manager one that is in no group outside of their branch',
     access: { right: 'signed-in', maxLevel: 0, managedBy: {} },
     scope: { device: 'deviceid' },
     request: { deviceid: deviceIdLetter },

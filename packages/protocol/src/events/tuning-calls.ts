@@ -52,7 +52,7 @@ export const tuningCalls = {
           }),
         )
         .describe(
-          'for whom it can be tuned: the device, its groups, the nearest first, and every device; for a manager what is of his branch',
+          'for whom it can be tuned: the device, its groups, the nearest first, and every device; for a manager what is of their branch',
         ),
       muted: z
         .object({ all: count, critical: count })

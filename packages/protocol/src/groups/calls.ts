@@ -17,7 +17,7 @@ const membership = z.object({ groupid: z.int(), deviceid: z.string() });
 const groupName = groupRecord.fields.name.schema;
 const ofUser = z.object({ username: z.string().min(1).max(64) });
 
-/** Who administers groups (rule GROUP-4); a manager does within his branch. */
+/** People who administer groups (rule GROUP-4); a manager does so within their branch. */
 const administrators = { access: { right: 'signed-in', maxLevel: 0, managedBy: {} } } as const;
 /** A call about a group that is named. */
 const managing = <const Managed extends NonNullable<Access['managedBy']>>(managedBy: Managed) =>
@@ -65,7 +65,7 @@ export const http = {
   listGroups: httpCall({
     ...groups,
     method: 'GET',
-    about: 'Every group; for a manager those of his branch',
+    about: 'Every group; for a manager those of their branch',
     request: nothing,
     answer: z.array(treeGroup),
     errors: [],
@@ -125,7 +125,7 @@ export const http = {
     method: 'GET',
     path: '/gkserver/branchquota',
     about:
-      'How many devices and people, bytes of recordings, live streams and bytes of card traffic a month groups may have with all below them, and how much they have; for a manager of his branch',
+      'How many devices and people, bytes of recordings, live streams and bytes of card traffic a month groups may have with all below them, and how much they have; for a manager of their branch',
     scope: 'none',
     request: nothing,
     answer: z.array(
@@ -138,7 +138,7 @@ export const http = {
         maxrecordingbytes: bytesOrNone,
         recordingbytes: z.int().describe('of recordings that are kept'),
         maxstreams: quotaOrNone,
-        streams: z.int().describe('that run for who watches them, and for nothing else'),
+        streams: z.int().describe('that run for people who watch them, and for nothing else'),
         maxcardbytes: bytesOrNone,
         cardbytes: z.int().describe('of pictures and sound that came this month'),
       }),
@@ -198,7 +198,7 @@ export const http = {
   takeOutOfGroup: httpCall({
     ...memberships,
     method: 'DELETE',
-    about: 'Take a device out of a group; a manager where it is in another of his branch',
+    about: 'Take a device out of a group; a manager where it is in another of their branch',
     errors: ['CONFLICT', 'STORE_FULL'],
     audit: 'took {deviceid} out of group {groupid}',
   }),

@@ -19,12 +19,12 @@ import { sessionCalls } from './session-calls.ts';
 import { tokenCalls } from './token-calls.ts';
 import { groupsOfRequest, unixTime, userRow, userSettings } from './user-settings.ts';
 
-/** What a request says of a user that is of the branch of who says it. */
+/** What a request says of a user that is of the branch of the caller. */
 const requestedUser = {
   editingGroupid: 'group',
   editingGroupids: 'group',
 } as const;
-/** Who administers people (rule USER-2). */
+/** People who administer people (rule USER-2). */
 const administrators = {
   access: { right: 'signed-in', maxLevel: 0, tokens: 'good' },
   scope: 'none',
@@ -166,7 +166,7 @@ export const http = {
     method: 'POST',
     path: '/gkserver/userlist',
     about:
-      'Users; those with the permission of an administrator only for admin (rule USER-7), and for a manager those whom he manages',
+      'Users; those with the permission of an administrator only for admin (rule USER-7), and for a manager those whom they manage',
     request: nothing,
     answer: z.array(userRow),
     errors: [],

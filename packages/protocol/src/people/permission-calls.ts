@@ -24,7 +24,7 @@ const permissions = {
   names: namePairs('N', 'id^name pairs: the name of each'),
 };
 
-/** The access lists (rule RIGHT-8). Whoever sets them is told all of them. */
+/** The access lists (rule RIGHT-8). Anyone who sets them is told all of them. */
 const accessLists = {
   code: 'S04',
   access: { right: 'signed-in', maxLevel: 0 },
@@ -36,7 +36,7 @@ export const control = {
   readPermissions: controlCall({
     ...accessLists,
     access: { ...accessLists.access, managedBy: {} },
-    about: 'Permissions: their access strings and names; for a manager those that he may give',
+    about: 'Permissions: their access strings and names; for a manager those that they may give',
     request: {},
     errors: [],
     audit: 'none',

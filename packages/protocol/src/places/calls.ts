@@ -20,7 +20,7 @@ import { flag, routeCalls } from './route-calls.ts';
 import { tripCalls } from './trip-calls.ts';
 import { visitCalls } from './visit-calls.ts';
 
-/** People who draw fences; a manager those that are for his branch alone. */
+/** People who draw fences; a manager those that are for their branch alone. */
 const access = { right: 'signed-in', maxLevel: FENCE_MAX_LEVEL, managedBy: {} } as const;
 /** Corners of all shapes that one map draws, and how many each of them has at least if it has so many; a circle counts as one. */
 export const MOST_DRAWN_CORNERS = 50_000;
@@ -83,7 +83,7 @@ export const http = {
   listFences: httpCall({
     method: 'GET',
     path: '/gkserver/fencelist',
-    about: `Every slot of a fence, ${FENCE_SLOTS} at least, and how many devices are inside now; for a manager those of his branch, and those that nobody has filled`,
+    about: `Every slot of a fence, ${FENCE_SLOTS} at least, and how many devices are inside now; for a manager those of their branch, and those that nobody has filled`,
     access,
     scope: 'none',
     request: nothing,
@@ -152,7 +152,7 @@ export const http = {
     method: 'PUT',
     path: '/gkserver/fence/{index}',
     about:
-      'Save a fence in a slot, or in the one behind the last (rule N14). Nobody is rung up for vehicles that are inside already. A manager saves those that are for devices and groups of his branch alone',
+      'Save a fence in a slot, or in the one behind the last (rule N14). Nobody is rung up for vehicles that are inside already. A manager saves those that are for devices and groups of their branch alone',
     access: { ...access, managedBy: { devices: 'device', groups: 'group' } },
     scope: 'own',
     request: z.object({

@@ -6,7 +6,7 @@ import { FENCE_MAX_LEVEL } from '@outrider/model/places/limits.ts';
 import { z } from 'zod';
 import { httpCall, nothing } from '../calls/http-call.ts';
 
-/** People who draw fences; what a manager imports is for his group, and changes what is of his branch alone. */
+/** People who draw fences; what a manager imports is for their group, and changes what is of their branch alone. */
 const access = { right: 'signed-in', maxLevel: FENCE_MAX_LEVEL, managedBy: {} } as const;
 /** Base64 has 4 characters for 3 bytes. */
 const MAX_FILE_CHARACTERS = Math.ceil(MAX_EXCHANGE_BYTES / 3) * 4;

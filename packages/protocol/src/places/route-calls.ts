@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
 
-/** People who plan routes; a manager those that are for his branch alone. */
+/** People who plan routes; a manager those that are for their branch alone. */
 const access = { right: 'signed-in', maxLevel: FENCE_MAX_LEVEL, managedBy: {} } as const;
 /** So much a route with its devices, and a bitmap that an older client sends back, may take. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
@@ -50,7 +50,7 @@ export const routeCalls = {
   listRoutes: httpCall({
     method: 'GET',
     path: '/gkserver/tracklist',
-    about: `Every slot of a route, ${FENCE_SLOTS} at least; for a manager those of his branch, and those that nobody has filled`,
+    about: `Every slot of a route, ${FENCE_SLOTS} at least; for a manager those of their branch, and those that nobody has filled`,
     access,
     scope: 'none',
     request: nothing,

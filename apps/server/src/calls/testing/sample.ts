@@ -17,7 +17,7 @@ export interface Sample<Request> {
   readonly request: (deviceid: string, person: string) => Request;
   /** How it ends for people who may make it; it goes well when absent. */
   readonly outcome?: ErrorCode;
-  /** How it ends for the manager of a branch where what it names is his; as for others when absent. */
+  /** How it ends for the manager of a branch where what it names is theirs; as for others when absent. */
   readonly forManagers?: ErrorCode;
   /** Whether it takes something away that others of these tests need. */
   readonly destroys?: true;

@@ -10,7 +10,7 @@ type Parts = Pick<Services, 'store' | 'variant'>;
 export const readsAll = (caller: Pick<Caller, 'may'>): boolean =>
   caller.may({ right: 'signed-in', maxLevel: 0 });
 
-/** Whether somebody reads of a log what others did: all, or those of his branch (decision 0132). */
+/** Whether somebody reads of a log what others did: all, or those of their branch (decision 0132). */
 export const readsOthers = (caller: Pick<Caller, 'may' | 'branch'>): boolean =>
   readsAll(caller) || caller.branch !== undefined;
 
@@ -18,7 +18,7 @@ export const readsOthers = (caller: Pick<Caller, 'may' | 'branch'>): boolean =>
 export interface Reading {
   /** Whose rows; undefined: everybody's. */
   readonly users: readonly string[] | undefined;
-  /** Whether a row is for him: of devices that he sees now and, of a manager, naming nobody and no group from outside of his branch. */
+  /** Whether a row is for them: of devices that they see now and, of a manager, naming nobody and no group from outside of their branch. */
   readonly mayRead: (row: LogRow) => boolean;
 }
 
@@ -33,7 +33,7 @@ interface LogRow {
 /**
  * What somebody reads of a log.
  * @param member the user who was asked for; undefined for all
- * @returns 'nobody' where somebody asked for rows of another that are not for him
+ * @returns 'nobody' where somebody asked for rows of another that are not for them
  */
 export async function readingOf(
   caller: Caller,
@@ -53,7 +53,7 @@ export async function readingOf(
   return { users, mayRead: (row) => seesDevices(row) && namesNobody(row) && namesNoGroup(row) };
 }
 
-/** Somebody may have come to the branch from elsewhere: what he did there may name groups. Their names have no spaces. */
+/** Somebody may have come to the branch from elsewhere: what they did there may name groups. Their names have no spaces. */
 async function noGroupOutside(caller: Caller, { store }: Parts): Promise<(row: LogRow) => boolean> {
   const outside = new Set(
     (await store.groups.list())

@@ -57,7 +57,7 @@ test('a stream is pulled once from its server however many watch, and ends there
   expect([ann.story, bob.story]).toEqual(['Kpapp', 'Kpapp']);
   expect(ann.states.at(-1)).toEqual({ state: 'live' });
   expect(watchers()).toBe(1);
-  // Who watches is in the log of streams of his own server alone.
+  // Viewers are in the stream log of their own server alone.
   expect(b.device.calls).toEqual([]);
   leaveAnn();
   leaveBob();

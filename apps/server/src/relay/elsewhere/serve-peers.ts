@@ -7,7 +7,7 @@ import { type Pace, START_MS, START_WAITING_BYTES } from '../stream-pace.ts';
 import type { Offered, Relay, SourceState, Viewer } from '../viewer.ts';
 import { MOST_REQUEST_BYTES, type PeerRequest, readRequest } from './peer-stream.ts';
 
-/** Who has not said what he wants by then is let go. */
+/** A caller that has not said what it wants by then is let go. */
 const ASK_MS = 5_000;
 
 export interface ServePeersParts {

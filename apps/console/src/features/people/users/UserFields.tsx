@@ -71,9 +71,9 @@ export function UserFields({ user, groups }: UserFieldsProps) {
         {permission === MANAGER_LEVEL && offersManager ? (
           <SwitchField
             name="manager"
-            label={t('Manager of his group')}
+            label={t('Manager of their group')}
             hint={t(
-              'He manages his group and all below it: people, groups, vehicles, plans. He gives nobody more than he has.',
+              'They manage their group and all below it: people, groups, vehicles, plans. They cannot give anybody more than they have.',
             )}
           />
         ) : null}

@@ -153,7 +153,7 @@ export function userSchema({ adds, taken, policy }: UserRules): z.ZodType<UserVa
       if (Number(values.permission) !== ADMIN_LEVEL && values.groupIds.length === 0)
         issue('groupIds', fault('Choose at least one group.'));
       if (isManager(values) && values.groupIds.length > 1)
-        issue('groupIds', fault('A manager has one group: choose the one that he manages.'));
+        issue('groupIds', fault('A manager has one group: choose the one they manage.'));
       if (!typesPassword(values, adds)) return;
       const weak = values.password === '' ? undefined : passwordFault(values.password, values.name, policy);
       if (values.password === '') issue('password', fault('This field is needed.'));
