@@ -16,21 +16,21 @@ export function VisitTable({ visits }: { readonly visits: readonly Visit[] }) {
       {
         id: 'deviceid',
         text: t('Device ID'),
-        width: 100,
+        width: 90,
         sort: ({ deviceid }) => deviceid,
         cell: ({ deviceid }) => deviceid,
       },
       {
         id: 'fence',
         text: t('Fence'),
-        width: 130,
+        width: 114,
         sort: ({ title }) => title,
         cell: ({ title, fence }) => (title === '' ? numberOf(fence) : title),
       },
       {
         id: 'from',
         text: t('From'),
-        width: 172,
+        width: 160,
         sort: ({ from }) => from,
         cell: ({ from, begun }) =>
           begun === 1 ? (
