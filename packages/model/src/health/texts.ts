@@ -12,7 +12,6 @@ const tw = {
   'Tyre pressure': '胎壓',
   'Blind spot': '盲點偵測',
   'Another system': '其他系統',
-  'not connected': '未連接',
   'not working': '無法運作',
   'its camera': '攝影機',
   'its storage': '儲存裝置',
