@@ -1,10 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { AuditChange } from '@outrider/model/audit/audit-entry.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { MAX_PLANS } from '@outrider/model/plans/limits.ts';
 import { GLOBAL_PLAN, type PlanKey, planName, type PlanScope } from '@outrider/model/plans/plan-scope.ts';
 import { planSentences } from '@outrider/model/plans/sentences.ts';
-import { changeOf } from './noted-changes.ts';
 import type { Services } from './services.ts';
 
 /** The plans of a kind. */
@@ -23,25 +20,12 @@ const saved = { hasError: false, message: 'The plan was saved' } as const;
 export const isSeen = ({ deviceid, groupid }: PlanScope, devices: Seen): boolean =>
   groupid !== undefined || deviceid === GLOBAL_PLAN || devices.has(deviceid);
 
-/** Addresses of people, and of web services that may have a secret in them: the audit trail has that they changed, and not from what to what. */
-const UNTOLD: ReadonlySet<string> = new Set(['receivers', 'steps', 'script']);
-
-/** What saving a plan changes of it, but for when it was saved. */
-function changesOfPlan<P extends PlanKey>(before: P, after: P): AuditChange[] {
-  return Object.entries(after).flatMap(([field, value]): AuditChange[] => {
-    const was = before[field as keyof P];
-    if (field === 'updated' || isDeepStrictEqual(was, value)) return [];
-    return [UNTOLD.has(field) ? { field } : changeOf(field, was, value)];
-  });
-}
-
-/** Keeps a plan. @param note writes into the audit trail what changes @throws OutriderError CONFLICT where there are too many; NOT_FOUND for who is not there */
+/** Keeps a plan. @throws OutriderError CONFLICT where there are too many; NOT_FOUND for who is not there */
 export async function savePlan<P extends PlanKey>(
   book: Book<P>,
   plan: P,
   devices: Seen,
   { fleet, store }: Pick<Services, 'fleet' | 'store'>,
-  note: (changes: readonly AuditChange[]) => void,
 ): Promise<typeof saved> {
   const { deviceid, groupid } = plan;
   const isKnown =
@@ -53,11 +37,8 @@ export async function savePlan<P extends PlanKey>(
       'NOT_FOUND',
       groupid === undefined ? planSentences.noDevice : planSentences.noGroup,
     );
-  const all = book.list();
-  const before = all.find((one) => planName(one) === planName(plan));
-  if (all.length - (before === undefined ? 0 : 1) >= MAX_PLANS)
-    throw new OutriderError('CONFLICT', planSentences.tooMany);
-  if (before !== undefined) note(changesOfPlan(before, plan));
+  const others = book.list().filter((one) => planName(one) !== planName(plan));
+  if (others.length >= MAX_PLANS) throw new OutriderError('CONFLICT', planSentences.tooMany);
   await book.put(plan);
   return saved;
 }

@@ -25,7 +25,7 @@ const planFor = (plans: readonly DownloadPlan[], key: PlanKey): DownloadPlan | u
 
 export const tuneKind: HttpHandler<'tuneKind', 'downloadPlans' | 'fleet' | 'store' | 'clock'> = async (
   { act, confirmed, ...asked },
-  { caller, devices, note },
+  { caller, devices },
   { downloadPlans, fleet, store, clock },
 ) => {
   if (isEmergency(asked.eventid) && confirmed !== 1)
@@ -33,7 +33,7 @@ export const tuneKind: HttpHandler<'tuneKind', 'downloadPlans' | 'fleet' | 'stor
   const key = keyOf(asked);
   const how = { act, by: caller.userName, nowMs: clock.now() };
   const plan = tunedPlan(planFor(downloadPlans.list(), key), key, how);
-  await savePlan(downloadPlans, plan, devices, { fleet, store }, note);
+  await savePlan(downloadPlans, plan, devices, { fleet, store });
   return { hasError: false, message: 'The kind was tuned' };
 };
 

@@ -14,23 +14,19 @@ export const listPushPlans: HttpHandler<'listPushPlans', 'pushPlans'> = (
 
 export const savePushPlan: HttpHandler<'savePushPlan', 'pushPlans' | 'fleet' | 'store' | 'clock'> = async (
   { pushEventPlan: { deviceid, ...saved } },
-  { devices, note },
+  { devices },
   { pushPlans, clock, ...services },
 ) => {
   const plan = pushPlanOf({ deviceid }, saved, Math.floor(clock.now() / 1_000));
-  return await savePlan(pushPlans, plan, devices, services, note);
+  return await savePlan(pushPlans, plan, devices, services);
 };
 
 export const saveGroupPushPlan: HttpHandler<
   'saveGroupPushPlan',
   'pushPlans' | 'fleet' | 'store' | 'clock'
-> = async (
-  { pushEventPlan: { groupid, ...saved } },
-  { devices, note },
-  { pushPlans, clock, ...services },
-) => {
+> = async ({ pushEventPlan: { groupid, ...saved } }, { devices }, { pushPlans, clock, ...services }) => {
   const plan = pushPlanOf({ deviceid: '', groupid }, saved, Math.floor(clock.now() / 1_000));
-  return await savePlan(pushPlans, plan, devices, services, note);
+  return await savePlan(pushPlans, plan, devices, services);
 };
 
 export const removePushPlan: HttpHandler<'removePushPlan', 'pushPlans'> = async (

@@ -18,13 +18,13 @@ export const saveRealtimePlan: HttpHandler<
   'realtimePlans' | 'languages' | 'fleet' | 'store' | 'clock'
 > = async (
   { realtimeEventPlan: { deviceid, ...saved } },
-  { devices, note },
+  { devices },
   { realtimePlans, languages, clock, ...services },
 ) => {
   languages.demand(saved.language);
   await checkShifts(saved.steps, services);
   const plan = realtimePlanOf({ deviceid }, saved, Math.floor(clock.now() / 1_000));
-  return await savePlan(realtimePlans, plan, devices, services, note);
+  return await savePlan(realtimePlans, plan, devices, services);
 };
 
 export const saveGroupRealtimePlan: HttpHandler<
@@ -32,13 +32,13 @@ export const saveGroupRealtimePlan: HttpHandler<
   'realtimePlans' | 'languages' | 'fleet' | 'store' | 'clock'
 > = async (
   { realtimeEventPlan: { groupid, ...saved } },
-  { devices, note },
+  { devices },
   { realtimePlans, languages, clock, ...services },
 ) => {
   languages.demand(saved.language);
   await checkShifts(saved.steps, services);
   const plan = realtimePlanOf({ deviceid: '', groupid }, saved, Math.floor(clock.now() / 1_000));
-  return await savePlan(realtimePlans, plan, devices, services, note);
+  return await savePlan(realtimePlans, plan, devices, services);
 };
 
 export const removeRealtimePlan: HttpHandler<'removeRealtimePlan', 'realtimePlans'> = async (

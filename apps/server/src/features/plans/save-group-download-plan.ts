@@ -8,9 +8,9 @@ export const saveGroupDownloadPlan: HttpHandler<
   'downloadPlans' | 'fleet' | 'store' | 'clock'
 > = async (
   { eventDownloadPlan: { groupid, ...saved } },
-  { devices, note },
+  { devices },
   { downloadPlans, clock, ...services },
 ) => {
   const plan = planOf({ deviceid: '', groupid }, saved, Math.floor(clock.now() / 1_000));
-  return await savePlan(downloadPlans, checkedPlan(plan), devices, services, note);
+  return await savePlan(downloadPlans, checkedPlan(plan), devices, services);
 };
