@@ -64,8 +64,15 @@ function bringing(terminal: Terminal, bytes: Uint8Array): Promise<void> {
       terminal.send('terminalAnswer', { replySequence: sequence, replyId: 0x9208, result: 0 });
       const file = { name: `00_1_6502_0_${alarmNumber}.jpg`, kind: 0, bytes };
       uploadAttachments({
-        ...{ host, port, sign, alarmNumber, files: [file], cuts: false },
-        ...{ terminalId: 'BENCH', phone: terminal.phone, version: 2013 },
+        host,
+        port,
+        sign,
+        alarmNumber,
+        files: [file],
+        cuts: false,
+        terminalId: 'BENCH',
+        phone: terminal.phone,
+        version: 2013,
       }).then(resolve, reject);
     };
   });
@@ -178,8 +185,14 @@ async function killedInTheMiddle(
   };
   const first = await asked();
   const of = ({ host, tcpPort: port, sign, alarmNumber }: Asked, terminal: Terminal) => ({
-    ...{ host, port, sign, alarmNumber, terminalId: 'BENCH', phone: terminal.phone },
-    ...{ version: 2013 as const, files: [{ name: '02_1_6502_0_1.mp4', kind: 2, bytes: half }] },
+    host,
+    port,
+    sign,
+    alarmNumber,
+    terminalId: 'BENCH',
+    phone: terminal.phone,
+    version: 2013 as const,
+    files: [{ name: '02_1_6502_0_1.mp4', kind: 2, bytes: half }],
   });
   // Half of it, and then nothing: what came is kept when its connection ends, or every 2 s.
   await uploadAttachments({ ...of(first.body, first.terminal), cuts: true }).catch(() => {});

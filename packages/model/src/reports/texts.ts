@@ -87,7 +87,6 @@ const tw = {
   'Event reports': '事件報表',
   'Report files': '報表檔案',
   'Print {name}, or save it as a PDF': '列印 {name}，或另存為 PDF',
-  PDF: 'PDF',
   '1 to 64 characters on one line.': '單行 1 到 64 個字元。',
   'Choose one of the types that are offered.': '請選擇所提供的類型之一。',
   'At most 64 characters on one line.': '單行最多 64 個字元。',

@@ -1,4 +1,3 @@
-import { withChanges } from '@outrider/model/audit/audit-entry.ts';
 import type { HttpBody } from '@outrider/protocol/tables.ts';
 import { beforeEach, expect, test } from 'vitest';
 import type { callsBy } from '../../doors/testing-caller.ts';
@@ -51,26 +50,6 @@ test('a plan of which little is said has the values that the requirement gives i
   await save({ appdevid: 16, downloadtype: undefined, downloadplan: undefined });
   const plans = await root('listDownloadPlans', {});
   expect(plans[1]).toMatchObject({ downloadtype: 2, downloadplan: 0 });
-});
-
-test('the audit trail has what a plan was before, and of who is told only that it changed', async () => {
-  const trailed = async () => {
-    const { entries } = await prepared.doors.store.trail.find({ limit: 1 });
-    return entries.map(({ text, changes }) => withChanges(text, changes));
-  };
-  await save({ preoffset: 10 });
-  await save({ preoffset: 20 });
-  expect(await trailed()).toEqual([expect.stringMatching(/: preS: 10 → 20$/)]);
-  const mailed = (receivers: string, quiet_en: 0 | 1) =>
-    root('saveRealtimePlan', {
-      realtimeEventPlan: { deviceid: 'GLOBAL', appdevid: 15, email_en: 1, quiet_en, receivers },
-    });
-  await mailed('ann@example.com', 0);
-  await mailed('bob@example.com', 1);
-  const [entry = ''] = await trailed();
-  expect(entry).toContain('receivers: changed');
-  expect(entry).toContain('quiet: false → true');
-  expect(entry).not.toContain('ann@');
 });
 
 test('a plan takes the place of the one for the same; each goes alone, or all of a device, a group or everybody', async () => {

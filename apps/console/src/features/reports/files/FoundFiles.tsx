@@ -67,12 +67,12 @@ function Download({ file }: { readonly file: WireReportFile }) {
       {file.filetype === 'html' && (
         <button
           type="button"
-          className="btn btn-sm btn-link or-query-save"
+          className="btn btn-sm btn-link or-query-save ms-2"
           aria-label={words}
           title={words}
           onClick={() => void printReport(file).catch(toastError)}
         >
-          <Icon name="printer" /> {t('PDF')}
+          <Icon name="printer" />
         </button>
       )}
     </>
@@ -125,7 +125,7 @@ function wideColumns(): Column[] {
     moment('starttime', t('Start')),
     moment('endtime', t('End')),
     moment('updatetime', t('Update time')),
-    { id: 'download', text: t('Download'), width: 158, cell: (file) => <Download file={file} /> },
+    { id: 'download', text: t('Download'), width: 112, cell: (file) => <Download file={file} /> },
   ];
 }
 
