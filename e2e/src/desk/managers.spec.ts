@@ -29,7 +29,14 @@ test('a manager is made, makes a person and a vehicle of his branch, sees nothin
   const deviceid = own.stranger();
   await own.taken(clerk);
 
-  await openAs(page, outrider, '/usersetting');
+  await openAs(page, outrider, `/groupsetting?group=${groupid}`);
+  await page.getByRole('button', { name: 'Quotas' }).click();
+  await page.getByLabel('Devices at most').fill('1');
+  await page.getByLabel('Recordings at most').fill('500G');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('0 of 1', { exact: true })).toBeVisible();
+
+  await page.goto(`${outrider.address}/usersetting`);
   await page.getByRole('button', { name: 'Create user' }).click();
   const panel = page.getByRole('complementary');
   await panel.getByLabel('Username').fill(manager);
@@ -56,6 +63,14 @@ test('a manager is made, makes a person and a vehicle of his branch, sees nothin
   await other.getByRole('dialog').getByRole('button', { name: 'Add device' }).click();
   await expect(other.getByText(deviceid).first()).toBeVisible();
 
+  // With that his branch is full, and he is told who can raise it.
+  await other.getByRole('button', { name: 'Add device' }).click();
+  const adding = other.getByRole('dialog');
+  await adding.getByLabel('Device ID').fill(`${deviceid}9`.slice(-12));
+  await adding.getByRole('button', { name: 'Add device' }).click();
+  await expect(adding.getByText(`Devices of ${branch}: 1 at most.`)).toBeVisible();
+  await other.keyboard.press('Escape');
+
   // A person: no more is offered than the manager may give.
   await goTo(other, 'Administration', 'Users');
   await expect(other.getByText('No user matches.')).toBeVisible();
@@ -80,6 +95,17 @@ test('a manager is made, makes a person and a vehicle of his branch, sees nothin
   await expect(other.getByText(elsewhere)).toHaveCount(0);
   await expect(other.getByRole('treeitem', { name: deviceid })).toHaveAttribute('aria-checked', 'true');
   await expect(other.getByText(foreign)).toHaveCount(0);
+
+  // Plans and fences are for his branch: none is for every device.
+  await goTo(other, 'Events', 'Event download plans');
+  await other.getByRole('button', { name: 'Add', exact: true }).click();
+  const plan = other.getByRole('dialog');
+  await expect(plan.getByLabel('For a group')).toBeChecked();
+  await expect(plan.getByLabel('GLOBAL')).toHaveCount(0);
+  await plan.getByRole('button', { name: 'Cancel' }).click();
+  await goTo(other, 'Fleet', 'Fences');
+  await other.getByRole('button', { name: 'New fence' }).click();
+  await expect(other.getByRole('button', { name: `Do not watch ${branch}` })).toBeVisible();
 
   // Without him what he made stays.
   await page.goto(`${outrider.address}/usersetting?user=${manager}`);

@@ -26,6 +26,10 @@ const sentenceOf = understand(serverSentences);
 /** What the server kept of what was said: its own sentences in the language in force, all else as it was said. */
 export const saidWords = (said: string): string => sentenceOf(said) ?? said;
 
+/** What the server says of a fault more precisely than by its code; undefined where it says no more. */
+export const preciseWords = (error: unknown): string | undefined =>
+  error instanceof CallError ? sentenceOf(error.message) : undefined;
+
 /** What went wrong, in the words of the language in force. */
 export function errorWords(error: unknown): string {
   if (!(error instanceof CallError)) return t('The server refused.');

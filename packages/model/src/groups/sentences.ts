@@ -8,9 +8,9 @@ export const groupSentences = {
   rootStays: 'A root cannot be deleted: give it a parent first',
   hasChildren: 'The group has groups below it',
   devicesFull:
-    '{group} can have at most {most} devices: an administrator, or the manager of the group above it, can raise that',
+    'Devices of {group}: {most} at most. An administrator, or the manager of the group above it, can raise that',
   peopleFull:
-    '{group} can have at most {most} people: an administrator, or the manager of the group above it, can raise that',
+    'People of {group}: {most} at most. An administrator, or the manager of the group above it, can raise that',
   fullAbove: 'A group above yours is full: ask its manager, or an administrator, to raise its quota',
   quotaAbove: 'No group has more than a group above it may have: raise that first',
   quotaBelow: '{group} below it may have more: lower that first',

@@ -3,11 +3,12 @@ import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { control } from '../../../connection/session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { setKind } from '../../../fleet/set-kind.ts';
-import { errorWords } from '../../../ui/error-words.ts';
+import { errorWords, preciseWords } from '../../../ui/error-words.ts';
 import { toast } from '../../../ui/toast.ts';
 
 function textOf(error: unknown, id: string): string {
-  const isTaken = error instanceof CallError && error.code === 'CONFLICT';
+  const isTaken =
+    error instanceof CallError && error.code === 'CONFLICT' && preciseWords(error) === undefined;
   return isTaken ? t('A device {device} already exists.', { device: id }) : errorWords(error);
 }
 

@@ -1,5 +1,10 @@
+import { FENCE_SLOTS } from '@outrider/model/places/limits.ts';
 import type * as calls from '@outrider/protocol/places/calls.ts';
 import { type HttpSamples, plain } from '../../../calls/testing/sample.ts';
+
+/** Slots beyond those that imports fill: one that nobody saves, and one that everybody does. */
+const UNFILLED = FENCE_SLOTS - 1;
+const SAVED = FENCE_SLOTS - 2;
 
 /** A point as GeoJSON. */
 const YARD = Buffer.from('{"type":"Point","coordinates":[121,25]}').toString('base64');
@@ -8,10 +13,10 @@ export const http: HttpSamples<typeof calls.http> = {
   listFences: plain,
   mapFences: { request: () => ({ lat: 25, lng: 121, radius: 5_000 }) },
   routeProgress: { request: () => ({}) },
-  getFence: { request: () => ({ index: 0 }) },
+  getFence: { request: () => ({ index: UNFILLED }) },
   saveFence: {
     request: () => ({
-      index: 0,
+      index: SAVED,
       enable: 1,
       title: 'Depot',
       lat: 25,
@@ -20,9 +25,8 @@ export const http: HttpSamples<typeof calls.http> = {
       trigger_in: 1,
       trigger_out: 1,
       devices: [],
+      groups: [1],
     }),
-    // It is for nobody.
-    forManagers: 'VALIDATION',
   },
   exportFences: plain,
   exportRoutes: plain,
@@ -37,7 +41,7 @@ export const http: HttpSamples<typeof calls.http> = {
   listTrips: { request: (deviceid) => ({ from: 0, to: 86_400, deviceids: [deviceid] }) },
   listVisits: { request: (deviceid) => ({ from: 0, to: 86_400, deviceids: [deviceid] }) },
   listRoutes: plain,
-  getRoute: { request: () => ({ index: 0 }) },
+  getRoute: { request: () => ({ index: UNFILLED }) },
   planWay: {
     request: () => ({
       latlngs: [
@@ -48,7 +52,7 @@ export const http: HttpSamples<typeof calls.http> = {
   },
   saveRoute: {
     request: () => ({
-      index: 0,
+      index: SAVED,
       enable: 1,
       title: 'Line 1',
       latlngs: [
@@ -56,7 +60,7 @@ export const http: HttpSamples<typeof calls.http> = {
         { lat: 25.01, lng: 121 },
       ],
       devices: [],
+      groups: [1],
     }),
-    forManagers: 'VALIDATION',
   },
 };
