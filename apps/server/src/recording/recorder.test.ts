@@ -71,9 +71,13 @@ describe('the recorder', () => {
   });
 
   test('follows the record of the device: what is no longer recorded ends with what there is', async () => {
-    const { feed, set, settled, rows, device, recorder } = await boot();
+    const { feed, set, settled, rows, device, recorder, bus } = await boot();
+    const told: boolean[] = [];
+    bus.subscribe('device.recorded', ({ on }) => void told.push(on));
     feed(pictures(0, 1_500));
+    expect(told).toEqual([true]);
     set({ recordingVideo: 0 });
+    expect(told).toEqual([true, false]);
     expect(recorder.count).toBe(0);
     await recorder[Symbol.asyncDispose]();
     await settled();

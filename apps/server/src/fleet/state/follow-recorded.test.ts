@@ -1,0 +1,31 @@
+import type { Device } from '@outrider/model/devices/device.ts';
+import { unheardDevice } from '@outrider/model/devices/device.ts';
+import { expect, test } from 'vitest';
+import { InProcessBus } from '../../bus/in-process-bus.ts';
+import { silentLog } from '../../testing-log.ts';
+import { followRecorded } from './follow-recorded.ts';
+import { LiveDevice } from './live-device.ts';
+
+test('a device says that the server records it from when that is told until it is told otherwise; one that is gone is passed over', () => {
+  const bus = new InProcessBus(silentLog);
+  const live = new LiveDevice(unheardDevice('A'));
+  const said: boolean[] = [];
+  const stop = followRecorded(bus, {
+    live: (deviceid: string) => (deviceid === 'A' ? live : undefined),
+    replace: (of: LiveDevice, device: Device) => {
+      of.device = device;
+      said.push(device.recordedHere);
+    },
+  });
+  for (const [deviceid, on] of [
+    ['A', true],
+    ['A', true],
+    ['B', true],
+    ['A', false],
+  ] as const)
+    bus.publish('device.recorded', { deviceid, on });
+  expect(said).toEqual([true, false]);
+  stop();
+  bus.publish('device.recorded', { deviceid: 'A', on: true });
+  expect(said).toEqual([true, false]);
+});
