@@ -23,7 +23,7 @@ const set = (name: string, value: unknown): void => {
 /** Answers as the server does: who saw another edit than the last is refused. */
 async function answer(_url: unknown, init?: RequestInit): Promise<Response> {
   if (init?.method !== 'PUT') return Response.json({ hasError: false, fields });
-  const { values, seen } = JSON.parse(String(init.body)) as {
+  const { values, seen } = JSON.parse(typeof init.body === 'string' ? init.body : '') as {
     values: Record<string, unknown>;
     seen: Record<string, number>;
   };
@@ -59,7 +59,7 @@ test('what somebody else has set meanwhile is shown field by field, and what was
   await expect.element(told.getByText('https://theirs.example')).toBeVisible();
   await expect.element(told.getByText('https://mine.example')).toBeVisible();
   // The field that nobody typed in says what is set now; nothing was overwritten.
-  await expect.element(page.getByRole('switch').first()).toBeChecked();
+  await expect.element(page.getByRole('checkbox').first()).toBeChecked();
   expect(fields['server']?.value).toBe('https://theirs.example');
   await expectGoodLooks();
 

@@ -9,7 +9,7 @@ const found = (typed: string): string[] =>
 test('a setting is found by words of its label, its hint and its section, in any order', () => {
   expect(found('kept fetched')).toEqual(['recordOptions.fetched']);
   expect(found('locked')).toEqual(['events.autouploadsize', 'events.attachsize', 'recordOptions.days']);
-  expect(found('positions database')).toEqual(['database.positions']);
+  expect(found('positions database')).toEqual(['database.positions', 'database.positionsSize']);
 });
 
 test('it is found by its name in the language of the page, too', () => {

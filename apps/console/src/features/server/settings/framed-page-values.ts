@@ -57,16 +57,12 @@ export function pagesOf(
 }
 
 /** What stands in the lines when somebody else has changed pages meanwhile: lines that were typed here stay. */
-export const mergedLines = (
+export function mergedLines(
   before: FramedPageLines,
   typed: FramedPageLines,
   now: FramedPageLines,
-): FramedPageLines => ({
-  pages: Object.values(
-    mergedFields<Readonly<Record<number, FramedPageLines['pages'][number]>>>(
-      { ...before.pages },
-      { ...typed.pages },
-      { ...now.pages },
-    ),
-  ),
-});
+): FramedPageLines {
+  const byPlace = ({ pages }: FramedPageLines): Record<number, FramedPageLines['pages'][number]> =>
+    Object.fromEntries(pages.entries());
+  return { pages: Object.values(mergedFields(byPlace(before), byPlace(typed), byPlace(now))) };
+}
