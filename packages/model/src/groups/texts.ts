@@ -82,12 +82,9 @@ const tw = {
   'Groups can hold at most {most} devices in total': '所有群組合計最多可有 {most} 個設備',
   'A root cannot be deleted: give it a parent first': '根群組無法刪除：請先指定上層群組',
   'The group has groups below it': '此群組仍有下層群組',
-  '{group} can have at most {most} devices: an administrator, or the manager of the group above it, can raise that':
+  'Devices of {group}: {most} at most. An administrator, or the manager of the group above it, can raise that':
     '{group} 最多可有 {most} 個設備：管理員或其上層群組的管理者可提高此上限',
-  '{group} can have at most {most} people: an administrator, or the manager of the group above it, can raise that':
-  'Devices of {group}: {most} at most. An administrator, or who manages the group above it, can raise that':
-    '{group} 最多可有 {most} 個設備：管理員或其上層群組的管理者可提高此上限',
-  'People of {group}: {most} at most. An administrator, or who manages the group above it, can raise that':
+  'People of {group}: {most} at most. An administrator, or the manager of the group above it, can raise that':
     '{group} 最多可有 {most} 名人員：管理員或其上層群組的管理者可提高此上限',
   'A group above yours is full: ask its manager, or an administrator, to raise its quota':
     '您上層的群組已滿：請其管理者或管理員提高其配額',
