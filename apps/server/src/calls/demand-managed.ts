@@ -57,8 +57,9 @@ const demands: Readonly<Record<ManagedKind, Demand>> = {
   },
   device(named, { devices }) {
     if (named === GLOBAL_PLAN) throw new OutriderError('FORBIDDEN', planSentences.forEverybody);
-    if (named !== undefined && !devices.has(String(named)))
-      throw new OutriderError('NOT_FOUND', `There is no device ${String(named)}`);
+    if (named === undefined) return;
+    const deviceid = typeof named === 'string' ? named : '';
+    if (!devices.has(deviceid)) throw new OutriderError('NOT_FOUND', `There is no device ${deviceid}`);
   },
   async user(named, caller, { store, variant }) {
     const user = await store.users.find(String(named));

@@ -31,7 +31,8 @@ export function refusedToManager(
       if (named === undefined || kind === 'user') continue;
       if (kind === 'device' && named === GLOBAL_PLAN) return 'FORBIDDEN';
       if (named === null || (kind === 'group below' && named === root)) return 'FORBIDDEN';
-      const isHis = kind === 'device' ? devices.includes(String(named)) : groups.includes(Number(named));
+      const isHis =
+        kind === 'device' ? devices.some((deviceid) => deviceid === named) : groups.includes(Number(named));
       if (!isHis) return 'NOT_FOUND';
     }
   }

@@ -3,8 +3,8 @@ export interface DataAccount {
   charge(bytes: number): void;
   /** Whether the device may send no more before its next month (rule LIVE-11). */
   readonly usedUp: boolean;
-  /** Who can raise it, where it is not its own data that is used up: raw words. */
-  readonly fullBranch?: string | undefined;
+  /** Whether it is not its own data that is used up, but that of a group above it. */
+  readonly fullBranch?: boolean;
 }
 
 /** Nobody counts: for tests, and where devices have no budgets. */
@@ -17,4 +17,5 @@ export const BRANCH_DATA_USED_UP =
   'The card traffic of this branch is used up this month: an administrator, or who manages the group above, can raise it';
 
 /** What is told of a device that may send no more. */
-export const usedUpWords = ({ fullBranch }: DataAccount): string => fullBranch ?? DATA_USED_UP;
+export const usedUpWords = ({ fullBranch }: DataAccount): string =>
+  fullBranch === true ? BRANCH_DATA_USED_UP : DATA_USED_UP;

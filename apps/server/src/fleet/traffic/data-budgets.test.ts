@@ -2,7 +2,6 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { DeviceTraffic } from '@outrider/store/live/device-traffic.ts';
 import { expect, test } from 'vitest';
-import { BRANCH_DATA_USED_UP, DATA_USED_UP, usedUpWords } from '../../relay/data-account.ts';
 import { type CardQuotas, DataBudgets } from './data-budgets.ts';
 
 /** Days as a map keeps them. */
@@ -75,9 +74,9 @@ test('what the devices of a group sent together bounds each of them, and says wh
   budgets.of('b').charge(977);
   clock.advance(1_000);
   expect(['a', 'b', 'c'].map((deviceid) => budgets.of(deviceid).usedUp)).toEqual([true, true, false]);
-  expect(usedUpWords(budgets.of('b'))).toBe(BRANCH_DATA_USED_UP);
+  expect(budgets.of('b').fullBranch).toBe(true);
   budgets.of('a').charge(1);
-  expect(usedUpWords(budgets.of('a'))).toBe(DATA_USED_UP);
+  expect(budgets.of('a').fullBranch).toBe(false);
   expect(budgets.sumOf(['a', 'b'])).toBe(2_001);
 });
 

@@ -2,7 +2,6 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
 import { budgetBytes } from '@outrider/model/live/data-budget.ts';
 import type { Store } from '@outrider/store/store.ts';
-import { BRANCH_DATA_USED_UP } from '../../relay/data-account.ts';
 import type { Log } from '../../log.ts';
 import { isFull } from '../is-full.ts';
 
@@ -70,8 +69,8 @@ class Account {
     return this.#isOverLimit || this.#isBranchFull();
   }
 
-  get fullBranch(): string | undefined {
-    return !this.#isOverLimit && this.#isBranchFull() ? BRANCH_DATA_USED_UP : undefined;
+  get fullBranch(): boolean {
+    return !this.#isOverLimit && this.#isBranchFull();
   }
 
   get #isOverLimit(): boolean {
