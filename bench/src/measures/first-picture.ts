@@ -27,7 +27,7 @@ async function bySignIn(page: Page, outrider: Outrider, device: string): Promise
   await page.getByRole('navigation', { name: 'Main' }).first().waitFor();
   await page.keyboard.press('Control+K');
   await page.keyboard.type(device);
-  await page.getByRole('dialog').getByRole('option', { name: device }).waitFor();
+  await page.getByRole('dialog').getByRole('option', { name: device }).first().waitFor();
   await page.keyboard.press('Enter');
   await picture(page);
   return performance.now() - fromMs;
