@@ -27,16 +27,17 @@ export function useGreeting(): Greeting | undefined {
   const navigate = useNavigate();
   const arrived = loaded && state?.signedIn === true;
   const leads = arrived && isAdmin && none;
-  const [greeted, setGreeted] = useState<string>();
+  const [greeted, setGreeted] = useState<{ readonly user: string; readonly answered: boolean }>();
+  // It stays on the screens that come after, until it is answered.
+  if (arrived && !leads && isDemo && !none && greeted?.user !== user && !isWelcomed(user))
+    setGreeted({ user, answered: false });
   useEffect(() => {
     if (leads) void navigate(CONNECT_PATH, { replace: true });
-    // It stays on the screens that come after, until it is answered.
-    else if (arrived && isDemo && !none && !isWelcomed(user)) setGreeted(user);
-  }, [leads, arrived, isDemo, none, user, navigate]);
-  if (greeted === undefined || greeted !== user) return undefined;
+  }, [leads, navigate]);
+  if (greeted?.user !== user || greeted.answered) return undefined;
   const done = (): void => {
     rememberWelcomed(user);
-    setGreeted(undefined);
+    setGreeted({ user, answered: true });
   };
   return { done };
 }
