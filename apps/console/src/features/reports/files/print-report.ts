@@ -12,7 +12,7 @@ export async function printReport({ filename, fileid }: WireReportFile): Promise
   const path = `/gkevent/reportfile/${encodeURIComponent(filename)}`;
   const answer = await fetch(signedAddress(path, { id: String(fileid) }));
   if (!answer.ok) throw new CallError('NOT_FOUND', 'The file is gone');
-  const page = await answer.text();
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   // The one before stays until now: whether a browser still prints it, nobody says.
   printed?.remove();
   const frame = document.createElement('iframe');
@@ -22,10 +22,11 @@ export async function printReport({ filename, fileid }: WireReportFile): Promise
   frame.tabIndex = -1;
   frame.setAttribute('aria-hidden', 'true');
   frame.setAttribute('sandbox', 'allow-same-origin allow-modals');
-  frame.srcdoc = page;
   await new Promise<void>((resolve) => {
     frame.addEventListener('load', () => resolve(), { once: true });
     document.body.append(frame);
   });
+  const inside = frame.contentDocument;
+  inside?.replaceChild(inside.adoptNode(page.documentElement), inside.documentElement);
   frame.contentWindow?.print();
 }

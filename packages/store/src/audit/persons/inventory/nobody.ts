@@ -58,7 +58,7 @@ export const nobodyTables = withNobody({
   route_places: 'deviceid',
   standing_alarms: 'deviceid lane source event_key',
   used_tickets: 'jti',
-  visit_days: 'deviceid',
+  visit_days: 'deviceid hours',
   visit_fences: '',
   visit_recounts: 'deviceid',
   visit_stale_days: 'deviceid mark',
