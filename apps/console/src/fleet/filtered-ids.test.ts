@@ -38,6 +38,7 @@ test('a device that changes enters and leaves its modes; the counts follow', () 
     parked: 0,
     overSpeed: 1,
     recording: 0,
+    recordedHere: 0,
     unrecording: 3,
   });
 });

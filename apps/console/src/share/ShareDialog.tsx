@@ -224,6 +224,7 @@ function TimeField({ id, label, ms, onMs }: TimeFieldProps) {
         id={id}
         kind="datetime-local"
         wide
+        keepsWrong
         describedBy="share-fault"
         value={text}
         onValue={(value) => {

@@ -7,6 +7,12 @@ import { errorWords } from './error-words.ts';
 import { ShownToasts } from './ShownToasts.tsx';
 import { TakeBackButton } from './TakeBackButton.tsx';
 
+test('it can be read, and be pressed by a thumb', async () => {
+  await render(<TakeBackButton takeBack={async () => {}} onTaken={() => {}} />);
+  await expect.element(page.getByRole('button', { name: 'Take it back' })).toBeEnabled();
+  await expectGoodLooks();
+});
+
 test('while something is being taken back it is not taken back twice; a refusal is told, and one can try again', async () => {
   const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let asked = 0;
@@ -18,7 +24,6 @@ test('while something is being taken back it is not taken back twice; a refusal 
     </>,
   );
   const button = page.getByRole('button', { name: 'Take it back' });
-  await expectGoodLooks();
   await button.click();
   await expect.element(button).toBeDisabled();
   const refusal = new CallError('CONFLICT', 'It has gone out already.');

@@ -14,4 +14,6 @@ export const missed: readonly Said[] = [
   ['mutes.changed', {}],
   ['words.changed', {}],
   ['order.changed', { kind: '', id: 0 }],
+  ['remote.wanted', { deviceid: '' }],
+  ['uploads.changed', { deviceid: '' }],
 ];

@@ -233,9 +233,9 @@ export type Topics = Declared<{
     readonly sinceMs: number;
     readonly opened: boolean;
   };
-  /** Somebody wants settings of a device to be others: whoever has its link tells it. */
+  /** Somebody wants settings of a device to be others: whoever has its link tells it. Without a deviceid it may be any. */
   'remote.wanted': { readonly deviceid: string };
-  /** The account by which a device uploads files by itself is another, or is there no more. */
+  /** The account by which a device uploads files by itself is another, or is there no more. Without a deviceid it may be that of any. */
   'uploads.changed': { readonly deviceid: string };
   /** Users, groups, their devices or sessions changed: who may do and see what has to be read anew. */
   'access.changed': {

@@ -8,7 +8,7 @@ export interface About {
 
 /**
  * Whether what is about these devices and groups is somebody's to manage (decision 0132): of a manager what is about somebody, and about nobody
- * beyond their branch; anything for administrators of the whole.
+ * beyond their branch, nor a device that others have too; anything for administrators of the whole.
  */
 export function ownsAbout(
   { branch, devices }: Pick<Caller, 'branch' | 'devices'>,
@@ -17,7 +17,7 @@ export function ownsAbout(
   if (branch === undefined) return true;
   return (
     deviceids.length + groupids.length > 0 &&
-    deviceids.every((deviceid) => devices.has(deviceid)) &&
+    deviceids.every((deviceid) => devices.has(deviceid) && !branch.shared.has(deviceid)) &&
     groupids.every((groupid) => branch.groups.has(groupid))
   );
 }

@@ -11,7 +11,7 @@ type Request = Readonly<Record<string, unknown>>;
 /**
  * Lets through a call that somebody makes as the manager of a branch where what it names is of that, as the row says (decision 0132). Anyone who may
  * make it anyhow is not looked at.
- * @throws OutriderError NOT_FOUND for a group or a person that is not theirs, as for one that is not there
+ * @throws OutriderError NOT_FOUND for a group or a person that is not theirs, as for one that is not there; FORBIDDEN for a device that others have too
  */
 export async function demandManaged(
   access: Access,
@@ -55,11 +55,12 @@ const demands: Readonly<Record<ManagedKind, Demand>> = {
       throw new OutriderError('FORBIDDEN', 'Your own group is changed by people above you');
     return demandGroups(named, caller, services);
   },
-  device(named, { devices }) {
+  device(named, { devices, branch }) {
     if (named === GLOBAL_PLAN) throw new OutriderError('FORBIDDEN', planSentences.forEverybody);
     if (named === undefined) return;
     const deviceid = typeof named === 'string' ? named : '';
     if (!devices.has(deviceid)) throw new OutriderError('NOT_FOUND', `There is no device ${deviceid}`);
+    if (branch?.shared.has(deviceid) === true) throw new OutriderError('FORBIDDEN', planSentences.othersToo);
   },
   async user(named, caller, { store, variant }) {
     const user = await store.users.find(String(named));

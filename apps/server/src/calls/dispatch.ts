@@ -4,7 +4,6 @@ import { auditText } from '@outrider/protocol/calls/audit-text.ts';
 import type { ControlCall } from '@outrider/protocol/calls/control-call.ts';
 import type { HttpCall } from '@outrider/protocol/calls/http-call.ts';
 import { meantBy } from '@outrider/protocol/calls/meant.ts';
-import type { Scope } from '@outrider/protocol/calls/scope.ts';
 import type { SocketCall } from '@outrider/protocol/calls/socket-call.ts';
 import {
   controlCalls,
@@ -18,7 +17,7 @@ import { AskedBefore } from './asked-before.ts';
 import type { Took } from '../jobs/timings.ts';
 import type { Asker } from './call.ts';
 import type { Audit } from './audit.ts';
-import { demandManaged } from './demand-managed.ts';
+import { demandManaged, namedBy } from './demand-managed.ts';
 import type { ControlLine, DeviceRows, Handlers, Served, ServedStream } from './handler.ts';
 import { controlMisfit, errorMisfit, httpMisfit } from './misfit.ts';
 import { parseLetters, parseObject } from './parse-request.ts';
@@ -255,7 +254,7 @@ export class Dispatch {
       call: name,
       user: caller.userName,
       ip,
-      devices: devicesTried(row.scope, request, parse),
+      devices: devicesTried(row, request, parse),
       // What a handler notes comes to it until its first change is kept.
       text: told.length === 0 ? [...auditText(row.audit, request), ...byToken(asker)] : told,
       outcome,
@@ -286,10 +285,18 @@ function isTold(
 }
 
 /** Devices that a request names, also one that was refused before it was read; none where it cannot be read. */
-function devicesTried(scope: Scope, request: Request | undefined, parse: () => Request): readonly string[] {
+function devicesTried(
+  { scope, access: { managedBy = {} } }: Dispatched['row'],
+  request: Request | undefined,
+  parse: () => Request,
+): readonly string[] {
   try {
     const asked = request ?? parse();
-    const named = namedDevices(scope, asked);
+    const kept = Object.entries(managedBy)
+      .filter(([, kind]) => kind === 'device')
+      .flatMap(([field]) => namedBy(asked, field))
+      .filter((deviceid) => typeof deviceid === 'string');
+    const named = [...new Set([...namedDevices(scope, asked), ...kept])];
     const { deviceid } = asked;
     // One that is to be added is in nobody's scope yet.
     return named.length === 0 && typeof deviceid === 'string' ? [deviceid] : named;

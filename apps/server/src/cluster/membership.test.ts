@@ -45,13 +45,16 @@ test('servers know each other, and one that ends or says nothing any more is los
   ]);
   const lost: string[] = [];
   a.membership.onLost((server) => lost.push(server));
+  const heard: string[] = [];
+  a.membership.onHeard((server) => heard.push(server));
   b.membership[Symbol.dispose]();
   expect(lost).toEqual(['b']);
   // Nobody says anything for c, whose clock stands still.
   a.clock.advance(40_000);
   expect(lost).toEqual(['b', 'c']);
   c.membership.say();
-  expect(names(a)).toEqual(['c']);
+  c.membership.say();
+  expect([names(a), heard]).toEqual([['c'], ['c']]);
 });
 
 test('a server that does not fit is refused in words', async () => {

@@ -44,6 +44,7 @@ export class Membership implements Disposable {
   readonly #instance = randomUUID();
   readonly #heard = new Map<string, { readonly said: SaidServer; readonly atMs: number }>();
   readonly #onLost = new Listeners<string>();
+  readonly #onHeard = new Listeners<string>();
   readonly #stops: (() => void)[] = [];
   readonly #asking: Topics['server.hello'][] = [];
   #isIn = false;
@@ -80,6 +81,11 @@ export class Membership implements Disposable {
   /** Calls the listener with each server that has ended, or says nothing any more. Returns how to stop. */
   onLost(listener: (server: string) => void): () => void {
     return this.#onLost.add(listener);
+  }
+
+  /** Calls the listener with each server that is there and was not: new, or back. Returns how to stop. */
+  onHeard(listener: (server: string) => void): () => void {
+    return this.#onHeard.add(listener);
   }
 
   /** None of the others is heard any more. */
@@ -185,6 +191,7 @@ export class Membership implements Disposable {
     if (!isNew) return;
     this.#parts.log.info({ server: said.server, name: said.name }, 'another server of the cluster is there');
     if (this.#isIn) this.say();
+    this.#onHeard.tell(said.server);
   }
 
   #lose(server: string): void {

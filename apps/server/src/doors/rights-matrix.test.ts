@@ -52,7 +52,7 @@ const withRights: readonly Identity[] = levels.flatMap((level) =>
 /** Who manages group 1, group 2, and the group above both. No user is there whom they could manage. */
 const managers: readonly TestedManager[] = [
   { root: 1, groups: [1], people: [], devices: ['A'] },
-  { root: 2, groups: [2], people: [], devices: ['A'] },
+  { root: 2, groups: [2], people: [], devices: ['A'], shared: ['A'] },
   { root: 3, groups: [1, 2, 3], people: [], devices: ['A'] },
 ];
 
@@ -73,9 +73,9 @@ const inAPlace: readonly Identity[] = levels.flatMap((level) => {
     { ...person, owesFactor: true },
     { ...person, guest },
     // Of the group of devices A, and of one above that.
-    ...managers.map(({ root, groups }) => ({
+    ...managers.map(({ root, groups, shared }) => ({
       ...person,
-      branch: { roots: [root], groups: new Set(groups), retentionDays: 0 },
+      branch: { roots: [root], groups: new Set(groups), shared: new Set(shared), retentionDays: 0 },
     })),
     { ...person, guest: { ...guest, takes: true } },
   ];
@@ -376,10 +376,7 @@ test('which calls of administrators managers make too, for what is of their bran
         "scopes.deviceid": "device",
         "scopes.groupid": "group",
       },
-      "previewTuning": {
-        "deviceid": "device",
-        "groupid": "group",
-      },
+      "previewTuning": {},
       "readPermissions": {},
       "readRoutes": {},
       "registerDevice": {

@@ -13,6 +13,8 @@ export interface TestedManager {
   readonly people: readonly string[];
   /** Devices that he sees. */
   readonly devices: readonly string[];
+  /** Of these, those that are in groups outside of his branch, too. */
+  readonly shared?: readonly string[];
 }
 
 /**
@@ -22,7 +24,7 @@ export interface TestedManager {
 export function refusedToManager(
   { managedBy = {} }: Access,
   request: Readonly<Record<string, unknown>>,
-  { root, groups, people, devices }: TestedManager,
+  { root, groups, people, devices, shared = [] }: TestedManager,
 ): ErrorCode | undefined {
   for (const [field, kind] of Object.entries(managedBy)) {
     for (const named of namedBy(request, field)) {
@@ -34,6 +36,7 @@ export function refusedToManager(
       const isHis =
         kind === 'device' ? devices.some((deviceid) => deviceid === named) : groups.includes(Number(named));
       if (!isHis) return 'NOT_FOUND';
+      if (kind === 'device' && shared.some((deviceid) => deviceid === named)) return 'FORBIDDEN';
     }
   }
   return undefined;

@@ -174,6 +174,25 @@ test('a clock that is minutes ahead makes no second event of a report that is se
   expect(ahead(45, ['overSpeed'], 45)).toEqual(['live 701 at 45']);
 });
 
+test('what begins after a clock that was ahead is put right is an event, and a call for help always is', () => {
+  const { take } = boot();
+  const at = (second: number, alarms: readonly Alarm[], learnt: number) =>
+    take([report(second, alarms)], learnt).map(short);
+  at(310, [], 10);
+  at(320, ['overSpeed', 'emergency'], 20);
+  expect(at(360, [], 60)).toEqual(['live 701 ends at 60', expect.stringMatching(/^live \d+ ends at 60$/)]);
+  // Put right at 100: times of the alarm that is over come again.
+  at(100, [], 100);
+  expect(at(330, ['overSpeed'], 330)).toEqual(['live 701 at 330']);
+  const { take: other } = boot();
+  const ahead = (second: number, alarms: readonly Alarm[], learnt: number) =>
+    other([report(second + 300, alarms)], learnt).map(short);
+  ahead(10, [], 10);
+  ahead(20, ['emergency'], 20);
+  ahead(60, [], 60);
+  expect(ahead(30, ['emergency'], 65)).toHaveLength(1);
+});
+
 test('a batch of now rings for what is new in it, and not for what is from before', () => {
   const { take } = boot();
   const batch = [report(0, ['overSpeed']), report(100, ['overSpeed', 'collision'])];

@@ -26,7 +26,9 @@ export interface Cluster {
   others(): readonly SaidServer[];
   other(server: string): SaidServer | undefined;
   /** Calls the listener with each server that has ended, or says nothing any more. Returns how to stop. */
-  onLost(listener: (server: string) => void): () => void;
+  readonly onLost: (listener: (server: string) => void) => () => void;
+  /** Calls the listener with each server that is there and was not. Returns how to stop. */
+  onHeard(listener: (server: string) => void): () => void;
   /** Where others fetch pictures; undefined where there are none. */
   readonly door: Pick<PeerDoor, 'serve'> | undefined;
 }
@@ -41,6 +43,7 @@ export const alone = (server: string): Cluster => ({
   others: () => [],
   other: () => undefined,
   onLost: () => () => {},
+  onHeard: () => () => {},
   door: undefined,
 });
 
@@ -76,6 +79,7 @@ export const clusterModule = defineModule({
         others: () => membership.others(),
         other: (name: string) => membership.other(name),
         onLost: (listener: (name: string) => void) => membership.onLost(listener),
+        onHeard: (listener: (name: string) => void) => membership.onHeard(listener),
         door,
       },
     };

@@ -55,7 +55,8 @@ export const devices = defineModule({
     const maxBytes = () => parseSize(settings.get('events.snapsize')) ?? PICTURE_BYTES;
     ends.use(pictureRounds({ pictures, maxBytes, clock, log }));
     const recordOf = (deviceid: string) => fleet.records.get(deviceid);
-    const budgets = ends.use(new DataBudgets({ store, recordOf, branches, clock, log }));
+    const { isShared } = cluster;
+    const budgets = ends.use(new DataBudgets({ store, recordOf, branches, isShared, clock, log }));
     await budgets.load();
     return { fleet, pictures, budgets };
   },

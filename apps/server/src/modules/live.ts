@@ -1,5 +1,6 @@
 import type { Fleet } from '../fleet/fleet.ts';
 import { connectToPeer } from '../cluster/peer-door.ts';
+import { followMoves } from '../relay/elsewhere/follow-moves.ts';
 import { servePeer } from '../relay/elsewhere/serve-peers.ts';
 import { createHub, type Hub } from '../relay/hub.ts';
 import type { Elsewhere } from '../relay/running-stream.ts';
@@ -56,8 +57,9 @@ export const live = defineModule({
       }),
     );
     const isHere = (deviceid: string): boolean => fleet.reach.ownerOf(deviceid) === undefined;
-    cluster.door?.serve((socket) => servePeer(socket, { relay: hub, isHere, clock, log }));
-    ends.defer(cluster.onLost(() => hub.moved()));
+    const { onLost } = cluster;
+    cluster.door?.serve((socket) => servePeer(socket, { relay: hub, isHere, onLost, clock, log }));
+    ends.defer(followMoves({ hub, reach: fleet.reach, cluster, clock }));
     return { hub, relay: hub };
   },
 });

@@ -31,6 +31,7 @@ export class ChannelRecorder implements Viewer {
   readonly ip = '';
   readonly port = 0;
   readonly unlisted = true;
+  readonly records = true;
   readonly sinceMs: number;
   /** Groups of pictures that no media folder took. */
   dropped = 0;

@@ -78,9 +78,30 @@ describe('the relay towards viewers', () => {
     most = 1;
     changed();
     expect(device.calls.at(-1)).toBe('stop 1 sub');
-    hub.watch(SUB, Object.assign(recorder, { unlisted: true }));
+    hub.watch(SUB, Object.assign(recorder, { unlisted: true, records: true }));
     expect(device.calls.at(-1)).toBe('start 1 sub');
     leave();
+  });
+
+  it('counts a stream that one group refuses in no other group', () => {
+    const most: Readonly<Record<number, number>> = { 1: 4, 2: 1, 3: 2 };
+    const { hub } = bootHub({
+      branches: {
+        bounded: () =>
+          Object.entries(most).map(([groupid, each]) => ({ groupid: Number(groupid), most: each })),
+        // Both others are below the first.
+        isIn: (deviceid, groupid) => groupid === 1 || deviceid.startsWith(`${groupid} `),
+        onChange: () => () => {},
+      },
+    });
+    const isRefused = (deviceid: string): boolean => {
+      const viewer = new FakeViewer();
+      hub.watch({ ...MAIN, deviceid }, viewer);
+      return viewer.states.some((state) => state.state === 'ended' && state.reason === STREAMS_FULL);
+    };
+    expect(['2 a', '2 b', '2 c', '2 d', '2 e'].map(isRefused)).toEqual([false, true, true, true, true]);
+    expect(['3 a', '3 b', '3 c'].map(isRefused)).toEqual([false, false, true]);
+    expect(['other', 'another'].map(isRefused)).toEqual([false, true]);
   });
 
   it('offers each key picture with its parameter sets to viewers that keep the last one', () => {

@@ -181,11 +181,15 @@ export class Hub implements Relay, Disposable {
     if (branches === undefined || (groups.length === 0 && this.#full.size === 0)) return;
     const before = this.#full;
     const watched = [...this.#running.values()].filter(isWatchedAlone);
-    this.#full = new Set(
-      groups.flatMap(({ groupid, most }) =>
-        watched.filter(({ stream }) => branches.isIn(stream.key.deviceid, groupid)).slice(most),
-      ),
-    );
+    const rooms = groups.map(({ groupid, most }) => ({ groupid, left: most }));
+    const full = new Set<RunningStream>();
+    for (const running of watched) {
+      const above = rooms.filter(({ groupid }) => branches.isIn(running.stream.key.deviceid, groupid));
+      // What one group refuses takes no room in another.
+      if (above.some(({ left }) => left <= 0)) full.add(running);
+      else for (const room of above) room.left--;
+    }
+    this.#full = full;
     for (const running of this.#running.values())
       if (running !== starting && before.has(running) !== this.#full.has(running)) running.checkRefusal();
   }
@@ -193,10 +197,10 @@ export class Hub implements Relay, Disposable {
 
 /** Whether a stream comes in for people who watch it, and for nothing else. */
 const isWatchedAlone = ({ stream: { seats } }: RunningStream): boolean =>
-  seats.length > 0 && seats.every(({ viewer }) => viewer.unlisted !== true);
+  seats.length > 0 && seats.every(({ viewer }) => viewer.records !== true);
 
 const nameOf = ({ deviceid, channel, stream }: StreamKey): string => `${deviceid} ${channel} ${stream}`;
 
-function watching({ viewer: { user, ip, port, sinceMs, unlisted }, dropped }: Seat): Watching {
-  return { user, ip, port, sinceMs, dropped, ...(unlisted === true && { unlisted }) };
+function watching({ viewer: { user, ip, port, sinceMs, records }, dropped }: Seat): Watching {
+  return { user, ip, port, sinceMs, dropped, ...(records === true && { records }) };
 }

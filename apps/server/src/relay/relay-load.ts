@@ -3,7 +3,7 @@ import type { StreamKey } from './stream-key.ts';
 /** One who watches a stream now. */
 export interface Watching {
   /** The recorder, which watches for nobody. */
-  readonly unlisted?: boolean;
+  readonly records?: boolean;
   readonly user: string;
   readonly ip: string;
   readonly port: number;

@@ -92,6 +92,8 @@ export class RunningStream implements WantedStream {
       way: this.#elsewhere,
       clock,
       log,
+      // What else may forbid it, the server of its device looks at.
+      refusal: () => (this.#isFull() ? STREAMS_FULL : undefined),
       onState: (state) => this.stream.tell(state),
       onUnit: (unit) => this.#pass(unit, clock.elapsed()),
       onGap: () => this.stream.discontinuity(),
@@ -138,7 +140,7 @@ export class RunningStream implements WantedStream {
 
   /** Its device may send no more, or may again. */
   checkRefusal(): void {
-    if (this.#remote === undefined) this.#source.checkRefusal();
+    (this.#remote ?? this.#source).checkRefusal();
   }
 
   #refusal(): string | undefined {

@@ -19,6 +19,8 @@ export interface Viewer {
   readonly sinceMs: number;
   /** It is not somebody: the stream log does not have it. */
   readonly unlisted?: boolean;
+  /** It records: what it watches comes in anyhow, and counts towards no quota of streams. */
+  readonly records?: boolean;
   /** Units this viewer was too slow for. */
   readonly dropped: number;
   /**

@@ -97,6 +97,16 @@ test('wishes wait for a recorder that is away; when it comes it is told all of t
   ]);
 });
 
+test('what another server kept while nobody heard it is told when that may be so', async () => {
+  const { bus, store, remote, told, attach } = await boot();
+  attach();
+  await store.remoteSettings.want('d', { net_HbSec: 5 }, 'ann');
+  await remote.told('d');
+  expect(told).toEqual([]);
+  bus.publish('remote.wanted', { deviceid: '' });
+  await expect.poll(() => told).toEqual([{ net_HbSec: 5 }]);
+});
+
 test('what was taken back is never told, and what is on its way is not taken back', async () => {
   const { remote, told, attach, recorder, confirm, stand } = await boot();
   await remote.want('d', { net_HbSec: 5, sys_TURN: true }, 'ann');

@@ -77,9 +77,8 @@ export class RemoteSettings implements AsyncDisposable {
         if (remote.#open.has(deviceid)) remote.#track(remote.#tellLater(deviceid));
       }),
       bus.subscribe('remote.wanted', ({ deviceid }) => {
-        remote.#open.add(deviceid);
-        remote.#tries.delete(deviceid);
-        remote.#track(remote.#tellLater(deviceid));
+        if (deviceid === '') remote.#track(remote.#wantedMeanwhile());
+        else remote.#wanted(deviceid);
       }),
       bus.subscribe('device.version', ({ deviceid, version: firmware }) =>
         remote.#track(remote.#readOther(deviceid, firmware)),
@@ -147,6 +146,18 @@ export class RemoteSettings implements AsyncDisposable {
   /** Waits until the device was told what waited for it by now, as far as it can be told. */
   async told(deviceid: string): Promise<void> {
     await this.#turns.take(deviceid, async () => {});
+  }
+
+  #wanted(deviceid: string): void {
+    this.#open.add(deviceid);
+    this.#tries.delete(deviceid);
+    this.#track(this.#tellLater(deviceid));
+  }
+
+  /** Other servers may have kept wishes while nobody heard them. */
+  async #wantedMeanwhile(): Promise<void> {
+    for (const deviceid of await this.#parts.store.remoteSettings.open())
+      if (!this.#closed) this.#wanted(deviceid);
   }
 
   async #tellLater(deviceid: string): Promise<void> {

@@ -89,8 +89,20 @@ export class Identities {
     retentionDays,
   }: UserRecord): Promise<Identity['branch'] | undefined> {
     if (!manager || level !== MANAGER_LEVEL || groupIds.length === 0) return undefined;
-    const below = new GroupTree(await this.#store.groups.list()).below(groupIds);
-    return { roots: groupIds, groups: new Set(below.map(({ groupid }) => groupid)), retentionDays };
+    const [all, memberships] = await Promise.all([
+      this.#store.groups.list(),
+      this.#store.groups.memberships(),
+    ]);
+    const groups = new Set(new GroupTree(all).below(groupIds).map(({ groupid }) => groupid));
+    const ours = new Set(
+      memberships.filter(({ groupid }) => groups.has(groupid)).map(({ deviceid }) => deviceid),
+    );
+    const shared = new Set(
+      memberships
+        .filter(({ groupid, deviceid }) => !groups.has(groupid) && ours.has(deviceid))
+        .map(({ deviceid }) => deviceid),
+    );
+    return { roots: groupIds, groups, shared, retentionDays };
   }
 
   async #owesFactor(userName: string, level: number): Promise<boolean> {

@@ -107,6 +107,7 @@ function sameBranch(a: Identity['branch'], b: Identity['branch']): boolean {
   return (
     a.retentionDays === b.retentionDays &&
     a.roots.join() === b.roots.join() &&
+    sameScope(a.shared, b.shared) &&
     a.groups.size === b.groups.size &&
     a.groups.values().every((groupid) => b.groups.has(groupid))
   );

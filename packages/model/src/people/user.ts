@@ -35,6 +35,8 @@ export interface Branch {
   readonly roots: readonly number[];
   /** Those and all below them. */
   readonly groups: ReadonlySet<number>;
+  /** Devices of these groups that are in others, too: what is about one of them is not about the branch alone. */
+  readonly shared: ReadonlySet<string>;
   /** Greatest age in days of recordings that they see themselves; 0 is no limit: they give nobody more. */
   readonly retentionDays: number;
 }

@@ -4,6 +4,7 @@ export const planSentences = {
   noGroup: 'There is no such group',
   whose: 'A plan is of a device or of a group',
   forEverybody: 'Plans for every device are for administrators',
+  othersToo: 'Others have this device too: have an administrator do it, or do it for a group of your branch',
   ofOthers: 'Somebody above you has a plan for the same: ask them to change it',
   namesOthers: 'Steps may name you and people whom you manage, and no shift calendar',
   noPlan: 'There is no such plan',

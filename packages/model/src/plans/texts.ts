@@ -26,6 +26,8 @@ const tw = {
   'Not uploaded: {fault}': '未上傳：{fault}',
   'There is no such group': '沒有此群組',
   'Plans for every device are for administrators': '適用於所有設備的方案由管理員設定',
+  'Others have this device too: have an administrator do it, or do it for a group of your branch':
+    '其他群組也有此設備：請洽管理員處理，或改對您分支的群組設定',
   'Somebody above you has a plan for the same: ask them to change it':
     '您的上層已有相同對象的方案：請洽其修改',
   'Steps may name you and people whom you manage, and no shift calendar':

@@ -15,7 +15,7 @@ export type SaysOfTokens = Readonly<
  * - 'some group': as that, and it has to be named;
  * - 'group below': as that, and not the branch's own group;
  * - 'user': a person whom they manage;
- * - 'device': devices that they see, never every device at once: for rows whose scope is not a device.
+ * - 'device': devices that they see and that no group outside has, never every device at once: for rows whose scope is not a device.
  * A field may be a path through objects and lists, as `plan.groupid`.
  * What is not theirs is told of like what does not exist. Else devices are seen to by the row's scope: a manager sees those of their branch.
  */

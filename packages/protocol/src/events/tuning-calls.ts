@@ -30,7 +30,7 @@ const isOne = {
 
 export const tuningCalls = {
   previewTuning: httpCall({
-    ...tunes,
+    ...plansOfBranch,
     method: 'POST',
     path: `${path}/week`,
     about: `What the last ${TUNING_DAYS} days would have been, had a kind of alarm of a device been hidden, discarded, or its notices muted: of devices in scope, nothing is changed`,

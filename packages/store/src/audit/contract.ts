@@ -182,6 +182,22 @@ export function auditContract(store: () => Store): void {
       expect(await texts({ fromMs: 6 * DAY, toMs: 4 * DAY })).toEqual([]);
     });
 
+    test('entries with the time of a wrong clock hide no others of a time that is looked for', async () => {
+      const DAY = 86_400_000;
+      // The first is from a clock that was two days ahead, the last from one that was a day behind.
+      for (const [text, day] of [
+        ['ahead', 6.9],
+        ['one', 5],
+        ['two', 5.1],
+        ['three', 5.2],
+        ['behind', 4.1],
+      ] as const)
+        await store().audit.append({ ...entry, timeMs: Math.round(day * DAY), text: [text] });
+      expect(await texts({ fromMs: 5 * DAY, toMs: 6 * DAY })).toEqual(['three', 'two', 'one']);
+      expect(await texts({ fromMs: 5 * DAY })).toEqual(['three', 'two', 'one', 'ahead']);
+      expect(await texts({ toMs: 6 * DAY })).toEqual(['behind', 'three', 'two', 'one']);
+    });
+
     test('filters go together, whichever of them leads to the fewest entries', async () => {
       await store().users.add(sampleUser);
       for (const [user, call, ip] of [
@@ -292,6 +308,23 @@ export function auditContract(store: () => Store): void {
       const page = await store().streamUses.find({ kinds: ['view'], limit: 2 });
       expect([page.uses.map(({ use: number }) => number), page.beforeUse]).toEqual([[4, 2], 2]);
       expect(await found({ kinds: ['view'], beforeUse: page.beforeUse })).toEqual([1]);
+    });
+
+    test('uses with the time of a wrong clock hide no others of a time that is looked for', async () => {
+      const DAY = 86_400_000;
+      const began = [6.9, 5, 5.1, 5.2, 3.1].map((day) => Math.round(day * DAY));
+      const uses = began.map((beganMs, at): StreamUse => ({
+        ...view,
+        use: at + 1,
+        state: 'ended',
+        beganMs,
+        endedMs: beganMs,
+      }));
+      await store().streamUses.put(uses, 'here');
+      const found = async (question: object) => (await find(question)).map(({ use }) => use);
+      expect(await found({ fromMs: 5 * DAY, toMs: 6 * DAY })).toEqual([4, 3, 2]);
+      expect(await found({ fromMs: 5 * DAY })).toEqual([4, 3, 2, 1]);
+      expect(await found({ toMs: 6 * DAY })).toEqual([5, 4, 3, 2]);
     });
 
     test('the oldest go by age and by number, and what goes on stays', async () => {

@@ -1,4 +1,8 @@
-import { LOOKED_AT } from './looking.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { bare, LOOKED_AT } from './looking.ts';
+
+/** A filter of more values leads by no index: each of them would be asked for by itself. */
+const MOST_VALUES = 50;
 
 /** A column with an index, and the values that are looked for in it. */
 export interface Way<Column extends string> {
@@ -35,6 +39,7 @@ export async function reachOf<Column extends string>({
 }: Asked<Column>): Promise<Reach<Column>> {
   let reach: Reach<Column> = { from: Math.max(first, before - LOOKED_AT), by: undefined };
   for (const { column, values } of ways) {
+    if (values.length > MOST_VALUES) continue;
     const share = Math.ceil(LOOKED_AT / Math.max(1, values.length));
     let from = first;
     for (const value of values) from = Math.max(from, (await nth(column, value, share)) ?? first);
@@ -42,3 +47,16 @@ export async function reachOf<Column extends string>({
   }
   return reach;
 }
+
+/**
+ * What the rows of a look are ordered by: their number. The index that was chosen has several values one after the other, and not in that order:
+ * there the number is bare, or an engine would rather walk through all rows in order.
+ */
+export const orderOf = <Column extends string>(
+  number: string,
+  ways: readonly Way<Column>[],
+  by: Column | undefined,
+): RawBuilder<number> =>
+  ways.some(({ column, values }) => column === by && values.length > 1)
+    ? bare<number>(number)
+    : sql.ref<number>(number);

@@ -4,8 +4,15 @@ import { atomically, type Engine } from '../ground/engine.ts';
 import type { AuditTables } from './audit-tables.ts';
 import { bare, naming, REMOVED_AT_ONCE, seenTo } from './looking.ts';
 import { namesOf, NOBODY_ELSE, peopleOf, personsOf } from './people.ts';
-import { reachOf } from './reach.ts';
+import { orderOf, reachOf } from './reach.ts';
 import type { StreamUses } from './stream-uses.ts';
+import {
+  highestUntil,
+  lowestSince,
+  type NumberedLog,
+  type NumberRange,
+  rangeWithin,
+} from './within-times.ts';
 
 /** The server of uses that were kept before servers were told apart. */
 const BEFORE_SERVERS = '';
@@ -23,44 +30,35 @@ const DAY_MS = 86_400_000;
 /** Uses are numbered as they began, but for what was gathered together and what a clock was wrong by; longer ones have an index. */
 const SLACK_MS = 2 * DAY_MS;
 
-interface Times {
-  /** Uses from `first` on and below `before`. */
-  readonly first: number;
-  readonly before: number;
+const LOG = { table: 'stream_uses', number: 'use', time: 'began_ms' } as const satisfies NumberedLog;
+
+interface Times extends NumberRange {
   readonly fromMs?: number | undefined;
   readonly toMs?: number | undefined;
 }
 
-/** The uses among which those are that went on between two times: none where `before` is not above `first`. */
-async function withinTimes(
-  db: Kysely<AuditTables>,
-  { first, before, fromMs, toMs }: Times,
-): Promise<Pick<Times, 'first' | 'before'>> {
-  const uses = db.selectFrom('stream_uses').select('use');
-  let oldest = first;
+/** The first use that went on for more than a day, and still did then. */
+async function firstLongSince(db: Kysely<AuditTables>, ms: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('stream_uses')
+    .select('use')
+    .where(sql<boolean>`ended_ms - began_ms > 86400000`)
+    .where(bare<number>('ended_ms'), '>=', ms)
+    .orderBy('use')
+    .executeTakeFirst();
+  return row?.use;
+}
+
+/** The uses among which those are that went on between two times. */
+async function withinTimes(db: Kysely<AuditTables>, { fromMs, toMs, ...range }: Times): Promise<NumberRange> {
+  let lowest: number | undefined = 0;
   if (fromMs !== undefined) {
-    const began = await uses
-      .where('began_ms', '>=', fromMs - SLACK_MS)
-      .orderBy('began_ms')
-      .orderBy('use')
-      .executeTakeFirst();
-    const long = await uses
-      .where(sql<boolean>`ended_ms - began_ms > 86400000`)
-      .where(bare<number>('ended_ms'), '>=', fromMs)
-      .orderBy('use')
-      .executeTakeFirst();
-    oldest = Math.min(began?.use ?? before, long?.use ?? before);
+    const began = await lowestSince(db, LOG, fromMs - SLACK_MS);
+    const long = await firstLongSince(db, fromMs);
+    lowest = began === undefined ? long : Math.min(began, long ?? began);
   }
-  let newest = before;
-  if (toMs !== undefined) {
-    const began = await uses
-      .where('began_ms', '<=', toMs + DAY_MS)
-      .orderBy('began_ms', 'desc')
-      .orderBy('use', 'desc')
-      .executeTakeFirst();
-    newest = (began?.use ?? first - 1) + 1;
-  }
-  return { first: Math.max(first, oldest), before: Math.min(before, newest) };
+  const highest = toMs === undefined ? Infinity : await highestUntil(db, LOG, toMs + DAY_MS);
+  return rangeWithin(range, lowest, highest);
 }
 
 interface Nth {
@@ -157,7 +155,7 @@ export function streamUseQueries({ db }: Engine<AuditTables>): StreamUses {
         .selectAll()
         .where('use', '<', before)
         .where('use', '>=', from)
-        .orderBy('use', 'desc')
+        .orderBy(orderOf('use', ways, by), 'desc')
         .limit(limit);
       for (const { column, values } of ways) {
         const compared = column === by ? sql.ref<string | number>(column) : bare<string | number>(column);

@@ -5,9 +5,16 @@ import { atomically, changedRows, type Engine } from '../ground/engine.ts';
 import type { AuditTables } from './audit-tables.ts';
 import { bare, naming, REMOVED_AT_ONCE, saying, seenTo } from './looking.ts';
 import { namesOf, NOBODY_ELSE, personsOf } from './people.ts';
-import { reachOf } from './reach.ts';
+import { orderOf, reachOf } from './reach.ts';
 import type { Trail, TrailEntry } from './trail.ts';
 import { verifyStep } from './verify-step.ts';
+import {
+  highestUntil,
+  lowestSince,
+  type NumberedLog,
+  type NumberRange,
+  rangeWithin,
+} from './within-times.ts';
 
 type Db = Kysely<AuditTables>;
 
@@ -32,44 +39,18 @@ async function timeOf(db: Db, seq: number): Promise<number | undefined> {
   return row?.time_ms;
 }
 
-interface Times {
-  /** Entries from `first` on and below `before`. */
-  readonly first: number;
-  readonly before: number;
+const LOG = { table: 'audit_trail', number: 'seq', time: 'time_ms' } as const satisfies NumberedLog;
+
+interface Times extends NumberRange {
   readonly fromMs?: number | undefined;
   readonly toMs?: number | undefined;
 }
 
-/** The entries among which those of a time are, but for what a clock was wrong by: none where `before` is not above `first`. */
-async function withinTimes(
-  db: Db,
-  { first, before, fromMs, toMs }: Times,
-): Promise<Pick<Times, 'first' | 'before'>> {
-  const oldest =
-    fromMs === undefined
-      ? first
-      : ((
-          await db
-            .selectFrom('audit_trail')
-            .select('seq')
-            .where('time_ms', '>=', fromMs - CLOCK_SLACK_MS)
-            .orderBy('time_ms')
-            .orderBy('seq')
-            .executeTakeFirst()
-        )?.seq ?? before);
-  const newest =
-    toMs === undefined
-      ? before
-      : ((
-          await db
-            .selectFrom('audit_trail')
-            .select('seq')
-            .where('time_ms', '<=', toMs + CLOCK_SLACK_MS)
-            .orderBy('time_ms', 'desc')
-            .orderBy('seq', 'desc')
-            .executeTakeFirst()
-        )?.seq ?? first - 1) + 1;
-  return { first: Math.max(first, oldest), before: Math.min(before, newest) };
+/** The entries among which those of a time are, but for what a clock was wrong by. */
+async function withinTimes(db: Db, { fromMs, toMs, ...range }: Times): Promise<NumberRange> {
+  const lowest = fromMs === undefined ? 0 : await lowestSince(db, LOG, fromMs - CLOCK_SLACK_MS);
+  const highest = toMs === undefined ? Infinity : await highestUntil(db, LOG, toMs + CLOCK_SLACK_MS);
+  return rangeWithin(range, lowest, highest);
 }
 
 interface Nth {
@@ -116,7 +97,7 @@ export function trailQueries({ db }: Engine<AuditTables>): Trail {
         .selectAll()
         .where('seq', '<', before)
         .where('seq', '>=', from)
-        .orderBy('seq', 'desc')
+        .orderBy(orderOf('seq', ways, by), 'desc')
         .limit(limit);
       for (const { column, values } of ways) {
         const compared = column === by ? sql.ref<string | number>(column) : bare<string | number>(column);

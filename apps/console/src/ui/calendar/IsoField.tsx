@@ -17,6 +17,8 @@ interface IsoFieldProps {
   readonly wide?: boolean;
   /** Whether nothing at all is an answer, too: ''. */
   readonly mayBeEmpty?: boolean;
+  /** Whether what is no day or time is handed on as it was typed: for forms that say themselves what is wrong with it. */
+  readonly keepsWrong?: boolean;
   /** Whether what it says is wrong, and the id of the words that say why. */
   readonly invalid?: boolean;
   readonly describedBy?: string;
@@ -30,11 +32,11 @@ interface IsoFieldProps {
 
 /**
  * A day, a moment or a time of the day, written as the page writes times, whatever the browser's own order is; its calendar is the
- * browser's. What is whole is taken at once, what is not goes when the field is left.
+ * browser's. What is whole is taken at once; what is not is not sent, and goes when the field is left.
  */
 export function IsoField(props: IsoFieldProps) {
   const { kind, id, label, value, max, small = false, wide = false, mayBeEmpty = false, onValue } = props;
-  const { invalid = false, describedBy, first = false, fieldRef, onLeave } = props;
+  const { keepsWrong = false, invalid = false, describedBy, first = false, fieldRef, onLeave } = props;
   const [draft, setDraft] = useState<string>();
   const picker = useRef<HTMLInputElement>(null);
   const read = (text: string): string | undefined => {
@@ -42,6 +44,7 @@ export function IsoField(props: IsoFieldProps) {
     const found = isoValue(kind, text);
     return found === undefined || (max !== undefined && found > max) ? undefined : found;
   };
+  const isUnread = draft !== undefined && read(draft) === undefined;
   return (
     <span className="or-iso-field" data-kind={kind} data-wide={wide}>
       <input
@@ -49,7 +52,7 @@ export function IsoField(props: IsoFieldProps) {
         id={id}
         className={`form-control ${small ? 'form-control-sm' : ''} ${invalid ? 'is-invalid' : ''}`}
         aria-label={label}
-        aria-invalid={invalid || (draft !== undefined && read(draft) === undefined)}
+        aria-invalid={invalid || isUnread}
         aria-describedby={describedBy}
         placeholder="–"
         autoComplete="off"
@@ -59,8 +62,12 @@ export function IsoField(props: IsoFieldProps) {
         autoFocus={first}
         onChange={({ target }) => {
           setDraft(target.value);
-          const found = read(target.value);
+          const found = read(target.value) ?? (keepsWrong ? target.value : undefined);
           if (found !== undefined && found !== value) onValue(found);
+        }}
+        // What is sent is what the field says.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && isUnread && !keepsWrong) event.preventDefault();
         }}
         onBlur={() => {
           setDraft(undefined);
@@ -74,7 +81,7 @@ export function IsoField(props: IsoFieldProps) {
         className="or-iso-picker"
         tabIndex={-1}
         aria-hidden
-        value={value}
+        value={isoValue(kind, value) ?? ''}
         max={max}
         onChange={({ target }) => {
           if (target.value === '') return;

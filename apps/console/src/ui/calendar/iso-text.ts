@@ -12,7 +12,7 @@ export const isIsoKind = (type: string): type is IsoKind => Object.hasOwn(shapes
 
 /** A value as browsers have it (`2026-11-25T21:00`), written as the page writes times. */
 export function isoText(value: string): string {
-  return value.replace('T', ' ');
+  return value.replace(/(\d)T(\d)/, '$1 $2');
 }
 
 /** What was written, as browsers have it; undefined while it is no day, or no moment, of the calendar. */

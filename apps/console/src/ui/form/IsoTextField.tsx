@@ -30,6 +30,7 @@ export function IsoTextField(props: IsoTextFieldProps) {
           id={id}
           wide
           mayBeEmpty
+          keepsWrong
           value={String(field.value ?? '')}
           invalid={invalid}
           describedBy={describedBy}

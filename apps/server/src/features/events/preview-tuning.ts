@@ -39,7 +39,7 @@ export const previewTuning: HttpHandler<'previewTuning', 'store' | 'clock' | 'do
     .filter((groupid) => within?.has(groupid) ?? true)
     .slice(0, MOST_GROUPS);
   const keys: readonly PlanKey[] = [
-    { deviceid, eventid },
+    ...(caller.branch?.shared.has(deviceid) === true ? [] : [{ deviceid, eventid }]),
     ...nearest.map((groupid) => ({ deviceid: '', groupid, eventid })),
     ...(within === undefined ? [{ deviceid: GLOBAL_PLAN, eventid }] : []),
   ];

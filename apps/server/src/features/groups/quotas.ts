@@ -18,12 +18,10 @@ export const listQuotas: HttpHandler<'listQuotas', 'store' | 'budgets' | 'relay'
   const recorded = await store.recordings.devices();
   const rooms = await store.recordings.room({ deviceids: recorded, recentFrom: 0, recentTo: 0 });
   const bytesOf = new Map(rooms.map(({ deviceid, bytes }) => [deviceid, bytes]));
-  // What is recorded comes in anyhow, and does not count: it has no address.
+  // What is recorded comes in anyhow, and does not count.
   const watched = relay
     .load()
-    .streams.filter(
-      ({ viewers }) => viewers.length > 0 && viewers.every(({ unlisted }) => unlisted !== true),
-    );
+    .streams.filter(({ viewers }) => viewers.length > 0 && viewers.every(({ records }) => records !== true));
   return knownGroups(caller, all).map((group) => {
     const within = new Set(
       tree

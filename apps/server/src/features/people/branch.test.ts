@@ -1,7 +1,7 @@
 import { groupSentences } from '@outrider/model/groups/sentences.ts';
 import { accessOf } from '@outrider/model/people/rights.ts';
 import { hashPassword } from '@outrider/protocol/people/credentials.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { callsBy } from '../../doors/testing-caller.ts';
 import { doorsForEach } from '../../doors/testing-prepared.ts';
 import { addUser, PASSWORD, type TestDoors } from '../../doors/testing.ts';
@@ -216,6 +216,22 @@ test('a manager reads in the trail what he and his people did, and nothing that 
   const paul = await callerOfPassword('paul', 'battery staple');
   expect(await paul('changeUser', { editingName: 'outsider', memo: 'x' })).toMatchObject({ hasError: false });
   expect(await paul('addGroup', { parentid: 2, newChildrenName: 'Harbour' })).toMatchObject({ groupid: 3 });
+  // Neither a place, a plan and quotas that name no person, nor what only administrators may do.
+  expect(await paul('saveFence', { ...depot, title: 'Pier', devices: [], groups: [2] })).toMatchObject({
+    hasError: false,
+  });
+  const eventDownloadPlan = { deviceid: 'B', appdevid: 15, downloadtype: 0 } as const;
+  expect(await paul('saveDownloadPlan', { eventDownloadPlan })).toMatchObject({ hasError: false });
+  const { deviceid: _deviceid, ...ofAny } = eventDownloadPlan;
+  expect(await paul('saveGroupDownloadPlan', { eventDownloadPlan: { ...ofAny, groupid: 2 } })).toMatchObject({
+    hasError: false,
+  });
+  await expect
+    .poll(() => paul('saveQuotas', { groupid: 3, maxdevices: 5 }))
+    .toMatchObject({ hasError: false });
+  await doors.store.users.change('paul', { level: 0 });
+  await expect.poll(() => paul('writeFactorDuties', { levels: [] })).not.toBe('FORBIDDEN');
+  await doors.store.users.change('paul', { level: 1 });
   await root('changeUser', { editingName: 'paul', editingGroupid: 1, manager: false });
   await expect.poll(() => names()).toEqual(['olga', 'paul', 'viewer']);
   const read = async (asked: { readonly member?: string } = {}): Promise<readonly string[]> => {
@@ -229,6 +245,19 @@ test('a manager reads in the trail what he and his people did, and nothing that 
   // Neither whom he changed elsewhere nor the group that he made there.
   expect(await read({ member: 'paul' })).toEqual([]);
   expect(await read({ member: 'outsider' })).toEqual([]);
+  // What he does in the branch is read, with words in it that a group outside has for its name.
+  await root('addGroup', { newChildrenName: 'fence' });
+  await root('addGroup', { newChildrenName: '1' });
+  expect(await manager('addGroup', { parentid: 1, newChildrenName: 'Yard' })).toMatchObject({ groupid: 6 });
+  await root('changeUser', { editingName: 'paul', editingGroupid: 6, manager: true });
+  const yard = { ...depot, index: 1, title: 'Yard', devices: [], groups: [6] };
+  await expect.poll(() => paul('saveFence', yard)).toMatchObject({ hasError: false });
+  const told = await read({ member: 'paul' });
+  expect(new Set(told)).toEqual(new Set(['paul saveFence']));
+  // A group outside of the very same name, with a sign in it by which texts are divided.
+  expect(await root('addGroup', { newChildrenName: 'Quay,east' })).toMatchObject({ groupid: 7 });
+  expect(await paul('saveFence', { ...yard, title: 'Quay,east' })).toMatchObject({ hasError: false });
+  expect(await read({ member: 'paul' })).toEqual(told);
 });
 
 test('what is full takes no more, and says who can raise it: nobody from outside is named', async () => {
@@ -384,6 +413,58 @@ test('of who is told, a manager names himself and his people; a plan that names 
   expect(await manager('listRealtimePlans', {})).toEqual([]);
   expect(await save(plan)).toBe('CONFLICT');
   expect(await manager('removeRealtimePlan', { realtimeEventPlan: { deviceid: 'A' } })).toBe('CONFLICT');
+});
+
+test('what is about a device that groups outside have, too, is not for a manager; what is for a group of theirs is', async () => {
+  const mute = { reason: 'workshop', until: Math.floor(Date.now() / 1_000) + 3_600 };
+  const eventDownloadPlan = { deviceid: 'A', appdevid: 15, downloadtype: 0 } as const;
+  expect(await manager('saveDownloadPlan', { eventDownloadPlan })).toMatchObject({ hasError: false });
+  expect(await manager('saveFence', depot)).toMatchObject({ hasError: false });
+  await doors.store.groups.addDevices(2, ['A']);
+  const tuning = { deviceid: 'A', eventid: 701, act: 'hide' } as const;
+  await expect.poll(() => manager('tuneKind', tuning)).toBe('FORBIDDEN');
+  expect(await manager('addMute', { ...mute, deviceid: 'A' })).toBe('FORBIDDEN');
+  expect(await manager('saveDownloadPlan', { eventDownloadPlan })).toBe('FORBIDDEN');
+  expect(await manager('saveFence', { ...depot, index: 1 })).toBe('FORBIDDEN');
+  // What was made before is for who stands above from now on.
+  expect(await manager('listDownloadPlans', {})).toEqual([]);
+  expect(await manager('getFence', { index: 0 })).toBe('NOT_FOUND');
+  const { deviceid: _deviceid, ...ofGroup } = tuning;
+  expect(await manager('tuneKind', { ...ofGroup, groupid: 1 })).toMatchObject({ hasError: false });
+  const preview = await manager('previewTuning', { deviceid: 'A', eventid: 701 });
+  expect(typeof preview === 'string' ? preview : preview.choices.map(({ groupid }) => groupid)).toEqual([1]);
+  await doors.store.groups.removeDevices(2, ['A']);
+  await expect.poll(() => manager('addMute', { ...mute, deviceid: 'A' })).toHaveProperty('id');
+});
+
+test('a slot that became somebody else’s while a manager filled it is not overwritten', async () => {
+  const { groups } = doors.store;
+  const list = groups.list.bind(groups);
+  for (const by of [root, manager]) expect(await by('getFence', { index: 0 })).toMatchObject({ edits: 0 });
+  // Between the look at the slot and the save somebody else is as quick.
+  const looked = vi.spyOn(groups, 'list').mockImplementationOnce(async () => {
+    expect(await root('saveFence', { ...depot, title: 'Harbour', devices: ['B'] })).toMatchObject({
+      edits: 1,
+    });
+    return await list();
+  });
+  expect(await manager('saveFence', depot)).toBe('CONFLICT');
+  looked.mockRestore();
+  expect(await root('getFence', { index: 0 })).toMatchObject({ title: 'Harbour' });
+});
+
+test('a device that waits to be let in goes on waiting where its group is full', async () => {
+  await doors.fleet.newTerminals.note({ protocol: 'jt808', name: '77', plate: '' });
+  expect(await root('saveQuotas', { groupid: 1, maxdevices: 1 })).toMatchObject({ hasError: false });
+  const before = doors.fleet.records.get('77');
+  expect(before).toMatchObject({ registered: false });
+  const control = await TestControl.open(doors.port);
+  await control.signIn('manager');
+  const [answer] = await control.ask({ M: 'D01', I: '77', C: '2', E: '1' });
+  expect(answer?.fields['Z']).toContain('1');
+  expect(answer?.fields['R']).not.toBe('1');
+  expect(doors.fleet.records.get('77')).toEqual({ ...before, edits: (before?.edits ?? 0) + 2 });
+  control.socket.close();
 });
 
 test('a manager mutes his branch, and ends no mute that reaches further', async () => {

@@ -41,7 +41,9 @@ export const saveFence: HttpHandler<'saveFence', 'fences' | 'fleet' | 'store'> =
   };
   demandZones(caller, [{ before, after: change }]);
   note(changesOfFence(before, change));
-  const saved = await fences.put(index, change, edits);
+  // Whether the slot is theirs was looked at as it was then.
+  const basedOn = edits ?? (caller.branch === undefined ? undefined : before.edits);
+  const saved = await fences.put(index, change, basedOn);
   return { hasError: false, message: 'The fence was saved', edits: saved.edits };
 };
 

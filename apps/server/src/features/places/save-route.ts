@@ -40,6 +40,8 @@ export const saveRoute: HttpHandler<'saveRoute', 'routes' | 'streetWays' | 'flee
     ...watched,
   };
   note(changesOfRoute(before, change));
-  const saved = await routes.put(index, change, edits);
+  // Whether the slot is theirs was looked at as it was then.
+  const basedOn = edits ?? (caller.branch === undefined ? undefined : before.edits);
+  const saved = await routes.put(index, change, basedOn);
   return { hasError: false, message: 'The route was saved', edits: saved.edits };
 };

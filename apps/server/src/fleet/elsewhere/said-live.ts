@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Device, unheardDevice } from '@outrider/model/devices/device.ts';
 import type { Plain } from '../../bus/plain.ts';
 import type { LiveDevice } from '../state/live-device.ts';
@@ -18,6 +19,7 @@ const LIVE = [
   'diskHealth1',
   'diskHealth2',
   'recording',
+  'recordedHere',
   'recordingError',
   'recordingErrorCount',
   'signal',
@@ -47,6 +49,10 @@ export function withSaid(device: Device, said: Readonly<Record<string, Plain>>):
   const known = Object.fromEntries(Object.entries(said).filter(([name]) => Object.hasOwn(unsaid, name)));
   return { ...device, ...unsaid, ...known };
 }
+
+/** Whether two states of a device are the same in all that servers say of it. */
+export const isSameLive = (one: Device, other: Device): boolean =>
+  LIVE.every((name) => isDeepStrictEqual(one[name], other[name]));
 
 /** When the newest report was taken that this is of. */
 export function reportedOf(said: Readonly<Record<string, Plain>>): number {

@@ -6,7 +6,7 @@ import type { LocalLinks } from '../links/local-links.ts';
 import { ONLINE } from '../state/device-state.ts';
 import type { LiveDevice } from '../state/live-device.ts';
 import type { LiveState } from '../state/live-state.ts';
-import { reportedOf, saidLive, withSaid } from './said-live.ts';
+import { isSameLive, reportedOf, saidLive, withSaid } from './said-live.ts';
 
 /** What changes in so long is told together. */
 const BATCH_MS = 10;
@@ -109,16 +109,19 @@ export class SharedStates implements Disposable {
     // What is older than its newest connection says nothing of how it is now.
     if (live === undefined || !reach.takeState(server, said)) return;
     live.reportedMs = Math.max(live.reportedMs, reportedOf(said.live));
-    state.replace(live, withSaid(live.device, said.live));
+    const next = withSaid(live.device, said.live);
+    // All of it is said again and again: what is as it was is no change.
+    if (!isSameLive(live.device, next)) state.replace(live, next);
   }
 
-  /** Nobody says any more how they are: they are shown as offline until another server has them. */
+  /** Nobody says any more how they are: they are shown as offline, and as recorded by nobody, until another server has them. */
   #lose(server: string): void {
     const { state, reach } = this.#parts;
     for (const live of state.lives()) {
       const { device } = live;
-      if (reach.ownerOf(device.deviceid) !== server || (device.status & ONLINE) === 0) continue;
-      state.replace(live, { ...device, status: device.status & ~ONLINE });
+      const isShown = (device.status & ONLINE) !== 0 || device.recordedHere;
+      if (reach.ownerOf(device.deviceid) !== server || !isShown) continue;
+      state.replace(live, { ...device, status: device.status & ~ONLINE, recordedHere: false });
     }
   }
 }

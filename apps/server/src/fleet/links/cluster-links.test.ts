@@ -98,6 +98,23 @@ test('the newest connection wins, and what is said or asked of an older one is r
   });
 });
 
+test('of a device that states of another server say to be there, or to have another link, it is told once', () => {
+  const { b } = boot();
+  const moved: string[] = [];
+  const stop = b.reach.onMoved((deviceid) => moved.push(deviceid));
+  const said = { deviceid: 'A', term: 5, link: { protocol: 'fake', sections: [] }, live: {} };
+  b.reach.takeState('a', said);
+  b.reach.takeState('a', said);
+  expect([moved, b.reach.ownerOf('A')]).toEqual([['A'], 'a']);
+  b.lose('a');
+  b.reach.takeState('a', said);
+  // Of one moment, at the greater id.
+  b.reach.takeState('c', said);
+  b.reach.takeState('a', said);
+  expect([moved, b.reach.ownerOf('A')]).toEqual([['A', 'A', 'A'], 'c']);
+  stop();
+});
+
 test('of two connections of one moment one server has the device, and both know which', () => {
   const { a, b } = boot();
   const term = 2_000_000;

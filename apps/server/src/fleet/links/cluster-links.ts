@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@outrider/kit/clock.ts';
+import { Listeners } from '@outrider/kit/listeners.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Bus } from '../../bus/bus.ts';
 import type { Plain } from '../../bus/plain.ts';
@@ -52,6 +53,7 @@ export class ClusterLinks implements Links, Disposable {
   readonly #parts: ClusterLinksParts;
   readonly #owners = new Map<string, Owner>();
   readonly #waiting = new Map<string, Waiting>();
+  readonly #onMoved = new Listeners<string>();
   readonly #stops: readonly (() => void)[];
 
   constructor(parts: ClusterLinksParts) {
@@ -92,14 +94,21 @@ export class ClusterLinks implements Links, Disposable {
   takeState(server: string, { deviceid, term, link }: SaidState): boolean {
     if (this.#isOlder(deviceid, server, term)) return false;
     const owner = this.#owners.get(deviceid);
-    const isSame = owner?.term === term && (owner.link === undefined) === (link === undefined);
-    if (!isSame)
-      this.#owners.set(deviceid, {
-        server,
-        term,
-        link: link && linkOf(deviceid, server, link),
-      });
+    const isSame =
+      owner?.server === server && owner.term === term && (owner.link === undefined) === (link === undefined);
+    if (isSame) return true;
+    this.#owners.set(deviceid, {
+      server,
+      term,
+      link: link && linkOf(deviceid, server, link),
+    });
+    this.#onMoved.tell(deviceid);
     return true;
+  }
+
+  /** Calls the listener with each device of which the states of another server say that it is there now, or has another link. Returns how to stop. */
+  onMoved(listener: (deviceid: string) => void): () => void {
+    return this.#onMoved.add(listener);
   }
 
   async ask<N extends CommandName>(deviceid: string, name: N, request: RequestOf<N>): Promise<AnswerOf<N>> {

@@ -32,13 +32,18 @@ class FakeTraffic implements Pick<DeviceTraffic, 'add' | 'since' | 'forgetBefore
 
 const noon = (day: number, month = 11): number => new Date(2026, month - 1, day, 12).getTime();
 
-async function open(traffic = new FakeTraffic(), nowMs = noon(14), branches?: CardQuotas) {
+async function open(
+  traffic = new FakeTraffic(),
+  nowMs = noon(14),
+  { branches, isShared = false }: { readonly branches?: CardQuotas; readonly isShared?: boolean } = {},
+) {
   const clock = new ManualClock(nowMs);
   const records = new Map([['a', { netLimit: true, maxNetFlowKb: 1 }]]);
   const budgets = new DataBudgets({
     store: { deviceTraffic: traffic },
     recordOf: (deviceid) => records.get(deviceid),
     ...(branches !== undefined && { branches }),
+    isShared,
     clock,
     log: { error: () => undefined },
   });
@@ -67,7 +72,8 @@ test('a device is used up at its limit, one without a limit never is', async () 
 test('what the devices of a group sent together bounds each of them, and says who can raise it', async () => {
   const groups = [{ groupid: 1, most: 2_000 }];
   const isIn = (deviceid: string): boolean => deviceid !== 'c';
-  const { budgets, clock } = await open(new FakeTraffic(), noon(14), { bounded: () => groups, isIn });
+  const branches = { bounded: () => groups, isIn };
+  const { budgets, clock } = await open(new FakeTraffic(), noon(14), { branches });
   budgets.of('a').charge(1_023);
   budgets.of('c').charge(1e12);
   expect(budgets.of('b').usedUp).toBe(false);
@@ -78,6 +84,32 @@ test('what the devices of a group sent together bounds each of them, and says wh
   budgets.of('a').charge(1);
   expect(budgets.of('a').fullBranch).toBe(false);
   expect(budgets.sumOf(['a', 'b'])).toBe(2_001);
+});
+
+test('what devices sent through other servers counts, of one and of a group, and nothing of it twice', async () => {
+  const groups = [{ groupid: 1, most: 2_000 }];
+  const branches = { bounded: () => groups, isIn: () => true };
+  const traffic = new FakeTraffic();
+  const [here, there] = [
+    await open(traffic, noon(14), { branches, isShared: true }),
+    await open(traffic, noon(14), { branches, isShared: true }),
+  ];
+  here.budgets.of('a').charge(600);
+  there.budgets.of('a').charge(600);
+  there.budgets.of('b').charge(700);
+  await here.pause(10_000);
+  await there.pause(10_000);
+  here.budgets.of('b').charge(100);
+  await here.pause(10_000);
+  await here.pause(10_000);
+  expect(['a', 'b'].map((deviceid) => here.budgets.useOf(deviceid).usedBytes)).toEqual([1_200, 800]);
+  expect(here.budgets.sumOf(['a', 'b'])).toBe(2_000);
+  expect(here.budgets.of('c').usedUp).toBe(true);
+  // What waits to be kept is counted too.
+  there.budgets.of('b').charge(1);
+  expect(there.budgets.useOf('b').usedBytes).toBe(701);
+  await there.pause(10_000);
+  expect(there.budgets.useOf('b').usedBytes).toBe(801);
 });
 
 test('what was counted is kept over a restart, each day by itself', async () => {

@@ -18,6 +18,8 @@ export interface DataBudgetsParts {
   readonly recordOf: (deviceid: string) => Pick<DeviceRecord, 'netLimit' | 'maxNetFlowKb'> | undefined;
   /** How much the devices of groups may send together; as much as they like without it. */
   readonly branches?: CardQuotas;
+  /** Whether other servers count as well, and keep it in the same store. */
+  readonly isShared?: boolean;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error'>;
 }
@@ -164,7 +166,11 @@ export class DataBudgets implements AsyncDisposable {
   }
 
   #keepLater(clock: Clock): void {
-    this.#cancel = clock.after(KEEP_EVERY_MS, () => void this.#keep().then(() => this.#keepLater(clock)));
+    this.#cancel = clock.after(KEEP_EVERY_MS, () => {
+      void this.#keep()
+        .then(() => this.#takeOthers())
+        .then(() => this.#keepLater(clock));
+    });
   }
 
   /** Keeps what was counted, under the day on which it was; with another month everybody begins anew. */
@@ -184,6 +190,20 @@ export class DataBudgets implements AsyncDisposable {
       // It is counted on with the next.
       for (const [deviceid, waited] of bytes) this.of(deviceid).waiting += waited;
       if (!isFull(error)) log.error({ err: error }, 'what devices sent could not be kept');
+    }
+  }
+
+  /** Takes in what other servers counted meanwhile: the store has that of all, but for what waits here. */
+  async #takeOthers(): Promise<void> {
+    const { store, log, isShared } = this.#parts;
+    if (isShared !== true) return;
+    try {
+      for (const [deviceid, bytes] of await store.deviceTraffic.since(`${this.month}-01`)) {
+        const account = this.of(deviceid);
+        account.usedBytes = bytes + account.waiting;
+      }
+    } catch (error) {
+      log.error({ err: error }, 'what devices sent through other servers could not be read');
     }
   }
 

@@ -10,7 +10,7 @@ import type { HeardTerminal } from '../../fleet/traffic/heard-terminal.ts';
 import type { Dialect, Parameters, Way } from './dialects/dialect.ts';
 import type { Dialects } from './dialects/dialects.ts';
 import { KnownDialect } from './known-dialect.ts';
-import { PeripheralQuestions, systemIdsOf } from './peripheral-questions.ts';
+import { PeripheralQuestions } from './peripheral-questions.ts';
 import { askParameters, type Parcel, tellParcels } from './remote-questions.ts';
 import type { MediaParts } from './serve-media.ts';
 
@@ -53,8 +53,7 @@ export class RemoteCommands implements NonNullable<LinkCommands['remote']> {
       const dialect = await this.#dialect.get();
       const { name, ways } = dialect;
       const all = waysOf(ways);
-      const asked = [...idsOf(all.map(({ way }) => way)), ...systemIdsOf(dialect)];
-      const has = await askParameters(this.#parts.sender, [...new Set(asked)]);
+      const has = await askParameters(this.#parts.sender, idsOf(all.map(({ way }) => way)));
       // Who reads it does not wait for that; the next question does.
       void this.#inTurn(() => this.#peripherals.ask(dialect, has));
       const firmware = this.#parts.heard.said.softwareVersion ?? '';

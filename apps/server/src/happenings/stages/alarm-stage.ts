@@ -145,8 +145,14 @@ function endTime(since: number, { time, learnt }: StagedReport): number | undefi
 }
 
 /** Whether a report tells of an alarm that was told before: one that stands, where it came out of order, or one that is over. */
-function isKnown({ live, passed }: AlarmState, place: number, { lane, time, said }: StagedReport): boolean {
+function isKnown(
+  { live, passed }: AlarmState,
+  place: number,
+  { lane, time, said, learnt }: StagedReport,
+): boolean {
   if (lane === 'late' && isTheOneThatStands(live.get(place), time)) return true;
+  // Once the clock is put right its times come a second time; and a call for help that comes twice is better than none.
+  if ((lane === 'live' && said <= learnt) || codeOf(place) === alarms.emergency.code) return false;
   return passed.some((one) => one.place === place && one.from <= said && said < one.to);
 }
 

@@ -1,23 +1,57 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { encodeStreamFrame, unitFrame } from '@outrider/media/stream-frame.ts';
-import { STREAM_LINGER_MS } from '@outrider/model/live/limits.ts';
+import { Listeners } from '@outrider/kit/listeners.ts';
+import { STREAM_LINGER_MS, STREAM_STALLED_MS, TILE_SILENT_MS } from '@outrider/model/live/limits.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { silentLog } from '../../testing-log.ts';
 import { LONG } from '../../testing-wait.ts';
 import { FakeViewer } from '../fake-viewer.ts';
-import { bootHub, MAIN, video } from '../testing-hub.ts';
+import type { StreamQuotas } from '../hub.ts';
+import { STREAMS_FULL } from '../stream-rules.ts';
+import { bootHub, IDR, MAIN, PPS, SPS, SUB, video } from '../testing-hub.ts';
+import { followMoves } from './follow-moves.ts';
 import { FrameReader, readRequest } from './peer-stream.ts';
 import { servePeer } from './serve-peers.ts';
 
-/** Server A, on which the device hangs, and B, which pulls its streams over a real socket. */
-async function boot() {
-  const a = bootHub();
+/** So many streams that one group with all devices may watch at once. */
+class FakeQuota implements StreamQuotas {
+  #most: number;
+  #changed = (): void => {};
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  set(most: number): void {
+    this.#most = most;
+    this.#changed();
+  }
+
+  bounded() {
+    return [{ groupid: 1, most: this.#most }];
+  }
+
+  isIn(): boolean {
+    return true;
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#changed = listener;
+    return () => {};
+  }
+}
+
+/** Server A, on which the device hangs, and B, which pulls its streams over a real socket. @param quotas of each of them */
+async function boot(quotas: { readonly a?: StreamQuotas; readonly b?: StreamQuotas } = {}) {
+  const a = bootHub(quotas.a === undefined ? {} : { branches: quotas.a });
   const sockets = new Set<Socket>();
+  const lost = new Listeners<string>();
   const door = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
-    servePeer(socket, { relay: a.hub, isHere: () => true, clock: a.clock, log: silentLog });
+    const onLost = (listener: (server: string) => void): (() => void) => lost.add(listener);
+    servePeer(socket, { relay: a.hub, isHere: () => true, onLost, clock: a.clock, log: silentLog });
   }).listen(0, '127.0.0.1');
   await once(door, 'listening');
   onTestFinished(() => {
@@ -27,6 +61,7 @@ async function boot() {
   const { port } = door.address() as AddressInfo;
   let owner: string | undefined = 'a';
   const b = bootHub({
+    ...(quotas.b !== undefined && { branches: quotas.b }),
     elsewhere: {
       server: 'b',
       ownerOf: () => owner,
@@ -40,7 +75,15 @@ async function boot() {
   b.device.detach();
   const watchers = (): number => a.hub.load().streams.flatMap(({ viewers }) => viewers).length;
   const isPulled = (): Promise<void> => vi.waitFor(() => expect(watchers()).toBe(1), LONG);
-  return { a, b, sockets, watchers, isPulled, moveTo: (server: string | undefined) => void (owner = server) };
+  return {
+    a,
+    b,
+    sockets,
+    lost,
+    watchers,
+    isPulled,
+    moveTo: (server: string | undefined) => void (owner = server),
+  };
 }
 
 test('a stream is pulled once from its server however many watch, and ends there with the last of them', async () => {
@@ -67,6 +110,36 @@ test('a stream is pulled once from its server however many watch, and ends there
   await vi.waitFor(() => expect(a.device.calls).toEqual(['start 1 main', 'stop 1 main']), LONG);
 });
 
+test('a branch watches no more streams at once where the device hangs on another server', async () => {
+  const quota = new FakeQuota(0);
+  const { a, b, watchers, isPulled } = await boot({ b: quota });
+  const ann = new FakeViewer();
+  b.hub.watch(MAIN, ann);
+  const full = { state: 'ended', reason: STREAMS_FULL };
+  expect([ann.states.at(-1), watchers()]).toEqual([full, 0]);
+  quota.set(1);
+  await isPulled();
+  a.play('K');
+  await ann.received(1);
+  expect(ann.states.at(-1)).toEqual({ state: 'live' });
+  quota.set(0);
+  expect(ann.states.at(-1)).toEqual(full);
+  await vi.waitFor(() => expect(watchers()).toBe(0), LONG);
+});
+
+test('what is watched through another server counts where the device hangs, and is refused there too', async () => {
+  const { a, b, isPulled } = await boot({ a: new FakeQuota(1) });
+  b.hub.watch(MAIN, new FakeViewer());
+  await isPulled();
+  const [same, other, through] = [new FakeViewer(), new FakeViewer(), new FakeViewer()];
+  a.hub.watch(MAIN, same);
+  a.hub.watch(SUB, other);
+  b.hub.watch(SUB, through);
+  const full = { state: 'ended', reason: STREAMS_FULL };
+  expect([same.states.at(-1), other.states.at(-1)]).toEqual([{ state: 'connecting' }, full]);
+  await vi.waitFor(() => expect(through.states.at(-1)).toEqual(full), LONG);
+});
+
 test('a connection between servers that breaks is told, and made anew', async () => {
   const { a, b, sockets, isPulled } = await boot();
   const ann = new FakeViewer();
@@ -90,6 +163,84 @@ test('a connection between servers that breaks is told, and made anew', async ()
   // It begins with the group of pictures that its server has.
   await ann.received(4);
   expect(ann.story).toBe('Kp!Kp');
+});
+
+test('a connection between servers that stands still is not shown as live, and is made anew', async () => {
+  const { a, b, isPulled } = await boot();
+  const ann = new FakeViewer();
+  b.hub.watch(MAIN, ann);
+  await isPulled();
+  a.play('Kp');
+  await ann.received(2);
+  b.clock.advance(STREAM_STALLED_MS);
+  expect(ann.states.at(-1)).toEqual({ state: 'stalled', sinceMs: 1_000_000 });
+  // The other server says again how it goes.
+  a.clock.advance(2_000);
+  await ann.told('live');
+  b.clock.advance(TILE_SILENT_MS);
+  await ann.told('ended');
+  b.clock.advance(1_000);
+  await ann.received(4);
+  expect([ann.states.at(-1), ann.story]).toEqual([{ state: 'live' }, 'Kp!Kp']);
+});
+
+test('a server that is gone is sent nothing more, nor one that takes nothing any more', async () => {
+  const { a, b, lost, watchers, isPulled } = await boot();
+  const ann = new FakeViewer();
+  b.hub.watch(MAIN, ann);
+  await isPulled();
+  a.play('K');
+  await ann.received(1);
+  lost.tell('c');
+  expect(watchers()).toBe(1);
+  lost.tell('b');
+  await ann.told('ended');
+  expect(watchers()).toBe(0);
+  b.clock.advance(1_000);
+  await isPulled();
+  await ann.told('live');
+  // More than may wait for it, whatever it takes.
+  const large = new Uint8Array(2 * 1024 * 1024).fill(0x88);
+  large.set([...SPS, ...PPS, ...IDR]);
+  a.clock.advance(3_000);
+  a.publish(video(true, large));
+  a.clock.advance(29_000);
+  a.publish(video(true, large));
+  expect(watchers()).toBe(1);
+  a.clock.advance(1_000);
+  a.publish(video(true, large));
+  await vi.waitFor(() => expect(watchers()).toBe(0), LONG);
+});
+
+test('streams are looked for anew when a server is gone or back, and when a device that is watched is said to be elsewhere', () => {
+  const { clock, hub } = bootHub();
+  const [onLost, onHeard, onMoved] = [
+    new Listeners<string>(),
+    new Listeners<string>(),
+    new Listeners<string>(),
+  ];
+  let moves = 0;
+  const stop = followMoves({
+    hub: { load: () => hub.load(), moved: () => void moves++ },
+    reach: { onMoved: (listener) => onMoved.add(listener) },
+    cluster: { onLost: (listener) => onLost.add(listener), onHeard: (listener) => onHeard.add(listener) },
+    clock,
+  });
+  hub.watch(MAIN, new FakeViewer());
+  onLost.tell('a');
+  onHeard.tell('a');
+  expect(moves).toBe(2);
+  onMoved.tell('another');
+  clock.advance(10);
+  expect(moves).toBe(2);
+  onMoved.tell('another');
+  onMoved.tell('d');
+  clock.advance(10);
+  expect(moves).toBe(3);
+  onMoved.tell('d');
+  stop();
+  clock.advance(10);
+  expect(moves).toBe(3);
 });
 
 test('a device that comes here while it is watched through another server is asked here from then on', async () => {

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { StreamFrame } from '@outrider/media/stream-frame.ts';
+import { STREAM_STALLED_MS, TILE_SILENT_MS } from '@outrider/model/live/limits.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import type { Log } from '../../log.ts';
 import type { StreamKey } from '../stream-key.ts';
@@ -27,6 +28,8 @@ export interface RemoteSourceParts {
   readonly way: PeerWay;
   readonly clock: Clock;
   readonly log: Log;
+  /** Why nobody here may have the stream now: raw words; undefined while it may flow. */
+  readonly refusal: () => string | undefined;
   readonly onState: (state: SourceState) => void;
   readonly onUnit: (unit: MediaUnit) => void;
   /** Units are missing. */
@@ -42,7 +45,10 @@ export class RemoteSource {
   #socket: Socket | undefined;
   #pauseMs = FIRST_RETRY_MS;
   #cancel = (): void => {};
+  /** When the last frame came, on the clock that never leaps; undefined before the first of a connection. */
+  #heardMs: number | undefined;
   #isStopped = false;
+  #refused: string | undefined;
 
   constructor(parts: RemoteSourceParts) {
     this.#parts = parts;
@@ -59,8 +65,14 @@ export class RemoteSource {
   }
 
   start(): void {
-    const { key, owner, way, clock } = this.#parts;
+    const { key, owner, way, clock, refusal, onGap } = this.#parts;
     this.#drop();
+    this.#refused = refusal();
+    if (this.#refused !== undefined) {
+      onGap();
+      this.#tell({ state: 'ended', reason: this.#refused });
+      return;
+    }
     const socket = way.connect(owner);
     if (socket === undefined) {
       this.#fail();
@@ -77,6 +89,11 @@ export class RemoteSource {
     });
   }
 
+  /** It may come no more, or may again: the connection ends, or is made. */
+  checkRefusal(): void {
+    if (!this.#isStopped && this.#parts.refusal() !== this.#refused) this.start();
+  }
+
   /** Nobody wants it any more, or the device is elsewhere. */
   stop(): void {
     this.#isStopped = true;
@@ -86,16 +103,47 @@ export class RemoteSource {
   #read(socket: Socket, reader: FrameReader, bytes: Buffer): void {
     if (this.#socket !== socket) return;
     try {
-      for (const frame of reader.take(bytes)) this.#take(frame);
+      for (const frame of reader.take(bytes)) {
+        // What a frame says may have ended it.
+        if (this.#socket !== socket) return;
+        this.#hear(socket);
+        this.#take(frame);
+      }
     } catch (error) {
       this.#parts.log.warn({ ...this.#parts.key, err: error }, 'another server sends what is no stream');
       socket.destroy();
     }
   }
 
+  #hear(socket: Socket): void {
+    const isFirst = this.#heardMs === undefined;
+    this.#heardMs = this.#parts.clock.elapsed();
+    if (!isFirst) return;
+    this.#cancel();
+    this.#watchSilence(socket, STREAM_STALLED_MS);
+  }
+
+  /**
+   * One timer for many frames: it looks how long ago the last one came. The other server says something every few seconds whatever
+   * its device does: who hears nothing has a connection that stands still.
+   */
+  #watchSilence(socket: Socket, ms: number): void {
+    const { clock } = this.#parts;
+    this.#cancel = clock.after(ms, () => {
+      const silentMs = clock.elapsed() - (this.#heardMs ?? 0);
+      if (silentMs >= TILE_SILENT_MS) {
+        socket.destroy();
+        return;
+      }
+      const isStalled = silentMs >= STREAM_STALLED_MS;
+      if (isStalled && this.#state.state === 'live')
+        this.#tell({ state: 'stalled', sinceMs: clock.now() - silentMs });
+      this.#watchSilence(socket, (isStalled ? TILE_SILENT_MS : STREAM_STALLED_MS) - silentMs);
+    });
+  }
+
   #take(frame: StreamFrame): void {
     const { onUnit, onGap, clock } = this.#parts;
-    this.#cancel();
     this.#pauseMs = FIRST_RETRY_MS;
     if (frame.kind === 'status') {
       this.#tell(stateOf(frame.status));
@@ -126,6 +174,7 @@ export class RemoteSource {
 
   #drop(): void {
     this.#cancel();
+    this.#heardMs = undefined;
     const socket = this.#socket;
     this.#socket = undefined;
     socket?.destroy();

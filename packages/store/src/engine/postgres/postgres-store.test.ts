@@ -111,6 +111,25 @@ describe.skipIf(programs === undefined)('a PostgreSQL server', () => {
     expect(both).toContain(24);
   });
 
+  test('what one of two servers removes of the positions the other counts as gone', async () => {
+    const url = await freshUrl();
+    await using a = await openPostgresStore({ url, server: 'a' });
+    await using b = await openPostgresStore({ url, server: 'b' });
+    await asked(
+      url,
+      `INSERT INTO outrider.position_chunks (device, first_time, last_time, folded_ms, reports)
+        SELECT 1, n, n, n, '\\x00010203'::bytea FROM generate_series(1, 10) AS n`,
+    );
+    const used = async () => [
+      (await a.positionKeeping.room()).usedBytes,
+      (await b.positionKeeping.room()).usedBytes,
+    ];
+    expect(await used()).toEqual([40, 40]);
+    expect(await a.positionKeeping.removeStep({ maxBytes: 20 })).toEqual({ removedBytes: 20, more: false });
+    expect(await used()).toEqual([20, 20]);
+    expect(await b.positionKeeping.removeStep({ maxBytes: 20 })).toEqual({ removedBytes: 0, more: false });
+  });
+
   test('a PostgreSQL that is killed loses nothing that was acknowledged, refuses meanwhile, and the store comes back by itself', async () => {
     const url = await freshUrl();
     await using store = await openPostgresStore({ url });

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const put = (fixture: string): void => copyFileSync(join(FIXTURES, fixture), join(folder, 'outrider.sqlite'));
 
-const unknown = { by: undefined, atMs: undefined };
+const unknown = { by: undefined, atMs: undefined, edit: 0 };
 /** What was set in the fixture, in tables and under names of its own each. */
 const SET = [
   { key: 'database.events', value: 0, ...unknown },

@@ -212,13 +212,22 @@ export class PostgresPositions implements PositionThread, AsyncDisposable {
     return stretchAnswers[call](rows, stretch) as StretchAnswer<N>;
   }
 
+  /** Bytes of the chunks: counted here where nobody else writes or removes any, else asked for. */
+  async #usedBytes(): Promise<number> {
+    if (this.#server === undefined) return this.#bytes;
+    const [row] = await this.#turns.ask<{ bytes: number | null }>(
+      'SELECT sum(length(reports)) AS bytes FROM position_chunks',
+    );
+    return row?.bytes ?? 0;
+  }
+
   async #room(): Promise<PositionRoom> {
     const [row] = await this.#turns.ask<{ size: number; oldest: number | null }>(
       `SELECT pg_database_size(current_database()) AS size,
          (SELECT folded_ms FROM position_chunks ORDER BY id LIMIT 1) AS oldest`,
     );
     return {
-      usedBytes: this.#bytes,
+      usedBytes: await this.#usedBytes(),
       fileBytes: row?.size ?? 0,
       shrinks: false,
       oldestMs: row?.oldest ?? undefined,
@@ -226,7 +235,7 @@ export class PostgresPositions implements PositionThread, AsyncDisposable {
   }
 
   async #remove({ beforeMs = -Infinity, maxBytes = Infinity }: PositionLimits): Promise<RemovalStep> {
-    const surplus = this.#bytes - maxBytes;
+    const surplus = maxBytes === Infinity ? -Infinity : (await this.#usedBytes()) - maxBytes;
     const chunks = await this.#turns.ask<{ id: number; bytes: number; folded_ms: number }>(
       `SELECT id, length(reports) AS bytes, folded_ms FROM position_chunks ORDER BY id LIMIT ${REMOVED_AT_ONCE}`,
     );
