@@ -1,12 +1,12 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { ClusterLinks } from '../../fleet/links/cluster-links.ts';
-import type { Hub } from '../hub.ts';
+import type { RelayLoad } from '../relay-load.ts';
 
 /** Devices that come to other servers within so long are looked at together. */
 const TOGETHER_MS = 10;
 
 export interface FollowMovesParts {
-  readonly hub: Pick<Hub, 'load' | 'moved'>;
+  readonly hub: { load(): RelayLoad; moved(): void };
   readonly reach: Pick<ClusterLinks, 'onMoved'>;
   readonly cluster: {
     onLost(listener: (server: string) => void): () => void;
