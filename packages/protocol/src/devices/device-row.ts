@@ -21,13 +21,12 @@ export const deviceRowLetters = {
   L: 'loopdata: tenths of a degree Celsius, one a sensor',
   N: 'smart1, smart2: disk health, percent; -2 no disk, -1 unknown',
   O: "registed: '0' for a new device that nobody added",
-  P: 'recording, recording_error, recording_error_count',
+  P: "recording, recording_error, recording_error_count, as the recorder says; then '1' while the server writes recordings of the device",
   Q: 'timezone: seconds east of UTC',
   R: 'signal in percent, satellites',
   T: 'maplocation: lat, lng where it was put by hand; absent for people who may not see positions',
   U: "faults of its last report: seconds its clock is ahead of the server's, behind if negative, empty while they agree; then 'p', 's', 'a' for a place, speed, altitude that cannot be",
   V: 'edits: how often what is kept of it was edited; when it grows, its extra info is read anew (Q11)',
-  W: "recorded by the server: '1' while it writes recordings of the device",
   X: 'private: unix seconds until when nobody is told where it is, empty where no end is known, then r where a reason opens it, f where its cameras alone are private, then, in a private zone, unix seconds since when',
 } as const;
 
@@ -66,16 +65,12 @@ export function printDeviceRow(device: Device, withPosition = true): Row {
     L: device.sensorTemperatures.length === 0 ? undefined : device.sensorTemperatures.join(','),
     N: two(device.diskHealth1, device.diskHealth2),
     O: device.registered ? undefined : '0',
-    P:
-      device.recording === undefined
-        ? undefined
-        : `${Number(device.recording)},${Number(device.recordingError)},${device.recordingErrorCount}`,
+    P: printRecording(device),
     Q: one(device.timezone),
     R: two(device.signal, device.satellites),
     T: withPosition ? two(device.manualPosition?.lat, device.manualPosition?.lng) : undefined,
     U: printFaults(device),
     X: printDark(device),
-    W: device.recordedHere ? '1' : undefined,
     V: device.edits === 0 ? undefined : String(device.edits),
   };
 }
@@ -84,6 +79,14 @@ export function printDeviceRow(device: Device, withPosition = true): Row {
 function printFaults({ clockOffS, impossible }: Device): string | undefined {
   if (impossible.length === 0) return one(clockOffS);
   return `${clockOffS ?? ''},${impossible.map((kind) => kind[0]).join('')}`;
+}
+
+function printRecording(device: Device): string | undefined {
+  const { recording, recordingError, recordingErrorCount, recordedHere } = device;
+  if (recording === undefined && !recordedHere) return undefined;
+  const said =
+    recording === undefined ? ',,' : `${Number(recording)},${Number(recordingError)},${recordingErrorCount}`;
+  return recordedHere ? `${said},1` : said;
 }
 
 function printDark({ dark }: Device): string | undefined {
@@ -124,7 +127,7 @@ export function parseDeviceRow(letters: VcpFields): Device {
   const [time, lat, lng, speedKmh, heading] = numbers(letters['G']);
   const [voltage, voltagePercent] = numbers(letters['H']);
   const [diskHealth1, diskHealth2] = numbers(letters['N']);
-  const [recording, recordingError, errorCount] = numbers(letters['P']);
+  const [recording, recordingError, errorCount, recordedHere] = numbers(letters['P']);
   const [signal, satellites] = numbers(letters['R']);
   const [manualLat, manualLng] = numbers(letters['T']);
   return {
@@ -158,7 +161,7 @@ export function parseDeviceRow(letters: VcpFields): Device {
     diskHealth2,
     registered: letters['O'] !== '0',
     recording: recording === undefined ? undefined : recording === 1,
-    recordedHere: letters['W'] === '1',
+    recordedHere: recordedHere === 1,
     recordingError: recordingError === 1,
     recordingErrorCount: errorCount ?? 0,
     timezone: numbers(letters['Q'])[0],
