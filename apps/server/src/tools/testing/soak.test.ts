@@ -7,7 +7,7 @@ import { killWishes } from './wish-kills.ts';
 test('where disks cannot be had suffer, the end is not that of what was tried', async () => {
   const soak = fileURLToPath(new URL('soak.ts', import.meta.url));
   const env = { ...process.env, PATH: '/nowhere' };
-  const child = spawn(process.execPath, [soak, '--kills', '0', '--simulations', '2'], {
+  const child = spawn(process.execPath, [soak, '--kills', '0', '--looks', '0', '--simulations', '2'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
