@@ -1,4 +1,5 @@
 import { CallError } from '@outrider/protocol/calls/call-error.ts';
+import { toast as sonner } from 'sonner';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -35,4 +36,7 @@ test('while something is being taken back it is not taken back twice; a refusal 
   await button.click();
   answers[1]!.resolve();
   await expect.poll(() => taken.mock.calls.length).toBe(1);
+  // Tests of other files draw on this page: no toast is left to them.
+  sonner.dismiss();
+  await expect.element(page.getByText(errorWords(refusal))).not.toBeInTheDocument();
 });

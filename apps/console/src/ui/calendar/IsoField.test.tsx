@@ -16,14 +16,8 @@ interface DrawnProps {
 
 function Drawn({ kind, begin, mayBeEmpty = false, keepsWrong = false, max }: DrawnProps) {
   const [value, setValue] = useState(begin);
-  const [sent, setSent] = useState(false);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        setSent(true);
-      }}
-    >
+    <>
       <LabelledIso
         id="when"
         kind={kind}
@@ -34,11 +28,8 @@ function Drawn({ kind, begin, mayBeEmpty = false, keepsWrong = false, max }: Dra
         {...(max === undefined ? {} : { max })}
         onValue={setValue}
       />
-      <output>
-        {value === '' ? 'nothing' : value}
-        {sent ? ' sent' : ''}
-      </output>
-    </form>
+      <output>{value === '' ? 'nothing' : value}</output>
+    </>
   );
 }
 
@@ -65,19 +56,6 @@ test('what is no day, or one after the last, is not taken and goes when the fiel
   await focusOn(page.getByRole('button', { name: 'Choose in a calendar' }));
   await expect.element(field).toHaveValue('2026-03-10');
   await expect.element(field).toBeValid();
-});
-
-test('Enter sends what the field says, or nothing', async () => {
-  await render(<Drawn kind="datetime-local" begin="2026-03-10T08:30" />);
-  const field = page.getByLabelText('When');
-  await userEvent.fill(field, '2026-03-10 9:3');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(field).toHaveValue('2026-03-10 9:3');
-  await expect.element(page.getByRole('status')).toHaveTextContent('2026-03-10T08:30');
-  await expect.element(page.getByRole('status')).not.toHaveTextContent('sent');
-  await userEvent.fill(field, '2026-03-10 09:30');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('status')).toHaveTextContent('2026-03-10T09:30 sent');
 });
 
 test('a form that says what is wrong gets what was typed', async () => {

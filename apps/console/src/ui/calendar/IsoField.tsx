@@ -32,7 +32,7 @@ interface IsoFieldProps {
 
 /**
  * A day, a moment or a time of the day, written as the page writes times, whatever the browser's own order is; its calendar is the
- * browser's. What is whole is taken at once; what is not is not sent, and goes when the field is left.
+ * browser's. What is whole is taken at once, what is not goes when the field is left.
  */
 export function IsoField(props: IsoFieldProps) {
   const { kind, id, label, value, max, small = false, wide = false, mayBeEmpty = false, onValue } = props;
@@ -64,10 +64,6 @@ export function IsoField(props: IsoFieldProps) {
           setDraft(target.value);
           const found = read(target.value) ?? (keepsWrong ? target.value : undefined);
           if (found !== undefined && found !== value) onValue(found);
-        }}
-        // What is sent is what the field says.
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && isUnread && !keepsWrong) event.preventDefault();
         }}
         onBlur={() => {
           setDraft(undefined);
