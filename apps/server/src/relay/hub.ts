@@ -99,7 +99,7 @@ export class Hub implements Relay, Disposable {
 
   /** Devices have another server than before, or none: their streams come from there. */
   moved(): void {
-    for (const running of this.#running.values()) running.attached();
+    for (const running of this.#running.values()) running.moved();
   }
 
   /** The current streams with their viewers. */

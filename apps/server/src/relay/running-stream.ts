@@ -101,6 +101,11 @@ export class RunningStream implements WantedStream {
     this.#remote.start();
   }
 
+  /** Devices have gone from one server to another: perhaps this one. */
+  moved(): void {
+    if (this.#elsewhere?.ownerOf(this.stream.key.deviceid) !== this.#remote?.owner) this.attached();
+  }
+
   /** The device has a new connection, here or on another server, or its server is gone. */
   attached(): void {
     const owner = this.#elsewhere?.ownerOf(this.stream.key.deviceid);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSize } from './size.ts';
+import { parseSize, writeSize } from './size.ts';
 
 test.each([
   ['500M', 500 * 1024 ** 2],
@@ -12,4 +12,14 @@ test.each([
   [`${'9'.repeat(20)}T`, undefined],
 ])('a size of %s', (text, bytes) => {
   expect(parseSize(text)).toBe(bytes);
+});
+
+test.each([
+  [0, '0'],
+  [400 * 1024, '0.39M'],
+  [1_536 * 1024 ** 2, '1536M'],
+  [20 * 1024 ** 3, '20G'],
+  [2 * 1024 ** 4, '2T'],
+])('%s bytes are written as they are read', (bytes, text) => {
+  expect(writeSize(bytes)).toBe(text);
 });

@@ -7,3 +7,12 @@ export function parseSize(text = ''): number | undefined {
   const bytes = Math.floor(Number(number) * (UNITS[unit.toUpperCase()] ?? Number.NaN));
   return Number.isSafeInteger(bytes) ? bytes : undefined;
 }
+
+/** A size as {@link parseSize} reads it, in the largest unit in which it is whole; in hundredths of a megabyte where there is none. */
+export function writeSize(bytes: number): string {
+  if (bytes === 0) return '0';
+  const [unit, size] = Object.entries(UNITS).findLast(([, each]) => bytes % each === 0) ?? [];
+  return unit === undefined || size === undefined
+    ? `${(bytes / 1024 ** 2).toFixed(2)}M`
+    : `${bytes / size}${unit}`;
+}

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { freePort } from '../../testing-ports.ts';
 
 const PLACES = ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin/nats-server'];
 
@@ -10,15 +11,6 @@ export const natsProgram = (): string | undefined => PLACES.find((place) => exis
 
 export const NO_NATS =
   'nats-server is not installed here: these tests are left out. `apt install nats-server` has them run.';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Whether something listens there. */
 async function answers(port: number): Promise<boolean> {
@@ -60,7 +52,8 @@ export class StartedNats implements AsyncDisposable {
     const started = spawn(this.#program, ['-a', '127.0.0.1', '-p', String(this.port)], { stdio: 'ignore' });
     this.#process = started;
     while (!(await answers(this.port))) {
-      if (started.exitCode !== null) throw new Error('nats-server did not start');
+      if (started.exitCode !== null || started.signalCode !== null)
+        throw new Error('nats-server did not start');
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }

@@ -1,5 +1,5 @@
 import { MAX_QUOTA, MAX_QUOTA_BYTES } from '@outrider/model/groups/limits.ts';
-import { parseSize } from '@outrider/model/entity/size.ts';
+import { parseSize, writeSize } from '@outrider/model/entity/size.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -125,18 +125,7 @@ const schema = z.object({
 const typed = (quota: number | null): string => (quota === null ? '' : String(quota));
 const wired = (text: string): number | null => (text === '' ? null : Number(text));
 const wiredBytes = (text: string): number | null => (text === '' ? null : (parseSize(text) ?? 0));
-
-/** A size as people type it, in the largest unit in which it is whole. */
-function typedBytes(bytes: number | null): string {
-  if (bytes === null) return '';
-  const units = [
-    ['T', 1024 ** 4],
-    ['G', 1024 ** 3],
-    ['M', 1024 ** 2],
-  ] as const;
-  const [unit, size] = units.find(([, each]) => bytes % each === 0) ?? ['M', 1024 ** 2];
-  return bytes === 0 ? '0' : `${Math.round(bytes / size)}${unit}`;
-}
+const typedBytes = (quota: number | null): string => (quota === null ? '' : writeSize(quota));
 
 interface QuotaDialogProps {
   readonly group: Group;
@@ -145,13 +134,14 @@ interface QuotaDialogProps {
 }
 
 function QuotaDialog({ group, quotas, onHide }: QuotaDialogProps) {
-  const form = useSchemaForm(schema, {
+  const [before] = useState(() => ({
     devices: typed(quotas.maxdevices),
     people: typed(quotas.maxpeople),
     recordings: typedBytes(quotas.maxrecordingbytes),
     streams: typed(quotas.maxstreams),
     traffic: typedBytes(quotas.maxcardbytes),
-  });
+  }));
+  const form = useSchemaForm(schema, before);
   return (
     <FormDialog
       id="quotas"
@@ -162,11 +152,12 @@ function QuotaDialog({ group, quotas, onHide }: QuotaDialogProps) {
         try {
           await httpCall('saveQuotas', {
             groupid: group.groupid,
-            maxdevices: wired(devices),
-            maxpeople: wired(people),
-            maxrecordingbytes: wiredBytes(recordings),
-            maxstreams: wired(streams),
-            maxcardbytes: wiredBytes(traffic),
+            // What was left as it is stays as it is, whoever has changed it meanwhile.
+            ...(devices !== before.devices && { maxdevices: wired(devices) }),
+            ...(people !== before.people && { maxpeople: wired(people) }),
+            ...(recordings !== before.recordings && { maxrecordingbytes: wiredBytes(recordings) }),
+            ...(streams !== before.streams && { maxstreams: wired(streams) }),
+            ...(traffic !== before.traffic && { maxcardbytes: wiredBytes(traffic) }),
           });
         } catch (error) {
           return { text: errorWords(error) };

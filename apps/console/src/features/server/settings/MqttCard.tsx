@@ -30,7 +30,8 @@ export function MqttCard() {
 
 function Standing({ state }: { readonly state: State }) {
   const { phase, address, since, sent, devices, lost, fault, faultTime, next } = state;
-  const isOn = phase !== 'off' && phase !== 'noAddress';
+  // Another server's figures are its own.
+  const isOn = phase !== 'off' && phase !== 'noAddress' && phase !== 'elsewhere';
   return (
     <section className="or-way-test" aria-label={t('State of the connection to the broker')}>
       <WayPhase
