@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /** Puts the focus on the main part of the screen, so that keys and screen readers go on from there. */
 export function focusMain(): void {
@@ -45,7 +45,8 @@ let shownPath: string | undefined;
  * @param path the screen's path in the table: another device on the same screen is no new screen
  */
 export function useFocusFollows(path: string): void {
-  useEffect(() => {
+  // In the turn in which the screen comes: later it may come between a click that opens a menu and the menu, and close it.
+  useLayoutEffect(() => {
     const isAnother = shownPath !== undefined && shownPath !== path;
     shownPath = path;
     if (!isAnother) return;
