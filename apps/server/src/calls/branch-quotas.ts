@@ -7,7 +7,7 @@ import type { StoreParts } from '@outrider/store/areas.ts';
 import type { Caller } from './caller.ts';
 
 /** What groups have quotas of. */
-export type QuotaKind = 'devices' | 'people';
+type QuotaKind = 'devices' | 'people';
 
 type Parts = Pick<StoreParts, 'groups' | 'users'>;
 
@@ -60,9 +60,9 @@ async function membersOf({ groups, users }: Parts, kind: QuotaKind): Promise<Map
         );
   const members = new Map<number, string[]>();
   for (const [groupid, member] of rows) {
-    const of = members.get(groupid);
-    if (of === undefined) members.set(groupid, [member]);
-    else of.push(member);
+    const known = members.get(groupid);
+    if (known === undefined) members.set(groupid, [member]);
+    else known.push(member);
   }
   return members;
 }

@@ -6,10 +6,10 @@ import type { Log } from '../log.ts';
 import { type GroupsOf, groupsOfDevices } from './groups-of-devices.ts';
 
 /** What of a group is bounded while the server runs, beside what is put into it. */
-export type RunningQuota = 'maxRecordingBytes' | 'maxStreams' | 'maxCardBytes';
+type RunningQuota = 'maxRecordingBytes' | 'maxStreams' | 'maxCardBytes';
 
 /** A group that has a quota. */
-export interface BoundedGroup {
+interface BoundedGroup {
   readonly groupid: number;
   readonly most: number;
 }

@@ -27,7 +27,7 @@ const THRESHOLD = 85;
 const RIGHT_REAR = 3;
 const LOW_KPA = 180;
 
-export interface AlarmItem {
+interface AlarmItem {
   readonly item: AlarmItemName;
   readonly kind: number;
   /** See {@link flags}. */

@@ -14,8 +14,8 @@ export interface Difference {
 }
 
 interface ChangedMeanwhileProps {
-  /** What is said of it. */
-  readonly text: string;
+  /** What is said of it, where more is to be done than to save again. */
+  readonly text?: string | undefined;
   /** Fields that both have changed, once what is there now was read. */
   readonly differences: readonly Difference[];
   /** Reads what is there now; undefined where that was done. */
@@ -25,10 +25,12 @@ interface ChangedMeanwhileProps {
 
 /** Tells that somebody else has changed what a form sets, and field by field what is there now beside what was typed. */
 export function ChangedMeanwhile({ text, differences, onLoad, loading = false }: ChangedMeanwhileProps) {
+  const said =
+    text ?? t('Somebody else has changed this meanwhile. What you typed is kept when you save again.');
   return (
     <div className="alert alert-warning or-changed-meanwhile" role="alert">
       <div className="or-changed-meanwhile-head">
-        <span>{text}</span>
+        <span>{said}</span>
         {onLoad === undefined ? null : (
           <button
             type="button"

@@ -52,7 +52,6 @@ export class SharedStates implements Disposable {
     this.#again();
   }
 
-  /** What changed is told first. */
   [Symbol.dispose](): void {
     this.#cancelDue();
     this.#cancelWhole();

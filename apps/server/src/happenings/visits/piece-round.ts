@@ -4,7 +4,7 @@ import type { Track } from '@outrider/model/positions/track.ts';
 const RADIANS = Math.PI / 180;
 
 /** A circle on the earth. */
-export interface PieceRound {
+interface PieceRound {
   readonly at: Place;
   /** Radians. */
   readonly reach: number;

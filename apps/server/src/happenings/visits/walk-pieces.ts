@@ -10,7 +10,7 @@ export interface Piece {
 }
 
 /** Reads what a device said, packed as a track. */
-export type ReadTrack = (fromMs: number, toMs: number) => Promise<Uint8Array>;
+type ReadTrack = (fromMs: number, toMs: number) => Promise<Uint8Array>;
 
 /** So much is read at once: of a device that reports each second it is megabytes. */
 const MOST_MS = 26 * 3_600_000;

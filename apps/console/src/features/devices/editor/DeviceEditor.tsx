@@ -87,7 +87,7 @@ export function DeviceEditor({ id, onHide }: DeviceEditorProps) {
           <ChangedMeanwhile
             text={
               !stale
-                ? t('Somebody else has changed this meanwhile. What you typed is kept when you save again.')
+                ? undefined
                 : (fault ??
                   t('Somebody else has changed this device. Load the current values: what you typed stays.'))
             }

@@ -9,7 +9,7 @@ interface GroupFormsProps {
   readonly group: Group;
   readonly tree: GroupTree<Group>;
   /** Whether it is the own group of a manager: its name and place are for who stands above him. */
-  readonly stays: boolean;
+  readonly isOwnGroup: boolean;
   /** Whether he makes roots. */
   readonly roots: boolean;
   readonly onChoose: (groupid: number) => void;
@@ -18,7 +18,7 @@ interface GroupFormsProps {
 /**
  * What is done with a group: a child more, another name, another parent; and, by an administrator of the whole, a root beside (rule GROUP-4).
  */
-export function GroupForms({ group, tree, stays, roots, onChoose }: GroupFormsProps) {
+export function GroupForms({ group, tree, isOwnGroup, roots, onChoose }: GroupFormsProps) {
   const parent = tree.parent(group.groupid);
   return (
     <div className="or-group-forms">
@@ -27,7 +27,7 @@ export function GroupForms({ group, tree, stays, roots, onChoose }: GroupFormsPr
         action={t('Add child')}
         onSave={async (name) => faultOf(await addGroup(name, group.groupid))}
       />
-      {stays ? null : (
+      {isOwnGroup ? null : (
         <>
           <NameForm
             label={t('Name')}

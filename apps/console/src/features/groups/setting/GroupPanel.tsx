@@ -55,12 +55,12 @@ export function GroupPanel({ group, tree, memberships, mayEdit, onChoose }: Grou
               depth={tree.depth(group.groupid) + 1}
               onChoose={onChoose}
             />
-            {mayEdit ? <QuotaLine key={group.groupid} group={group} stays={isOwn} /> : null}
+            {mayEdit ? <QuotaLine key={group.groupid} group={group} isOwnGroup={isOwn} /> : null}
             {mayEdit ? (
               <GroupForms
                 key={`${group.groupid} ${group.name}`}
                 {...{ group, tree, onChoose }}
-                stays={isOwn}
+                isOwnGroup={isOwn}
                 roots={isAdministrator}
               />
             ) : null}

@@ -22,7 +22,7 @@ type Quotas = HttpAnswer<'listQuotas'>[number];
 interface QuotaLineProps {
   readonly group: Group;
   /** Whether it is the own group of a manager: its quotas are for who stands above him. */
-  readonly stays: boolean;
+  readonly isOwnGroup: boolean;
 }
 
 const sizeWords = (bytes: number): string => formatBytes(bytes).text;
@@ -54,7 +54,7 @@ const usedOf = (quotas: Quotas): readonly Used[] => [
 ];
 
 /** How much a group has with all below it, and how much it may have; whoever manages what is above changes that. */
-export function QuotaLine({ group, stays }: QuotaLineProps) {
+export function QuotaLine({ group, isOwnGroup }: QuotaLineProps) {
   const { data } = useCall('listQuotas', [], { renewMs: RENEW_MS });
   const [editing, setEditing] = useState(false);
   const quotas = data?.find(({ groupid }) => groupid === group.groupid);
@@ -76,7 +76,7 @@ export function QuotaLine({ group, stays }: QuotaLineProps) {
             </div>
           ))}
         </dl>
-        {stays ? null : (
+        {isOwnGroup ? null : (
           <button
             type="button"
             className="btn btn-sm btn-outline-secondary"

@@ -90,7 +90,6 @@ function Choice({ states, kept, onSaved }: ChoiceProps) {
       </div>
       {refused && chosen !== kept ? (
         <ChangedMeanwhile
-          text={t('Somebody else has changed this meanwhile. What you typed is kept when you save again.')}
           differences={[
             {
               name: 'default',

@@ -4,8 +4,8 @@ import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
-import { ChangedMeanwhile, type Difference } from '../../../ui/form/ChangedMeanwhile.tsx';
-import { FormFault } from '../../../ui/form/FormFault.tsx';
+import type { Difference } from '../../../ui/form/ChangedMeanwhile.tsx';
+import { SaveFault } from '../../../ui/form/SaveFault.tsx';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { changedByBoth, type Meanwhile, useReadIntoForm } from '../../../ui/form/meanwhile.ts';
@@ -87,14 +87,7 @@ function Lines({ states, pages, pinnedBy, onSaved }: LinesProps) {
           <Line key={at} at={at} isPinned={isPinned} />
         ))}
       </FormProvider>
-      {differences.length === 0 ? (
-        <FormFault text={fault} />
-      ) : (
-        <ChangedMeanwhile
-          text={t('Somebody else has changed this meanwhile. What you typed is kept when you save again.')}
-          differences={differences}
-        />
-      )}
+      <SaveFault fault={fault} differences={differences} />
       <button type="submit" className="btn btn-primary" disabled={disabled || isPinned}>
         {t('Save')}
       </button>

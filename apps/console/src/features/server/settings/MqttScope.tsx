@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
-import { ChangedMeanwhile } from '../../../ui/form/ChangedMeanwhile.tsx';
 import { ChoiceButtons } from '../../../ui/form/ChoiceButtons.tsx';
-import { FormFault } from '../../../ui/form/FormFault.tsx';
+import { SaveFault } from '../../../ui/form/SaveFault.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { changedByBoth, mergedFields, useReadIntoForm } from '../../../ui/form/meanwhile.ts';
 import { useFormSave } from '../../../ui/form/use-form-save.ts';
@@ -92,14 +91,7 @@ function Filled({ states, all, onSaved }: FilledProps) {
           />
         )}
       </FormProvider>
-      {differences.length === 0 ? (
-        <FormFault text={fault} />
-      ) : (
-        <ChangedMeanwhile
-          text={t('Somebody else has changed this meanwhile. What you typed is kept when you save again.')}
-          differences={differences}
-        />
-      )}
+      <SaveFault fault={fault} differences={differences} />
       <button type="submit" className="btn btn-outline-primary" disabled={disabled}>
         {t('Save')}
       </button>

@@ -6,8 +6,8 @@ import { useCall } from '../../../connection/use-call.ts';
 import { t, translate } from '../../../ground/i18n/t.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
-import { ChangedMeanwhile, type Difference } from '../../../ui/form/ChangedMeanwhile.tsx';
-import { FormFault } from '../../../ui/form/FormFault.tsx';
+import type { Difference } from '../../../ui/form/ChangedMeanwhile.tsx';
+import { SaveFault } from '../../../ui/form/SaveFault.tsx';
 import {
   changedSettings,
   kindOf,
@@ -147,14 +147,7 @@ function Filled({ section, only, states, first, onFocused, onSaved }: FilledProp
             masks={each(({ value }) => (typeof value === 'string' ? value : ''))}
           />
         </FormProvider>
-        {differences.length === 0 ? (
-          <FormFault text={fault} />
-        ) : (
-          <ChangedMeanwhile
-            text={t('Somebody else has changed this meanwhile. What you typed is kept when you save again.')}
-            differences={differences}
-          />
-        )}
+        <SaveFault fault={fault} differences={differences} />
         <button type="submit" className="btn btn-primary" disabled={disabled}>
           {t('Save')}
         </button>

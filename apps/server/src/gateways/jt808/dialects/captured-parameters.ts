@@ -13,7 +13,7 @@ import {
 import type { Dialect, Parameters } from './dialect.ts';
 
 /** What a dialect makes of the parameters of a captured answer (0x0104). */
-export interface CapturedSettings {
+interface CapturedSettings {
   /** What it reads, by `section_key`. */
   readonly values: Readonly<Record<string, unknown>>;
   /** What is wrong with how it reads them, in words. */
