@@ -37,6 +37,9 @@ export default defineConfig({
           groups: [
             { name: 'first', tags: ['$initial'] },
             { name: 'live-map', test: /live-map\/LiveMap/ },
+            // What comes for who is not signed in yet, and goes in for it without all calls.
+            { name: 'sign-in', test: /sign-in\/Login/ },
+            { name: 'calls', test: /connection\/every-call/ },
           ],
         },
       },

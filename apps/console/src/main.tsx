@@ -10,6 +10,7 @@ import { runExtraScript } from './app/extra-script.ts';
 import { afterFirstLook } from './app/after-first-look.ts';
 import { App } from './app/App.tsx';
 import { startInstallation } from './app/installation.ts';
+import { signInAgain } from './app/late-sign-in-again.ts';
 import { palette } from './app/palette/late-palette.ts';
 import { startAppearance } from './app/appearance.ts';
 import { startLanguage } from './app/language.ts';
@@ -30,6 +31,7 @@ function openConsole(): () => ReactNode {
   startSession();
   afterFirstLook(startInstallation);
   afterFirstLook(palette.fetch);
+  afterFirstLook(signInAgain.fetch);
   afterFirstLook(fetchLateIcons);
   afterFirstLook(() => void runExtraScript().catch(() => {}));
   startVersionCheck();

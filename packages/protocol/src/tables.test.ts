@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HttpCall } from './calls/http-call.ts';
 import { scopeField } from './calls/scope.ts';
+import { firstControl, firstHttp, firstSockets } from './first-calls.ts';
 import { controlCalls, httpCalls, socketCalls } from './tables.ts';
 
 const twice = (texts: readonly string[]): string[] => texts.filter((text, at) => texts.indexOf(text) !== at);
@@ -44,4 +45,10 @@ test('names of people are told as such, so that the trail keeps them apart', () 
   const rows = [...Object.values(controlCalls), ...Object.values(httpCalls), ...Object.values(socketCalls)];
   const bare = rows.filter(({ audit }) => /\{(user|username|userName|editingName|member)\}/.test(audit));
   expect(bare.map(({ audit }) => audit)).toEqual([]);
+});
+
+test('the calls that a page begins with are those of the table', () => {
+  expect(controlCalls).toMatchObject(firstControl);
+  expect(httpCalls).toMatchObject(firstHttp);
+  expect(socketCalls).toMatchObject(firstSockets);
 });

@@ -4,11 +4,11 @@ import { useStore } from 'zustand';
 import { signOut } from '../connection/session.ts';
 import { useSession } from '../connection/use-session.ts';
 import { isOver } from '../features/server/expiry.ts';
-import { SignInAgain } from '../features/people/sign-in/SignInAgain.tsx';
 import { Guarded } from './Guarded.tsx';
 import { entrance } from '../ground/entrance.ts';
 import { t, textsDrawn, textsMended } from '../ground/i18n/t.ts';
 import { useColourMode, usePreference } from '../ground/preferences.ts';
+import { signInAgain } from './late-sign-in-again.ts';
 import { ScreensContext } from '../routing/screens-context.ts';
 import { screens } from './screens.ts';
 import { Shell } from './shell/Shell.tsx';
@@ -67,7 +67,7 @@ export function App() {
         </Routes>
       </ScreensContext>
       <TalkLayer />
-      {held ? <SignInAgain /> : null}
+      {held ? <signInAgain.Part onFault={() => {}} /> : null}
       <Toasts
         containerAriaLabel={t('Notifications')}
         theme={mode}

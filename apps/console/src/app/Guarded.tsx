@@ -1,6 +1,7 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { type Location, useLocation } from 'react-router';
 import { useFocusFollows } from '../ui/focus-main.ts';
+import { screenIsThere } from '../ground/first-look.ts';
 import { LOGIN_PATH } from '../ground/paths.ts';
 import { pathWanted, wantedAfter } from '../routing/arrival.ts';
 import { judge } from '../routing/guard.ts';
@@ -23,7 +24,7 @@ export function Guarded({ screen }: { readonly screen: Screen }) {
       <PageTitle title={title} />
       <Suspense fallback={<Waiting />}>
         <Component />
-        <FocusFollows path={screen.path} />
+        <ScreenIsThere screen={screen} />
       </Suspense>
     </ScreenBoundary>
   );
@@ -55,7 +56,11 @@ function LedOn({ screen, to, denied }: LedOnProps) {
 }
 
 /** Beside the screen, so that it is there when the screen is. */
-function FocusFollows({ path }: { readonly path: string }) {
+function ScreenIsThere({ screen: { path, guard } }: { readonly screen: Screen }) {
   useFocusFollows(path);
+  useEffect(() => {
+    // Whom a link or what was kept signs in passes by the sign-in screen.
+    if (guard !== 'public') screenIsThere();
+  }, [guard]);
   return null;
 }

@@ -1,14 +1,8 @@
 import { CallError } from '@outrider/protocol/calls/call-error.ts';
-import type { Access } from '@outrider/protocol/calls/access.ts';
-import {
-  type FileName,
-  type HttpAnswer,
-  type HttpBody,
-  httpCalls,
-  type JsonName,
-} from '@outrider/protocol/tables.ts';
+import type { FileName, HttpAnswer, HttpBody, JsonName } from '@outrider/protocol/tables.ts';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { type CallAs, type CallBody, callFile, callHttp } from './http-call.ts';
+import { httpRow } from './late-calls.ts';
 import { session } from './session-state.ts';
 
 /** How often a call is made again after errors that a repeat may help. */
@@ -31,7 +25,8 @@ export const answers = new QueryClient({
 
 /** Who makes the call. What anybody may ask is about the page's own server, and nobody's key goes there. */
 async function callerOf(name: JsonName): Promise<CallAs> {
-  const { right }: Access = httpCalls[name].access;
+  const row = httpRow(name);
+  const { right } = (row instanceof Promise ? await row : row).access;
   return right === 'anyone' ? { user: '', key: '', origin: '' } : await signedIn();
 }
 

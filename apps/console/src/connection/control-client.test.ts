@@ -2,9 +2,12 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import type { Device } from '@outrider/model/devices/device.ts';
 import { printDeviceRow } from '@outrider/protocol/devices/device-row.ts';
 import { decodeVcp, encodeVcp, type VcpFields } from '@outrider/protocol/vcp/frame.ts';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { testingDevice } from '@outrider/model/devices/testing-device.ts';
 import { ControlClient, type ControlSocket } from './control-client.ts';
+import { everyCall } from './late-calls.ts';
+
+beforeAll(async () => void (await everyCall()));
 
 /** A socket whose other end is the test. */
 class FakeSocket implements ControlSocket {

@@ -5,14 +5,11 @@ import { closeCodes } from '@outrider/protocol/calls/close-codes.ts';
 import { errorOfResult, VCP_OK } from '@outrider/protocol/calls/errors.ts';
 import { parseFields, printFields } from '@outrider/protocol/vcp/field.ts';
 import { decodeVcp, encodeVcp, type VcpFields } from '@outrider/protocol/vcp/frame.ts';
-import {
-  type ControlAnswer,
-  controlCalls,
-  type ControlName,
-  type ControlRequest,
-} from '@outrider/protocol/tables.ts';
+import { firstControl } from '@outrider/protocol/first-calls.ts';
+import type { ControlAnswer, controlCalls, ControlName, ControlRequest } from '@outrider/protocol/tables.ts';
 import type { StreamStatus } from '@outrider/protocol/live/stream-status.ts';
 import type { Extras } from './extra-reader.ts';
+import { controlRow } from './late-calls.ts';
 import { isList, ListReader, LIVE_MS } from './list-reader.ts';
 
 const CONTROL_RECONNECT_MS = 10_000;
@@ -62,6 +59,8 @@ export interface ControlEvents {
 
 interface Pending {
   readonly name: ControlName;
+  /** Answers that went well beside the usual one. */
+  readonly results: readonly number[];
   /** @throws FieldError when the letters are not the answer */
   resolve(letters: VcpFields): void;
   reject(error: Error): void;
@@ -148,13 +147,15 @@ export class ControlClient {
    * Sends a message of the table and waits for its answer.
    * @throws CallError when the answer is not R:1, cannot be read, or does not come within 15 s
    */
-  request<N extends ControlName>(name: N, values: ControlRequest<N>): Promise<ControlAnswer<N>> {
+  async request<N extends ControlName>(name: N, values: ControlRequest<N>): Promise<ControlAnswer<N>> {
+    const found = controlRow(name);
+    // What is there goes out in the turn in which it was asked.
+    const { code, meant, request, answer, results } = found instanceof Promise ? await found : found;
     const socket = this.#socket;
     if (socket === undefined || socket.isClosing === true)
-      return Promise.reject(new CallError('NETWORK', 'There is no connection.'));
-    const { code, meant, request, answer } = controlCalls[name];
+      throw new CallError('NETWORK', 'There is no connection.');
     const id = String(this.#nextId++);
-    return new Promise((resolve, reject) => {
+    return await new Promise((resolve, reject) => {
       const letters = printFields(request, values);
       const cancelTimeout = this.#deps.clock.after(ANSWER_WITHIN_MS, () => {
         // A connection that swallows messages is dead: end it, and every other wait with it.
@@ -162,6 +163,7 @@ export class ControlClient {
       });
       this.#pending.set(id, {
         name,
+        results,
         resolve: (letters) => resolve(parseFields<(typeof controlCalls)[N]['answer']>(answer, letters)),
         reject,
         cancelTimeout,
@@ -267,7 +269,7 @@ export class ControlClient {
     if (ofList) this.#list.take(code, fields);
     // A row of a list: its last frame settles the question.
     if (ofList && fields['A'] !== undefined && fields['S'] === undefined) return;
-    if (code === controlCalls.signIn.code && fields['W'] === undefined) {
+    if (code === firstControl.signIn.code && fields['W'] === undefined) {
       this.#takeAccess(fields);
       return;
     }
@@ -284,7 +286,7 @@ export class ControlClient {
   /** The server says by itself what the user may do from now on. */
   #takeAccess(fields: VcpFields): void {
     try {
-      this.#events.accessChanged(parseFields(controlCalls.signIn.answer, fields));
+      this.#events.accessChanged(parseFields(firstControl.signIn.answer, fields));
     } catch {
       // What cannot be read is asked for anew.
       this.#lose();
@@ -293,7 +295,7 @@ export class ControlClient {
 
   #settle(pending: Pending, fields: VcpFields): void {
     const result = Number(fields['R'] ?? VCP_OK);
-    if (result !== VCP_OK && !controlCalls[pending.name].results.includes(result)) {
+    if (result !== VCP_OK && !pending.results.includes(result)) {
       const error = new CallError(errorOfResult(result), fields['Z'] ?? '');
       pending.reject(error);
       if (error.code === 'AUTH_REQUIRED' && pending.name !== 'signIn') this.#lose();

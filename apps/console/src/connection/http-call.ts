@@ -1,25 +1,12 @@
 import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { isErrorCode } from '@outrider/protocol/calls/errors.ts';
 import { failure, type HttpCall } from '@outrider/protocol/calls/http-call.ts';
-import {
-  type FileName,
-  type HttpAnswer,
-  type HttpBody,
-  httpCalls,
-  type JsonName,
-} from '@outrider/protocol/tables.ts';
-import type { z } from 'zod';
+import type { FileName, HttpAnswer, HttpBody, JsonName } from '@outrider/protocol/tables.ts';
+import { httpRow, jsonRow } from './late-calls.ts';
 
 /** What the caller gives: credentials are added. */
 export type CallBody<N extends JsonName> =
   HttpBody<N> extends Record<string, never> ? [] : [body: HttpBody<N>];
-
-/** The table as this client reads it: the answer to each name is of that name's schema. */
-const calls: {
-  readonly [N in JsonName]: Pick<HttpCall, 'method' | 'path' | 'withinMs'> & {
-    readonly answer: z.ZodType<HttpAnswer<N>>;
-  };
-} = httpCalls;
 
 /**
  * Where a call goes: fields that stand in its path are put there, and where the method is GET all others behind it. Others
@@ -61,7 +48,7 @@ export async function callHttp<N extends JsonName>(
   signal?: AbortSignal,
 ): Promise<HttpAnswer<N>> {
   return await telling(name, signal, async () => {
-    const { answer: schema, ...row } = calls[name];
+    const { answer: schema, ...row } = await jsonRow(name);
     const { response, answer } = await send(
       who,
       row,
@@ -103,7 +90,7 @@ export async function callFile<N extends FileName>(
   body: HttpBody<N>,
 ): Promise<ArrayBuffer> {
   return await telling(name, undefined, async () => {
-    const { response, answer } = await send(who, httpCalls[name], body, (sent) => sent.arrayBuffer());
+    const { response, answer } = await send(who, await httpRow(name), body, (sent) => sent.arrayBuffer());
     if (response.headers.get('content-type')?.startsWith('application/json') === true)
       refuse(JSON.parse(new TextDecoder().decode(answer)));
     if (!response.ok) throw new CallError('INTERNAL', `The server answered ${response.status}.`);

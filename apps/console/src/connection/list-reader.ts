@@ -1,20 +1,16 @@
 import type { Device } from '@outrider/model/devices/device.ts';
 import { parseDeviceRow } from '@outrider/protocol/devices/device-row.ts';
 import type { VcpFields } from '@outrider/protocol/vcp/frame.ts';
-import {
-  type ControlAnswer,
-  controlCalls,
-  type ControlName,
-  type ControlRequest,
-} from '@outrider/protocol/tables.ts';
+import { firstControl } from '@outrider/protocol/first-calls.ts';
+import type { ControlAnswer, ControlName, ControlRequest } from '@outrider/protocol/tables.ts';
 import { ExtraReader, type Extras } from './extra-reader.ts';
 
 /** Changes also stream by themselves between polls, at most this often. */
 export const LIVE_MS = 250;
 const LIST_CODES: ReadonlySet<string> = new Set([
-  controlCalls.deviceList.code,
-  controlCalls.deviceChanges.code,
-  controlCalls.device.code,
+  firstControl.deviceList.code,
+  firstControl.deviceChanges.code,
+  firstControl.device.code,
 ]);
 
 /** Whether a message of the code is answered with device rows. */
@@ -87,7 +83,7 @@ export class ListReader {
   #end(code: string, fields: VcpFields): void {
     const rows = this.#rows.get(code) ?? [];
     this.#rows.delete(code);
-    const whole = code === controlCalls.deviceList.code;
+    const whole = code === firstControl.deviceList.code;
     if (this.#held === undefined) this.#hand({ rows, whole });
     else this.#held.push({ rows, whole });
     const counter = Number(fields['Y'] ?? this.#counter);

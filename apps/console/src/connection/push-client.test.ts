@@ -1,4 +1,5 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
+import { parsePush } from '@outrider/protocol/pushes.ts';
 import { expect, test } from 'vitest';
 import type { ControlSocket } from './control-client.ts';
 import { PushClient, pushWait } from './push-client.ts';
@@ -26,7 +27,7 @@ function setUp() {
     },
   );
   let count = 0;
-  client.start(() => `ws://fleet/${++count}`);
+  client.start(() => `ws://fleet/${++count}`, parsePush);
   return { clock, client, sockets, urls, seen };
 }
 

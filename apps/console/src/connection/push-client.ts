@@ -1,5 +1,5 @@
 import type { Clock } from '@outrider/kit/clock.ts';
-import { type NamedPush, parsePush } from '@outrider/protocol/pushes.ts';
+import type { NamedPush } from '@outrider/protocol/pushes.ts';
 import type { ControlSocket } from './control-client.ts';
 
 const PUSH_RECONNECT_MS = 1_000;
@@ -29,6 +29,7 @@ export class PushClient {
   readonly #events: PushEvents;
   #socket: ReturnType<PushDeps['open']> | undefined;
   #urlOf: (() => string) | undefined;
+  #parse: (text: string) => NamedPush | undefined = () => undefined;
   #failures = 0;
   #cancelRetry = (): void => {};
 
@@ -37,10 +38,14 @@ export class PushClient {
     this.#events = events;
   }
 
-  /** Connects; `urlOf` is asked for a fresh presigned URL at each attempt. Does nothing when it runs already. */
-  start(urlOf: () => string): void {
+  /**
+   * Connects; `urlOf` is asked for a fresh presigned URL at each attempt, `parse` reads what comes. Does nothing when it runs
+   * already.
+   */
+  start(urlOf: () => string, parse: (text: string) => NamedPush | undefined): void {
     const runs = this.#urlOf !== undefined;
     this.#urlOf = urlOf;
+    this.#parse = parse;
     if (!runs) this.#connect();
   }
 
@@ -65,7 +70,7 @@ export class PushClient {
       this.#events.open(true);
     };
     socket.onmessage = ({ data }) => {
-      const pushed = typeof data === 'string' ? parsePush(data) : undefined;
+      const pushed = typeof data === 'string' ? this.#parse(data) : undefined;
       if (pushed !== undefined) this.#events.pushed(pushed);
     };
     socket.onclose = () => {

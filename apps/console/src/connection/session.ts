@@ -4,18 +4,16 @@ import { DEFAULT_SERVER_PORT } from '@outrider/model/server/limits.ts';
 import type { MissedSignIns } from '@outrider/model/people/failed-sign-ins.ts';
 import { hashPassword, presign } from '@outrider/protocol/people/credentials.ts';
 import type { PasskeyAnswer } from '@outrider/protocol/people/passkey-json.ts';
-import {
-  type ControlAnswer,
-  type ControlName,
-  type ControlRequest,
-  socketCalls,
-} from '@outrider/protocol/tables.ts';
+import { firstSockets } from '@outrider/protocol/first-calls.ts';
+import type { ControlAnswer, ControlName, ControlRequest } from '@outrider/protocol/tables.ts';
 import { controlUrl, httpOrigin, isSameHost, type ServerPorts, streamOrigin } from './addresses.ts';
 import { ControlClient } from './control-client.ts';
 import { entrance } from '../ground/entrance.ts';
+import { firstLook } from '../ground/first-look.ts';
 import { fleetSink } from './fleet-sink.ts';
 import { hasUnsaved } from '../ground/unsaved.ts';
 import { askOnce, forgetAnswers, httpCall } from './call.ts';
+import { everyCall } from './late-calls.ts';
 import { followOwnLanguage } from './own-language.ts';
 import { openSocket } from './open-socket.ts';
 import { PushClient } from './push-client.ts';
@@ -102,11 +100,11 @@ const client = new ControlClient(deps, {
         clockOffsetMs: time * 1000 - Date.now(),
       },
     });
-    startPush();
   },
   rows(rows, whole) {
     fleetSink.rows(rows, whole);
     session.setState({ lastAnswerAt: Date.now() });
+    if (whole) void startPush();
   },
   beat: () => session.setState(({ beats }) => ({ beats: beats + 1 })),
   extras: (extras, whole) => fleetSink.extras(extras, whole),
@@ -123,8 +121,18 @@ const push = new PushClient(deps, {
   },
 });
 
-function startPush(): void {
-  push.start(() => presignedUrl(socketCalls.pushEvents.path, {}));
+/** Has what happens come in, once the list is there: nobody looks for news of vehicles that are not on the screen yet. */
+async function startPush(): Promise<void> {
+  const { key } = session.getState();
+  try {
+    await firstLook();
+    const { parsePush } = await everyCall();
+    // Whoever was signed in may be gone by then.
+    if (session.getState().key === key)
+      push.start(() => presignedUrl(firstSockets.pushEvents.path, {}), parsePush);
+  } catch {
+    // The next list tries it again.
+  }
 }
 
 function endSession(byChoice: boolean): void {

@@ -1,4 +1,4 @@
-import { httpCalls } from '@outrider/protocol/tables.ts';
+import { firstHttp } from '@outrider/protocol/first-calls.ts';
 import { Logo } from './Logo.tsx';
 import { useVariant } from '../ground/variant.ts';
 import './brand-logo.css';
@@ -7,5 +7,5 @@ import './brand-logo.css';
 export function BrandLogo({ size }: { readonly size: number }) {
   const own = useVariant(({ logo }) => logo);
   if (!own) return <Logo size={size} />;
-  return <img className="or-own-logo" src={httpCalls.variantLogo.path} height={size} alt="" />;
+  return <img className="or-own-logo" src={firstHttp.variantLogo.path} height={size} alt="" />;
 }

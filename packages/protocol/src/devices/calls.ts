@@ -6,13 +6,8 @@ import { z } from 'zod';
 import { controlCall } from '../calls/control-call.ts';
 import { done, httpCall } from '../calls/http-call.ts';
 import { plainLine } from '@outrider/model/entity/plain-line.ts';
-import { integer, json, optional, text } from '../vcp/field.ts';
-import {
-  parseDeviceExtraChange,
-  parseDeviceExtras,
-  printDeviceExtra,
-  printDeviceExtras,
-} from './device-extra.ts';
+import { integer, json, optional } from '../vcp/field.ts';
+import { parseDeviceExtraChange, printDeviceExtra } from './device-extra.ts';
 import { bulkCalls } from './bulk-calls.ts';
 import { commandCalls, listTellable, sendCommand } from './command-calls.ts';
 import { contactCalls } from './contact-calls.ts';
@@ -20,6 +15,7 @@ import { customerCalls } from './customer-calls.ts';
 import { deviceid, deviceIdLetter } from './device-id.ts';
 import { deviceHeardAnswer, deviceHeardRequest } from './device-heard.ts';
 import { lateCalls } from './late-calls.ts';
+import { listCalls } from './list-calls.ts';
 import { remoteControlCalls, remoteHttpCalls } from './remote-calls.ts';
 import { dialectCalls } from './dialect-calls.ts';
 import { stateCalls } from './state-calls.ts';
@@ -27,69 +23,13 @@ import { syslogCalls } from './syslog-call.ts';
 import { templateCalls } from './template-calls.ts';
 import { parseDeviceSettings, parseSettingsChange, printDeviceSettings } from './device-settings.ts';
 
-const listCounter = integer(
-  'Y',
-  'structural version of the list: it grows when a device comes, goes or changes scope',
-  0,
-  Number.MAX_SAFE_INTEGER,
-);
-const fin = text('S', "'fin': this is the last row", 3);
-
 /** Who may read and write what people set of a device (rule DEV-12). */
 const settings = { right: 'F_lmdvrs', maxLevel: SETTINGS_MAX_LEVEL } as const;
 /** Which edit of a record somebody saw; the same as in the device's row. */
 const edits = integer('V', 'edit number of the record', 0, Number.MAX_SAFE_INTEGER);
 
-/** What the two calls with a whole list have in common. */
-const deviceRows = {
-  access: { right: 'signed-in' },
-  scope: 'own',
-  request: {
-    live: optional(
-      integer('X', 'send changed rows by themselves, at most every so many ms; 0 stops', 0, 60_000),
-    ),
-  },
-  answer: { fin, listCounter },
-  rows: 'devices',
-  errors: [],
-  audit: 'none',
-} as const;
-
 export const control = {
-  deviceList: controlCall({ ...deviceRows, code: 'Q03', about: 'Every device in scope' }),
-  deviceChanges: controlCall({
-    ...deviceRows,
-    code: 'Q04',
-    about: "Devices whose live state changed since this connection's previous list answer",
-  }),
-  device: controlCall({
-    code: 'Q05',
-    about: 'One device',
-    access: { right: 'signed-in' },
-    scope: { device: 'deviceid' },
-    request: { deviceid: deviceIdLetter },
-    answer: { fin, listCounter },
-    rows: 'devices',
-    errors: [],
-    audit: 'none',
-  }),
-  readExtra: controlCall({
-    code: 'Q11',
-    about: 'Extra info of one device, or of every device in scope',
-    access: { right: 'signed-in' },
-    scope: { devices: 'deviceid' },
-    request: { deviceid: optional(deviceIdLetter) },
-    answer: {
-      extras: json<Readonly<Record<string, DeviceExtra>>>(
-        'Z',
-        'extra info by device id',
-        parseDeviceExtras,
-        printDeviceExtras,
-      ),
-    },
-    errors: [],
-    audit: 'none',
-  }),
+  ...listCalls,
   writeExtra: controlCall({
     code: 'Q12',
     about: 'Change extra info of a device: only the fields given',

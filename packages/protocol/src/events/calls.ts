@@ -3,8 +3,7 @@ import { MAX_CUSTOM_EVENT_S } from '@outrider/model/events/custom-event.ts';
 import { toldEvent } from '@outrider/model/events/kept-event.ts';
 import { EVENTS_A_PAGE, KIND_EVENTS_A_DAY, LISTED_EVENTS } from '@outrider/model/events/limits.ts';
 import { z } from 'zod';
-import { done, httpCall, nothing } from '../calls/http-call.ts';
-import { socketCall } from '../calls/socket-call.ts';
+import { done, httpCall } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
 import { caseCalls } from './case-calls.ts';
 import { defineCalls } from './event-define.ts';
@@ -15,6 +14,7 @@ import { tuningCalls } from './tuning-calls.ts';
 import { pushCase } from './push-case.ts';
 import { pushMention } from './push-mention.ts';
 import { pushEvent } from './push-event.ts';
+import { pushEvents } from './push-socket.ts';
 
 /** Days of one question about events, at most. */
 export const MAX_EVENT_DAYS = 366;
@@ -151,17 +151,6 @@ export const http = {
   }),
 } as const;
 
-/** What the areas tell on it is in their `pushes`. */
-export const sockets = {
-  pushEvents: socketCall({
-    path: '/event.cgi',
-    about: 'What happens, as JSON, one message each; each kind is told to those whom it is for',
-    access: { right: 'signed-in' },
-    scope: 'own',
-    query: nothing,
-    closes: ['tryAgainLater', 'signInFirst', 'forbidden'],
-    audit: 'none',
-  }),
-} as const;
+export const sockets = { pushEvents } as const;
 
 export const pushes = { event: pushEvent, case: pushCase, mention: pushMention } as const;

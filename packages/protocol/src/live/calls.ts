@@ -1,35 +1,22 @@
 import { RANDOM_VIEW } from '@outrider/model/live/limits.ts';
 import { BROADCAST_MAX_LEVEL, MAX_BROADCAST_NAMED } from '@outrider/model/live/talk.ts';
 import { z } from 'zod';
-import { controlCall } from '../calls/control-call.ts';
 import { socketCall } from '../calls/socket-call.ts';
 import { STREAM_PATH } from '../calls/stream-path.ts';
 import { deviceid } from '../devices/device-id.ts';
-import { json } from '../vcp/field.ts';
 import { pushTalk } from './push-talk.ts';
 import { ptzCalls } from './ptz-calls.ts';
 import { netFlowCalls } from './net-flow-calls.ts';
 import { movieCalls } from './movie-call.ts';
 import { stillCalls } from './still-calls.ts';
 import { streamCalls } from './stream-call.ts';
-import { parseStreamStatus, type StreamStatus } from './stream-status.ts';
+import { streamStatus } from './stream-status-call.ts';
 import { wallCalls } from './wall-calls.ts';
 import { wordsCalls } from './words-calls.ts';
 
 export const control = {
   ...ptzCalls,
-  streamStatus: controlCall({
-    code: 'Q10',
-    about: 'Streams and network figures',
-    access: { right: 'signed-in' },
-    scope: 'own',
-    request: {},
-    answer: {
-      status: json<StreamStatus>('Z', 'bytes a second and the streams that flow', parseStreamStatus),
-    },
-    errors: [],
-    audit: 'none',
-  }),
+  streamStatus,
 } as const;
 
 export const http = {

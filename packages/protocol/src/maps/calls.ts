@@ -3,6 +3,7 @@ import { languageCode } from '@outrider/model/preferences/added-language.ts';
 import { httpCall, nothing } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
 import { mapSettingCalls } from './setting-calls.ts';
+import { streetCalls } from './street-calls.ts';
 
 /** Places whose nearest towns one call asks for, at most. */
 export const MOST_PLACES = 200;
@@ -13,44 +14,9 @@ const longitude = z.number().min(-180).max(180).describe('degrees east');
 /** As near as an address goes: a house. */
 const ADDRESS_ZOOM = 18;
 
-const map = {
-  method: 'GET',
-  access: { right: 'signed-in' },
-  scope: 'none',
-  request: nothing,
-  audit: 'none',
-} as const;
-
 export const http = {
   ...mapSettingCalls,
-  mapSetting: httpCall({
-    ...map,
-    path: '/api/map',
-    about: "Where the map's streets come from",
-    answer: z.object({
-      tileUrl: z.string().optional().describe('raster tile URL with {z}/{x}/{y}; absent when none is set'),
-      attribution: z.string().optional(),
-      pmtiles: z.boolean().describe('whether /map/streets.pmtiles is there'),
-      demoStreets: z
-        .boolean()
-        .describe('whether /map/demo-streets.json is there: streets that the virtual fleet made up'),
-    }),
-    errors: [],
-  }),
-  demoStreets: httpCall({
-    ...map,
-    path: '/map/demo-streets.json',
-    about: 'Streets that the virtual fleet made up, as GeoJSON',
-    answer: 'file',
-    errors: ['NOT_FOUND'],
-  }),
-  streetTiles: httpCall({
-    ...map,
-    path: '/map/streets.pmtiles',
-    about: "The operator's own streets (a PMTiles file), with byte ranges",
-    answer: 'file',
-    errors: ['NOT_FOUND'],
-  }),
+  ...streetCalls,
   trail: httpCall({
     method: 'POST',
     path: '/api/map/trail',

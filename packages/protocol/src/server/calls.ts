@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { controlCall } from '../calls/control-call.ts';
 import { httpCall, nothing } from '../calls/http-call.ts';
 import { socketCall } from '../calls/socket-call.ts';
-import { integer, optional, text } from '../vcp/field.ts';
 import { backupCalls } from './backup-calls.ts';
 import { certbotCalls } from './certbot-calls.ts';
 import { cloudCalls } from './cloud-calls.ts';
@@ -17,6 +15,8 @@ import { redirectCalls } from './redirect-calls.ts';
 import { mqttCalls } from './mqtt-calls.ts';
 import { relayCalls } from './relay-calls.ts';
 import { restoreCalls } from './restore-calls.ts';
+import { serverInfo } from './server-info-call.ts';
+import { serverKind } from './server-kind-call.ts';
 import { settingCalls } from './setting-calls.ts';
 import { settingsFileCalls } from './settings-file-calls.ts';
 import { keptCalls } from './kept-calls.ts';
@@ -26,42 +26,7 @@ import { pushWords, translationCalls } from './translation-calls.ts';
 export const control = {
   ...diagnosticControl,
   ...osCalls,
-  serverInfo: controlCall({
-    code: 'Q01',
-    about: 'Server version, licence, expiry, time zone, stream port, clock',
-    access: { right: 'signed-in' },
-    scope: 'none',
-    request: {},
-    answer: {
-      version: text('A', 'server version'),
-      maxLicense: integer('B', 'devices the licence allows; 0 is unlimited', 0, 1e9),
-      expiry: text('C', 'date the licence ends, YYYY-MM-DD; empty is never'),
-      timeZone: integer('D', 'seconds east of UTC of the server', -43_200, 50_400),
-      streamPort: integer('E', 'port of ws.cgi and the event push', 1, 65_535),
-      mainVersion: text('F', 'the part of the version that only a change of the whole product moves'),
-      timeZoneName: text('G', 'name of the time zone of the server, as in Asia/Taipei'),
-      downloads: integer(
-        'H',
-        '1: anyone who may play recordings may take them away; 0: administrators alone',
-        0,
-        1,
-      ),
-      diagnosis: optional(integer('I', '1: the pages of diagnosis are there (rule S35)', 0, 1)),
-      demo: optional(integer('J', '1: the vehicles are those of the virtual fleet, a demo', 0, 1)),
-      time: integer('T', "the server's clock, unix seconds", 0, 1e11),
-    },
-    errors: [],
-    audit: 'none',
-  }),
-} as const;
-
-const open = {
-  method: 'GET',
-  access: { right: 'anyone' },
-  scope: 'none',
-  request: nothing,
-  errors: [],
-  audit: 'none',
+  serverInfo,
 } as const;
 
 export const http = {
@@ -108,22 +73,7 @@ export const http = {
     errors: [],
     audit: 'none',
   }),
-  serverKind: httpCall({
-    ...open,
-    path: '/api/server',
-    about: "Kind of server: 'global' lets people type an address at sign-in, any other uses the page's own",
-    answer: z.object({
-      server: z.string(),
-      servers: z
-        .array(z.string())
-        .optional()
-        .describe("of kind 'global': those that may be typed beside the page's own, HOST or HOST:PORT"),
-      empty: z
-        .literal(true)
-        .optional()
-        .describe('only its first administrator is here, and no device: it may be restored from a backup'),
-    }),
-  }),
+  serverKind,
   ...protocolCalls,
   ...translationCalls,
 } as const;

@@ -1,13 +1,10 @@
-import { languageCode, languageConfig, ownConfigs } from '@outrider/model/preferences/added-language.ts';
+import { ownConfigs } from '@outrider/model/preferences/added-language.ts';
 import { translationLimits as limits } from '@outrider/model/preferences/translation-rules.ts';
 import { textSchema } from '@outrider/model/text.ts';
-import { shownVariantSchema } from '@outrider/model/variants/variant.ts';
 import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { push } from '../calls/push.ts';
-
-/** Asks for the texts of the language of anyone who has not chosen one. */
-export const VARIANT_LANGUAGE = 'variant';
+import { configs, data, translations } from './texts-call.ts';
 
 /** A whole document of a dozen languages, all of its words said otherwise. */
 const MAX_DOCUMENT_BYTES = 8 * 1024 * 1024;
@@ -16,34 +13,10 @@ const MAX_RAW_WORDS = 20_000;
 /** Languages of the product, and those that people may add. */
 const MAX_LANGUAGES = ownConfigs.length + limits.addedLanguages;
 
-const configs = z.array(languageConfig);
-const data = z.record(z.string(), z.record(z.string(), textSchema));
 const administrators = { access: { right: 'signed-in', maxLevel: 0 }, scope: 'none' } as const;
 
 export const translationCalls = {
-  translations: httpCall({
-    method: 'GET',
-    access: { right: 'anyone' },
-    scope: 'none',
-    errors: [],
-    audit: 'none',
-    path: '/i18n/config',
-    about: 'Languages and their texts, and the variant of the product',
-    request: z.object({
-      lang: z
-        .union([z.literal(VARIANT_LANGUAGE), languageCode])
-        .optional()
-        .describe(
-          `the texts of that language alone, without the raw words; ${VARIANT_LANGUAGE} is the one of anyone who has not chosen, and so is one that there is not`,
-        ),
-    }),
-    answer: z.object({
-      configs,
-      raw: z.array(z.string()),
-      data: data.describe('by language, then by raw word'),
-      variant: shownVariantSchema,
-    }),
-  }),
+  translations,
   readTranslations: httpCall({
     ...administrators,
     method: 'GET',

@@ -2,28 +2,10 @@ import { framedPageSettings } from '@outrider/model/variants/framed-page-setting
 import { z } from 'zod';
 import { serverSetting } from '../calls/server-setting.ts';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
-
-const picture = {
-  method: 'GET',
-  access: { right: 'anyone' },
-  scope: 'none',
-  request: nothing,
-  answer: 'file',
-  errors: ['NOT_FOUND'],
-  audit: 'none',
-} as const;
+import { pictureCalls } from './picture-calls.ts';
 
 export const http = {
-  variantLogo: httpCall({
-    ...picture,
-    path: '/api/variant/logo',
-    about: "The deployment's own logo",
-  }),
-  variantBackground: httpCall({
-    ...picture,
-    path: '/api/variant/background',
-    about: "The deployment's own picture behind the sign-in screen",
-  }),
+  ...pictureCalls,
   framedPages: httpCall({
     method: 'GET',
     path: '/gkserver/iframes',

@@ -6,7 +6,7 @@ import {
   type StyleSpecification,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { httpCalls } from '@outrider/protocol/tables.ts';
+import { firstHttp } from '@outrider/protocol/first-calls.ts';
 import { serverOrigin, session } from '../../connection/session.ts';
 import { t } from '../../ground/i18n/t.ts';
 import type { Ground } from './ground.ts';
@@ -29,7 +29,7 @@ const RETRY_MS = 15_000;
 /** The server's own streets are for those who are signed in. */
 function authorised(url: string): RequestParameters {
   const { pathname, origin } = new URL(url, location.href);
-  const own = origin === serverOrigin() && pathname === httpCalls.demoStreets.path;
+  const own = origin === serverOrigin() && pathname === firstHttp.demoStreets.path;
   return own ? { url, headers: { authorization: `Bearer ${session.getState().key}` } } : { url };
 }
 

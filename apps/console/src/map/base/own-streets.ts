@@ -1,6 +1,6 @@
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap, SourceSpecification } from 'maplibre-gl';
 import { FetchSource, PMTiles, type RangeResponse, TileType } from 'pmtiles';
-import { httpCalls } from '@outrider/protocol/tables.ts';
+import { firstHttp } from '@outrider/protocol/first-calls.ts';
 import { serverOrigin, session } from '../../connection/session.ts';
 import type { MapSetting } from './map-setting.ts';
 import type { Palette } from './palette.ts';
@@ -36,7 +36,7 @@ class OwnArchive extends FetchSource {
 
 /** @throws Error when the archive cannot be read, or holds vector tiles of a schema that is not known */
 async function fromArchive(named: string | undefined): Promise<Streets> {
-  const url = new URL(httpCalls.streetTiles.path, serverOrigin()).href;
+  const url = new URL(firstHttp.streetTiles.path, serverOrigin()).href;
   const archive = new PMTiles(new OwnArchive(url));
   addArchive(archive);
   const header = await archive.getHeader();
@@ -98,7 +98,7 @@ export async function streetsOf(setting: MapSetting): Promise<Streets | undefine
   if (tileUrl !== undefined) return fromRaster(rasterSource(tileUrl), attribution);
   if (pmtiles) return fromArchive(attribution);
   if (!demoStreets) return undefined;
-  const data = new URL(httpCalls.demoStreets.path, serverOrigin()).href;
+  const data = new URL(firstHttp.demoStreets.path, serverOrigin()).href;
   return fromVector(demoSchema, { type: 'geojson', data, maxzoom: 16, tolerance: 0.2 }, undefined, true);
 }
 

@@ -5,7 +5,7 @@ import {
   type RequestParameters,
 } from 'maplibre-gl';
 import { type PMTiles, Protocol } from 'pmtiles';
-import { httpCalls } from '@outrider/protocol/tables.ts';
+import { firstHttp } from '@outrider/protocol/first-calls.ts';
 import { streetHealth } from './street-health.ts';
 
 /** URLs of raster tiles begin with this and '://', then comes their own URL. */
@@ -59,7 +59,7 @@ async function archiveTile(
   abort: AbortController,
 ): Promise<GetResourceResponse<AddProtocolResponseData>> {
   const result = (await archives.tile(parameters, abort)) as GetResourceResponse<AddProtocolResponseData>;
-  if (parameters.url.includes(httpCalls.streetTiles.path)) streetHealth.came();
+  if (parameters.url.includes(firstHttp.streetTiles.path)) streetHealth.came();
   return result;
 }
 

@@ -1,4 +1,4 @@
-import { httpCalls } from '@outrider/protocol/tables.ts';
+import { firstHttp } from '@outrider/protocol/first-calls.ts';
 import type { FeatureCollection } from 'geojson';
 import { session } from '../../connection/session-state.ts';
 import type { Ground } from '../base/ground.ts';
@@ -29,10 +29,10 @@ const paints: Readonly<Record<string, Paint>> = {
 /** @throws Error when the demo's streets cannot be had */
 async function demoStreets(): Promise<Outline[]> {
   const { key, origin } = session.getState();
-  const response = await fetch(origin + httpCalls.demoStreets.path, {
+  const response = await fetch(origin + firstHttp.demoStreets.path, {
     headers: { authorization: `Bearer ${key}` },
   });
-  if (!response.ok) throw new Error(`${httpCalls.demoStreets.path} answers ${response.status}`);
+  if (!response.ok) throw new Error(`${firstHttp.demoStreets.path} answers ${response.status}`);
   const streets = (await response.json()) as FeatureCollection;
   return outlinesOf(streets, ({ properties }) => String(properties?.['kind'] ?? ''));
 }

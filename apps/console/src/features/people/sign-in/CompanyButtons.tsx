@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCall } from '../../../connection/use-call.ts';
+import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { pathWanted } from '../../../routing/arrival.ts';
 import { errorWords } from '../../../ui/error-words.ts';
@@ -10,7 +11,9 @@ import { leaveFor } from './company-attempt.ts';
 
 /** A button for each sign-in service of the company; nothing where there is none. */
 export function CompanyButtons({ disabled }: { readonly disabled: boolean }) {
-  const { data: ways } = useCall('waysToSignIn', []);
+  // Somebody whom a link signs in, or who is in already, needs no other way.
+  const goesIn = useSession(({ signingIn, loginFlag }) => signingIn || loginFlag === 1);
+  const { data: ways } = useCall('waysToSignIn', [], { enabled: !goesIn });
   const { state } = useLocation() as { readonly state: unknown };
   const [leaving, setLeaving] = useState<string>();
   const [fault, setFault] = useState<string>();

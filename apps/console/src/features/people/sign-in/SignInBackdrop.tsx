@@ -1,8 +1,8 @@
-import { httpCalls } from '@outrider/protocol/tables.ts';
+import { firstHttp } from '@outrider/protocol/first-calls.ts';
 import type { ReactNode } from 'react';
 import { useVariant } from '../../../ground/variant.ts';
 
-const OWN = { backgroundImage: `url(${httpCalls.variantBackground.path})` };
+const OWN = { backgroundImage: `url(${firstHttp.variantBackground.path})` };
 
 /** What the sign-in form stands before: the deployment's own picture where it has one. */
 export function SignInBackdrop({ children }: { readonly children: ReactNode }) {
