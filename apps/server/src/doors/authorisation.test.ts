@@ -259,6 +259,29 @@ async function as({ person, destroys }: Case<string>, work: Work): Promise<void>
   await work(doors, key);
 }
 
+/** As long as forty cases may take, of which some start doors. */
+const CASES_MS = 300_000;
+
+/** A test for each call, of all its cases, as ten thousand tests cost more than what they try. Each case is tried, whatever came of another. */
+function tried<One extends Case<string>>(cases: readonly One[], work: (one: One) => Promise<void>): void {
+  for (const [name, ofName] of Map.groupBy(cases, (one) => one.name))
+    test(
+      `${name} by everybody`,
+      async () => {
+        const faults: string[] = [];
+        for (const one of ofName)
+          await work(one).catch((error: unknown) => {
+            const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+            faults.push(
+              `by ${one.person} about "${one.about}", which is to end with ${one.outcome}:\n${text}`,
+            );
+          });
+        if (faults.length > 0) throw new Error(faults.join('\n\n'));
+      },
+      CASES_MS,
+    );
+}
+
 /** Whoever is signed in stays so by calling; and how far it is with its own work, the server keeps at any time. */
 const NO_CHANGE_OF_A_CALL: ReadonlySet<string> = new Set(['session', 'setting']);
 
@@ -319,7 +342,7 @@ test.each([
 );
 
 describe('control connection', () => {
-  test.each(casesOf(controlCalls, control))('$name by $person about "$about": $outcome', async (one) => {
+  tried(casesOf(controlCalls, control), async (one) => {
     await as(one, async (doors, key) => {
       const client = await TestControl.open(doors.port);
       if (key !== undefined) expect(await client.signIn(one.person, key)).toBe(key);
@@ -341,7 +364,7 @@ describe('control connection', () => {
 });
 
 describe('HTTP', () => {
-  test.each(casesOf(httpCalls, http, true))('$name by $person about "$about": $outcome', async (one) => {
+  tried(casesOf(httpCalls, http, true), async (one) => {
     await as(one, async (doors, key) => {
       const { method, path, absent }: HttpCall = httpCalls[one.name];
       const fields: Readonly<Record<string, unknown>> = http[one.name].request(one.about, one.person);
@@ -389,9 +412,9 @@ describe('the API', () => {
     const row: Row = finds ? { ...httpCalls[call], scope: { device: 'deviceid' } } : httpCalls[call];
     return casesOf({ [call]: row }, { [call]: http[call] as Sample<unknown> }, true)
       .filter(({ destroys, person }) => !destroys && person !== 'guest')
-      .map((one) => ({ ...one, id: operation.id, operation }));
+      .map((one) => ({ ...one, name: operation.id, operation }));
   });
-  test.each(cases)('$id by $person about "$about": $outcome', async (one) => {
+  tried(cases, async (one) => {
     const fields = http[one.operation.call].request(one.about, one.person);
     const key = prepared.ready.get(one.person);
     const headers = {
@@ -420,7 +443,7 @@ function beginning(outcome: ErrorCode | 'ok'): string {
 }
 
 describe('sockets', () => {
-  test.each(casesOf(socketCalls, sockets))('$name by $person about "$about": $outcome', async (one) => {
+  tried(casesOf(socketCalls, sockets), async (one) => {
     await as(one, async (doors, key) => {
       const { path, access } = socketCalls[one.name];
       const params = sockets[one.name].request(one.about, one.person);

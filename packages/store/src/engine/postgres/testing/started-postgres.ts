@@ -72,6 +72,10 @@ export class StartedPostgres implements AsyncDisposable {
       `port=${this.#port}`,
       'listen_addresses=127.0.0.1',
       `unix_socket_directories=${this.#folder}`,
+      // What is written is the system's, which outlives the server: nothing here ends a machine.
+      'fsync=off',
+      'full_page_writes=off',
+      'autovacuum=off',
     ];
     const how = ['-D', join(this.#folder, 'data'), ...settings.flatMap((one) => ['-c', one])];
     this.#process = spawn(join(this.#programs, 'postgres'), how, {

@@ -2,9 +2,9 @@ import {
   closeSync,
   copyFileSync,
   fsyncSync,
-  globSync,
   mkdirSync,
   openSync,
+  readdirSync,
   renameSync,
   rmSync,
   writeSync,
@@ -17,9 +17,18 @@ import { healLog, type LogScan, scanLog } from './log-file.ts';
 /** At the end of the name of a log from which nothing was put back yet. */
 const TORN = '.torn';
 
+/** Logs that are kept aside and of which nothing was put back yet. Without `globSync`: loading that is a tenth of the start of the store's thread. */
+function tornLogs(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name.startsWith('damaged-'))
+    .map(({ name }) => join(folder, name))
+    .flatMap((aside) => readdirSync(aside).map((name) => join(aside, name)))
+    .filter((path) => path.endsWith(`-wal${TORN}`));
+}
+
 /** Does the work with each log that was not taken whole, and of which nothing was put back yet: at this start, or one that was cut off. */
 export function takeTornLogs(folder: string, work: (log: string) => void): void {
-  for (const log of globSync(`damaged-*/*-wal${TORN}`, { cwd: folder }).map((path) => join(folder, path))) {
+  for (const log of tornLogs(folder)) {
     work(log);
     renameSync(log, log.slice(0, -TORN.length));
   }
