@@ -49,7 +49,9 @@ export class AttachmentsRun implements OrderRun, AttachmentTaker {
   #connections = 0;
   #signMs = 0;
   #came = 0;
-  #keptMs = 0;
+  #keptMs: number;
+  /** What of the files was kept. */
+  #keptEdition = 0;
   #keeping: Promise<void> = Promise.resolve();
   #cancelLook: () => void = () => {};
 
@@ -58,6 +60,7 @@ export class AttachmentsRun implements OrderRun, AttachmentTaker {
     this.#handle = handle;
     const { id, deviceid, files } = handle.order();
     this.#account = parts.accountOf(deviceid);
+    this.#keptMs = parts.clock.elapsed();
     this.#files = new ComingFiles(parts.folder, id, files);
   }
 
@@ -159,7 +162,12 @@ export class AttachmentsRun implements OrderRun, AttachmentTaker {
   /** Keeps what is on the disk, one after the other: what is kept was written before. */
   #keep(): Promise<void> {
     this.#keptMs = this.#parts.clock.elapsed();
-    const keep = (): Promise<void> => this.#handle.change({ files: this.#files.list() });
+    const keep = async (): Promise<void> => {
+      const { edition } = this.#files;
+      if (edition === this.#keptEdition) return;
+      await this.#handle.change({ files: this.#files.list() });
+      this.#keptEdition = edition;
+    };
     this.#keeping = this.#keeping.then(keep, keep);
     return this.#keeping;
   }
