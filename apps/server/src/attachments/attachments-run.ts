@@ -35,8 +35,13 @@ export interface AttachmentsRunParts {
   readonly folder: AttachmentFolder;
   readonly accountOf: (deviceid: string) => DataAccount;
   readonly hasRoom: () => boolean;
+  /** Whether that number was given to an alarm. */
+  readonly isAlarm: (number: string) => boolean;
   readonly clock: Clock;
 }
+
+/** The number of its alarm, in the name of a file (T/JSATL12-2017 section 4.6). */
+const NUMBER_IN_NAME = /[0-9a-f]{32}/i;
 
 /** Has a recorder send the files of an alarm, and takes them (T/JSATL12-2017 section 4.6). */
 export class AttachmentsRun implements OrderRun, AttachmentTaker {
@@ -106,12 +111,14 @@ export class AttachmentsRun implements OrderRun, AttachmentTaker {
 
   announce(files: readonly AnnouncedFile[]): void {
     this.#sign();
+    for (const { name } of files) this.#refuseAnothers(name);
     this.#files.announce(files);
     this.#isListed = true;
   }
 
   begin(file: AnnouncedFile & { readonly kind: AttachmentKind }): void {
     this.#sign();
+    this.#refuseAnothers(file.name);
     this.#files.begin(file);
   }
 
@@ -147,6 +154,13 @@ export class AttachmentsRun implements OrderRun, AttachmentTaker {
     this.#connections = open;
     this.#sign();
     if (open === 0) void this.#keep().catch(() => {});
+  }
+
+  /** A recorder that mixes up its alarms puts no file beside the wrong one. @throws Unwanted */
+  #refuseAnothers(name: string): void {
+    const number = NUMBER_IN_NAME.exec(name)?.[0].toLowerCase();
+    if (number === undefined || number === this.#handle.order().alarmNumber) return;
+    if (this.#parts.isAlarm(number)) throw new Unwanted('a file of another alarm');
   }
 
   /** @throws Unwanted */
