@@ -101,10 +101,6 @@ test('an operator decides alarms of a recorder with two keys each, and another o
   await page.getByRole('button', { name: `Take it over from ${bob}` }).click();
   await expect(second.getByText(`${ann} looks at this alarm`)).toBeVisible();
   await expect(shown).toContainText(/\d+ (?:s|min) left/);
-  await shown.getByRole('button', { name: 'Hand to a coach' }).click();
-  await shown.getByLabel('Coach', { exact: true }).fill(bob);
-  await expect(shown.locator('datalist option')).toHaveText([bob]);
-  await shown.getByRole('button', { name: 'Cancel' }).click();
   await shown.getByLabel('Note about this alarm').fill('He was overtaken');
   await shown.getByLabel('Note about this alarm').press('Enter');
   await expect(shown.getByRole('listitem')).toContainText('He was overtaken');
@@ -164,6 +160,57 @@ test('an operator decides alarms of a recorder with two keys each, and another o
   await chief.getByRole('button', { name: 'Alarm load' }).click();
   await row('Every kind').click();
   await expect(row('Every kind')).toHaveCount(0);
+});
+
+test('a coach talks an alarm over with its driver, who has no account: an objection, its answer, and a word that it was read', async ({
+  page,
+  browser,
+  outrider,
+  own,
+}) => {
+  const seen = await own.device();
+  const ann = await own.person(1, [seen]);
+  using recorder = await connectRecorder(outrider, seen);
+  await say(recorder, OVER_SPEED);
+  await openAs(page, outrider, '/inbox', ann, PASSWORD);
+  const talk = page.getByRole('region', { name: 'Coaching' });
+  await talk.getByRole('button', { name: 'Hand to a coach' }).click();
+  await talk.getByLabel('Coach', { exact: true }).fill(ann);
+  await expect(talk.locator('datalist option')).toHaveText([ann]);
+  await talk.getByLabel('What to talk about; the driver reads it').fill('98 where 60 are allowed');
+  await talk.getByRole('button', { name: 'Hand over' }).click();
+  await expect(talk).toContainText(`${ann} talks it over with the driver`);
+  await talk.getByRole('button', { name: 'Link for the driver' }).click();
+  const link = await talk.getByLabel('The link', { exact: true }).inputValue();
+
+  await using context = await browser.newContext();
+  const driver = await context.newPage();
+  await driver.goto(link);
+  await expect(driver.getByRole('heading', { name: 'Over speed alarm' })).toBeVisible();
+  await expect(driver.getByText('98 where 60 are allowed')).toBeVisible();
+  // Who looks over the driver's shoulder cannot note the link.
+  expect(driver.url()).not.toContain(link.slice(-20));
+  await driver.getByLabel('Your name').fill('Lin Yu-ting');
+  await driver.getByRole('button', { name: 'I object' }).click();
+  await expect(driver.getByRole('alert')).toContainText('Say why you object');
+  await driver.getByLabel('What you want to say about it; needed if you object').fill('It was a motorway');
+  await driver.getByRole('button', { name: 'I object' }).click();
+  await expect(driver.getByText('You objected at')).toBeVisible();
+
+  await expect(talk).toContainText('The driver objects');
+  await expect(talk).toContainText('It was a motorway');
+  await talk.getByLabel('Your answer; the driver reads it').fill('Not at this place');
+  await talk.getByRole('button', { name: 'Refuse the objection' }).click();
+  await expect(talk).toContainText('Refused: the alarm stays in the driver’s score');
+
+  await driver.reload();
+  await expect(driver.getByText('Not at this place')).toBeVisible();
+  await expect(driver.getByRole('button', { name: 'I object' })).toHaveCount(0);
+  await driver.getByLabel('What you want to say about it (optional)').fill('All right');
+  await driver.getByRole('button', { name: 'I have read this' }).click();
+  await expect(driver.getByText('Lin Yu-ting acknowledged this at')).toBeVisible();
+  await expect(talk).toContainText('Acknowledged by the driver');
+  await expect(talk).toContainText('All right');
 });
 
 test('who may not see events has no inbox', async ({ page, outrider, own }) => {

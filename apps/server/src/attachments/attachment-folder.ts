@@ -4,10 +4,10 @@ import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { constants } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { AttachmentFormat } from '@outrider/model/events/attachment.ts';
+import { FORMAT_HEAD_BYTES, formatOf } from './attachment-format.ts';
+import type { FileFacts } from './running-sum.ts';
 
 const OWNER_ONLY = 0o600;
-const HEAD_BYTES = 12;
 
 /** The files of alarms: a folder for each order, in it a file for each place. Their names are ours. */
 export class AttachmentFolder {
@@ -28,14 +28,14 @@ export class AttachmentFolder {
     return await open(this.pathOf(order, file), O_RDWR | O_CREAT | O_NOFOLLOW, OWNER_ONLY);
   }
 
-  /** What a whole file is: its SHA-256 in hex, and its format by how it begins. */
-  async inspect(order: number, file: number): Promise<{ sha256: string; format: AttachmentFormat }> {
+  /** What a whole file is, by reading it. */
+  async inspect(order: number, file: number): Promise<FileFacts> {
     const path = this.pathOf(order, file);
     const hash = createHash('sha256');
     await pipeline(createReadStream(path), hash);
     await using handle = await open(path);
-    const head = Buffer.alloc(HEAD_BYTES);
-    await handle.read(head, 0, HEAD_BYTES, 0);
+    const head = Buffer.alloc(FORMAT_HEAD_BYTES);
+    await handle.read(head, 0, FORMAT_HEAD_BYTES, 0);
     return { sha256: hash.digest('hex'), format: formatOf(head) };
   }
 
@@ -49,13 +49,4 @@ export class AttachmentFolder {
     const names = await readdir(this.#root).catch(() => []);
     for (const name of names) if (/^\d+$/.test(name) && !kept.has(name)) await this.remove(Number(name));
   }
-}
-
-function formatOf(head: Buffer): AttachmentFormat {
-  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
-  if (head.subarray(1, 4).toString('latin1') === 'PNG') return 'png';
-  if (head.subarray(4, 8).toString('latin1') === 'ftyp') return 'mp4';
-  if (head.subarray(0, 4).toString('latin1') === 'RIFF' && head.subarray(8).toString('latin1') === 'WAVE')
-    return 'wav';
-  return 'other';
 }

@@ -35,8 +35,13 @@ export interface AttachmentsRunParts {
   readonly folder: AttachmentFolder;
   readonly accountOf: (deviceid: string) => DataAccount;
   readonly hasRoom: () => boolean;
+  /** Whether that number was given to an alarm. */
+  readonly isAlarm: (number: string) => boolean;
   readonly clock: Clock;
 }
+
+/** The number of its alarm, in the name of a file (T/JSATL12-2017 section 4.6). */
+const NUMBER_IN_NAME = /[0-9a-f]{32}/i;
 
 /** Has a recorder send the files of an alarm, and takes them (T/JSATL12-2017 section 4.6). */
 export class AttachmentsRun implements OrderRun, AttachmentTaker {
@@ -49,7 +54,9 @@ export class AttachmentsRun implements OrderRun, AttachmentTaker {
   #connections = 0;
   #signMs = 0;
   #came = 0;
-  #keptMs = 0;
+  #keptMs: number;
+  /** What of the files was kept. */
+  #keptEdition = 0;
   #keeping: Promise<void> = Promise.resolve();
   #cancelLook: () => void = () => {};
 
@@ -58,6 +65,7 @@ export class AttachmentsRun implements OrderRun, AttachmentTaker {
     this.#handle = handle;
     const { id, deviceid, files } = handle.order();
     this.#account = parts.accountOf(deviceid);
+    this.#keptMs = parts.clock.elapsed();
     this.#files = new ComingFiles(parts.folder, id, files);
   }
 
@@ -103,12 +111,14 @@ export class AttachmentsRun implements OrderRun, AttachmentTaker {
 
   announce(files: readonly AnnouncedFile[]): void {
     this.#sign();
+    for (const { name } of files) this.#refuseAnothers(name);
     this.#files.announce(files);
     this.#isListed = true;
   }
 
   begin(file: AnnouncedFile & { readonly kind: AttachmentKind }): void {
     this.#sign();
+    this.#refuseAnothers(file.name);
     this.#files.begin(file);
   }
 
@@ -146,6 +156,13 @@ export class AttachmentsRun implements OrderRun, AttachmentTaker {
     if (open === 0) void this.#keep().catch(() => {});
   }
 
+  /** A recorder that mixes up its alarms puts no file beside the wrong one. @throws Unwanted */
+  #refuseAnothers(name: string): void {
+    const number = NUMBER_IN_NAME.exec(name)?.[0].toLowerCase();
+    if (number === undefined || number === this.#handle.order().alarmNumber) return;
+    if (this.#parts.isAlarm(number)) throw new Unwanted('a file of another alarm');
+  }
+
   /** @throws Unwanted */
   #breakOff(reason: string): never {
     this.#end.resolve({ kind: 'again', reason, counts: false });
@@ -159,7 +176,12 @@ export class AttachmentsRun implements OrderRun, AttachmentTaker {
   /** Keeps what is on the disk, one after the other: what is kept was written before. */
   #keep(): Promise<void> {
     this.#keptMs = this.#parts.clock.elapsed();
-    const keep = (): Promise<void> => this.#handle.change({ files: this.#files.list() });
+    const keep = async (): Promise<void> => {
+      const { edition } = this.#files;
+      if (edition === this.#keptEdition) return;
+      await this.#handle.change({ files: this.#files.list() });
+      this.#keptEdition = edition;
+    };
     this.#keeping = this.#keeping.then(keep, keep);
     return this.#keeping;
   }

@@ -81,6 +81,8 @@ export class Attachments implements AsyncDisposable {
   readonly #openByDevice = new Map<string, Set<number>>();
   /** Events, by device and second. */
   readonly #byMoment = new Map<string, Set<number>>();
+  /** Numbers of orders, by the number that was given to the alarm. */
+  readonly #byNumber = new Map<string, number>();
   /** Orders that are held, until when nobody asks again, ms that never leap. */
   readonly #held = new Map<number, number>();
   #isFull = false;
@@ -88,6 +90,7 @@ export class Attachments implements AsyncDisposable {
   private constructor(parts: AttachmentsParts) {
     this.#parts = parts;
     const hasRoom = (): boolean => !this.#isFull;
+    const isAlarm = (number: string): boolean => this.#byNumber.has(number);
     const kind: OrderKind<AttachmentsBody, AttachmentsProgress, AttachmentsRun> = {
       name: 'attachments',
       body: attachmentsBody,
@@ -95,7 +98,7 @@ export class Attachments implements AsyncDisposable {
       section: 'attachments',
       limits: { running: MOST_RUNNING, kept: MOST_KEPT, open: MOST_OPEN, tries: MOST_TRIES, days: () => 0 },
       hasRoom,
-      begin: (handle) => new AttachmentsRun({ ...parts, hasRoom }, handle),
+      begin: (handle) => new AttachmentsRun({ ...parts, hasRoom, isAlarm }, handle),
       again: ({ files }) => (files.length > 0 && files.every(({ sha256 }) => sha256 !== '') ? undefined : {}),
       tellEnd: ({ event }) => this.#tell(event.id),
       removed: async (id) => {
@@ -192,8 +195,9 @@ export class Attachments implements AsyncDisposable {
     return id === undefined ? undefined : this.#orders.find(id);
   }
 
-  #know({ id, deviceid, event }: OrderHead & AttachmentsBody): void {
+  #know({ id, deviceid, event, alarmNumber }: OrderHead & AttachmentsBody): void {
     this.#byEvent.set(event.id, id);
+    this.#byNumber.set(alarmNumber, id);
     this.#openByDevice.set(deviceid, (this.#openByDevice.get(deviceid) ?? new Set()).add(id));
     const moment = momentOf(deviceid, event.time);
     this.#byMoment.set(moment, (this.#byMoment.get(moment) ?? new Set()).add(event.id));
@@ -202,7 +206,8 @@ export class Attachments implements AsyncDisposable {
   #forget(order: number): void {
     this.#held.delete(order);
     for (const ids of this.#openByDevice.values()) ids.delete(order);
-    for (const [event, id] of this.#byEvent) if (id === order) this.#byEvent.delete(event);
+    for (const ids of [this.#byEvent, this.#byNumber] as readonly Map<number | string, number>[])
+      for (const [key, id] of ids) if (id === order) ids.delete(key);
     for (const [moment, events] of this.#byMoment) {
       for (const event of events) if (!this.#byEvent.has(event)) events.delete(event);
       if (events.size === 0) this.#byMoment.delete(moment);

@@ -9,11 +9,19 @@ import {
 } from '@outrider/model/events/attachment.ts';
 import type { AttachmentFolder } from './attachment-folder.ts';
 import { type AnnouncedFile, Unwanted } from './attachment-inbox.ts';
+import { RunningSum } from './running-sum.ts';
 import { bytesOf, missingOf, withRange } from './byte-ranges.ts';
 
 /** Of a file in more pieces than this the recorder sends from the beginning. */
 const MOST_PIECES = 255;
 const isWhole = ({ sha256 }: AttachedFile): boolean => sha256 !== '';
+
+interface OpenFile {
+  readonly at: number;
+  readonly handle: FileHandle;
+  /** What it is, as far as it was written since it was opened empty. */
+  sum: RunningSum | undefined;
+}
 
 /** The files of one alarm while they come in: what is of which, and what of it is on the disk. */
 export class ComingFiles {
@@ -21,8 +29,9 @@ export class ComingFiles {
   readonly #order: number;
   readonly #files: AttachedFile[];
   /** The file that is written into, alone: recorders send one after the other. */
-  #open: { readonly at: number; readonly handle: FileHandle } | undefined;
+  #open: OpenFile | undefined;
   #working: Promise<unknown> = Promise.resolve();
+  #edition = 0;
 
   constructor(folder: AttachmentFolder, order: number, files: readonly AttachedFile[]) {
     this.#folder = folder;
@@ -32,6 +41,11 @@ export class ComingFiles {
 
   list(): readonly AttachedFile[] {
     return [...this.#files];
+  }
+
+  /** Another one whenever what {@link list} tells has changed. */
+  get edition(): number {
+    return this.#edition;
   }
 
   /** How many are whole: none becomes less. */
@@ -66,8 +80,9 @@ export class ComingFiles {
       const to = offset + bytes.length;
       if (to > file.bytes) throw new Unwanted('more of a file than it said');
       if (isWhole(file)) return 0;
-      const handle = await this.#handle(at);
-      await writeWhole(handle, bytes, offset);
+      const open = await this.#opened(at);
+      await writeWhole(open.handle, bytes, offset);
+      open.sum?.written(offset, bytes);
       const have = withRange(file.have, [offset, to]);
       if (have.length > MOST_PIECES) await this.#empty(at);
       else this.#change(at, { have });
@@ -82,10 +97,10 @@ export class ComingFiles {
       if (isWhole(file)) return [];
       const missing = missingOf(file.have, file.bytes);
       if (missing.length > 0) return missing;
-      const handle = await this.#handle(at);
+      const { handle, sum } = await this.#opened(at);
       await handle.truncate(file.bytes);
       await handle.datasync();
-      this.#change(at, await this.#folder.inspect(this.#order, at));
+      this.#change(at, sum?.end(file.bytes) ?? (await this.#folder.inspect(this.#order, at)));
       return [];
     });
   }
@@ -109,14 +124,16 @@ export class ComingFiles {
       return at;
     }
     if (this.#files.length >= MOST_ATTACHMENTS) throw new Unwanted('too many files');
+    this.#edition++;
     this.#files.push({ name, bytes, kind: 'other', have: [], sha256: '', format: 'other' });
     return this.#files.length - 1;
   }
 
   /** Nothing is on the disk of it any more. */
   async #empty(at: number): Promise<void> {
-    const handle = await this.#handle(at);
-    await handle.truncate(0);
+    const open = await this.#opened(at);
+    await open.handle.truncate(0);
+    open.sum = new RunningSum();
     this.#change(at, { have: [] });
   }
 
@@ -130,14 +147,17 @@ export class ComingFiles {
 
   #change(at: number, change: Partial<AttachedFile>): void {
     const file = this.#files[at];
+    this.#edition++;
     if (file !== undefined) this.#files[at] = { ...file, ...change };
   }
 
-  async #handle(at: number): Promise<FileHandle> {
-    if (this.#open?.at === at) return this.#open.handle;
+  async #opened(at: number): Promise<OpenFile> {
+    if (this.#open?.at === at) return this.#open;
     await this.#shut();
-    this.#open = { at, handle: await this.#folder.open(this.#order, at) };
-    return this.#open.handle;
+    const isEmpty = this.#files[at]?.have.length === 0;
+    const handle = await this.#folder.open(this.#order, at);
+    this.#open = { at, handle, sum: isEmpty ? new RunningSum() : undefined };
+    return this.#open;
   }
 
   async #shut(): Promise<void> {

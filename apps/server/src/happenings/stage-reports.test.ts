@@ -285,3 +285,15 @@ test('a time of its own that cannot be is the report’s', () => {
     'at once 1812 at 2',
   ]);
 });
+
+test('a number twice is the same event where its time is the same, and another one after the device was started anew', () => {
+  const { take } = boot();
+  const keys = (second: number, timeS: number) =>
+    take([report(second, [], { told: [told({ timeMs: timeS * 1_000 })] })], second).map((fact) =>
+      fact.kind === 'begin' ? fact.event.key : fact.kind,
+    );
+  const first = keys(2, START_S + 1);
+  expect(first).toHaveLength(1);
+  expect(keys(3, START_S + 1)).toEqual(first);
+  expect(keys(30, START_S + 29)).not.toEqual(first);
+});

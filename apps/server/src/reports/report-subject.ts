@@ -31,8 +31,8 @@ export interface ReportSubject {
   readonly reached: (share: number) => void;
 }
 
-/** Events that are read at once. */
-const A_LOOK = 5_000;
+/** Events that are read at once: few, as what is alive at a time is what a report takes of memory. */
+const A_LOOK = 500;
 
 /** The codes that a report asks for; undefined for all. */
 export const codesOf = ({ events }: ReportSubject): ReadonlySet<number> | undefined => {
@@ -56,6 +56,7 @@ export async function* eventsOf(subject: ReportSubject): AsyncGenerator<readonly
       descending: false,
       after,
       limit: A_LOOK,
+      reads: A_LOOK,
     });
     after = look.reached;
     reached(after === undefined ? 1 : (after.time - from) / (to - from));

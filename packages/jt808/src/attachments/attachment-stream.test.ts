@@ -2,7 +2,7 @@ import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { expect, test } from 'vitest';
 import { encodeMessage } from '../messages/message.ts';
 import { sampleBodies } from '../messages/sample-bodies.ts';
-import { AttachmentStream, encodeDataHead } from './attachment-stream.ts';
+import { AttachmentStream, encodeDataHead, joinedParts } from './attachment-stream.ts';
 
 const HEADER = { phone: '013800000001', sequence: 1, version: 2013 } as const;
 const NAME = '00_65_6502_0_0123456789abcdef0123456789abcdef_1.jpg'.slice(0, 50);
@@ -43,4 +43,19 @@ test.each([
 test('frames that share the byte between them are read', () => {
   expect(read([begins, ends.subarray(1)]).isForeign).toBe(true);
   expect(read([begins, Uint8Array.of(0x7e), ends]).frames).toEqual([0x1211, 0x1212]);
+});
+
+test('data that follows on data of its file is one piece, and nothing else is', () => {
+  const data = (name: string, offset: number, ...bytes: number[]) =>
+    ({ kind: 'data', name, offset, bytes: Uint8Array.from(bytes) }) as const;
+  const [frame] = new AttachmentStream().push(begins);
+  const parts = [
+    data('a', 0, 1, 2),
+    data('a', 2, 3),
+    data('a', 9, 4),
+    data('b', 10, 5),
+    frame!,
+    data('b', 11, 6),
+  ];
+  expect(joinedParts(parts)).toEqual([data('a', 0, 1, 2, 3), ...parts.slice(2)]);
 });

@@ -91,6 +91,28 @@ export class AttachmentStream {
   }
 }
 
+/** The same parts, with data that follows on data of its file as one: each piece of a file is written by itself. */
+export function joinedParts(parts: readonly AttachmentPart[]): AttachmentPart[] {
+  const joined: AttachmentPart[] = [];
+  let run: Extract<AttachmentPart, { readonly kind: 'data' }>[] = [];
+  const end = (): void => {
+    const [first] = run;
+    if (first !== undefined)
+      joined.push(run.length === 1 ? first : { ...first, bytes: concatBytes(run.map(({ bytes }) => bytes)) });
+    run = [];
+  };
+  for (const part of parts) {
+    const last = run.at(-1);
+    const follows =
+      part.kind === 'data' && part.name === last?.name && part.offset === last.offset + last.bytes.length;
+    if (!follows) end();
+    if (part.kind === 'data') run.push(part);
+    else joined.push(part);
+  }
+  end();
+  return joined;
+}
+
 /** Data of a file as it lies on the wire, without its bytes. @throws RangeError for a name that is too long */
 export function encodeDataHead(name: string, offset: number, length: number): Uint8Array {
   const writer = new ByteWriter(HEAD_BYTES);

@@ -32,9 +32,14 @@ export function factStatements(columns: readonly string[]) {
     fall: `DELETE FROM standing_alarms WHERE ${ofStanding}`,
     end: `UPDATE events SET course = CASE WHEN course = 'lasts' THEN ? ELSE course END, end_time = ?, updates = ?
        WHERE day = ? AND id = ? AND end_time IS NULL AND course <> 'untold'`,
-    covers: `SELECT 1 AS one FROM events WHERE deviceid = ?1 AND time <= ?2 AND time > ?2 - ${DAY_S} AND event_code = ?3 AND source = ?4
+    // A sign keeps the planner from a column: of the kind it would read what everybody has had that day, row by row.
+    // By its end: of what a device reports now next to nothing ended later.
+    coversLive: `SELECT 1 AS one FROM events WHERE deviceid = ?1 AND event_code = ?3 AND end_time > ?2 AND end_time <= ?6
+         AND +time <= ?2 AND +time > ?2 - ${DAY_S} AND source = ?4 AND coalesce(channel, ${NO_CHANNEL}) = ?5 LIMIT 1`,
+    // By the day before it: what is late may be of any time.
+    coversLate: `SELECT 1 AS one FROM events WHERE deviceid = ?1 AND time <= ?2 AND time > ?2 - ${DAY_S} AND +event_code = ?3 AND source = ?4
          AND coalesce(channel, ${NO_CHANNEL}) = ?5
-         AND ((end_time > ?2 AND end_time <= ?6) OR (?7 = 'late' AND end_time IS NULL AND course = 'lasts')) LIMIT 1`,
+         AND ((end_time > ?2 AND end_time <= ?6) OR (end_time IS NULL AND course = 'lasts')) LIMIT 1`,
     look: `INSERT INTO fence_looks (deviceid, edition) VALUES (?, ?)
        ON CONFLICT (deviceid) DO UPDATE SET edition = excluded.edition WHERE fence_looks.edition <> excluded.edition`,
     enter: upsert('fence_insides', ['deviceid', 'number'], ['edition', 'since', 'fast_since', 'fast_top']),

@@ -188,7 +188,8 @@ export class FactWriter {
    */
   *#isKnown([deviceid, lane, source, code, channel]: Place, time: number, learnt: number): Asking<boolean> {
     if (source !== 'alarm') return false;
-    return (yield* get(this.#sql.covers, deviceid, time, code, source, channel, learnt, lane)) !== undefined;
+    const covers = lane === 'late' ? this.#sql.coversLate : this.#sql.coversLive;
+    return (yield* get(covers, deviceid, time, code, source, channel, learnt)) !== undefined;
   }
 
   *#number(): Asking<number> {

@@ -26,6 +26,8 @@ export interface FleetQuestion {
   readonly after?: EventPlace | undefined;
   /** How many events at most. */
   readonly limit: number;
+  /** How many rows are read in one look, wanted or not: 5,000 unless it is said, and never more. */
+  readonly reads?: number;
 }
 
 /** What a look found. */
@@ -54,7 +56,7 @@ export interface FleetEvents {
   lastChange(): Promise<number>;
 }
 
-/** So many rows are read in a look. */
+/** So many rows are read in a look at most. */
 const A_LOOK = 5_000;
 /** Of so many devices, or else of so many kinds, each is read by itself; of more, all there is. */
 const FEW = 25;
@@ -114,24 +116,27 @@ interface ReadRows {
 }
 
 /** Reads on from where the last look ended: all rows up to where this one does. */
-async function look(db: Db, { deviceids, codes, ...stretch }: FleetQuestion): Promise<ReadRows> {
+async function look(db: Db, question: FleetQuestion): Promise<ReadRows> {
+  const { deviceids, codes, ...stretch } = question;
+  const most = Math.min(question.reads ?? A_LOOK, A_LOOK);
   if (deviceids?.size === 0 || codes?.size === 0) return { rows: [], reached: undefined };
   if (deviceids !== undefined && deviceids.size <= FEW)
-    return await lookAtEach(db, stretch, 'deviceid', [...deviceids]);
+    return await lookAtEach(db, stretch, most, 'deviceid', [...deviceids]);
   if (codes !== undefined && codes.size <= FEW)
-    return await lookAtEach(db, stretch, 'event_code', [...codes]);
-  const rows = await stretchOf(db, stretch, A_LOOK).execute();
-  return { rows, reached: rows.length < A_LOOK ? undefined : placeOf(rows.at(-1) as Row) };
+    return await lookAtEach(db, stretch, most, 'event_code', [...codes]);
+  const rows = await stretchOf(db, stretch, most).execute();
+  return { rows, reached: rows.length < most ? undefined : placeOf(rows.at(-1) as Row) };
 }
 
 /** Reads the rows of each of these by themselves, and puts them in order. */
 async function lookAtEach(
   db: Db,
   stretch: Stretch,
+  most: number,
   column: 'deviceid' | 'event_code',
   values: readonly (string | number)[],
 ): Promise<ReadRows> {
-  const each = Math.ceil(A_LOOK / values.length);
+  const each = Math.ceil(most / values.length);
   const inOrder = (a: EventPlace, b: EventPlace): number =>
     (stretch.descending ? -1 : 1) * (a.time - b.time || a.id - b.id);
   const rows: Row[] = [];

@@ -301,6 +301,25 @@ test('plans are for administrators, of devices and groups that there are', async
   expect(httpCalls.removeRealtimePlan.path).toBe('/gkevent/RealtimeEventPlan');
 });
 
+test('plans of a group that goes go with it, and what happens then is told by others', async () => {
+  const { groups } = doors.store;
+  await groups.add({ groupid: 77, name: 'seasonal' });
+  const plan = { groupid: 77, appdevid: 15 };
+  await root('saveGroupRealtimePlan', {
+    realtimeEventPlan: { ...plan, email_en: 1, receivers: 'x@example.com' },
+  });
+  await root('saveGroupPushPlan', {
+    pushEventPlan: { ...plan, enable: 1, name: 'hook', script: 'https://x.example' },
+  });
+  const left = async () =>
+    [await root('listRealtimePlans', {}), await root('listPushPlans', {})]
+      .flatMap((plans) => (typeof plans === 'string' ? [plans] : plans))
+      .filter((one) => typeof one === 'string' || one.groupid === 77);
+  expect(await left()).toHaveLength(2);
+  await groups.remove(77);
+  await expect.poll(left).toEqual([]);
+});
+
 /** Has over-speeding of every vehicle mailed. */
 const mailAll = (receivers: string, more: object = {}) =>
   root('saveRealtimePlan', {

@@ -1,5 +1,9 @@
 import type { Socket } from 'node:net';
-import { AttachmentStream, DATA_NAME_BYTES } from '@outrider/jt808/attachments/attachment-stream.ts';
+import {
+  AttachmentStream,
+  DATA_NAME_BYTES,
+  joinedParts,
+} from '@outrider/jt808/attachments/attachment-stream.ts';
 import type { Frame } from '@outrider/jt808/frame/frame.ts';
 import { MessageJoiner } from '@outrider/jt808/frame/message-joiner.ts';
 import { results } from '@outrider/jt808/messages/answers.ts';
@@ -86,7 +90,7 @@ class Conversation implements Disposable {
 
   /** Does what the bytes say. @returns whether it is known by now for which alarm they are. @throws Unwanted */
   async take(bytes: Uint8Array): Promise<boolean> {
-    for (const part of this.#stream.push(bytes)) {
+    for (const part of joinedParts(this.#stream.push(bytes))) {
       if (part.kind === 'frame') await this.#hear(part.frame);
       else await this.#named().write(this.#names.get(part.name) ?? part.name, part.offset, part.bytes);
     }

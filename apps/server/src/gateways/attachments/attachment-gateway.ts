@@ -24,6 +24,9 @@ interface Awaited {
   readonly connections: Set<Socket>;
 }
 
+/** What comes while a piece is written is the next piece: fewer and longer ones cost less. */
+const READ_AHEAD = 131_072;
+
 export interface AttachmentGatewayParts {
   readonly config: Pick<Config, 'deviceHost' | 'attachmentPort'>;
   readonly clock: Clock;
@@ -74,7 +77,7 @@ export class AttachmentGateway implements AttachmentInbox, AsyncDisposable {
 
   #listen(): Promise<OpenPort> {
     const { deviceHost: host, attachmentPort: port } = this.#parts.config;
-    return openPort({ port, host, onConnection: (socket) => this.#serve(socket) });
+    return openPort({ port, host, readAhead: READ_AHEAD, onConnection: (socket) => this.#serve(socket) });
   }
 
   #serve(socket: Socket): void {

@@ -131,15 +131,22 @@ const tooMuch: readonly [string, (recorder: Uploader, alarmNumber: string) => vo
   ['a file that was not announced', (recorder) => recorder.data('other.jpg', 0, jpegOf(10))],
   ['a file without end', (recorder) => recorder.say('attachmentBegins', { name: 'b', kind: 2, bytes: 4e9 })],
   [
-    'a hundred files',
+    'a list of as many names as one holds',
     (recorder, alarmNumber) =>
       recorder.say('attachmentList', {
         terminalId: 'T',
-        sign: { terminalId: 'T', time: '261126070000', number: 1, attachments: 100, reserved: 0 },
+        sign: { terminalId: 'T', time: '261126070000', number: 1, attachments: 255, reserved: 0 },
         alarmNumber,
         kind: 0,
-        files: Array.from({ length: 100 }, (_file, at) => ({ name: `f${at}`, bytes: 1 })),
+        files: Array.from({ length: 255 }, (_file, at) => ({ name: `f${at}`, bytes: 1 })),
       }),
+  ],
+  [
+    'a thousand names, one after the other',
+    (recorder) => {
+      for (let at = 0; at < 1_000; at++)
+        recorder.say('attachmentBegins', { name: `f${at}`, kind: 0, bytes: 1 });
+    },
   ],
 ];
 test.each(tooMuch)('%s ends its connection, and what came before stays', async (_name, say) => {
@@ -151,6 +158,38 @@ test.each(tooMuch)('%s ends its connection, and what came before stays', async (
   const back = await Uploader.dial(port);
   await back.list(alarmNumber, [{ name: NAME, bytes: 10 }]);
   expect(await back.end(NAME, 10)).toMatchObject({ missing: [{ offset: 4, length: 6 }] });
+});
+
+test('a file that names another alarm is none of this one, announced or begun; both get what is theirs', async () => {
+  const { alarm, attachments, askedOf, port, alarmNumber, event } = await asked([{ name: NAME, bytes: 10 }]);
+  const other = await alarm(5, 'e');
+  await attachments.want(other, '');
+  const second = await askedOf(2);
+  const nameOf = (number: string): string => `00_2_6503_0_${number}.jpg`;
+  for (const listed of [[nameOf(second.alarmNumber)], [nameOf(alarmNumber)]]) {
+    const mixes = await Uploader.dial(port);
+    const list = mixes
+      .list(
+        alarmNumber,
+        listed.map((name) => ({ name, bytes: 10 })),
+      )
+      .catch(() => {});
+    if (listed[0] === nameOf(alarmNumber)) {
+      await list;
+      mixes.say('attachmentBegins', { name: nameOf(second.alarmNumber), kind: 0, bytes: 10 });
+    }
+    await mixes.closed();
+  }
+  for (const [number, id] of [
+    [second.alarmNumber, other],
+    [alarmNumber, event],
+  ] as const) {
+    const right = await Uploader.dial(port);
+    await right.list(number, [{ name: nameOf(number), bytes: 10 }]);
+    right.data(nameOf(number), 0, jpegOf(10));
+    expect(await right.end(nameOf(number), 10)).toMatchObject({ result: 0 });
+    expect(attachments.ofEvent(id)?.files.map(({ name }) => name)).toEqual([nameOf(number)]);
+  }
 });
 
 test('the number is good for one alarm: once its files are there, who says it is closed', async () => {

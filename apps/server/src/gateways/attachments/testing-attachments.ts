@@ -147,7 +147,8 @@ export class Uploader {
   }
 
   async closed(): Promise<void> {
-    if (!this.socket.closed) await once(this.socket, 'close');
+    // Also one that is reset, as what it sent last is not read.
+    if (!this.socket.closed) await new Promise((resolve) => this.socket.once('close', resolve));
   }
 
   /** Says which files there are of an alarm. */

@@ -1,8 +1,10 @@
 import { statusBits } from '@outrider/jt808/messages/location-flags.ts';
 import { readItems } from '@outrider/jt808/messages/location-items.ts';
 import { fromHex } from '@outrider/kit/hex.ts';
+import { encodeMessage } from '@outrider/jt808/messages/message.ts';
 import { maskOf } from '@outrider/kit/bit-mask.ts';
 import { expect, test } from 'vitest';
+import { signOf } from '../../attachments/sign-of.ts';
 import { toldAlarmsOf } from './told-alarms-of.ts';
 
 const PLACE = '3c' + '0028' + '01d36567' + '072f15d5' + '261121103000' + '0401';
@@ -89,4 +91,15 @@ test('south and west are those of the report; no place is none', () => {
   ]);
   const nowhere = assistance('02', '00').replace('01d36567072f15d5', '0000000000000000');
   expect(told('64', nowhere)).toMatchObject([{ place: undefined }]);
+});
+
+test('a sign of spaces is kept byte by byte: by it the recorder finds its files again', () => {
+  const spaces = SHORT_SIGN.replace('31323334353637', '20'.repeat(7));
+  const [alarm] = told('64', assistance('02', '00', spaces));
+  const sign = signOf({ attachments: 2, values: alarm?.values ?? {} });
+  if (sign === undefined) throw new Error('it names no files');
+  const body = { host: '127.0.0.1', tcpPort: 9_000, udpPort: 0, sign, alarmNumber: '0'.repeat(32) };
+  const header = { phone: '013800000001', sequence: 0, version: 2019 } as const;
+  const frames = encodeMessage('askAttachments', { ...body, reserved: new Uint8Array(16) }, header);
+  expect(Buffer.concat(frames).toString('hex')).toContain(spaces);
 });

@@ -132,7 +132,9 @@ export function gatherer(tx: Db, nowMs: number, mayEscalate: MayEscalate) {
     latest.set(place, of.found.id);
   }
 
-  async function keep({ found, before, events }: Growing): Promise<AlarmCase> {
+  async function grown({ found, isNew, events }: Growing): Promise<AlarmCase> {
+    // It stands as it was opened.
+    if (isNew && events.length === 1) return found;
     const { first, last, count, lastEvent } = found;
     const row = await tx
       .updateTable('alarm_cases')
@@ -143,6 +145,12 @@ export function gatherer(tx: Db, nowMs: number, mayEscalate: MayEscalate) {
       .where('id', '=', found.id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    return alarmCase.fromRow(row);
+  }
+
+  async function keep(of: Growing): Promise<AlarmCase> {
+    const { found, before, events } = of;
+    const kept = await grown(of);
     const pinned = new Set(events.slice(0, Math.max(0, CASE_PINS - before)));
     const check_status = checkStatusOf(found);
     for (const pins of [true, false])
@@ -152,7 +160,7 @@ export function gatherer(tx: Db, nowMs: number, mayEscalate: MayEscalate) {
           .set({ case_id: found.id, ...(pins && { pinned: 1 }), ...(check_status > 0 && { check_status }) })
           .where('id', 'in', batch)
           .execute();
-    return alarmCase.fromRow(row);
+    return kept;
   }
 
   /**
