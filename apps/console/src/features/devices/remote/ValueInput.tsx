@@ -71,7 +71,8 @@ export function ValueInput(props: ValueInputProps) {
         isWrong={isWrong}
       />
     );
-  const isTime = typeof setting.default === 'string' && /^\d\d:\d\d$/.test(setting.default);
+  const [usual] = [setting.default].flat();
+  const isTime = typeof usual === 'string' && /^\d\d:\d\d$/.test(usual);
   return (
     <input
       {...named}
