@@ -34,7 +34,7 @@ export const sleepSettings = remoteSection({
     AtSos: flag('Wake up at an emergency alarm'),
     AtCrash: flag('Wake up at a collision or rollover'),
     AtDoor: flag('Wake up when a door is opened'),
-    Days: list(z.boolean(), WAKE_DAYS, 'Wakes up on this day', false),
+    Days: list(z.boolean(), WAKE_DAYS, 'Wakes up on these days', false),
     SpanEn: list(z.boolean(), WAKE_SPANS, 'In use', false),
     SpanOn: list(clockTime, WAKE_SPANS, 'Wakes up at', '00:00'),
     SpanOff: list(clockTime, WAKE_SPANS, 'Sleeps again at', '00:00'),

@@ -10,7 +10,7 @@ const reported = <const L extends string>(label: L) =>
 
 /** What JT/T 1078-2016 (section 5.3) lets people set of alarms that have to do with pictures. */
 export const videoAlarmSettings = remoteSection({
-  title: 'Alarms of the cameras',
+  title: 'Camera alarms',
   fields: {
     RecShare: remoteSetting(numberFrom(1, 99), {
       label: 'Part of the storage for recordings of alarms',
