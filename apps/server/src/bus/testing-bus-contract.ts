@@ -53,6 +53,10 @@ export const samples: { readonly [T in Topic]: Topics[T] } = {
     toMs: 1,
   },
   'device.uploaded': { deviceid: 'A', upload: 7, done: true },
+  'device.systems': {
+    deviceid: 'd',
+    systems: [{ name: 'driver', maker: 'm', product: 'p', hardware: '1', firmware: '2', serial: '' }],
+  },
   'device.peripherals': { deviceid: 'd', faults: [{ name: 'driver', faults: ['camera'] }] },
   'device.upgraded': { deviceid: 'd', result: 'done' },
   'device.version': { deviceid: 'd', version: 'V1', model: 'M' },

@@ -54,6 +54,7 @@ export const topicRows: Readonly<Record<Topic, TopicRow>> = {
   'order.asked': row('owner', onceBy('ticket')),
   'order.answered': row('each'),
   'device.peripherals': row('speaker'),
+  'device.systems': row('speaker'),
   'device.card': row('speaker'),
   'device.problem': row('speaker'),
   'remote.wanted': row('owner'),

@@ -3,6 +3,7 @@ import type { FootageTime, StreamUse } from '@outrider/model/audit/stream-use.ts
 import type { SaidCase } from '@outrider/model/events/said-case.ts';
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import type { ServerAlarmTurn } from '@outrider/model/events/server-alarms.ts';
+import type { DeviceSystem } from '@outrider/model/firmware/device-systems.ts';
 import type { PeripheralFault } from '@outrider/model/health/peripherals.ts';
 import type { ProblemKindName } from '@outrider/model/health/problem-kinds.ts';
 import type { TalkKind } from '@outrider/model/live/talk.ts';
@@ -214,6 +215,8 @@ export type Topics = Declared<{
   };
   /** Systems at a device said how they are: these are not well. */
   'device.peripherals': { readonly deviceid: string; readonly faults: readonly PeripheralFault[] };
+  /** Systems at a device said what they are. */
+  'device.systems': { readonly deviceid: string; readonly systems: readonly DeviceSystem[] };
   /** A driver's card was put into the reader of a device, or taken out. */
   'device.card': {
     readonly deviceid: string;

@@ -1,9 +1,9 @@
 import type { Clock } from '@outrider/kit/clock.ts';
-import { OutriderError } from '@outrider/model/error-code.ts';
 import type { DeviceVersion } from '@outrider/model/firmware/device-version.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
+import { LastSaid } from './last-said.ts';
 
 export interface KnownVersionsParts {
   readonly store: Pick<Store, 'deviceVersions'>;
@@ -14,19 +14,23 @@ export interface KnownVersionsParts {
 
 /** What each device said last of its firmware: while it is away and over restarts, too. */
 export class KnownVersions implements Disposable {
-  readonly #parts: KnownVersionsParts;
-  readonly #known: Map<string, DeviceVersion>;
-  readonly #stops: (() => void)[];
+  readonly #clock: Clock;
+  readonly #said: LastSaid<DeviceVersion>;
+  readonly #stop: () => void;
 
-  private constructor(parts: KnownVersionsParts, known: readonly DeviceVersion[]) {
-    this.#parts = parts;
-    this.#known = new Map(known.map((each) => [each.deviceid, each]));
-    this.#stops = [
-      parts.bus.subscribe('device.version', ({ deviceid, ...said }) => void this.say(deviceid, said)),
-      parts.bus.subscribe('device.record', ({ deviceid, change }) => {
-        if (change === 'removed') this.#known.delete(deviceid);
-      }),
-    ];
+  private constructor({ store, bus, clock, log }: KnownVersionsParts, known: readonly DeviceVersion[]) {
+    this.#clock = clock;
+    this.#said = new LastSaid(
+      {
+        kept: store.deviceVersions,
+        bus,
+        log,
+        what: 'the firmware that a device has',
+        isSame: (before, { version, model }) => before.version === version && before.model === model,
+      },
+      known,
+    );
+    this.#stop = bus.subscribe('device.version', ({ deviceid, ...said }) => void this.say(deviceid, said));
   }
 
   static async load(parts: KnownVersionsParts): Promise<KnownVersions> {
@@ -35,12 +39,12 @@ export class KnownVersions implements Disposable {
 
   /** Undefined for a device that never said. */
   of(deviceid: string): DeviceVersion | undefined {
-    return this.#known.get(deviceid);
+    return this.#said.of(deviceid);
   }
 
   /** What all devices said that ever did. */
   all(): Iterable<DeviceVersion> {
-    return this.#known.values();
+    return this.#said.all();
   }
 
   /** Takes in what a device said; resolves once it is kept, or could not be. */
@@ -48,21 +52,11 @@ export class KnownVersions implements Disposable {
     deviceid: string,
     { version, model }: { readonly version: string; readonly model: string },
   ): Promise<void> {
-    const before = this.#known.get(deviceid);
-    if (version === '' || (before?.version === version && before.model === model)) return;
-    const { store, clock, log } = this.#parts;
-    const said = { deviceid, version, model, saidMs: clock.now() };
-    this.#known.set(deviceid, said);
-    try {
-      await store.deviceVersions.put(said);
-    } catch (error) {
-      // A device that was removed meanwhile has none.
-      if (error instanceof OutriderError && error.code === 'NOT_FOUND') this.#known.delete(deviceid);
-      else log.error({ err: error, deviceid }, 'the firmware that a device has could not be kept');
-    }
+    if (version !== '') await this.#said.say({ deviceid, version, model, saidMs: this.#clock.now() });
   }
 
   [Symbol.dispose](): void {
-    for (const stop of this.#stops) stop();
+    this.#stop();
+    this.#said[Symbol.dispose]();
   }
 }

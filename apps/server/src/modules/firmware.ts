@@ -3,6 +3,7 @@ import { matchesFilter } from '@outrider/model/devices/device-filter.ts';
 import { isOver } from '@outrider/model/orders/order.ts';
 import { serverIdOf } from '../files/server-id.ts';
 import { KnownVersions } from '../firmware/device-versions.ts';
+import { KnownSystems } from '../firmware/known-systems.ts';
 import { FirmwareDownloads } from '../firmware/firmware-downloads.ts';
 import { FirmwareFiles } from '../firmware/firmware-files.ts';
 import { FirmwarePlans } from '../firmware/firmware-plans.ts';
@@ -25,6 +26,7 @@ export const firmwareDownloads = service<Pick<FirmwareDownloads, 'serve'>>('firm
 export const firmwareUpdates = service<FirmwareUpdates>('firmwareUpdates');
 export const firmwarePlans = service<FirmwarePlans>('firmwarePlans');
 export const knownVersions = service<Pick<KnownVersions, 'of'>>('knownVersions');
+export const knownSystems = service<Pick<KnownSystems, 'of'>>('knownSystems');
 /** Which devices have an older firmware than the store. */
 export const storeFirmware = service<StoreFirmware>('storeFirmware');
 /** Where recorders fetch what they are told to. */
@@ -50,6 +52,7 @@ export const firmwareModule = defineModule({
     firmwareUpdates,
     firmwarePlans,
     knownVersions,
+    knownSystems,
     storeFirmware,
     firmwareBase,
     plainDoor,
@@ -118,6 +121,7 @@ export const firmwareModule = defineModule({
       firmwareUpdates: updates,
       firmwarePlans: plans,
       knownVersions: versions,
+      knownSystems: ends.use(await KnownSystems.load({ store, bus, clock, log })),
       storeFirmware: new StoreFirmware({ firmwares: store.firmwares, versions }),
       plainDoor: door,
       firmwareBase: () => `http://${address()}:${door.isNeeded ? door.port : port()}`,

@@ -28,9 +28,15 @@ export interface SettingDifference {
   readonly fault?: string;
 }
 
+/** What becomes of a setting that is not as it is wanted. */
+type ToldFate = Exclude<SettingFate, 'same'>;
+
 export interface DeviceDifference {
   readonly deviceid: string;
-  readonly settings: readonly SettingDifference[];
+  /** Those that are not as they are wanted. */
+  readonly settings: readonly (SettingDifference & { readonly what: ToldFate })[];
+  /** How many are. */
+  readonly same: number;
 }
 
 /** What a change would make of each recorder. */
@@ -59,16 +65,36 @@ export async function differenceOf(
   for (const [at, one] of wanted.entries()) {
     if (at % DEVICES_AT_ONCE === DEVICES_AT_ONCE - 1) await setImmediate();
     const stand = stands.get(one.deviceid);
-    const settings = Object.entries(one.values).map(([key, value]) =>
-      settingOf(key, value, one.channels, stand, known),
-    );
-    changes += settings.filter(({ what }) => what === 'change').length;
-    // What is as it is wanted is told nobody: it is no part of what was seen.
-    const seen = settings.filter(({ what }) => what !== 'same');
-    hash.update(JSON.stringify([one.deviceid, seen]));
-    devices.push({ deviceid: one.deviceid, settings });
+    const settings: DeviceDifference['settings'][number][] = [];
+    let same = 0;
+    for (const slot of known.slotsFor(one, stand?.keys)) {
+      const setting = known.settingOf(slot, one.channels, stand);
+      const { what } = setting;
+      // What is as it is wanted is told nobody: it is no part of what was seen.
+      if (what === 'same') same++;
+      else settings.push({ ...setting, what });
+      if (what === 'change') changes++;
+    }
+    hash.update(JSON.stringify([one.deviceid, settings]));
+    devices.push({ deviceid: one.deviceid, settings, same });
   }
   return { devices, changes, seen: hash.digest('base64url') };
+}
+
+/** A setting of which something is wanted, and what becomes of it by what recorders of a kind report. */
+interface Slot {
+  readonly key: string;
+  readonly wanted: unknown;
+  readonly byReported: Map<unknown, SettingDifference>;
+}
+
+/** What a map has under a name, made where there is none. */
+function known<K, V>(map: Map<K, V>, name: K, make: () => V): V {
+  const there = map.get(name);
+  if (there !== undefined) return there;
+  const made = make();
+  map.set(name, made);
+  return made;
 }
 
 /** What is the same for most of several recorders, and is computed once. */
@@ -78,6 +104,32 @@ class KnownValues {
     string,
     { readonly wanted: unknown; readonly value: ReturnType<typeof valueForDevice> }
   >();
+
+  readonly #slots = new Map<WantedOf['values'], Map<readonly string[] | undefined, Map<number, Slot[]>>>();
+
+  /** Each setting of which something is wanted, with what becomes of it; one list for all recorders of a kind of which the same is wanted. */
+  slotsFor({ values, channels }: WantedOf, offered: readonly string[] | undefined): readonly Slot[] {
+    const byOffer = known(
+      this.#slots,
+      values,
+      () => new Map<readonly string[] | undefined, Map<number, Slot[]>>(),
+    );
+    const byChannels = known(byOffer, offered, () => new Map<number, Slot[]>());
+    return known(byChannels, channels, () =>
+      Object.entries(values).map(([key, wanted]) => ({ key, wanted, byReported: new Map() })),
+    );
+  }
+
+  /** What becomes of a setting. Where nobody wants anything of it yet, recorders that report the same number or text need one look. */
+  settingOf({ key, wanted, byReported }: Slot, channels: number, stand: ManyStand | undefined) {
+    const reported = stand?.reported[key];
+    if (stand?.wishes[key] !== undefined || typeof reported === 'object')
+      return settingOf(key, wanted, channels, stand, this);
+    let setting = byReported.get(reported);
+    if (setting === undefined)
+      byReported.set(reported, (setting = settingOf(key, wanted, channels, stand, this)));
+    return setting;
+  }
 
   /** Whether a setting is among those that a recorder offers. */
   offers(keys: readonly string[], key: string): boolean {

@@ -1,20 +1,31 @@
 import { results } from '@outrider/jt808/messages/answers.ts';
 import {
   PERIPHERAL_STATES,
+  PERIPHERAL_VERSIONS,
   type PeripheralState,
+  type PeripheralVersion,
   peripheralIds,
   readPeripheralQuestion,
   workStates,
   writePeripheralStates,
+  writePeripheralVersions,
 } from '@outrider/jt808/messages/peripherals.ts';
 import type { Behaviour, Handlers, Terminal } from './behaviour.ts';
 
-/** Systems that a recorder has. */
-const SYSTEMS: readonly number[] = [peripheralIds.driverAssistance, peripheralIds.driver];
+/** Systems that a recorder has, by the names of their products. */
+const SYSTEMS: ReadonlyMap<number, string> = new Map([
+  [peripheralIds.driverAssistance, 'AD-1'],
+  [peripheralIds.driver, 'DM-1'],
+  [peripheralIds.tyres, 'TP-1'],
+  [peripheralIds.blindSpot, 'BS-1'],
+]);
+const MAKER = 'Outrider';
+const HARDWARE = '1.0';
+const FIRMWARE = '1.4.2';
 
 /**
- * Says how the systems at the recorder are (0x0900 of kind 0xF7): of all that are not well once it is accepted, and of those that it is
- * asked about.
+ * Says how the systems at the recorder are (0x0900 of kind 0xF7), and what (0xF8): of all that are not well once it is accepted, and of
+ * those that it is asked about.
  */
 export class Peripherals implements Behaviour {
   readonly #terminal: Terminal;
@@ -25,11 +36,13 @@ export class Peripherals implements Behaviour {
 
   readonly handlers: Handlers = {
     passThroughDown: ({ kind, data }) => {
-      if (kind !== PERIPHERAL_STATES) return results.unsupported;
-      const ids = readPeripheralQuestion(data);
-      if (ids === undefined) return results.wrong;
-      const known = [...SYSTEMS, ...this.#faulty.map(({ id }) => id)];
-      this.#say([...new Set(known)].filter((id) => ids.includes(id)).map((id) => this.#stateOf(id)));
+      if (kind !== PERIPHERAL_STATES && kind !== PERIPHERAL_VERSIONS) return results.unsupported;
+      const asked = readPeripheralQuestion(data);
+      if (asked === undefined) return results.wrong;
+      const known = [...SYSTEMS.keys(), ...this.#faulty.map(({ id }) => id)];
+      const ids = [...new Set(known)].filter((id) => asked.includes(id));
+      if (kind === PERIPHERAL_STATES) this.#say(ids.map((id) => this.#stateOf(id)));
+      else this.#terminal.send('passThroughUp', { kind, data: writePeripheralVersions(ids.map(versionOf)) });
       return results.ok;
     },
   };
@@ -50,3 +63,14 @@ export class Peripherals implements Behaviour {
     this.#terminal.send('passThroughUp', { kind: PERIPHERAL_STATES, data: writePeripheralStates(states) });
   }
 }
+
+/** What a system says that it is. */
+const versionOf = (id: number): PeripheralVersion => ({
+  id,
+  maker: MAKER,
+  product: SYSTEMS.get(id) ?? '',
+  hardware: HARDWARE,
+  firmware: FIRMWARE,
+  serial: '',
+  customer: '',
+});

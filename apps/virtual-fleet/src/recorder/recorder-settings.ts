@@ -7,6 +7,7 @@ import { results } from '@outrider/jt808/messages/answers.ts';
 import { CHANNEL_TABLE_ID, channelKinds, writeChannelTable } from '@outrider/jt808/messages/channel-table.ts';
 import { parameterIds, type Parameter } from '@outrider/jt808/messages/parameters.ts';
 import { decodeGbk, encodeGbk } from '@outrider/jt808/text/gbk.ts';
+import { fromHex } from '@outrider/kit/hex.ts';
 import { isRemoteKey } from '@outrider/model/remote-settings/remote-settings.ts';
 import { defaultFor } from '@outrider/model/remote-settings/remote-values.ts';
 import { streamFormats } from '../camera/stream-format.ts';
@@ -31,7 +32,16 @@ const DEFAULTS: Readonly<Record<string, number | string>> = {
   mainApn: '',
   mainApnUser: '',
   mainApnPassword: '',
+  videoAlarmMask: 0,
 };
+/** What it has in parameters of several fields: those of JT/T 1078-2016 (section 5.3), and of T/JSATL12-2017 (tables 4-12 and 4-13). */
+const STRUCTURED: ReadonlyMap<number, string> = new Map([
+  [0x79, '140501'],
+  [0x7b, '1e32'],
+  [0x7c, `04000000${'00'.repeat(16)}`],
+  [0xf366, `393030523230${'00'.repeat(6)}0003008c00140005006e00bd0050000a003c${'00'.repeat(6)}`],
+  [0xf367, '0303'],
+]);
 /** What its cameras do where nobody set anything, of each channel. */
 const OWN_DEFAULTS: Readonly<Record<string, number>> = {
   enc_SFps: streamFormats.sub.framesPerSecond,
@@ -93,6 +103,7 @@ export class RecorderSettings implements Behaviour {
         usual === undefined ? defaultFor(key, identity.channels) : Array(identity.channels).fill(usual);
       this.#values.set(id, { id, value: encodeGbk(JSON.stringify(value)) });
     }
+    for (const [id, hex] of STRUCTURED) this.#values.set(id, { id, value: fromHex(hex)! });
     const channels = Array.from({ length: identity.channels }, (_, at) => ({
       physical: at + 1,
       logical: at + 1,

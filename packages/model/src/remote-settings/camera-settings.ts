@@ -4,6 +4,9 @@ import { channelSetting, remoteSection } from './remote-setting.ts';
 /** Where a camera looks. */
 export const cameraPlaces = ['front', 'inside', 'left', 'right', 'rear', 'other'] as const;
 
+/** What a channel carries, in the order of JT/T 1078-2016 (0x0076). */
+export const channelContents = ['both', 'sound', 'pictures'] as const;
+
 /** Cameras, by channel. */
 export const cameraSettings = remoteSection({
   title: 'Cameras',
@@ -26,6 +29,21 @@ export const cameraSettings = remoteSection({
         { value: 'other', text: 'Elsewhere' },
       ],
       default: 'other',
+    }),
+    Carries: channelSetting(z.enum(channelContents), {
+      label: 'What the channel carries',
+      right: 'F_rmdvrs_rawdata',
+      choices: [
+        { value: 'both', text: 'Pictures and sound' },
+        { value: 'sound', text: 'Sound alone' },
+        { value: 'pictures', text: 'Pictures alone' },
+      ],
+      default: 'both',
+    }),
+    Turns: channelSetting(z.boolean(), {
+      label: 'The camera turns',
+      right: 'F_rmdvrs_rawdata',
+      default: false,
     }),
   },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { plainLine } from '../entity/plain-line.ts';
 import { numberFrom } from '../entity/setting.ts';
 import { parseServerAddress } from '../server/server-address.ts';
+import { clockTime } from './clock-time.ts';
 import { remoteSection, remoteSetting } from './remote-setting.ts';
 
 /** Seconds between heartbeats (rule RSET-57). */
@@ -24,8 +25,6 @@ const serverOrNone = z
 
 /** What Wi-Fi takes: none, or 8 to 63 characters that can be typed. */
 const wifiPassword = z.string().regex(/^(?:[ -~]{8,63})?$/, 'wants 8 to 63 characters');
-/** HH:MM of the recorder's clock. */
-const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'wants HH:MM');
 
 const second = 'F_rmdvrs_server2';
 const ftp = 'F_rmdvrs_ftp';

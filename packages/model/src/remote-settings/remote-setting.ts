@@ -5,10 +5,12 @@ import type { Right } from '../people/rights.ts';
 /** In what a number is counted. Tenths are kept ten times as large as they are said; speeds and temperatures are said in the person's unit. */
 export type RemoteUnit =
   | 'seconds'
+  | 'minutes'
   | 'fps'
   | 'kbit/s'
   | 'km/h'
   | 'tenths °C'
+  | '°C'
   | 'tenths V'
   | 'percent'
   | 'frames'
@@ -25,7 +27,7 @@ export interface RemoteFacts<Value = unknown> extends Omit<
   readonly right: Right;
   /** The value is a list, with one element for each channel. */
   readonly each?: 'channel';
-  /** What one element of such a list may be. */
+  /** What one element of a list may be: of one for the channels, or of another. */
   readonly element?: z.ZodType;
   /** The only values that there are, each (or each element) with its word; one that needs none says what it is. */
   readonly choices?: readonly { readonly value: string | number; readonly text?: string }[];

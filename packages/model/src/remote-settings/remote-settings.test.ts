@@ -29,10 +29,10 @@ test('every default is a value that is taken, whatever number of channels there 
       expect(fault(key, defaultFor(key, channels), channels), key).toBeUndefined();
 });
 
-test('each of the rights for parameters of recorders opens some, but the raw data, which is all of them', () => {
+test('each of the rights for parameters of recorders opens some', () => {
   const opened = new Set(remoteKeys.map((key) => remoteSettingOf(key).right));
   const rights = rightsTable.map(({ name }) => name).filter((name) => name.startsWith('F_rmdvrs_'));
-  expect(rights.filter((name) => !opened.has(name))).toEqual(['F_rmdvrs_rawdata']);
+  expect(rights.filter((name) => !opened.has(name))).toEqual([]);
 });
 
 test('server, access point and online hours are what cuts a recorder off', () => {
@@ -91,6 +91,13 @@ test.each<[string, unknown, unknown]>([
   ['net_Sv2', '', 'no address'],
   ['net_OnStart', '23:59', '24:00'],
   ['net_WfPwd', '', 'short'],
+  ['cam_Carries', ['both', 'sound', 'pictures', 'both'], ['both', 'smell', 'both', 'both']],
+  ['valarm_RecShare', 99, 100],
+  ['sleep_Days', Array(7).fill(true), Array(6).fill(true)],
+  ['sleep_SpanOn', ['00:00', '06:30', '12:00', '23:59'], ['00:00', '24:00', '12:00', '23:59']],
+  ['tyre_Kind', '195/65R1591V', '195/65R1591VX'],
+  ['tyre_Unit', 'kPa', 'atm'],
+  ['bsd_Rear', 10, 0],
   ['MotovisAdas_BsdLPts', Array(4).fill({ x: 10, y: 710 }), Array(4).fill({ x: 9, y: 710 })],
   ['MotovisAdas_BsdRPts', Array(4).fill({ x: 1_270, y: 50 }), Array(4).fill({ x: 319, y: 50 })],
 ])('%s takes %j and not %j', (key, good, bad) => {

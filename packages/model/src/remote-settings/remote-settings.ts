@@ -7,7 +7,10 @@ import { gSensorSettings } from './g-sensor-settings.ts';
 import { networkSettings } from './network-settings.ts';
 import { osdSettings } from './osd-settings.ts';
 import type { RemoteSection, RemoteSetting } from './remote-setting.ts';
+import { sleepSettings } from './sleep-settings.ts';
 import { systemSettings } from './system-settings.ts';
+import { blindSpotSettings, tyreSettings } from './tyre-settings.ts';
+import { videoAlarmSettings } from './video-alarm-settings.ts';
 
 /** Every parameter of recorders that people set, by section and field. Store, calls, dialects and forms follow from it. */
 export const remoteSettings = {
@@ -19,6 +22,10 @@ export const remoteSettings = {
   cam: cameraSettings,
   event: alarmSettings,
   MotovisAdas: adasSettings,
+  valarm: videoAlarmSettings,
+  sleep: sleepSettings,
+  tyre: tyreSettings,
+  bsd: blindSpotSettings,
 } as const satisfies Readonly<Record<string, RemoteSection>>;
 
 export type RemoteTable = typeof remoteSettings;

@@ -41,6 +41,7 @@ export function defaultFor(key: RemoteKey, channels: number): unknown {
 export function sameRemoteValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) || Array.isArray(b)) return Array.isArray(a) && Array.isArray(b) && sameList(a, b);
   const names = Object.keys(a);
   return (
     names.length === Object.keys(b).length &&
@@ -48,6 +49,12 @@ export function sameRemoteValue(a: unknown, b: unknown): boolean {
       sameRemoteValue((a as Record<string, unknown>)[name], (b as Record<string, unknown>)[name]),
     )
   );
+}
+
+function sameList(a: readonly unknown[], b: readonly unknown[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let at = 0; at < a.length; at++) if (!sameRemoteValue(a[at], b[at])) return false;
+  return true;
 }
 
 /** The values that are others than before: what is sent (rule RSET-51). */

@@ -63,24 +63,25 @@ export type WireRemoteChange = z.infer<typeof change>;
 const settingDifference = z.object({
   what: z
     .enum(settingFates)
+    .exclude(['same'])
     .describe(
-      "'change': it is told; 'same': it has it; 'waits': just that waits for it; 'missing': it does not offer it; 'unread': it has not said yet what it offers; 'unfit'",
+      "'change': it is told; 'waits': just that waits for it; 'missing': it does not offer it; 'unread': it has not said yet what it offers; 'unfit'",
     ),
-  before: z
-    .unknown()
-    .optional()
-    .describe("what it has, or is to have already; absent where nobody knows, and of 'same'"),
-  after: z
-    .unknown()
-    .optional()
-    .describe("what it would be told; of a secret no more than that there is one; absent of 'same'"),
+  before: z.unknown().optional().describe('what it has, or is to have already; absent where nobody knows'),
+  after: z.unknown().optional().describe('what it would be told; of a secret no more than that there is one'),
   by: z.string().optional().describe('whose wish would be replaced'),
   fault: z.string().optional().describe('raw words: why the value does not fit'),
 });
 const difference = z.object({
   seen: z.string().describe('names this difference: a change is refused where it is another by then'),
   changes: count,
-  devices: z.array(z.object({ deviceid, settings: z.record(z.string(), settingDifference) })),
+  devices: z.array(
+    z.object({
+      deviceid,
+      settings: z.record(z.string(), settingDifference).describe('those that are not as they are wanted'),
+      same: count.describe('how many are'),
+    }),
+  ),
 });
 /** What a change would make, as the wire writes it. */
 export type WireDifference = z.infer<typeof difference>;

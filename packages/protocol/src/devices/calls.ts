@@ -1,3 +1,4 @@
+import { deviceSystem } from '@outrider/model/firmware/device-systems.ts';
 import type { DeviceExtra } from '@outrider/model/devices/device-record.ts';
 import { memoTypes } from '@outrider/model/devices/device.ts';
 import { MEMO_MAX_LENGTH, MEMO_MAX_LEVEL, SETTINGS_MAX_LEVEL } from '@outrider/model/devices/limits.ts';
@@ -186,6 +187,9 @@ export const http = {
         model: z.string(),
         version: z.string(),
         mobileid: z.string().describe('IMEI; empty where it did not say'),
+        systems: z
+          .array(deviceSystem)
+          .describe('the systems at it, such as driver assistance, as they said last'),
         said: z.int().describe('since when it says that this is its firmware, unix seconds; 0: it never did'),
       }),
     ),

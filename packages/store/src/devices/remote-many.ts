@@ -96,17 +96,19 @@ export async function standsOf(
 ): Promise<ReadonlyMap<string, ManyStand>> {
   const stands = new Map<string, ManyStand>();
   const offers = new Map<string, readonly string[]>();
+  // As an expression: a look for each key by itself takes twice as long as a look through all keys of a device.
   const only =
     keys === undefined
       ? sql<boolean>`true`
-      : sql<boolean>`key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`;
-  for (let at = 0; at < deviceids.length; at += DEVICES_AT_ONCE) {
-    const list = JSON.stringify(deviceids.slice(at, at + DEVICES_AT_ONCE));
-    const [dialects, values, wishes] = await Promise.all([
+      : sql<boolean>`key || '' IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`;
+  const read = async (some: readonly string[]) => {
+    const list = JSON.stringify(some);
+    return await Promise.all([
       db.selectFrom('remote_dialects').select(['deviceid', 'keys', 'asked_ms']).where(among(list)).execute(),
       db
         .selectFrom('remote_values')
-        .select(['deviceid', sql<string>`json_group_object(key, json(value))`.as('all')])
+        // JSON by hand: values are kept as JSON, and names of settings need no quoting.
+        .select(['deviceid', sql<string>`string_agg('"' || key || '":' || value, ',')`.as('all')])
         .where(among(list))
         .where(only)
         .groupBy('deviceid')
@@ -123,6 +125,13 @@ export async function standsOf(
         .groupBy('deviceid')
         .execute(),
     ]);
+  };
+  const partAt = async (at: number) => await read(deviceids.slice(at, at + DEVICES_AT_ONCE));
+  let next = partAt(0);
+  for (let at = 0; at < deviceids.length; at += DEVICES_AT_ONCE) {
+    const [dialects, values, wishes] = await next;
+    // The store reads the next ones while these are put together.
+    next = at + DEVICES_AT_ONCE < deviceids.length ? partAt(at + DEVICES_AT_ONCE) : next;
     const blank: ManyStand = { keys: undefined, askedMs: 0, reported: {}, wishes: {} };
     const add = (deviceid: string, part: Partial<ManyStand>): void =>
       void stands.set(deviceid, { ...(stands.get(deviceid) ?? blank), ...part });
@@ -133,7 +142,7 @@ export async function standsOf(
       add(row.deviceid, { keys, askedMs: row.asked_ms });
     }
     for (const { deviceid, all } of values)
-      add(deviceid, { reported: JSON.parse(all) as Record<string, unknown> });
+      add(deviceid, { reported: JSON.parse(`{${all}}`) as Record<string, unknown> });
     for (const { deviceid, all } of wishes)
       add(deviceid, {
         wishes: Object.fromEntries(

@@ -96,4 +96,24 @@ export function firmwareContract(store: () => Store): void {
     await store().devices.remove(sampleDevice.deviceid);
     expect(await store().deviceVersions.list()).toEqual([]);
   });
+
+  test('of the systems at a device those that it said last are kept, and go with it', async () => {
+    const adas = {
+      name: 'driverAssistance',
+      maker: "m'",
+      product: 'A1',
+      hardware: '1',
+      firmware: '2',
+      serial: '',
+    } as const;
+    const said = { deviceid: sampleDevice.deviceid, systems: [adas], saidMs: 10 };
+    await expect(store().deviceSystems.put(said)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await store().devices.add(sampleDevice);
+    await store().deviceSystems.put(said);
+    const now = { ...said, systems: [{ ...adas, firmware: '3' }], saidMs: 20 };
+    await store().deviceSystems.put(now);
+    expect(await store().deviceSystems.list()).toEqual([now]);
+    await store().devices.remove(sampleDevice.deviceid);
+    expect(await store().deviceSystems.list()).toEqual([]);
+  });
 }

@@ -1,15 +1,9 @@
 import { type DeviceVersion, deviceVersion } from '@outrider/model/firmware/device-version.ts';
 import type { Engine } from '../ground/engine.ts';
 import type { FirmwareTables } from './firmware-tables.ts';
+import type { LastSaidRecords } from './last-said.ts';
 
-/** What devices said last of their firmware. It goes with its device. */
-export interface DeviceVersions {
-  list(): Promise<DeviceVersion[]>;
-  /** Keeps it in place of what the device said before. @throws OutriderError NOT_FOUND for an unknown device */
-  put(version: DeviceVersion): Promise<void>;
-}
-
-export function deviceVersions({ db }: Engine<FirmwareTables>): DeviceVersions {
+export function deviceVersions({ db }: Engine<FirmwareTables>): LastSaidRecords<DeviceVersion> {
   return {
     async list() {
       const rows = await db.selectFrom('device_versions').selectAll().orderBy('deviceid').execute();

@@ -1,16 +1,21 @@
+import type { DeviceSystems } from '@outrider/model/firmware/device-systems.ts';
+import type { DeviceVersion } from '@outrider/model/firmware/device-version.ts';
 import type { Engine } from '../ground/engine.ts';
-import { type DeviceVersions, deviceVersions } from './device-versions.ts';
+import { deviceSystemQueries } from './device-systems.ts';
+import { deviceVersions } from './device-versions.ts';
 import { type FirmwarePins, firmwarePins } from './firmware-pins.ts';
 import { type FirmwarePlans, firmwarePlans } from './firmware-plans.ts';
 import type { FirmwareTables } from './firmware-tables.ts';
 import { type Firmwares, firmwares } from './firmwares.ts';
+import type { LastSaidRecords } from './last-said.ts';
 
 /** What is kept of firmware. */
 export interface FirmwareStore {
   readonly firmwares: Firmwares;
   readonly firmwarePlans: FirmwarePlans;
   readonly firmwarePins: FirmwarePins;
-  readonly deviceVersions: DeviceVersions;
+  readonly deviceVersions: LastSaidRecords<DeviceVersion>;
+  readonly deviceSystems: LastSaidRecords<DeviceSystems>;
 }
 
 export function firmwareStore(engine: Engine<FirmwareTables>): FirmwareStore {
@@ -19,5 +24,6 @@ export function firmwareStore(engine: Engine<FirmwareTables>): FirmwareStore {
     firmwarePlans: firmwarePlans(engine),
     firmwarePins: firmwarePins(engine),
     deviceVersions: deviceVersions(engine),
+    deviceSystems: deviceSystemQueries(engine),
   };
 }

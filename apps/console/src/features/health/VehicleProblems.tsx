@@ -1,5 +1,5 @@
 import type { WireProblem } from '@outrider/protocol/health/calls.ts';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { useDevice } from '../../fleet/use-devices.ts';
@@ -12,6 +12,8 @@ import { ProblemItem } from './ProblemItem.tsx';
 
 /** Vehicles that are shown at first, and with each further step: each is several lines. */
 const A_STEP = 50;
+/** Those that are drawn at once, which fill a screen; the rest of a step follows when the page has time. */
+const AT_ONCE = 12;
 
 interface VehicleProblemsProps {
   readonly rows: readonly HealthRow[];
@@ -23,11 +25,12 @@ interface VehicleProblemsProps {
 /** A card a vehicle, with all that is wrong with it. */
 export function VehicleProblems({ rows, ...actions }: VehicleProblemsProps) {
   const [most, setMost] = useState(A_STEP);
+  const drawn = useDeferredValue(most, AT_ONCE);
   const left = rows.length - most;
   return (
     <>
       <ul className="or-health-list" aria-label={t('Problems')}>
-        {rows.slice(0, most).map((row) => (
+        {rows.slice(0, drawn).map((row) => (
           <Vehicle key={row.deviceid} row={row} {...actions} />
         ))}
       </ul>

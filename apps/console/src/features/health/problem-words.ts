@@ -1,9 +1,10 @@
 import type { ProblemKindName, Severity } from '@outrider/model/health/problem-kinds.ts';
-import type { PeripheralFaultName, PeripheralName } from '@outrider/model/health/peripherals.ts';
+import type { PeripheralFaultName } from '@outrider/model/health/peripherals.ts';
 import { lengthIn, lengthUnit as writtenUnit } from '@outrider/model/preferences/units.ts';
 import { wordsOfRemoteKey } from '@outrider/model/remote-setting-words.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import type { WireProblem } from '@outrider/protocol/health/calls.ts';
+import { systemNames } from '../../fleet/system-words.ts';
 import { t, translate } from '../../ground/i18n/t.ts';
 import { lengthUnit } from '../../ground/preferences.ts';
 import { formatAge, formatBytes, formatTime } from '../../ui/format.ts';
@@ -32,13 +33,7 @@ const settings = (detail: Detail) => ({
 });
 
 /** Systems at a recorder, and what may be wrong with them. */
-const systems: Readonly<Record<string, PlainWord>> = {
-  driverAssistance: 'Driver assistance',
-  driver: 'Driver monitoring',
-  tyres: 'Tyre pressure',
-  blindSpot: 'Blind spot',
-  other: 'Another system',
-} satisfies Record<PeripheralName, PlainWord>;
+const systems: Readonly<Record<string, PlainWord>> = systemNames;
 const systemFaults: Readonly<Record<string, PlainWord>> = {
   gone: 'not connected',
   broken: 'not working',

@@ -1,6 +1,7 @@
 import { WEEK } from '@outrider/model/places/fence-rules.ts';
 import { useController } from 'react-hook-form';
-import { locale, t, translate } from '../../ground/i18n/t.ts';
+import { t, translate } from '../../ground/i18n/t.ts';
+import { weekdayName } from '../calendar/weekday-name.ts';
 import { TextField } from './TextField.tsx';
 import './week-span.css';
 
@@ -11,39 +12,29 @@ interface WeekSpanFieldsProps {
   readonly label: string;
 }
 
-const DAY_MS = 86_400_000;
-/** A Monday, 1970-01-05. */
-const MONDAY_MS = 4 * DAY_MS;
-
 /** Days of the week, and from when to when. */
 export function WeekSpanFields({ name, label }: WeekSpanFieldsProps) {
   const { field, fieldState } = useController({ name: `${name}.days` });
   const days = field.value as readonly number[];
-  const words = (weekday: 'short' | 'long') =>
-    new Intl.DateTimeFormat(locale(), { weekday, timeZone: 'UTC' });
-  const [short, long] = [words('short'), words('long')];
   return (
     <fieldset className="or-week-span" aria-label={label}>
       <fieldset aria-label={t('Days')} className="or-week-days">
-        {WEEK.map((day) => {
-          const at = MONDAY_MS + (day - 1) * DAY_MS;
-          return (
-            <label key={day} className="btn btn-sm btn-outline-secondary" title={long.format(at)}>
-              <input
-                type="checkbox"
-                className="visually-hidden"
-                checked={days.includes(day)}
-                onChange={({ target }) =>
-                  field.onChange(
-                    target.checked ? [...days, day].sort((a, b) => a - b) : days.filter((one) => one !== day),
-                  )
-                }
-                onBlur={field.onBlur}
-              />
-              {short.format(at)}
-            </label>
-          );
-        })}
+        {WEEK.map((day) => (
+          <label key={day} className="btn btn-sm btn-outline-secondary" title={weekdayName(day, 'long')}>
+            <input
+              type="checkbox"
+              className="visually-hidden"
+              checked={days.includes(day)}
+              onChange={({ target }) =>
+                field.onChange(
+                  target.checked ? [...days, day].sort((a, b) => a - b) : days.filter((one) => one !== day),
+                )
+              }
+              onBlur={field.onBlur}
+            />
+            {weekdayName(day, 'short')}
+          </label>
+        ))}
       </fieldset>
       {fieldState.error?.message === undefined ? null : (
         <div className="invalid-feedback d-block">{translate(fieldState.error.message)}</div>

@@ -112,8 +112,9 @@ test('the difference of each device is seen, told as wishes, followed, and undon
   const difference = await compare(values);
   expect(whatOf(difference)).toEqual({
     A: { net_HbSec: 'change', sys_TURN: 'change', g_sensor_x: 'missing' },
-    B: { net_HbSec: 'same', sys_TURN: 'change', g_sensor_x: 'missing' },
+    B: { sys_TURN: 'change', g_sensor_x: 'missing' },
   });
+  expect(difference.devices.map(({ same }) => same)).toEqual([0, 1]);
   expect(difference.changes).toBe(3);
   expect(difference.devices[0]?.settings['net_HbSec']).toMatchObject({ before: 30, after: 20 });
   expect(a.told).toEqual([]);

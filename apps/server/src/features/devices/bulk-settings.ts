@@ -40,21 +40,19 @@ export function toldDifference({ seen, changes, devices }: Difference): WireDiff
   return {
     seen,
     changes,
-    devices: devices.map(({ deviceid, settings }) => ({
+    devices: devices.map(({ deviceid, settings, same }) => ({
       deviceid,
+      same,
       settings: Object.fromEntries(
         settings.map(({ key, what, before, after, by, fault }) => [
           key,
-          // Most of a large fleet: what it has is what is wanted.
-          what === 'same'
-            ? { what }
-            : {
-                what,
-                ...(before === undefined ? {} : { before: shownSetting(key, before) }),
-                after: shownSetting(key, after),
-                ...(by === undefined ? {} : { by }),
-                ...(fault === undefined ? {} : { fault }),
-              },
+          {
+            what,
+            ...(before === undefined ? {} : { before: shownSetting(key, before) }),
+            after: shownSetting(key, after),
+            ...(by === undefined ? {} : { by }),
+            ...(fault === undefined ? {} : { fault }),
+          },
         ]),
       ),
     })),

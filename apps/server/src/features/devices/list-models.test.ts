@@ -23,7 +23,32 @@ test('everybody is told what recorders the vehicles that he sees have, as they s
     model: 'X2',
     version: 'V2',
     mobileid: '35',
+    systems: [],
   });
-  expect(b).toEqual({ deviceid: 'B', manufacturer: '', model: '', version: '', mobileid: '', said: 0 });
+  expect(b).toEqual({
+    deviceid: 'B',
+    manufacturer: '',
+    model: '',
+    version: '',
+    mobileid: '',
+    systems: [],
+    said: 0,
+  });
   expect(await ann('listModels', { deviceid: '*' })).toMatchObject([{ deviceid: 'B' }]);
+});
+
+test('of the systems at a recorder it is told what they said last that they are', async () => {
+  const root = callsBy(doors, await signInNew(doors, 'ida', { level: 0 }));
+  const adas = {
+    name: 'driverAssistance',
+    maker: 'M',
+    product: 'A1',
+    hardware: '1',
+    firmware: '2',
+    serial: '7',
+  } as const;
+  doors.bus.publish('device.systems', { deviceid: 'A', systems: [adas] });
+  doors.bus.publish('device.systems', { deviceid: 'A', systems: [{ ...adas, firmware: '3' }] });
+  const [a] = (await root('listModels', { deviceid: 'A' })) as HttpAnswer<'listModels'>;
+  expect(a?.systems).toEqual([{ ...adas, firmware: '3' }]);
 });

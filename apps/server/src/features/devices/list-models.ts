@@ -2,10 +2,10 @@ import type { HttpHandler } from '../../calls/handler.ts';
 import { heardOf } from '../../fleet/traffic/heard-of.ts';
 import { modelOf } from './model-of.ts';
 
-export const listModels: HttpHandler<'listModels', 'fleet' | 'knownVersions'> = (
+export const listModels: HttpHandler<'listModels', 'fleet' | 'knownVersions' | 'knownSystems'> = (
   _request,
   { devices },
-  { fleet, knownVersions },
+  { fleet, knownVersions, knownSystems },
 ) =>
   [...devices]
     .filter(({ registered }) => registered)
@@ -20,6 +20,7 @@ export const listModels: HttpHandler<'listModels', 'fleet' | 'knownVersions'> = 
         model: modelOf(deviceid, { fleet, knownVersions }),
         version: known?.version ?? '',
         mobileid,
+        systems: [...knownSystems.of(deviceid)],
         said: Math.floor((known?.saidMs ?? 0) / 1_000),
       };
     });

@@ -1,5 +1,6 @@
 import {
   PERIPHERAL_STATES,
+  PERIPHERAL_VERSIONS,
   peripheralIds,
   peripheralParameterIds,
   writePeripheralQuestion,
@@ -9,10 +10,10 @@ import type { Dialect, Parameters } from './dialects/dialect.ts';
 import { isRefusal } from './remote-questions.ts';
 import type { TerminalSender } from './terminal-sender.ts';
 
-/** Asks a recorder how the systems at it are (T/JSATL12-2017 section 4.4.1): each time that it is read, and no more once it refused. */
+/** Asks a recorder how the systems at it are, and what (T/JSATL12-2017 section 4.4.1): each time that it is read, and no more once it refused. */
 export class PeripheralQuestions {
   readonly #sender: Pick<TerminalSender, 'request'>;
-  #refuses = false;
+  readonly #kinds = new Set([PERIPHERAL_STATES, PERIPHERAL_VERSIONS]);
 
   constructor(sender: Pick<TerminalSender, 'request'>) {
     this.#sender = sender;
@@ -20,13 +21,14 @@ export class PeripheralQuestions {
 
   /** What it says comes as any other word of its own (0x0900). Whoever reads a recorder need not wait for it, and hears of no failure. */
   async ask({ peripherals }: Dialect, has: Parameters | undefined): Promise<void> {
-    if (this.#refuses) return;
+    if (this.#kinds.size === 0) return;
     const ids = (peripherals ?? (await this.#found(has))).map((name) => peripheralIds[name]);
     if (ids.length === 0) return;
-    const question = { kind: PERIPHERAL_STATES, data: writePeripheralQuestion(ids) };
-    await this.#sender.request('passThroughDown', question).catch((error: unknown) => {
-      this.#refuses = isRefusal(error);
-    });
+    const data = writePeripheralQuestion(ids);
+    for (const kind of this.#kinds)
+      await this.#sender.request('passThroughDown', { kind, data }).catch((error: unknown) => {
+        if (isRefusal(error)) this.#kinds.delete(kind);
+      });
   }
 
   /**

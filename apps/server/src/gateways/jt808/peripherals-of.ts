@@ -2,8 +2,11 @@ import {
   peripheralFaults,
   peripheralIds,
   readPeripheralStates,
+  readPeripheralVersions,
   workStates,
 } from '@outrider/jt808/messages/peripherals.ts';
+import { plainText } from '@outrider/jt808/text/gbk.ts';
+import type { DeviceSystem } from '@outrider/model/firmware/device-systems.ts';
 import type {
   PeripheralFault,
   PeripheralFaultName,
@@ -26,4 +29,16 @@ export function peripheralFaultsOf(data: Uint8Array): readonly PeripheralFault[]
     ],
   }));
   return said?.filter(({ faults }) => faults.length > 0);
+}
+
+/** What the systems at a terminal say that they are (0x0900 of kind 0xF8); undefined where that says nothing of them. */
+export function systemsOf(data: Uint8Array): readonly DeviceSystem[] | undefined {
+  return readPeripheralVersions(data)?.map(({ id, maker, product, hardware, firmware, serial }) => ({
+    name: names.get(id) ?? 'other',
+    maker: plainText(maker),
+    product: plainText(product),
+    hardware: plainText(hardware),
+    firmware: plainText(firmware),
+    serial: plainText(serial),
+  }));
 }

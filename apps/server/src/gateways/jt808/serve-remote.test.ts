@@ -98,7 +98,7 @@ test('a recorder is read in the dialect of its make, and offered what it answere
   expect(await other.commands.read()).toMatchObject({ dialect: 'JT/T 808', values: standard });
 });
 
-test('a recorder is asked how its systems are each time that it is read: those of its dialect, or those whose parameters it has', async () => {
+test('a recorder is asked how its systems are, and what, each time that it is read: those of its dialect, or those whose parameters it has', async () => {
   const asks = async (one: ReturnType<typeof recorder>) => {
     one.frames.length = 0;
     await one.commands.read();
@@ -106,7 +106,10 @@ test('a recorder is asked how its systems are each time that it is read: those o
     await one.commands.write({ values: {} });
     return one.frames.filter(({ name }) => name === 'passThroughDown').map(({ ids }) => ids);
   };
-  expect(await asks(recorder([]))).toEqual([[0xf7, 2, 0x64, 0x65]]);
+  expect(await asks(recorder([]))).toEqual([
+    [0xf7, 4, 0x64, 0x65, 0x66, 0x67],
+    [0xf8, 4, 0x64, 0x65, 0x66, 0x67],
+  ]);
   const make = { manufacturer: 'O', model: 'X' };
   const safe = recorder(
     [
@@ -115,11 +118,14 @@ test('a recorder is asked how its systems are each time that it is read: those o
     ],
     make,
   );
-  expect(await asks(safe)).toEqual([[0xf7, 2, 0x65, 0x67]]);
+  expect(await asks(safe)).toEqual([
+    [0xf7, 2, 0x65, 0x67],
+    [0xf8, 2, 0x65, 0x67],
+  ]);
   expect(await asks(recorder([{ id: 0x01, value: 30 }], make))).toEqual([]);
   // Who does not know the question is not asked again on this connection.
   safe.faults.systems = false;
-  expect(await asks(safe)).toHaveLength(1);
+  expect(await asks(safe)).toHaveLength(2);
   safe.faults.systems = true;
   expect(await asks(safe)).toEqual([]);
 });

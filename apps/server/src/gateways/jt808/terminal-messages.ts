@@ -1,5 +1,5 @@
-import { PERIPHERAL_STATES } from '@outrider/jt808/messages/peripherals.ts';
-import { peripheralFaultsOf } from './peripherals-of.ts';
+import { PERIPHERAL_STATES, PERIPHERAL_VERSIONS } from '@outrider/jt808/messages/peripherals.ts';
+import { peripheralFaultsOf, systemsOf } from './peripherals-of.ts';
 import { results } from '@outrider/jt808/messages/answers.ts';
 import { upgradeKinds } from '@outrider/jt808/messages/reports.ts';
 import { uploadResults } from '@outrider/jt808/messages/recordings.ts';
@@ -89,6 +89,8 @@ const others: Table = {
     owner.passedUp(kind, data);
     const faults = kind === PERIPHERAL_STATES ? peripheralFaultsOf(data) : undefined;
     if (faults !== undefined) owner.parts.bus.publish('device.peripherals', { deviceid, faults });
+    const systems = kind === PERIPHERAL_VERSIONS ? systemsOf(data) : undefined;
+    if (systems !== undefined) owner.parts.bus.publish('device.systems', { deviceid, systems });
     owner.answer(received, results.ok);
   },
   uploadDone(owner, { replySequence: upload, result }, deviceid, received) {

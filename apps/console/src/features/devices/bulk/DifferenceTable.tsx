@@ -32,11 +32,12 @@ const changeLine = (row: Row, lengths: LengthUnit): string =>
     .join('; ');
 
 /** What of it is not told, and why: how many of each. */
-const otherLine = ({ settings }: Row): string =>
+const otherLine = ({ settings, same }: Row): string =>
   fates
     .filter((fate) => fate !== 'change')
     .flatMap((fate) => {
-      const count = Object.values(settings).filter(({ what }) => what === fate).length;
+      const count =
+        fate === 'same' ? same : Object.values(settings).filter(({ what }) => what === fate).length;
       return count === 0 ? [] : [`${t(fateWords[fate])} (${count})`];
     })
     .join(', ');
@@ -132,6 +133,7 @@ export function DifferenceTable({ difference }: { readonly difference: WireDiffe
               ))}
             </tbody>
           </table>
+          {opened.same === 0 ? null : <p className="or-muted">{`${t(fateWords.same)} (${opened.same})`}</p>}
         </section>
       )}
     </>

@@ -5,6 +5,7 @@ import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { systemWords } from '../../../fleet/system-words.ts';
 import { formatTime } from '../../../ui/format.ts';
 import { ListScreen } from '../../../ui/ListScreen.tsx';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
@@ -14,9 +15,10 @@ import './device-models.css';
 type Model = HttpAnswer<'listModels'>[number];
 
 const RENEW_MS = 60_000;
-const CARD_PX = 84;
+const CARD_PX = 104;
 
 const modelOf = ({ manufacturer, model }: Model): string => `${manufacturer} ${model}`.trim();
+const systemsOf = ({ systems }: Model): string => systems.map(systemWords).join(' · ');
 const sinceOf = ({ said }: Model): string => (said === 0 ? '' : formatTime(said * 1_000));
 
 /** /devicemodelinfo: what recorder each device is (rule DEV-23). */
@@ -26,7 +28,9 @@ export default function DeviceModels() {
   const [word, setWord] = useState('');
   const sought = searchWords(useDeferredValue(word));
   const rows = data?.filter(
-    (row) => missingWords(sought, [row.deviceid, modelOf(row), row.version, row.mobileid]).length === 0,
+    (row) =>
+      missingWords(sought, [row.deviceid, modelOf(row), row.version, row.mobileid, systemsOf(row)]).length ===
+      0,
   );
   return (
     <ListScreen
@@ -56,6 +60,16 @@ export default function DeviceModels() {
   );
 }
 
+/** The systems at a recorder in a line, whole where one points. */
+function Systems({ row }: { readonly row: Model }) {
+  const words = systemsOf(row);
+  return (
+    <span className="or-ellipsis" title={words}>
+      {words}
+    </span>
+  );
+}
+
 function columns(): TableColumn<Model>[] {
   return [
     {
@@ -81,6 +95,13 @@ function columns(): TableColumn<Model>[] {
       cell: ({ mobileid }) => mobileid,
     },
     { id: 'since', text: t('Firmware since'), width: 160, sort: ({ said }) => said, cell: sinceOf },
+    {
+      id: 'systems',
+      text: t('Systems'),
+      width: 420,
+      sort: (row) => systemsOf(row) || undefined,
+      cell: (row) => <Systems row={row} />,
+    },
   ];
 }
 
@@ -97,6 +118,7 @@ function card(): TableColumn<Model> {
         <span className="or-ellipsis">
           {[modelOf(row), row.mobileid].filter((text) => text !== '').join(' · ')}
         </span>
+        <Systems row={row} />
         <span className="or-ellipsis or-muted">
           {[row.version, sinceOf(row)].filter((text) => text !== '').join(' · ')}
         </span>

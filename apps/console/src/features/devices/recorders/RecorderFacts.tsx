@@ -1,4 +1,5 @@
 import { channelName, installedChannels } from '@outrider/model/devices/device.ts';
+import type { DeviceSystem } from '@outrider/model/firmware/device-systems.ts';
 import { httpCalls } from '@outrider/protocol/tables.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -6,6 +7,7 @@ import { signedAddress } from '../../../connection/signed-address.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { useRight, useSession } from '../../../connection/use-session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
+import { systemWords } from '../../../fleet/system-words.ts';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { useRecordedRoom } from '../../../fleet/use-recorded-room.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -65,6 +67,7 @@ export function RecorderFacts({ id }: { readonly id: string }) {
         <Fact name={t('Model')}>{`${model?.manufacturer ?? ''} ${model?.model ?? ''}`.trim()}</Fact>
         <Fact name={t('Firmware')}>{model?.version}</Fact>
         <Fact name={t('Mobile identification')}>{model?.mobileid}</Fact>
+        <Fact name={t('Systems')}>{systemsShown(model?.systems)}</Fact>
         <Fact name={t('Channels')}>
           {channels.map((channel) => `${channel} ${channelName(extra, channel)}`).join(', ')}
         </Fact>
@@ -86,6 +89,22 @@ export function RecorderFacts({ id }: { readonly id: string }) {
       {failed === undefined ? null : <Unread error={failed.error} onRetry={failed.refetch} />}
     </section>
   );
+}
+
+/** What the systems at it say that they are, each with all that it says; nothing where there are none. */
+function systemsShown(systems: readonly DeviceSystem[] = []): ReactNode {
+  if (systems.length === 0) return undefined;
+  return systems.map((system, at) => (
+    <div key={at}>
+      {[
+        systemWords(system),
+        system.hardware === '' ? '' : t('hardware {version}', { version: system.hardware }),
+        system.serial === '' ? '' : t('serial number {serial}', { serial: system.serial }),
+      ]
+        .filter((text) => text !== '')
+        .join(' · ')}
+    </div>
+  ));
 }
 
 /** A name and a value; nothing where nobody said it. */

@@ -9,6 +9,7 @@ import { GSensorSection } from './GSensorSection.tsx';
 import { RawSection } from './RawSection.tsx';
 import { RemoteField } from './RemoteField.tsx';
 import type { MenuSection } from './sections.ts';
+import { SleepSection } from './SleepSection.tsx';
 import { SliderInput } from './SliderInput.tsx';
 import { SystemSection } from './SystemSection.tsx';
 import { useRemoteForm } from './use-remote-form.ts';
@@ -47,6 +48,8 @@ export function SectionPanel({ section: { name, keys } }: { readonly section: Me
       return <AdasSection keys={keys} />;
     case 'sys':
       return <SystemSection keys={keys} />;
+    case 'sleep':
+      return <SleepSection keys={keys} />;
     case 'raw':
       return <RawSection keys={keys} />;
     case 'cut':

@@ -2,6 +2,7 @@ import type { WordedSetting } from '@outrider/model/remote-setting-words.ts';
 import { z } from 'zod';
 import { t } from '../../../ground/i18n/t.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
+import { IsoField } from '../../../ui/calendar/IsoField.tsx';
 import { fieldUnit } from './field-units.ts';
 import { NumberInput } from './NumberInput.tsx';
 import { plainText } from './value-words.ts';
@@ -71,11 +72,26 @@ export function ValueInput(props: ValueInputProps) {
         isWrong={isWrong}
       />
     );
-  const isTime = typeof setting.default === 'string' && /^\d\d:\d\d$/.test(setting.default);
+  const [usual] = [setting.default].flat();
+  const isTime = typeof usual === 'string' && /^\d\d:\d\d$/.test(usual);
+  if (isTime)
+    return (
+      <IsoField
+        kind="time"
+        id={id}
+        value={plainText(value)}
+        invalid={isWrong}
+        wide
+        keepsWrong
+        onValue={onValue}
+        {...(name === undefined ? {} : { label: name })}
+        {...(describedBy === undefined ? {} : { describedBy })}
+      />
+    );
   return (
     <input
       {...named}
-      type={isTime ? 'time' : setting.secret === true ? 'password' : 'text'}
+      type={setting.secret === true ? 'password' : 'text'}
       className={`form-control ${isWrong ? 'is-invalid' : ''}`}
       autoComplete={setting.secret === true ? 'new-password' : 'off'}
       placeholder={setting.secret === true ? t('Unchanged') : undefined}

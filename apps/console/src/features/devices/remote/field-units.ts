@@ -48,11 +48,14 @@ export function fieldUnit(unit: RemoteUnit | undefined, lengths: LengthUnit): Fi
       };
     case 'seconds':
       return plain('s');
+    case 'minutes':
+      return plain('min');
     case 'percent':
       return plain('%');
     case 'kbit/s':
     case 'fps':
     case 'mm':
+    case '°C':
       return plain(unit);
     default:
       return plain('');

@@ -13,7 +13,15 @@ test('who has a right to some parameters sees their sections alone', () => {
   const only = (...rights: Right[]) => menuFor((right) => rights.includes(right)).map(({ name }) => name);
   expect(only('F_rmdvrs_volume')).toEqual(['enc']);
   expect(only('F_rmdvrs_server')).toEqual(['cut']);
-  expect(only('F_rmdvrs_heartbeat', 'F_rmdvrs_rawdata')).toEqual(['net', 'raw']);
+  expect(only('F_rmdvrs_heartbeat', 'F_rmdvrs_rawdata')).toEqual([
+    'cam',
+    'bsd',
+    'valarm',
+    'tyre',
+    'sleep',
+    'net',
+    'raw',
+  ]);
   expect(only()).toEqual([]);
 });
 

@@ -29,7 +29,11 @@ const order: readonly RemoteSectionName[] = [
   'g_sensor',
   'event',
   'MotovisAdas',
+  'bsd',
+  'valarm',
+  'tyre',
   'sys',
+  'sleep',
   'net',
 ];
 

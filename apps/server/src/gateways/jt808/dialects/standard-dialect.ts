@@ -1,4 +1,5 @@
 import { avWays } from './av-ways.ts';
+import { cameraWays } from './camera-ways.ts';
 import { type Dialect, idOf, plain, type Way } from './dialect.ts';
 import { safetyWays } from './safety-ways.ts';
 
@@ -68,6 +69,7 @@ export const standardDialect: Dialect = {
     sys_OSPeriod: plain('overSpeedSeconds'),
     preosd_plate: plain('plate'),
     ...avWays,
+    ...cameraWays,
     ...safetyWays,
   },
 };

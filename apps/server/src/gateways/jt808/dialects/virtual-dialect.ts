@@ -1,5 +1,6 @@
 import { virtualParameterIds } from '@outrider/jt808/dialects/virtual-recorder.ts';
 import { decodeGbk, encodeGbk } from '@outrider/jt808/text/gbk.ts';
+import { askedPeripherals } from '@outrider/model/health/peripherals.ts';
 import { isRemoteKey } from '@outrider/model/remote-settings/remote-settings.ts';
 import type { Dialect, Way } from './dialect.ts';
 import { standardDialect } from './standard-dialect.ts';
@@ -34,5 +35,5 @@ export const virtualDialect: Dialect = {
   name: 'virtual',
   ways: { ...standardDialect.ways, ...owns },
   faces: virtualFaces,
-  peripherals: ['driverAssistance', 'driver'],
+  peripherals: askedPeripherals,
 };

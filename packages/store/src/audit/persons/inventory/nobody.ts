@@ -9,6 +9,7 @@ export const nobodyTables = withNobody({
   case_steps: 'step_key',
   device_absences: 'deviceid',
   device_links: 'protocol name deviceid secret_hash',
+  device_systems: 'deviceid systems',
   device_traffic: 'deviceid day',
   device_versions: 'deviceid version model',
   device_words: 'deviceid',

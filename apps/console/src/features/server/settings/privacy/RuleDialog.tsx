@@ -3,6 +3,7 @@ import type { OffDutyRule } from '@outrider/model/privacy/privacy-settings.ts';
 import { isZone } from '@outrider/model/entity/time-zone.ts';
 import { z } from 'zod';
 import { t } from '../../../../ground/i18n/t.ts';
+import { weekdayName } from '../../../../ui/calendar/weekday-name.ts';
 import { errorWords } from '../../../../ui/error-words.ts';
 import { ChoiceButtons } from '../../../../ui/form/ChoiceButtons.tsx';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
@@ -10,7 +11,7 @@ import { SelectField } from '../../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 import { fault, useSchemaForm } from '../../../../ui/form/use-schema-form.ts';
 import { modeWords, subjectWords } from '../../../../fleet/privacy/dark-words.ts';
-import { clockOf, dayWords, minuteOf } from './rule-words.ts';
+import { clockOf, minuteOf } from './rule-words.ts';
 import './rule-dialog.css';
 
 const CLOCK = /^\d\d:\d\d$/;
@@ -99,8 +100,8 @@ export function RuleDialog({ rule, taken, groups, onSave, onHide }: RuleDialogPr
         label={t('Days')}
         choices={WEEK.map((day) => ({
           value: day,
-          text: dayWords(day, 'short'),
-          title: dayWords(day, 'long'),
+          text: weekdayName(day, 'short'),
+          title: weekdayName(day, 'long'),
         }))}
       />
       <div className="or-off-duty-times">

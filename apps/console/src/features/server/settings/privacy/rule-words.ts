@@ -1,15 +1,9 @@
 import type { OffDutyRule } from '@outrider/model/privacy/privacy-settings.ts';
 import { subjectWords } from '../../../../fleet/privacy/dark-words.ts';
-import { locale, t } from '../../../../ground/i18n/t.ts';
+import { t } from '../../../../ground/i18n/t.ts';
+import { weekdayName } from '../../../../ui/calendar/weekday-name.ts';
 
-const DAY_MS = 86_400_000;
-/** A Monday, 1970-01-05. */
-const MONDAY_MS = 4 * DAY_MS;
 const HOUR_MINUTES = 60;
-
-/** A day of the week, 1 is Monday. */
-export const dayWords = (day: number, weekday: 'short' | 'long'): string =>
-  new Intl.DateTimeFormat(locale(), { weekday, timeZone: 'UTC' }).format(MONDAY_MS + (day - 1) * DAY_MS);
 
 /** 'HH:MM' of minutes after midnight, and back. */
 export const clockOf = (minute: number): string =>
@@ -33,7 +27,7 @@ export function ruleWords(
 ): string {
   const names = groups.map((id) => known.find(({ groupid }) => groupid === id)?.name ?? `#${id}`);
   const who = [...devices, ...names].join(', ');
-  const when = `${days.map((day) => dayWords(day, 'short')).join(' ')} ${clockOf(from)} – ${clockOf(to)}`;
+  const when = `${days.map((day) => weekdayName(day, 'short')).join(' ')} ${clockOf(from)} – ${clockOf(to)}`;
   const clock = zone === '' ? t('by the server’s clock') : zone;
   const parts = [who === '' ? t('All vehicles') : who, when, clock];
   return [...parts, ...(what === 'footage' ? [subjectWords(what)] : [])].join(' · ');
