@@ -3,6 +3,10 @@ import { t } from '../ground/i18n/t.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { toast } from '../ui/toast.ts';
 
+/** What shows an address within a page. */
+const frameOf = (url: string): string =>
+  `<iframe src="${url}" width="640" height="480" allow="fullscreen; autoplay" title="Outrider"></iframe>`;
+
 interface MadeLinkProps {
   readonly path: string;
   /** Whether other sites may have its page in a frame. */
@@ -15,13 +19,7 @@ export function MadeLink({ path, embedded = false }: MadeLinkProps) {
   return (
     <div className="share-made">
       <Copied id="share-link" label={t('The link')} text={url} first />
-      {embedded ? (
-        <Copied
-          id="share-frame"
-          label={t('HTML for the website')}
-          text={`<iframe src="${url}" width="640" height="480" allow="fullscreen; autoplay" title="Outrider"></iframe>`}
-        />
-      ) : null}
+      {embedded ? <Copied id="share-frame" label={t('HTML for the website')} text={frameOf(url)} /> : null}
       <p className="or-muted mb-0">{t('It is shown only once.')}</p>
     </div>
   );

@@ -30,6 +30,9 @@ import { SharedLinks } from './SharedLinks.tsx';
 import { type Hours, isPassword, lives, type Moment, proposedChannels } from './share-terms.ts';
 import './share.css';
 
+/** How the origin of a site is written. */
+const SITE = 'https://portal.example';
+
 export interface ShareDialogProps {
   readonly deviceid: string;
   /** Channels of the device, in their order, and those that are on show. */
@@ -205,7 +208,7 @@ export function ShareDialog({ deviceid, channels, selection, moment, onHide }: S
           autoComplete="off"
           spellCheck={false}
           inputMode="url"
-          placeholder="https://portal.example"
+          placeholder={SITE}
           aria-describedby="share-fault"
           value={sites}
           onText={setSites}
