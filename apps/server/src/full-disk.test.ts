@@ -40,6 +40,21 @@ async function startServer() {
   };
 }
 
+/** Saves a setting, and gives the answer's code and what is in force then. */
+async function saveSetting(port: number, key: string, level: string): Promise<readonly unknown[]> {
+  const ask = async (body?: object): Promise<Record<string, unknown>> => {
+    const response = await fetch(`http://127.0.0.1:${port}/gkserver/settings/log`, {
+      method: body === undefined ? 'GET' : 'PUT',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return (await response.json()) as Record<string, unknown>;
+  };
+  const { code } = await ask({ values: { level } });
+  const { fields } = (await ask()) as { readonly fields: Record<string, { readonly value: unknown }> };
+  return [code, fields['level']?.value];
+}
+
 /** What the server says to a session key: the status of a call that wants one. */
 async function statusOf(port: number, key: string): Promise<number> {
   const { status } = await fetch(`http://127.0.0.1:${port}/api/map`, {
@@ -59,7 +74,7 @@ async function signIn(
 }
 
 test.skipIf(!limitsFiles)(
-  'on a full disk people sign in and out, vehicles are shown and not acknowledged, and all goes on when there is room',
+  'on a full disk people sign in and out, a setting that is saved is refused and stays as it was, vehicles are shown and not acknowledged, and all goes on when there is room',
   async () => {
     // Its log begins empty: what the migrations write may be so long that it begins anew, with room in it.
     layDatabase(folder);
@@ -90,6 +105,7 @@ test.skipIf(!limitsFiles)(
     server.limitFiles(statSync(join(folder, 'outrider.sqlite-wal')).size);
     report(terminal, START + 10_000);
     expect(await alarm).toMatchObject({ eventid: 23, memo: expect.stringContaining('cannot be written') });
+    expect(await saveSetting(port, before, 'warn')).toEqual(['STORE_FULL', 'info']);
     const heartbeat = terminal.say('heartbeat', {});
     expect(await terminal.hear('platformAnswer')).toMatchObject({ replySequence: heartbeat, replyId: 2 });
 
@@ -115,6 +131,7 @@ test.skipIf(!limitsFiles)(
 
     server.limitFiles('unlimited');
     await reportAcknowledged(again, START + 10_000);
+    expect(await saveSetting(port, before, 'debug')).toEqual([undefined, 'debug']);
     await server.logged('sessions that were held in memory are stored');
     await server.kill();
 

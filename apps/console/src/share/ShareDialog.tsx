@@ -1,5 +1,6 @@
 import { channelName } from '@outrider/model/devices/device.ts';
 import { looksInside } from '@outrider/model/devices/looks-inside.ts';
+import { readFrameOrigins } from '@outrider/model/shares/frame-origin.ts';
 import {
   MAX_SHARE_PASSWORD,
   MAX_SHARED_MS,
@@ -29,6 +30,9 @@ import { SharedLinks } from './SharedLinks.tsx';
 import { type Hours, isPassword, lives, type Moment, proposedChannels } from './share-terms.ts';
 import './share.css';
 
+/** How the origin of a site is written. */
+const SITE = 'https://portal.example';
+
 export interface ShareDialogProps {
   readonly deviceid: string;
   /** Channels of the device, in their order, and those that are on show. */
@@ -48,20 +52,24 @@ export function ShareDialog({ deviceid, channels, selection, moment, onHide }: S
   const [begins, setBegins] = useState('');
   const [passphrase, setPassphrase] = useState('');
   const [note, setNote] = useState('');
+  const [sites, setSites] = useState('');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const [token, setToken] = useState<string>();
   const links = useCall('listShareLinks', []);
   const leftOut = selection.filter((channel) => !chosen.includes(channel) && looksInside(extra, channel));
   const lengthMs = stretch === undefined ? 1 : stretch.toMs - stretch.fromMs;
+  const frames = readFrameOrigins(sites);
   const wrong =
     chosen.length === 0 || chosen.length > STANDALONE_CHANNELS
       ? t('Choose at least one channel, at most 8.')
       : !(lengthMs > 0 && lengthMs <= MAX_SHARED_MS)
         ? t('It has to end after it begins, at most a day later.')
-        : isPassword(passphrase)
-          ? undefined
-          : t('A password has at least 6 characters.');
+        : !isPassword(passphrase)
+          ? t('A password has at least 6 characters.')
+          : frames === undefined
+            ? t('Websites are written like https://portal.example, at most 5 of them, without a path.')
+            : undefined;
 
   async function make(): Promise<void> {
     if (busy || wrong !== undefined) return;
@@ -72,6 +80,7 @@ export function ShareDialog({ deviceid, channels, selection, moment, onHide }: S
       channels: [...chosen],
       hours,
       note,
+      frames: [...(frames ?? [])],
       ...(passphrase === '' ? {} : { passphrase }),
       ...(beginsMs === undefined ? {} : { begins: Math.floor(beginsMs / 1000) }),
     };
@@ -193,13 +202,27 @@ export function ShareDialog({ deviceid, channels, selection, moment, onHide }: S
           value={note}
           onText={setNote}
         />
+        <LabelledInput
+          id="share-sites"
+          label={t('May be embedded in (optional)')}
+          autoComplete="off"
+          spellCheck={false}
+          inputMode="url"
+          placeholder={SITE}
+          aria-describedby="share-fault"
+          value={sites}
+          onText={setSites}
+        />
       </div>
       <p id="share-fault" className="text-danger-emphasis mt-2 mb-0">
         {wrong}
       </p>
       <FormFault text={fault} />
       {token === undefined ? null : (
-        <MadeLink path={stretch === undefined ? `/live/t/${token}` : `/playback/t/${token}`} />
+        <MadeLink
+          path={stretch === undefined ? `/live/t/${token}` : `/playback/t/${token}`}
+          embedded={frames !== undefined && frames.length > 0}
+        />
       )}
       <SharedLinks deviceid={deviceid} answer={links} />
     </Dialog>

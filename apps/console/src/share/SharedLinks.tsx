@@ -77,8 +77,22 @@ export function SharedLinks({ deviceid, answer: { data, error, refetch } }: Shar
 }
 
 function LinkWords({ link }: { readonly link: Link }) {
-  const { id, user, deviceid, channels, note, from, to, begins, made, expires, password, views, viewed } =
-    link;
+  const {
+    id,
+    user,
+    deviceid,
+    channels,
+    note,
+    frames,
+    from,
+    to,
+    begins,
+    made,
+    expires,
+    password,
+    views,
+    viewed,
+  } = link;
   const own = useSession((state) => state.user);
   const extra = deviceStore.extra(deviceid);
   const what = `${deviceid} ${channels.map((one) => channelName(extra, one)).join(', ')}`;
@@ -86,6 +100,7 @@ function LinkWords({ link }: { readonly link: Link }) {
     from === 0 ? t('Live') : formatStretch(from * 1000, to * 1000),
     ...(begins > made ? [t('from {time}', { time: minuteOf(begins) })] : []),
     t('until {time}', { time: minuteOf(expires) }),
+    ...(frames.length === 0 ? [] : [t('embedded in {sites}', { sites: frames.join(', ') })]),
     ...(user === own ? [] : [t('by {user}', { user })]),
     views === 0
       ? t('never opened')

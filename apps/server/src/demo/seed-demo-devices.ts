@@ -68,7 +68,12 @@ export async function seedDemoDevices(
       plate: `DEMO ${at + 1}`,
       firstSeenMs: nowMs,
     };
-    await store.devices.add(device, { protocol: JT808, name: terminal, secretHash: undefined });
+    await store.devices.add(device, {
+      protocol: JT808,
+      name: terminal,
+      secretHash: undefined,
+      plateColour: undefined,
+    });
   }
   if (vehicles > seeded) await store.settings.put(SEEDED, String(vehicles));
   return seeded === 0 && vehicles > 0;

@@ -304,3 +304,36 @@ test('a signed address of recordings is bound to its time, and may be taken away
   const order = (start: number) => call('POST', '/api/cardbackup', remote.key, { ...backup, start });
   expect(await order(Number(time) + 90)).toMatchObject({ code: 'FORBIDDEN' });
 });
+
+test('the page of a link may be in a frame of the sites that it names, also once it has ended; no other page is in any', async () => {
+  const { id, token } = await share(keys.ann, { frames: ['https://portal.example', 'http://10.0.0.2:8080'] });
+  const { token: other } = await share(keys.ann);
+  const framing = async (path: string): Promise<readonly unknown[]> => {
+    const { headers } = await fetch(`http://127.0.0.1:${doors.port}${path}`, {
+      headers: { accept: 'text/html' },
+    });
+    const ancestors = /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1];
+    return [ancestors, headers.get('x-frame-options')];
+  };
+  const named = ['https://portal.example http://10.0.0.2:8080', null];
+  const nowhere = ["'none'", 'DENY'];
+  expect(await framing(`/live/t/${token}`)).toEqual(named);
+  expect(await framing(`/live/t/${token}/A/1`)).toEqual(named);
+  for (const path of [
+    `/live/t/${other}`,
+    `/live/t/1~${'x'.repeat(43)}`,
+    `/login/t/${token}`,
+    '/',
+    '/live/A/1',
+  ])
+    expect(await framing(path)).toEqual(nowhere);
+  await call('DELETE', `/api/share/${id}`, keys.ann);
+  expect(await framing(`/live/t/${token}`)).toEqual(named);
+});
+
+test.each([['*'], ['https://*.example'], ['https://portal.example/fleet'], ["https://a; script-src 'none'"]])(
+  'a link lets no frame of %s',
+  async (site) => {
+    expect(await share(keys.ann, { frames: [site] })).toMatchObject({ code: 'VALIDATION' });
+  },
+);

@@ -39,7 +39,12 @@ export async function addTwoDevices({ groups, devices }: Store): Promise<void> {
       plate: `plate of ${deviceid}`,
       firstSeenMs: at,
     };
-    await devices.add(record, { protocol: JT808, name: deviceid, secretHash: undefined });
+    await devices.add(record, {
+      protocol: JT808,
+      name: deviceid,
+      secretHash: undefined,
+      plateColour: undefined,
+    });
     await groups.addDevices(at + 1, [deviceid]);
   }
 }

@@ -62,6 +62,10 @@ export class FakeStore {
       if (link === undefined) throw new OutriderError('NOT_FOUND', name);
       await this.links.add({ ...link, secretHash });
     },
+    changePlateColour: async (protocol, name, plateColour) => {
+      const link = await this.links.find(protocol, name);
+      if (link !== undefined) await this.links.add({ ...link, plateColour });
+    },
     removeOf: async (deviceid) => {
       for (const [key, link] of this.linkRecords) {
         if (link.deviceid === deviceid) this.linkRecords.delete(key);

@@ -31,8 +31,7 @@ export const relaysModule = defineModule({
           heartbeat: relayAddress(settings.get('heartbeatRelay.enable'), settings.get('heartbeatRelay.addr')),
         }),
         recordOf: (deviceid) => fleet.records.get(deviceid),
-        numberOf: (deviceid) =>
-          fleet.records.linksOf(deviceid).find(({ protocol }) => protocol === JT808)?.name,
+        linkOf: (deviceid) => fleet.records.linksOf(deviceid).find(({ protocol }) => protocol === JT808),
         isDark: (deviceid, ms) => privacy.at(deviceid, ms, 'place') !== undefined,
         sealing: serverKey.settingSecrets,
         ownPort: recorderEntrance.jt808Port,

@@ -56,7 +56,10 @@ test.each([
 });
 
 test('late reports go several in one frame, those of now each by itself, and none is larger than a frame', () => {
-  const big = { vendorItems: Array.from({ length: 5 }, () => ({ id: 0xe2, bytes: new Uint8Array(200) })) };
+  const alarm = { id: 0x65, bytes: new Uint8Array(47) };
+  const big = {
+    vendorItems: Array.from({ length: 5 }, () => ({ id: 0xe2, bytes: new Uint8Array(200) })).concat(alarm),
+  };
   const numbered = [
     ...Array.from({ length: 20 }, () => report({ late: true })),
     report({ late: true, ...big }),

@@ -53,8 +53,8 @@ function itemsOf(telemetry: Telemetry): LocationItem[] {
 }
 
 /**
- * A report as a location of JT/T 808 (JT/T 808-2019 section 8.21): fix, state, alarms of the standard, and items that only the
- * device's maker knows as they came. What the standard has no room for is left out; numbers are held to what their fields hold.
+ * A report as a location of JT/T 808 (JT/T 808-2019 section 8.21): fix, state, alarms of the standard, and, as they came, items
+ * that only the device's maker knows and alarms that it numbers. What the standard has no room for is left out; numbers are held to what their fields hold.
  */
 export function locationOf({ position, telemetry, arrivedMs, vendorItems = [] }: PositionReport): Location {
   const { lat, lng, altitude, speedKmh, heading, valid, time } = position;

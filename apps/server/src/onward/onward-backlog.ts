@@ -14,9 +14,9 @@ const HELD_OF_ALL = 50_000;
 const MOST_READING = 8;
 /** What came within this is read together. */
 const GATHER_MS = 50;
-/** What was taken goes from the store this often, or when it is so much. */
-const REMOVE_MS = 250;
-const REMOVE_AT = 1_000;
+/** What was taken goes from the store this often, or when it is so much: after a kill it would be sent again. */
+const REMOVE_MS = 50;
+const REMOVE_AT = 500;
 /** The store is asked again this much later when it could not be. */
 const AGAIN_MS = 5_000;
 

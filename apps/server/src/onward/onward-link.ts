@@ -25,6 +25,7 @@ const MAKER = 'OUTRD';
 const MODEL = 'Outrider';
 const TERMINAL_ID_2013 = 7;
 const LAST_SEQUENCE = 0x1_0000;
+/** That of lorries and coaches. */
 const PLATE_YELLOW = 2;
 const NO_PLATE = 0;
 
@@ -34,6 +35,8 @@ export interface OnwardIdentity {
   readonly phone: string;
   readonly version: Version;
   readonly plate: string;
+  /** By JT/T 415; undefined where the recorder said none. */
+  readonly plateColour: number | undefined;
 }
 
 /** Why a link ended. `away`: nobody is there, or it is silent; `refused`: it does not take this device, or a report. */
@@ -173,7 +176,7 @@ export class OnwardLink {
   }
 
   #register(): void {
-    const { phone, version, plate } = this.#parts.identity;
+    const { phone, version, plate, plateColour = PLATE_YELLOW } = this.#parts.identity;
     this.#registered = true;
     this.#send('register', {
       province: 0,
@@ -181,7 +184,7 @@ export class OnwardLink {
       manufacturer: MAKER,
       model: MODEL,
       terminalId: version === 2019 ? phone : phone.slice(-TERMINAL_ID_2013),
-      plateColour: plate === '' ? NO_PLATE : PLATE_YELLOW,
+      plateColour: plate === '' ? NO_PLATE : plateColour,
       plate,
     });
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Clock, ManualClock, systemClock } from '@outrider/kit/clock.ts';
 import { deviceRecord } from '@outrider/model/devices/device-record.ts';
+import { bytesOfItem } from '@outrider/jt808/messages/location-items.ts';
 import { decodeTime } from '@outrider/jt808/device-time.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
@@ -33,7 +34,13 @@ beforeEach(async () => {
   layDatabase(folder);
   store = ends.use(await openSqliteStore({ folder }));
   for (const deviceid of Object.keys(PHONES))
-    await store.devices.add({ ...deviceRecord.defaults, deviceid, registered: true, firstSeenMs: 0 });
+    await store.devices.add({
+      ...deviceRecord.defaults,
+      deviceid,
+      plate: 'AB 1',
+      registered: true,
+      firstSeenMs: 0,
+    });
   platform = ends.use(await TestingPlatform.listen());
 });
 afterEach(() => ends.disposeAsync());
@@ -59,7 +66,7 @@ async function begin({
     targets: () => targets,
     isDark,
     recordOf: (deviceid) => records.get(deviceid),
-    numberOf: (deviceid) => PHONES[deviceid],
+    linkOf: (deviceid) => ({ name: PHONES[deviceid] ?? '', plateColour: 4 }),
     sealing,
     ownPort,
     server: SERVER,
@@ -103,6 +110,19 @@ test('reports go on under the number of each device, which registers once and si
   const { heard } = platform;
   expect(heard.filter((line) => line === `register ${PHONES['bus-1']}`)).toHaveLength(1);
   expect(heard.filter((line) => line === `authenticate ${PHONES['bus-1']}`)).toHaveLength(2);
+});
+
+test('a device registers there with the colour of its plate, and what it numbers of driver assistance goes on as it came', async () => {
+  const alarm = { id: 0x64, bytes: Uint8Array.from({ length: 47 }, (_, at) => at) };
+  await using relays = await begin();
+  await keep({ ...at('bus-1', 1), vendorItems: [alarm] });
+  relays.came();
+  await takes('bus-1', [1]);
+  expect(platform.registrations).toMatchObject([{ plate: 'AB 1', plateColour: 4 }]);
+  const items = platform.locations[0]?.items ?? [];
+  expect(items.filter(({ id }) => id === alarm.id).map((item) => bytesOfItem(item, 2013))).toEqual([
+    alarm.bytes,
+  ]);
 });
 
 test('what is private is not sent on, and does not wait', async () => {

@@ -1,6 +1,7 @@
 import { terminalOf } from '@outrider/jt808/frame/terminal-of.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
+import type { LinkRecord } from '@outrider/model/devices/link-record.ts';
 import { parseHostAndPort } from '@outrider/model/server/relay-settings.ts';
 import type { RelayState, RelayStates } from '@outrider/model/server/relay-state.ts';
 import type { Store } from '@outrider/store/store.ts';
@@ -29,8 +30,8 @@ export interface RelaysParts {
   readonly store: Pick<Store, 'onwardReports' | 'onwardCodes'>;
   readonly targets: () => RelayTargets;
   readonly recordOf: (deviceid: string) => Pick<DeviceRecord, 'plate'> | undefined;
-  /** The number by which JT/T 808 knows a device. */
-  readonly numberOf: (deviceid: string) => string | undefined;
+  /** How JT/T 808 knows a device: its number, and the colour of its plate. */
+  readonly linkOf: (deviceid: string) => Pick<LinkRecord, 'name' | 'plateColour'> | undefined;
   /** Whether a moment of a device is private, ms since 1970 UTC. */
   readonly isDark: (deviceid: string, ms: number) => boolean;
   readonly sealing: SecretSealing;
@@ -161,12 +162,14 @@ export class Relays implements AsyncDisposable {
   }
 
   #identityOf(deviceid: string): OnwardIdentity | 'gone' | undefined {
-    const { recordOf, numberOf } = this.#parts;
+    const { recordOf, linkOf } = this.#parts;
     const record = recordOf(deviceid);
     if (record === undefined) return 'gone';
-    const phone = terminalOf(numberOf(deviceid) ?? '');
+    const { name = '', plateColour } = linkOf(deviceid) ?? {};
+    const phone = terminalOf(name);
     if (!/^\d+$/.test(phone) || phone.length > MOST_DIGITS) return undefined;
-    return { phone, version: phone.length > MOST_DIGITS_2013 ? 2019 : 2013, plate: record.plate };
+    const version = phone.length > MOST_DIGITS_2013 ? 2019 : 2013;
+    return { phone, version, plate: record.plate, plateColour };
   }
 
   #trimLater(ms: number): void {

@@ -1,3 +1,4 @@
+import { tellsNumberedAlarms } from '@outrider/jt808/messages/location-items.ts';
 import type { Location } from '@outrider/jt808/messages/location.ts';
 import { encodeBody } from '@outrider/jt808/messages/message.ts';
 import type { Version } from '@outrider/jt808/version.ts';
@@ -29,14 +30,17 @@ interface Sized {
   readonly bytes: number;
 }
 
-/** A location that fits one frame: where its maker's own items are too many it goes without them. */
+/** A location that fits one frame: where its maker's own items are too many it goes without them, and at last without numbered alarms. */
 function fitting(report: PositionReport, version: Version): { location: Location; bytes: number } {
-  const location = locationOf(report);
-  const bytes = encodeBody('location', location, version).length;
-  if (bytes <= MOST_BYTES - COUNT_BYTES) return { location, bytes };
-  const { vendorItems: _, ...rest } = report;
-  const bare = locationOf(rest);
-  return { location: bare, bytes: encodeBody('location', bare, version).length };
+  const { vendorItems = [], ...bare } = report;
+  const alarms = vendorItems.filter(({ id }) => tellsNumberedAlarms(id));
+  for (const one of [report, { ...bare, vendorItems: alarms }]) {
+    const location = locationOf(one);
+    const bytes = encodeBody('location', location, version).length;
+    if (bytes <= MOST_BYTES - COUNT_BYTES) return { location, bytes };
+  }
+  const location = locationOf(bare);
+  return { location, bytes: encodeBody('location', location, version).length };
 }
 
 /**

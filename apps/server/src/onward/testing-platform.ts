@@ -30,6 +30,8 @@ export class TestingPlatform implements AsyncDisposable {
   /** What was taken: `number time/1000`, in the order in which it came. */
   readonly taken: string[] = [];
   readonly locations: Location[] = [];
+  /** What terminals said that registered. */
+  readonly registrations: MessageBodies['register'][] = [];
   /** Connections that stand, and how many there ever were. */
   readonly sockets = new Set<Socket>();
   connections = 0;
@@ -97,6 +99,7 @@ export class TestingPlatform implements AsyncDisposable {
       send('platformAnswer', { replySequence: sequence, replyId: message.id, result });
     this.heard.push(`${message.name} ${phone}`);
     if (message.name === 'register') {
+      this.registrations.push(message.body);
       const result = this.rules.registers(phone);
       const code = result === 0 ? { authCode: `code of ${phone}` } : {};
       send('registerAnswer', { replySequence: sequence, result, ...code });

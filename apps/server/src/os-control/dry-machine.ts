@@ -15,6 +15,7 @@ const device = (name: string, gigabytes: number, what: Partial<BlockDevice> = {}
   fstype: null,
   label: null,
   uuid: null,
+  id: `dry ${name}`,
   model: null,
   readonly: false,
   removable: false,

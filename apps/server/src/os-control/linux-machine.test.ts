@@ -34,6 +34,9 @@ const device = {
   label: null,
   uuid: null,
   model: 'ST4000  ',
+  serial: 'Z1',
+  wwn: '0x5000c500a1b2c3d4',
+  partuuid: null,
   ro: false,
   rm: false,
 };
@@ -71,6 +74,7 @@ test('what lsblk says is told as it is, and only a disk that nothing is on in us
   ]);
   expect(disks[0]?.children.map(whyKept)).toEqual(['mounted', 'swap']);
   expect(disks[1]).toMatchObject({ model: 'ST4000', mountpoints: [], children: [] });
+  expect(disks[1]?.id).toBe('["0x5000c500a1b2c3d4","Z1",null,"ST4000",4000000000000,null]');
 });
 
 test('what lsblk of this machine says is understood', async () => {

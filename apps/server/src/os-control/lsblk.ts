@@ -1,4 +1,4 @@
-import { type BlockDevice, blockDevicesSchema } from '@outrider/model/server/block-device.ts';
+import { type BlockDevice, blockDevicesSchema, MAX_DISK_ID } from '@outrider/model/server/block-device.ts';
 import { z } from 'zod';
 
 /** What lsblk(8) is asked: names without a path, sizes in bytes, as JSON. Memory disks (major 1) are none of ours. */
@@ -8,7 +8,7 @@ export const LSBLK_ARGS = [
   '--exclude',
   '1',
   '--output',
-  'NAME,TYPE,SIZE,FSTYPE,LABEL,UUID,MODEL,RO,RM,MOUNTPOINTS',
+  'NAME,TYPE,SIZE,FSTYPE,LABEL,UUID,MODEL,SERIAL,WWN,PARTUUID,RO,RM,MOUNTPOINTS',
 ] as const;
 
 const text = z
@@ -27,6 +27,9 @@ interface Listed {
   readonly label: string | null;
   readonly uuid: string | null;
   readonly model: string | null;
+  readonly serial: string | null;
+  readonly wwn: string | null;
+  readonly partuuid: string | null;
   readonly ro: boolean;
   readonly rm: boolean;
   readonly mountpoints: readonly (string | null)[];
@@ -44,6 +47,9 @@ const listed: z.ZodType<Listed> = z.object({
   label: text,
   uuid: text,
   model: text,
+  serial: text,
+  wwn: text,
+  partuuid: text,
   ro: z.boolean(),
   rm: z.boolean(),
   mountpoints: z.array(z.string().nullable()),
@@ -57,8 +63,22 @@ const answer = z.object({ blockdevices: z.array(listed) });
 /** Names that the kernel keeps for disks in memory and pictures of disks: nobody records into them. */
 const OF_MEMORY = /^(zram|ram|loop)\d+$/;
 
-const told = ({ ro, rm, mountpoints, children = [], ...device }: Listed): BlockDevice => ({
+/** Of a disk its worldwide name and serial number, of a part its own; what it holds, too, as cheap ones have none of these. */
+const idOf = ({ wwn, serial, partuuid, model, size, uuid }: Omit<Listed, 'children'>): string =>
+  JSON.stringify([wwn, serial, partuuid, model, size, uuid]).slice(0, MAX_DISK_ID);
+
+const told = ({
+  ro,
+  rm,
+  mountpoints,
+  children = [],
+  serial,
+  wwn,
+  partuuid,
+  ...device
+}: Listed): BlockDevice => ({
   ...device,
+  id: idOf({ ...device, serial, wwn, partuuid, ro, rm, mountpoints }),
   readonly: ro,
   removable: rm,
   mountpoints: mountpoints.filter((path) => path !== null),

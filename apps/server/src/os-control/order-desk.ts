@@ -45,7 +45,7 @@ export class OrderDesk {
       case 'disks':
         return { disks: [...(await machine.disks())], works: [...this.#works.values()] };
       case 'format':
-        await this.#format(order.name, order.typed);
+        await this.#format(order);
         return {};
       case 'mount':
         return { folder: await this.#mount(order.name) };
@@ -58,11 +58,13 @@ export class OrderDesk {
   }
 
   /** Begins it: what comes of it is among the works. */
-  async #format(name: string, typed: string): Promise<void> {
+  async #format({ name, typed, id }: Extract<Order, { readonly order: 'format' }>): Promise<void> {
     if (typed !== name) throw new Refused('other-name');
     this.#claim();
     try {
-      const kept = whyKept(await this.#find(name));
+      const disk = await this.#find(name);
+      if (disk.id !== id) throw new Refused('other-disk');
+      const kept = whyKept(disk);
       if (kept !== undefined) throw new Refused('kept', kept);
     } catch (error) {
       this.#busy = false;

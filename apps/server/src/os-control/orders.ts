@@ -1,8 +1,13 @@
-import { blockDevicesSchema, DISK_NAME, diskWorkSchema } from '@outrider/model/server/block-device.ts';
+import {
+  blockDevicesSchema,
+  DISK_NAME,
+  diskWorkSchema,
+  MAX_DISK_ID,
+} from '@outrider/model/server/block-device.ts';
 import { z } from 'zod';
 
 /** Longest order, bytes: one line. */
-export const MAX_ORDER_BYTES = 1_024;
+export const MAX_ORDER_BYTES = 4_096;
 /** Longest answer, bytes. */
 export const MAX_ANSWER_BYTES = 256 * 1_024;
 /** Disks whose work is remembered. */
@@ -13,7 +18,12 @@ const name = z.string().regex(DISK_NAME);
 /** Everything that the helper does: there is no other order, and none has a path, an option or a command in it. */
 export const orderSchema = z.discriminatedUnion('order', [
   z.strictObject({ order: z.literal('disks') }),
-  z.strictObject({ order: z.literal('format'), name, typed: z.string().max(32) }),
+  z.strictObject({
+    order: z.literal('format'),
+    name,
+    typed: z.string().max(32),
+    id: z.string().max(MAX_DISK_ID),
+  }),
   z.strictObject({ order: z.literal('mount'), name }),
   z.strictObject({ order: z.literal('reboot') }),
 ]);
@@ -25,6 +35,7 @@ export const refusals = [
   'no-order',
   'no-disk',
   'other-name',
+  'other-disk',
   'kept',
   'not-mountable',
   'busy',

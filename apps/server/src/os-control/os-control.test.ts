@@ -57,18 +57,23 @@ test.each([
   ['sdb;reboot', 'sdb;reboot', sentences.noDisk],
   ['../sdb', '../sdb', sentences.noDisk],
 ])('the disk %s, typed as %s, is not formatted, and the words say why', async (name, typed, words) => {
-  await expect(control.format(name, typed)).rejects.toThrow(words);
+  await expect(control.format(name, typed, `dry ${name}`)).rejects.toThrow(words);
+  expect(said).toEqual([]);
+});
+
+test('a disk that has the name of another one since it was listed is not formatted', async () => {
+  await expect(control.format('sdb', 'sdb', 'dry sdc')).rejects.toThrow(sentences.otherDisk);
   expect(said).toEqual([]);
 });
 
 test('a new disk is formatted, one at a time, and is mounted at a folder of its own', async () => {
   const held = Promise.withResolvers<void>();
   formatting = held.promise;
-  await control.format('sdb', 'sdb');
+  await control.format('sdb', 'sdb', 'dry sdb');
   expect((await control.disks()).works).toEqual([
     { name: 'sdb', state: 'formatting', folder: '', reason: '' },
   ]);
-  await expect(control.format('sdc', 'sdc')).rejects.toThrow(sentences.diskBusy);
+  await expect(control.format('sdc', 'sdc', 'dry sdc')).rejects.toThrow(sentences.diskBusy);
   await expect(control.mount('sdc')).rejects.toThrow(sentences.diskBusy);
   await expect(control.reboot()).rejects.toThrow(sentences.diskBusy);
   held.resolve();
@@ -77,11 +82,11 @@ test('a new disk is formatted, one at a time, and is mounted at a folder of its 
   expect(at).toMatch(/\/srv\/outrider\/disk[0-9a-f]{32}$/);
   const disk = (await control.disks()).disks.find(({ name }) => name === 'sdb');
   expect(disk).toMatchObject({ fstype: 'ext4', mountpoints: [at] });
-  await expect(control.format('sdb', 'sdb')).rejects.toThrow(sentences.kept);
+  await expect(control.format('sdb', 'sdb', 'dry sdb')).rejects.toThrow(sentences.kept);
 });
 
 test('a disk that fails while it is formatted says so, and another one can be formatted', async () => {
-  await control.format('sdd', 'sdd');
+  await control.format('sdd', 'sdd', 'dry sdd');
   expect(await workOn('sdd')).toMatchObject({
     state: 'failed',
     reason: expect.stringContaining('Input/output'),
@@ -119,5 +124,5 @@ test('without the option, and without a helper, nothing is asked, and the words 
   await expect(off.reboot()).rejects.toThrow(sentences.osOff);
   const away = new OsControl(join(folder, 'none.sock'));
   expect(await away.disks()).toMatchObject({ state: 'away' });
-  await expect(away.format('sdb', 'sdb')).rejects.toThrow(sentences.osAway);
+  await expect(away.format('sdb', 'sdb', 'dry sdb')).rejects.toThrow(sentences.osAway);
 });

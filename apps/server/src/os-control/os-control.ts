@@ -21,6 +21,7 @@ type Done = Extract<Answer, { readonly done: true }>;
 const refused: Readonly<Record<Exclude<Refusal, 'failed' | 'no-order'>, readonly [ErrorCode, string]>> = {
   'no-disk': ['NOT_FOUND', osSentences.noDisk],
   'other-name': ['VALIDATION', osSentences.otherName],
+  'other-disk': ['CONFLICT', osSentences.otherDisk],
   kept: ['VALIDATION', osSentences.kept],
   'not-mountable': ['VALIDATION', osSentences.notMountable],
   busy: ['CONFLICT', osSentences.diskBusy],
@@ -52,9 +53,9 @@ export class OsControl {
     }
   }
 
-  /** Begins to format a disk: {@link disks} says what comes of it. @throws OutriderError, in words */
-  async format(name: string, typed: string): Promise<void> {
-    await this.#order({ order: 'format', name, typed });
+  /** Begins to format a disk: {@link disks} says what comes of it. @param id of the disk that a person was shown @throws OutriderError, in words */
+  async format(name: string, typed: string, id: string): Promise<void> {
+    await this.#order({ order: 'format', name, typed, id });
   }
 
   /** Mounts a disk as it is. @returns its folder. @throws OutriderError, in words */

@@ -128,6 +128,11 @@ export class Guests implements Disposable {
     return how;
   }
 
+  /** Origins of the sites that may have the page of a link in a frame, also where it says there that the link has ended. */
+  async framesOf(token: string): Promise<readonly string[]> {
+    return (await this.#parts.store.shareLinks.find(hashOf(token)))?.frames ?? [];
+  }
+
   /**
    * Lets somebody see what a link leads to, and counts it.
    * @param id of the link, as its address says it

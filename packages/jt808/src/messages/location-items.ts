@@ -108,14 +108,23 @@ export function readItems(
   return at < run.length ? { items, rest: run.slice(at) } : { items };
 }
 
+/** The bytes of an item, without its id and length: of one that was read, those that were read. */
+export function bytesOfItem(item: LocationItem, version: Version): Uint8Array {
+  if (item.name === 'other') return item.value;
+  const inner = new ByteWriter(16);
+  byId.get(item.id)!.codec.write(inner, item.value, version);
+  return inner.done();
+}
+
 /** Writes an item with its id and length. */
 export function writeItem(writer: ByteWriter, item: LocationItem, version: Version): void {
-  const inner = new ByteWriter(16);
-  if (item.name === 'other') inner.bytes(item.value);
-  else byId.get(item.id)!.codec.write(inner, item.value, version);
-  if (inner.length > 0xff) throw new RangeError(`item of ${inner.length} bytes`);
-  writer.u8(item.id).u8(inner.length).bytes(inner.done());
+  const bytes = bytesOfItem(item, version);
+  if (bytes.length > 0xff) throw new RangeError(`item of ${bytes.length} bytes`);
+  writer.u8(item.id).u8(bytes.length).bytes(bytes);
 }
+
+/** Whether an item tells alarms with numbers of their own, for which the alarm word has no bit: those of T/JSATL12-2017, and harsh driving. */
+export const tellsNumberedAlarms = (id: number): boolean => (id >= 0x64 && id <= 0x67) || id === 0x70;
 
 /** A named item for writing. */
 export function locationItem<N extends LocationItemName>(

@@ -13,6 +13,8 @@ export const linkRecord = new Entity({
   deviceid: field(z.string(), { column: 'deviceid' }),
   /** SHA-256 of the code that the device must show; undefined while it has none. */
   secretHash: field(z.string().optional(), { column: 'secret_hash' }),
+  /** The colour of its plate, as it said when it registered (JT/T 415: 1 blue, 2 yellow, 3 black, 4 white, 9 other); undefined while it said none. */
+  plateColour: field(z.int().min(0).max(255).optional(), { column: 'plate_colour' }),
 });
 
 export interface LinkRecord extends RecordOf<typeof linkRecord> {}

@@ -40,7 +40,7 @@ export interface Telemetry {
   readonly recording?: boolean;
 }
 
-/** Something a device said in its maker's own way: as it came. */
+/** Something a device said beside the fields of a report: as it came. */
 export interface VendorItem {
   /** By which the maker knows it, 0 to 65,535. */
   readonly id: number;
@@ -64,6 +64,9 @@ export interface PositionReport extends ReportedEvents {
   readonly late: boolean;
   /** ms since 1970 UTC when it arrived, by the server's clock; kept to the second. Absent: an earlier version kept it. */
   readonly arrivedMs?: number;
-  /** What only the device's maker knows how to read; absent when there is none. Kept as far as 1,024 bytes hold. */
+  /**
+   * What only the device's maker knows how to read, and alarms that the device numbers (which are events as well), for whoever it is sent
+   * on to; absent when there is none. Kept as far as 1,024 bytes hold.
+   */
   readonly vendorItems?: readonly VendorItem[];
 }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** Names of devices that are given orders about: of letters and figures, nothing a program could take for an option or a path. */
 export const DISK_NAME = /^[a-z0-9]{2,32}$/;
+/** Longest id of a disk. */
+export const MAX_DISK_ID = 1_024;
 /** Smaller ones are no place for recordings. */
 export const MIN_DISK_BYTES = 1024 ** 3;
 /** Deeper is no machine. */
@@ -22,6 +24,8 @@ export interface BlockDevice {
   readonly fstype: string | null;
   readonly label: string | null;
   readonly uuid: string | null;
+  /** Which disk it is, whatever its name: names are given anew when the machine starts, or a disk is plugged in. */
+  readonly id: string;
   /** What its maker calls it. */
   readonly model: string | null;
   readonly readonly: boolean;
@@ -40,6 +44,7 @@ const deviceAt = (depth: number): z.ZodType<BlockDevice> =>
     fstype: text.nullable(),
     label: text.nullable(),
     uuid: text.nullable(),
+    id: z.string().max(MAX_DISK_ID),
     model: text.nullable(),
     readonly: z.boolean(),
     removable: z.boolean(),

@@ -39,6 +39,8 @@ export const osTexts = {
     '負責格式化磁碟與重新啟動主機的輔助程式沒有回應：請確認服務 outrider-os 是否正在執行',
   'The machine has no such disk': '主機沒有這顆磁碟',
   'Type the exact name of the disk': '請輸入完全相同的磁碟名稱',
+  'Another disk has this name now: look at the list again before you format anything':
+    '此名稱現在屬於另一個磁碟：格式化前請再次查看清單',
   'This disk is not formatted: it is in use, holds partitions or swap, or cannot be written':
     '此磁碟不予格式化：它正在使用、含有分割區或置換空間，或無法寫入',
   'There is no file system on this disk that can be mounted, or it is mounted already':

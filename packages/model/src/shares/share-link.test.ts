@@ -9,6 +9,7 @@ const link: ShareLink = {
   channels: [1],
   fromMs: 0,
   toMs: 0,
+  frames: [],
   note: '',
   passwordHash: '',
   guesses: 0,

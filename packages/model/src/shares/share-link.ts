@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deviceRecord } from '../devices/device-record.ts';
 import { Entity, field, type RecordOf } from '../entity/entity.ts';
 import { plainLine } from '../entity/plain-line.ts';
+import { frameOrigins } from './frame-origin.ts';
 
 /** The highest (least able) level that may share what it sees. */
 export const SHARE_MAX_LEVEL = 1;
@@ -39,6 +40,8 @@ export const shareLink = new Entity({
   /** The stretch of the server's recordings that it shows, and nothing before or after; 0 and 0 is the present. */
   fromMs: field(z.int().min(0), { column: 'from_ms' }),
   toMs: field(z.int().min(0), { column: 'to_ms' }),
+  /** Origins of the sites that may have its page in a frame; none without them. */
+  frames: field(frameOrigins, { column: 'frames', wire: 'frames' }),
   /** For whom, in the words of the person who made it. */
   note: field(plainLine.trim().max(80), { column: 'note', wire: 'note' }),
   /** What the password was sealed to; empty without one. */

@@ -3,6 +3,7 @@ import {
   type BlockDevice,
   blockDevicesSchema,
   diskWorkSchema,
+  MAX_DISK_ID,
   osStates,
 } from '@outrider/model/server/block-device.ts';
 import { z } from 'zod';
@@ -49,7 +50,7 @@ export const osCalls = {
       why: text('N', 'why there are no disks here, in words; empty where it is on'),
       disks: json(
         'B',
-        'disks by name, type, size (bytes), fstype, label, uuid, model, readonly, removable, mountpoints, children',
+        'disks by name, type, size (bytes), fstype, label, uuid, id, model, readonly, removable, mountpoints, children',
         checked('B', devicesSchema),
       ),
       works: json(
@@ -65,10 +66,15 @@ export const osCalls = {
     ...os,
     meant: { A: 'format' },
     about:
-      'Begin to format a disk, and mount it at a folder of its own: A:lsblk says what comes of it. Refused for one with children, a mountpoint or swap, and while another is being formatted',
+      'Begin to format a disk, and mount it at a folder of its own: A:lsblk says what comes of it. Refused for one with children, a mountpoint or swap, where another disk has the name by now, and while another is being formatted',
     request: {
       name: text('B', 'its name, as in sdb', MAX_NAME),
       typed: text('C', 'the name once more, as a person typed it', MAX_NAME),
+      id: text(
+        'D',
+        'its id, as A:lsblk told it: names are given anew when a disk is plugged in',
+        MAX_DISK_ID,
+      ),
     },
     answer: {},
     errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],

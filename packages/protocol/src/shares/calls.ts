@@ -10,13 +10,14 @@ import {
   STANDALONE_CHANNELS,
   USUAL_SHARE_HOURS,
 } from '@outrider/model/shares/share-link.ts';
+import { MOST_FRAME_ORIGINS } from '@outrider/model/shares/frame-origin.ts';
 import { simpleLayouts } from '@outrider/model/shares/simple-layout.ts';
 import { standalonePages } from '@outrider/model/shares/standalone-page.ts';
 import { z } from 'zod';
 import { done, httpCall, nothing, secret } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
 
-const { id, note } = shareLink.fields;
+const { id, note, frames } = shareLink.fields;
 const layout = z.enum(simpleLayouts);
 const seconds = z.int().min(0).max(1e11);
 
@@ -38,6 +39,11 @@ const terms = {
     .optional()
     .describe('asked of anyone who opens it'),
   note: note.schema.default('').describe('for whom'),
+  frames: frames.schema
+    .default([])
+    .describe(
+      `origins of up to ${MOST_FRAME_ORIGINS} sites that may show the page in a frame; no other site may`,
+    ),
 };
 
 const made = done.extend({
@@ -89,6 +95,7 @@ export const http = {
           from: z.int().describe('of a moment: from when, unix seconds; else 0'),
           to: z.int().describe('of a moment: until when; else 0'),
           note: z.string(),
+          frames: z.array(z.string()).describe('origins of sites that may show its page in a frame'),
           made: z.int().describe('unix seconds'),
           begins: z.int().describe('unix seconds'),
           expires: z.int().describe('unix seconds'),
@@ -111,7 +118,7 @@ export const http = {
     request: z.object(terms),
     answer: made,
     errors: ['NOT_FOUND', 'CONFLICT', 'STORE_FULL'],
-    audit: 'made a link to channels {channels} of {deviceid} for {hours} h: {note}',
+    audit: 'made a link to channels {channels} of {deviceid} for {hours} h: {note} {frames}',
   }),
   addMomentLink: httpCall({
     path: '/api/share/moment',
@@ -126,7 +133,8 @@ export const http = {
     }),
     answer: made,
     errors: ['NOT_FOUND', 'CONFLICT', 'STORE_FULL'],
-    audit: 'made a link to {#from} to {#to} of channels {channels} of {deviceid} for {hours} h: {note}',
+    audit:
+      'made a link to {#from} to {#to} of channels {channels} of {deviceid} for {hours} h: {note} {frames}',
   }),
   removeShareLink: httpCall({
     ...own,

@@ -20,7 +20,13 @@ export function changeContract(store: () => Store): void {
     await store().groups.add({ groupid: 7, name: 'North' });
     await store().devices.add(sampleDevice);
     await store().groups.addDevices(7, ['bus-1']);
-    await store().links.add({ protocol: 'rtsp', name: 'a', deviceid: 'bus-1', secretHash: undefined });
+    await store().links.add({
+      protocol: 'rtsp',
+      name: 'a',
+      deviceid: 'bus-1',
+      secretHash: undefined,
+      plateColour: undefined,
+    });
     await store().settings.put('a', 'b');
     await store().serverSettings.put([{ key: 'a.b', value: 1 }], 'olga');
     await store().users.remove('olga');

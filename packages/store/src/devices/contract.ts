@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Store } from '../store.ts';
 import { sampleDevice } from './sample-device.ts';
 
-const phone = { protocol: 'jt808', name: '13800138000', secretHash: undefined };
+const phone = { protocol: 'jt808', name: '13800138000', secretHash: undefined, plateColour: undefined };
 const link: LinkRecord = { ...phone, deviceid: 'bus-1' };
 
 /** What every engine must do with devices and their links. */
@@ -81,6 +81,17 @@ export function deviceContract(store: () => Store, clock: () => ManualClock): vo
     expect(await secret()).toBeUndefined();
     await expect(store().links.changeSecret('rtsp', phone.name, 'a')).rejects.toMatchObject({
       code: 'NOT_FOUND',
+    });
+  });
+
+  test('the colour of the plate that a link said is kept beside its secret', async () => {
+    await store().devices.add(sampleDevice, phone);
+    await store().links.changeSecret('jt808', phone.name, 'a');
+    await store().links.changePlateColour('jt808', phone.name, 4);
+    expect(await store().links.find('jt808', phone.name)).toEqual({
+      ...link,
+      secretHash: 'a',
+      plateColour: 4,
     });
   });
 

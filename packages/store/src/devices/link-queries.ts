@@ -6,6 +6,23 @@ import type { LinkRecords } from './link-records.ts';
 
 export function linkQueries({ db, tell }: Engine<DeviceTables>): LinkRecords {
   const inOrder = db.selectFrom('device_links').selectAll().orderBy('protocol').orderBy('name');
+  async function change(
+    protocol: string,
+    name: string,
+    columns: Partial<DeviceTables['device_links']>,
+  ): Promise<void> {
+    const [changed] = await db
+      .updateTable('device_links')
+      .set(columns)
+      .where('protocol', '=', protocol)
+      .where('name', '=', name)
+      .returning('deviceid')
+      .execute();
+    if (changed === undefined) {
+      throw new OutriderError('NOT_FOUND', `No device comes by ${protocol} as ${name}`);
+    }
+    tell({ entity: 'link', kind: 'changed', key: changed.deviceid });
+  }
   return {
     async list() {
       const rows = await inOrder.execute();
@@ -28,19 +45,8 @@ export function linkQueries({ db, tell }: Engine<DeviceTables>): LinkRecords {
       await db.insertInto('device_links').values(linkRecord.toRow(link)).execute();
       tell({ entity: 'link', kind: 'added', key: link.deviceid });
     },
-    async changeSecret(protocol, name, secretHash) {
-      const [changed] = await db
-        .updateTable('device_links')
-        .set({ secret_hash: secretHash ?? null })
-        .where('protocol', '=', protocol)
-        .where('name', '=', name)
-        .returning('deviceid')
-        .execute();
-      if (changed === undefined) {
-        throw new OutriderError('NOT_FOUND', `No device comes by ${protocol} as ${name}`);
-      }
-      tell({ entity: 'link', kind: 'changed', key: changed.deviceid });
-    },
+    changeSecret: (protocol, name, secretHash) => change(protocol, name, { secret_hash: secretHash ?? null }),
+    changePlateColour: (protocol, name, plateColour) => change(protocol, name, { plate_colour: plateColour }),
     async removeOf(deviceid) {
       const removed = await db.deleteFrom('device_links').where('deviceid', '=', deviceid).executeTakeFirst();
       if (changedRows(removed)) tell({ entity: 'link', kind: 'removed', key: deviceid });

@@ -9,5 +9,7 @@ export interface LinkRecords {
   add(link: LinkRecord): Promise<void>;
   /** Undefined takes the secret away. @throws OutriderError NOT_FOUND */
   changeSecret(protocol: string, name: string, secretHash: string | undefined): Promise<void>;
+  /** @param plateColour by JT/T 415 @throws OutriderError NOT_FOUND */
+  changePlateColour(protocol: string, name: string, plateColour: number): Promise<void>;
   removeOf(deviceid: string): Promise<void>;
 }

@@ -12,6 +12,7 @@ const link: NewShareLink = {
   channels: [2, 1],
   fromMs: 100,
   toMs: 900,
+  frames: ['https://portal.example'],
   note: 'for the insurer',
   passwordHash: '$argon2id$x',
   createdMs: 1_000,

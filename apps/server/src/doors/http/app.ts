@@ -25,6 +25,7 @@ import { addRoutes, MAX_BODY_BYTES } from './routes.ts';
 import { boundConnections } from './bounded-connections.ts';
 import { answerCompression } from './compression.ts';
 import { crossOrigin } from './cross-origin.ts';
+import { letFrame } from './framed-links.ts';
 import { securityHeaders } from './security-headers.ts';
 import { FACE_PHOTO_PATH } from '../../faces/photo-tickets.ts';
 import { entranceCheck, MANIFEST } from './entrance-check.ts';
@@ -135,7 +136,10 @@ export async function createApp(
   });
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    if (hasConsole && isPage(request, path)) return await reply.sendFile('index.html');
+    if (hasConsole && isPage(request, path)) {
+      await letFrame(request, reply, headersFor, parts.services);
+      return await reply.sendFile('index.html');
+    }
     if (hasConsole && entrance.isManifest(request)) return await reply.sendFile(MANIFEST);
     return await reply.code(404).header('cache-control', 'no-store').send(notFound);
   });

@@ -58,14 +58,14 @@ interface HeaderParts {
 
 /**
  * Headers of every answer, by what is set when it is given.
- * @returns what they are for a call to that host
+ * @returns what they are for a call to that host, and for a page that those sites may have in a frame
  */
 export function securityHeaders(
   config: Pick<Config, 'tlsCert' | 'allowedOrigins' | 'signInServers'>,
   { settings, extraScript, port }: HeaderParts,
-): (host: string | undefined) => Readonly<Record<string, string>> {
+): (host: string | undefined, frames?: readonly string[]) => Readonly<Record<string, string>> {
   const servers = serverOrigins(config);
-  return (host) => {
+  return (host, frames = []) => {
     const tiles = tileOrigins(settings.get('map.tiles'));
     const framed = framedOrigins(settings.get('iframes.pages'), config.allowedOrigins);
     const { integrity } = extraScript();
@@ -82,7 +82,7 @@ export function securityHeaders(
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
-      "frame-ancestors 'none'",
+      `frame-ancestors ${frames.length === 0 ? "'none'" : frames.join(' ')}`,
       "require-trusted-types-for 'script'",
       // The console has the default one; the script of the deployment may make its own.
       `trusted-types default${integrity === undefined ? '' : ' extra'}`,
@@ -91,7 +91,8 @@ export function securityHeaders(
       'content-security-policy': policy.join('; '),
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
+      // It knows no list, and where there is one browsers go by that.
+      ...(frames.length === 0 && { 'x-frame-options': 'DENY' }),
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': `camera=(${framed.camera}), geolocation=(), payment=(), usb=()`,

@@ -48,12 +48,15 @@ test('a disk is listed, formatted by its typed name, mounted, and becomes a medi
   const { R, S, B = '' } = await s03({ A: 'lsblk' });
   expect([R, S]).toEqual(['1', 'on']);
   expect(JSON.parse(B).map(({ name }: { name: string }) => name)).toEqual(['sda', 'sdb', 'sdc', 'sdd']);
-  expect(await s03({ A: 'format', B: 'sdb', C: 'sda' })).toMatchObject({
+  expect(await s03({ A: 'format', B: 'sdb', C: 'sda', D: 'dry sdb' })).toMatchObject({
     R: '400',
     Z: osSentences.otherName,
   });
-  expect(await s03({ A: 'format', B: 'sda', C: 'sda' })).toMatchObject({ R: '400', Z: osSentences.kept });
-  expect(await s03({ A: 'format', B: 'sdb', C: 'sdb' })).toMatchObject({ R: '1' });
+  expect(await s03({ A: 'format', B: 'sda', C: 'sda', D: 'dry sda' })).toMatchObject({
+    R: '400',
+    Z: osSentences.kept,
+  });
+  expect(await s03({ A: 'format', B: 'sdb', C: 'sdb', D: 'dry sdb' })).toMatchObject({ R: '1' });
   expect(await lastEntry()).toContain('had the disk sdb formatted');
   await expect.poll(async () => (await works()).at(-1)?.state).toBe('done');
   const path = (await works()).at(-1)?.folder ?? '';
@@ -87,7 +90,7 @@ test('without --enable-os-control the words say so, and media folders are read a
   const asked = async (letters: VcpFields) => await s03(letters, control);
   expect(await asked({ A: 'lsblk' })).toMatchObject({ R: '1', S: 'off', N: osSentences.osOff, B: '[]' });
   for (const letters of [
-    { A: 'format', B: 'sdb', C: 'sdb' },
+    { A: 'format', B: 'sdb', C: 'sdb', D: 'dry sdb' },
     { A: 'mount', B: 'sdb' },
     { A: 'restart', B: 'machine' },
   ])

@@ -16,11 +16,11 @@ export const readDisks: ControlHandler<'readDisks', 'osControl'> = async (_reque
 };
 
 export const formatDisk: ControlHandler<'formatDisk', 'osControl'> = async (
-  { name, typed },
+  { name, typed, id },
   _call,
   { osControl },
 ) => {
-  await osControl.format(name, typed);
+  await osControl.format(name, typed, id);
   return {};
 };
 

@@ -20,6 +20,7 @@ export const listShareLinks: HttpHandler<'listShareLinks', 'store' | 'clock'> = 
         from: secondsOf(link.fromMs),
         to: secondsOf(link.toMs),
         note: link.note,
+        frames: [...link.frames],
         made: secondsOf(link.createdMs),
         begins: secondsOf(link.beginsMs),
         expires: secondsOf(link.expiresMs),

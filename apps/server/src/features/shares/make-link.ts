@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
  * @throws OutriderError NOT_FOUND for a channel that is not there, VALIDATION, CONFLICT when there are too many
  */
 export async function makeLink(
-  { channels, hours, begins, passphrase, note }: HttpRequest<'addShareLink'>,
+  { channels, hours, begins, passphrase, note, frames }: HttpRequest<'addShareLink'>,
   stretch: Pick<ShareLink, 'fromMs' | 'toMs'>,
   {
     caller: { userName },
@@ -50,6 +50,7 @@ export async function makeLink(
       deviceid,
       channels: [...new Set(channels)],
       ...stretch,
+      frames,
       note,
       passwordHash,
       createdMs,

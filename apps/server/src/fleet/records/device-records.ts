@@ -165,7 +165,7 @@ export class DeviceRecords implements Disposable {
 
   /** Keeps a device and the link by which it comes. @throws OutriderError CONFLICT when its id or the link is taken */
   async add(record: DeviceRecord, by: LinkName): Promise<void> {
-    const link = { ...by, secretHash: undefined };
+    const link = { ...by, secretHash: undefined, plateColour: undefined };
     await this.#parts.store.devices.add(record, link);
     this.#links.put({ ...link, deviceid: record.deviceid });
     this.#tell('added', this.#hold(record));
@@ -214,6 +214,14 @@ export class DeviceRecords implements Disposable {
     }
     const link = this.#links.find(protocol, name);
     if (link !== undefined) this.#links.put({ ...link, secretHash });
+  }
+
+  /** Keeps the colour of the plate that a device said. @throws OutriderError NOT_FOUND, STORE_FULL */
+  async keepPlateColour(protocol: string, name: string, plateColour: number): Promise<void> {
+    if (this.#links.find(protocol, name)?.plateColour === plateColour) return;
+    await this.#parts.store.links.changePlateColour(protocol, name, plateColour);
+    const link = this.#links.find(protocol, name);
+    if (link !== undefined) this.#links.put({ ...link, plateColour });
   }
 
   /** One edit of a device after the other: they are here in the order in which they are in the store. */

@@ -1,7 +1,8 @@
 import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { isOnline } from '@outrider/model/devices/device.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { silentLog } from '../../testing-log.ts';
+import { LONG } from '../../testing-wait.ts';
 import { boot, locationAt, PHONE, START } from './testing.ts';
 
 describe('signing on to the JT/T 808 gateway', () => {
@@ -51,6 +52,16 @@ describe('signing on to the JT/T 808 gateway', () => {
     expect(authCode).toMatch(/^[0-9a-f]{20}$/);
     expect(store.linkRecords.get(`${JT808} ${PHONE}`)?.secretHash).toMatch(/^[0-9a-f]{64}$/);
     expect(JSON.stringify([...store.linkRecords])).not.toContain(authCode);
+  });
+
+  it('keeps the colour of the plate that a terminal said once it has proved who it is', async () => {
+    const { dial, store } = await boot();
+    const terminal = await dial();
+    const { authCode = '' } = await terminal.register();
+    const kept = () => store.linkRecords.get(`${JT808} ${PHONE}`)?.plateColour;
+    expect(kept()).toBeUndefined();
+    await terminal.authenticate(authCode);
+    await vi.waitFor(() => expect(kept()).toBe(1), LONG);
   });
 
   it('takes nothing from a terminal that has not shown its code', async () => {

@@ -76,6 +76,8 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
   #link: Link | undefined;
   #faces: FaceCommands | undefined;
   #deferred: Frame[] | undefined;
+  /** As it said when it registered on this connection. */
+  #plateColour: number | undefined;
   #failedAuthentications = 0;
   #frames = 0;
   #lastSequence = 0;
@@ -283,6 +285,17 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     this.#parts.sharedNumbers.came(this);
     this.#link = { deviceid, detach: this.#attach(deviceid) };
     if (fleet.traffic.isDue(this.heard)) void this.#ask(deviceid);
+    this.#keepPlateColour();
+  }
+
+  /** What it said when it registered is believed once it has proved who it is. */
+  #keepPlateColour(): void {
+    const { fleet, limiter, writes } = this.#parts;
+    if (this.#plateColour === undefined) return;
+    track(writes, fleet.records.keepPlateColour(JT808, this.#terminal, this.#plateColour)).catch(
+      (error: unknown) =>
+        limiter.failed({ err: error }, "the colour of a terminal's plate could not be kept"),
+    );
   }
 
   /** What the terminal has is asked for, not taken for granted. */
@@ -340,6 +353,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     const { address } = this.#transport;
     const said = saidOfRegistration(body);
     this.heard.say(said);
+    this.#plateColour = body.plateColour;
     const knock = { terminal: this.#terminal, address, ...said };
     const answer = await registerTerminal(knock, this.#parts).catch((error: unknown) => {
       this.contact.step('registration', 'notKept', frame);

@@ -154,8 +154,8 @@ function report(
   const now = clock.now();
   const reports = locations.map((location) => reportOf(location, now, late));
   owner.contact.reported(reports, received.frame);
-  for (const { vendorItems = [] } of reports) {
-    for (const { id, bytes } of vendorItems) heard.countItem(id, bytes.length);
+  for (const { items } of locations) {
+    for (const item of items) if (item.name === 'other') heard.countItem(item.id, item.value.length);
   }
   commits.add(track(writes, fleet.reports.take(deviceid, reports)), () => {
     if (acknowledged) owner.answer(received, results.ok);

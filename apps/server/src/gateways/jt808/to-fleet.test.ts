@@ -1,5 +1,6 @@
+import { fromHex } from '@outrider/kit/hex.ts';
 import { encodeTime } from '@outrider/jt808/device-time.ts';
-import { locationItem } from '@outrider/jt808/messages/location-items.ts';
+import { locationItem, readItems } from '@outrider/jt808/messages/location-items.ts';
 import type { Location } from '@outrider/jt808/messages/location.ts';
 import { describe, expect, it } from 'vitest';
 import { reportOf } from './to-fleet.ts';
@@ -76,6 +77,16 @@ describe('a location of the protocol', () => {
       { id: 0xf3, bytes: new Uint8Array() },
     ]);
     expect(reportOf(location(), NOW, false).vendorItems).toBeUndefined();
+  });
+
+  it('has alarms that the recorder numbers, as they came, beside the events that they are', () => {
+    const place = '3c002801d36567072f15d52611211030000401';
+    const hex = `000000070101020a0b010203${place}3132333435363726112110300001020f`;
+    const { items } = readItems(fromHex(`64${(hex.length / 2).toString(16)}${hex}`), 2013);
+    expect(items).toMatchObject([{ name: 'driverAssistance' }]);
+    const report = reportOf(location({ items }), NOW, false);
+    expect(report.vendorItems).toEqual([{ id: 0x64, bytes: fromHex(hex) }]);
+    expect(report.told).toHaveLength(1);
   });
 
   it.each([

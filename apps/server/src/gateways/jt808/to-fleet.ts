@@ -1,6 +1,10 @@
 import { decodeTime } from '@outrider/jt808/device-time.ts';
 import { statusBits } from '@outrider/jt808/messages/location-flags.ts';
-import type { LocationItem } from '@outrider/jt808/messages/location-items.ts';
+import {
+  bytesOfItem,
+  type LocationItem,
+  tellsNumberedAlarms,
+} from '@outrider/jt808/messages/location-items.ts';
 import type { Location } from '@outrider/jt808/messages/location.ts';
 import { bitsOf, hasBit } from '@outrider/kit/bit-mask.ts';
 import { impossibleIn } from '@outrider/model/positions/impossible.ts';
@@ -19,9 +23,10 @@ const MODEM_SIGNAL_UNKNOWN = 99;
  * @param late whether the device kept it back
  */
 export function reportOf(location: Location, arrivalMs: number, late: boolean): PositionReport {
-  const vendorItems = location.items.flatMap((item) =>
-    item.name === 'other' ? [{ id: item.id, bytes: item.value }] : [],
-  );
+  const vendorItems = location.items
+    .filter(({ id, name }) => name === 'other' || tellsNumberedAlarms(id))
+    // These have one form in all versions.
+    .map((item) => ({ id: item.id, bytes: bytesOfItem(item, 2013) }));
   const told = toldAlarmsOf(location);
   const alarmValues = alarmValuesOf(location);
   return {

@@ -105,7 +105,7 @@ test('somebody who is entered as the driver drove from the beginning', async () 
 });
 
 test('every terminal is known by its number and its code', async () => {
-  const jt808 = { protocol: 'jt808', secretHash: undefined };
+  const jt808 = { protocol: 'jt808', secretHash: undefined, plateColour: undefined };
   expect(await store.links.list()).toEqual([
     { ...jt808, name: '100', deviceid: 'bus-2' },
     { ...jt808, name: '13800138000', deviceid: 'bus-1', secretHash: SECRET },

@@ -45,19 +45,26 @@ function keptProof(page: StandalonePage, deviceid: string): Proof | undefined {
   }
 }
 
+/**
+ * Puts an address that proves nothing in the place of the page's own. In a frame of another site it stays: that site has it, and only by
+ * it the page may be loaded there again.
+ */
+function strip(path: string): void {
+  if (window.parent === window) history.replaceState(null, '', entrance + path);
+}
+
 /** Reads the page's address, once, and takes what proves anything out of it and of the history at once (rule S03). */
 export function takeAddress(): StandaloneAddress {
   const address = readStandalone(screenPath(), new URLSearchParams(location.search));
   if (address.kind === 'bad') {
     const left = harmlessPath(screenPath());
-    if (left !== undefined) history.replaceState(null, '', entrance + left);
+    if (left !== undefined) strip(left);
   }
   if (address.kind !== 'proof') return address;
   const { page, proof } = address;
   const known = 'token' in proof ? undefined : proof.deviceid;
   // Of a link the page learns device and channels with the answer.
-  const left = known === undefined ? `/${page}` : strippedPath(page, known, [1]);
-  history.replaceState(null, '', entrance + left);
+  strip(known === undefined ? `/${page}` : strippedPath(page, known, [1]));
   return address;
 }
 
@@ -98,8 +105,7 @@ export async function openView(address: StandaloneAddress, passphrase?: string):
     beGuest(opened);
     tabStored.set(KEY, JSON.stringify({ page, deviceid, proof } satisfies Kept));
     const numbers = channels.map(({ channel }) => channel);
-    const left = strippedPath(page, deviceid, numbers.length === 0 ? [1] : numbers);
-    history.replaceState(null, '', entrance + left);
+    strip(strippedPath(page, deviceid, numbers.length === 0 ? [1] : numbers));
     return { kind: 'open', opened: { ...opened, channels } };
   } catch (error) {
     if (error instanceof CallError) return { kind: 'failed', error };

@@ -29,7 +29,7 @@ export const control: ControlSamples<typeof calls.control> = {
   strays: plain,
   // The server of these tests was started without --enable-os-control.
   readDisks: plain,
-  formatDisk: { request: () => ({ name: 'sdb', typed: 'sdb' }), outcome: 'VALIDATION' },
+  formatDisk: { request: () => ({ name: 'sdb', typed: 'sdb', id: 'x' }), outcome: 'VALIDATION' },
   mountDisk: { request: () => ({ name: 'sdb' }), outcome: 'VALIDATION' },
   readDiskSettings: plain,
   writeDiskSettings: {

@@ -143,6 +143,7 @@ export const accountTables: PersonTables = {
       user_name: 'account',
       deviceid: 'theirs',
       channels: 'theirs',
+      frames: 'theirs',
       note: 'theirs',
       password_hash: 'secret',
     },

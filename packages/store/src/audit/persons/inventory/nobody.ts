@@ -8,7 +8,7 @@ export const nobodyTables = withNobody({
   audit_chain: 'base_seal head_seal',
   case_steps: 'step_key',
   device_absences: 'deviceid',
-  device_links: 'protocol name deviceid secret_hash',
+  device_links: 'protocol name deviceid secret_hash plate_colour',
   device_systems: 'deviceid systems',
   device_traffic: 'deviceid day',
   device_versions: 'deviceid version model',

@@ -20,6 +20,7 @@ const disk = (name: string, what: Partial<BlockDevice> = {}): BlockDevice => ({
   fstype: null,
   label: null,
   uuid: null,
+  id: `id of ${name}`,
   model: null,
   readonly: false,
   removable: false,
@@ -99,7 +100,7 @@ test('a disk is formatted once its exact name was typed; a spinner stands until 
   await expect.element(page.getByText('Formatting sdb …')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Format sdc' })).toBeDisabled();
   expect(rests).toHaveBeenCalledOnce();
-  expect(asked).toEqual(['readDisks', 'format {"name":"sdb","typed":"sdb"}']);
+  expect(asked).toEqual(['readDisks', 'format {"name":"sdb","typed":"sdb","id":"id of sdb"}']);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(asked).toHaveLength(3);
   await expect.element(page.getByText('sdb is being formatted')).toBeVisible();

@@ -85,7 +85,7 @@ export function MachineDisks({ disks, used, onReload, onUse }: MachineDisksProps
       {asking === undefined ? null : (
         <FormatDisk
           device={asking}
-          onFormat={(typed) => disks.format(asking.name, typed)}
+          onFormat={(typed) => disks.format(asking, typed)}
           onHide={() => setAsking(undefined)}
         />
       )}

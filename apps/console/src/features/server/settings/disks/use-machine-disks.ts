@@ -1,3 +1,4 @@
+import type { BlockDevice } from '@outrider/model/server/block-device.ts';
 import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import type { ControlAnswer } from '@outrider/protocol/tables.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +22,7 @@ export interface MachineDisksState {
   /** Reads them anew. @throws CallError */
   reload(): Promise<void>;
   /** @throws CallError */
-  format(name: string, typed: string): Promise<void>;
+  format(disk: Pick<BlockDevice, 'name' | 'id'>, typed: string): Promise<void>;
   /** @throws CallError */
   mount(name: string): Promise<void>;
 }
@@ -53,8 +54,8 @@ export function useMachineDisks(): MachineDisksState {
     async reload() {
       await refetch({ throwOnError: true });
     },
-    async format(name, typed) {
-      await control.request('formatDisk', { name, typed });
+    async format({ name, id }, typed) {
+      await control.request('formatDisk', { name, typed, id });
       setBegun({ name, atMs: performance.now() });
     },
     async mount(name) {

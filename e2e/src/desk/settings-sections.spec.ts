@@ -1,0 +1,67 @@
+import { type ServerSection, serverSections, serverSettings } from '@outrider/model/server-settings.ts';
+import type { Locator } from '@playwright/test';
+import { expectFingerSized, expectNoViolations } from '../support/axe.ts';
+import { expect, test } from '../support/desk.ts';
+import { openAs } from '../support/open-as.ts';
+
+/** A field of each section with a form as it is declared, and a value that does nothing by itself. The others have journeys of their own. */
+const changes: Partial<Record<ServerSection, readonly [field: string, value: string]>> = {
+  ddns: ['user', 'fleet'],
+  cloud: ['ip', 'portal.example'],
+  maintain: ['hour', '4'],
+  gpsRelay: ['ip', '127.0.0.1'],
+  map: ['attribution', 'Our own streets'],
+  events: ['footagesize', '100G'],
+  inbox: ['warning', '61'],
+  letsEncrypt: ['email', 'ops@example.com'],
+  recordOptions: ['fetchedSize', '21G'],
+  eventRecover: ['enable', 'Wait for room'],
+  database: ['positionsSize', '900G'],
+  footageUpload: ['host', 'ftp.example'],
+  pushEvent: ['hours', '25'],
+  nominatim: ['server', 'http://127.0.0.1:89/nominatim/'],
+  routing: ['server', 'http://127.0.0.1:5000'],
+  heartbeatRelay: ['addr', '127.0.0.1:6808'],
+  mqtt: ['prefix', 'fleet'],
+  emailSender: ['name', 'Depot'],
+  smsSender: ['sender', 'Depot'],
+  health: ['oldFirmwareDays', '15'],
+  backups: ['keep', '8'],
+  privacy: ['reasonMinutes', '16'],
+};
+
+async function enter(field: Locator, value: string): Promise<void> {
+  if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT') await field.selectOption(value);
+  else await field.fill(value);
+}
+
+test('each section of the settings is opened on a phone, and what is saved in it is taken back by one button', async ({
+  page,
+  outrider,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAs(page, outrider, '/setting');
+  for (const section of serverSections)
+    await test.step(section, async () => {
+      const { title, fields } = serverSettings[section];
+      await page.getByRole('tab', { name: title, exact: true }).click();
+      const tab = page.getByRole('tabpanel');
+      await expect(tab.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
+      const [name, value] = changes[section] ?? [];
+      if (name !== undefined && value !== undefined) {
+        const { label } = (fields as Record<string, { readonly label: string }>)[name]!;
+        const field = tab.getByLabel(label, { exact: true });
+        const before = await field.inputValue();
+        await enter(field, value);
+        await tab.getByRole('button', { name: 'Save', exact: true }).first().click();
+        await tab.getByText('Last changes').click();
+        await expectNoViolations(page, section);
+        await tab.getByRole('button', { name: 'Take back' }).first().click();
+        await expect(field).toHaveValue(before);
+      } else await expectNoViolations(page, section);
+      await expectFingerSized(page, section);
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(tooWide, `${section} is wider than the phone`).toBeLessThanOrEqual(0);
+    });
+});
