@@ -233,10 +233,12 @@ export function placesOfReportsContract(store: () => Store): void {
       undefined,
       undefined,
     ]);
-    await append(fact({ edition: 2, left: [3, 9] }));
+    const unseen = [{ number: 4, edition: 2, comesIn: true, from: 5, until: 20 }];
+    await append(fact({ edition: 2, left: [3, 9], unseen }));
+    await append(fact({ edition: 2 }));
     const placed = new Map([
-      ['bus-1', { edition: 2, inside: [inFour] }],
-      ['bus-2', { edition: 1, inside: [] }],
+      ['bus-1', { edition: 2, inside: [inFour], unseen }],
+      ['bus-2', { edition: 1, inside: [], unseen: [] }],
     ]);
     expect(await store().fences.placed()).toEqual(placed);
     await store().devices.remove('bus-1');

@@ -1,6 +1,6 @@
 import { type Fence, fenceRecord } from '@outrider/model/places/fence-record.ts';
 import { fenceShape, isElsewhere } from '@outrider/model/places/fence-shape.ts';
-import type { InsideFence } from '@outrider/model/events/fact.ts';
+import type { InsideFence, UnseenCrossing } from '@outrider/model/events/fact.ts';
 import { batchesOf } from '../ground/batches.ts';
 import { atomically, type Engine } from '../ground/engine.ts';
 import type { PlaceTables } from './place-tables.ts';
@@ -16,6 +16,8 @@ export interface PlacedDevice {
   /** The newest edition of any fence with which it was looked at. */
   readonly edition: number;
   readonly inside: readonly InsideFence[];
+  /** Crossings that live reports did not see. */
+  readonly unseen: readonly UnseenCrossing[];
 }
 
 /** Up to when it was looked who has not come, unix seconds, and what was asked then. */
@@ -179,11 +181,12 @@ export function fences({ db, tell }: Engine<PlaceTables>): Fences {
       const [looks, insides] = await Promise.all([looked.execute(), kept.execute()]);
       const inside = Map.groupBy(insides, ({ deviceid }) => deviceid);
       return new Map(
-        looks.map(({ deviceid, edition }) => [
+        looks.map(({ deviceid, edition, unseen }) => [
           deviceid,
           {
             edition,
             inside: (inside.get(deviceid) ?? []).map(insideOf),
+            unseen: JSON.parse(unseen) as readonly UnseenCrossing[],
           },
         ]),
       );
