@@ -82,7 +82,7 @@ beforeAll(async () => {
   const { fatigueDriving } = alarms;
   const [alarm] = await doors.store.events.add([
     { ...happened, eventid: fatigueDriving.code, source: 'alarm' },
-    { ...happened, eventid: 761, source: 'fence', fenceName: YARD, memo: YARD },
+    { ...happened, eventid: 761, source: 'fence', fenceName: YARD, memo: YARD, values: { highest: 24.1357 } },
   ]);
   serialno = alarm?.id ?? 0;
   doors.bus.publish('device.event', {

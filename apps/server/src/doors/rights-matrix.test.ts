@@ -387,6 +387,7 @@ test('which calls of administrators managers make too, for what is of their bran
         "eventDownloadPlan.deviceid": "device",
         "eventDownloadPlan.groupid": "group",
       },
+      "removeFence": {},
       "removeGroup": {
         "groupid": "group below",
       },
@@ -399,6 +400,7 @@ test('which calls of administrators managers make too, for what is of their bran
         "realtimeEventPlan.deviceid": "device",
         "realtimeEventPlan.groupid": "group",
       },
+      "removeRoute": {},
       "removeUser": {
         "editingName": "user",
       },

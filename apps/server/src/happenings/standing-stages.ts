@@ -43,8 +43,10 @@ export async function standingStages(
   for (const { deviceid, lane, source, code, channel, since } of standing)
     if (source === 'alarm')
       add(deviceid, ({ alarms }) => ({ alarms: withStanding(alarms, lane, placeOf(code, channel), since) }));
-  for (const [deviceid, { edition, inside }] of placed)
-    add(deviceid, ({ fences }) => ({ fences: withPlaces(fences, { edition, entered: inside, left: [] }) }));
+  for (const [deviceid, { edition, inside, unseen }] of placed)
+    add(deviceid, ({ fences }) => ({
+      fences: withPlaces(fences, { edition, entered: inside, left: [], unseen }),
+    }));
   for (const [deviceid, now] of followed)
     add(deviceid, ({ routes }) => ({ routes: withRoutes(routes, { now, gone: [] }) }));
   return found;

@@ -22,12 +22,14 @@ const CATCH_UP_MS = 15_000;
 
 /** The fences, and who is inside. */
 export const fences =
-  service<Pick<FenceBook, 'slots' | 'slot' | 'put' | 'putAll' | 'seenBy' | 'follow' | 'watching'>>('fences');
+  service<Pick<FenceBook, 'slots' | 'slot' | 'put' | 'putAll' | 'remove' | 'seenBy' | 'follow' | 'watching'>>(
+    'fences',
+  );
 /** The routes. */
-export const routes = service<Pick<RouteBook, 'slots' | 'slot' | 'put' | 'putAll'>>('routes');
+export const routes = service<Pick<RouteBook, 'slots' | 'slot' | 'put' | 'putAll' | 'remove'>>('routes');
 
 /** Who was where, from when to when. */
-export const visits = service<Pick<VisitBook, 'find'>>('visits');
+export const visits = service<Pick<VisitBook, 'find' | 'uncounted'>>('visits');
 
 /** Who was within a circle. */
 export const passages = service<Pick<Passages, 'find'>>('passages');

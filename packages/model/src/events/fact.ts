@@ -52,6 +52,22 @@ export interface LastThere {
   readonly time: number;
 }
 
+/**
+ * A device went over the edge of a fence while live reports did not tell where it was: what it kept back may tell of it once more. Where
+ * `from` and `until` are one moment, what was kept back told it first, and live reports may.
+ */
+export interface UnseenCrossing {
+  /** Number of the fence, and the edition of it. */
+  readonly number: number;
+  readonly edition: number;
+  readonly comesIn: boolean;
+  /** Between which moments it was, unix seconds. */
+  readonly from: number;
+  readonly until: number;
+  /** At which moment what was kept back told of it, unix seconds; absent: it has not. */
+  readonly taken?: number | undefined;
+}
+
 /** In which fences a device is from now on. */
 export interface PlaceFact {
   readonly kind: 'places';
@@ -63,6 +79,8 @@ export interface PlaceFact {
   readonly left: readonly number[];
   /** Absent: none. */
   readonly lastThere?: readonly LastThere[] | undefined;
+  /** In place of those that were known. Absent: as they were. */
+  readonly unseen?: readonly UnseenCrossing[] | undefined;
 }
 
 /** More is known of an event that was told with a key: nothing where there is none with it. */

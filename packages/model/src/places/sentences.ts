@@ -1,6 +1,8 @@
 /** What the server says about places where an error's code says too little. */
 export const placeSentences = {
   noSlot: 'There is no fence {number}, nor is it the next one',
+  noFence: 'There is no fence {number}',
+  noRouteThere: 'There is no route {number}',
   changedMeanwhile: 'Somebody else saved this fence meanwhile. Load it again to see what they changed.',
   nowhere: 'A fence that is enabled needs a place: draw it, or enter latitude and longitude',
   halfPlace: 'A place needs both a latitude and a longitude',

@@ -2,6 +2,17 @@ import type { Text, Texts } from '../text.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
+  'There is no fence {number}': '沒有電子圍籬 {number}',
+  'There is no route {number}': '沒有路線 {number}',
+  'Remove fence': '移除電子圍籬',
+  'Remove route': '移除路線',
+  'The fence was removed': '電子圍籬已移除',
+  'The route was removed': '路線已移除',
+  'Its visits stay, by the name that it had. Nobody is told of it any more.':
+    '其造訪記錄會以原名稱保留，之後不再有相關通知。',
+  'Nobody is told of it any more.': '之後不再有相關通知。',
+  'A fence that is gone': '已不存在的電子圍籬',
+  'Only visits of this fence': '僅此電子圍籬的造訪',
   'There is no fence {number}, nor is it the next one': '沒有電子圍籬 {number}，它也不是下一個可用的編號',
   'Somebody else saved this fence meanwhile. Load it again to see what they changed.':
     '其他人已儲存此電子圍籬。請重新載入以查看變更。',
@@ -206,7 +217,6 @@ const tw = {
   'Add a corner to hole {hole} between {from} and {to}': '在洞 {hole} 的 {from} 與 {to} 之間新增頂點',
   'A line each: latitude, longitude. A blank line begins a hole.': '每行一個：緯度, 經度。空白行之後為洞。',
   'A hole has at least three corners.': '洞至少有三個頂點。',
-  'The edge and the holes must not cross.': '邊界與洞不可互相交叉。',
   'A hole lies within the edge, and encloses something.': '洞須位於邊界之內，且須圍住一塊區域。',
   'Middle of the circle: drag it, or press an arrow key': '圓心：可拖曳，或按方向鍵移動',
   'Edge of the circle: drag it, or press an arrow key': '圓周：可拖曳，或按方向鍵調整',

@@ -188,6 +188,15 @@ export const writeOperations = [
     gives: whole,
   }),
   operation({
+    id: 'removeFence',
+    method: 'DELETE',
+    path: '/fences/{index}',
+    about: 'Remove a fence; its visits stay',
+    call: 'removeFence',
+    takes: { index: 'index' },
+    gives: whole,
+  }),
+  operation({
     id: 'saveFence',
     method: 'PUT',
     path: '/fences/{index}',

@@ -42,10 +42,11 @@ export const listedEvent = z.object({
   type: z
     .literal([0, 1, 2, 3])
     .describe(
-      '0 RealTime, what a recorder reported at once; 1 Recover, what it reported later; 2 GMS, what the server found or somebody noted; 3 MCU, what a part of the recorder counts by itself',
+      '0 RealTime, what a recorder reported at once; 1 Recover, what it reported later, and what the server found by that; 2 GMS, what the server found or somebody noted; 3 MCU, what a part of the recorder counts by itself',
     ),
   eventtime: z.string().describe('when, as yyyy-mm-dd hh:mm:ss in the time zone that was asked for'),
   eventtimeutc: z.int().describe('when, unix seconds'),
+  learntutc: z.int().describe('when the server learnt of it, unix seconds'),
   updatetime: z.int().describe('number of its last change: it grows with each change of any event'),
   appdevid: z.int().describe('its code'),
   deviceid: z.string(),
@@ -63,6 +64,10 @@ export const listedEvent = z.object({
   vehicley: z.number().optional().describe('latitude, degrees'),
   speed: z.number().optional().describe('km/h'),
   fencename: z.string(),
+  highest: z.number().optional().describe('highest speed in the fence, km/h'),
+  limit: z.number().optional().describe('speed that the fence allows, km/h'),
+  minutes: z.number().optional().describe('how long one may stay in the fence'),
+  reckoned: z.literal(true).optional().describe('time and place were reckoned between two positions'),
   checkstatus: keptEvent.fields.checkStatus.schema,
   eventname: z.string().describe('as its definition calls it; empty where its code names it'),
   notifytext: z.string().optional(),

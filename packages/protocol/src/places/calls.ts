@@ -16,7 +16,7 @@ import { deviceid } from '../devices/device-id.ts';
 import { drawn } from './drawn-shape.ts';
 import { importCalls } from './import-calls.ts';
 import { pushFences } from './push-fences.ts';
-import { flag, routeCalls } from './route-calls.ts';
+import { flag, removedEdits, routeCalls } from './route-calls.ts';
 import { tripCalls } from './trip-calls.ts';
 import { visitCalls } from './visit-calls.ts';
 
@@ -181,6 +181,18 @@ export const http = {
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
     audit:
       'saved fence {index}: {title}, enabled {enable}, {lat}, {lng}, radius {radius} m, events in {trigger_in} out {trigger_out}, devices {devices}, groups {groups}, rules {rules}',
+  }),
+  removeFence: httpCall({
+    method: 'DELETE',
+    path: '/gkserver/fence/{index}',
+    about:
+      'Remove a fence: its slot is free, nobody is in it any more, and its visits stay by the name that it had. A manager removes those that are for their branch alone',
+    access,
+    scope: 'none',
+    request: z.object({ index, edits: removedEdits }),
+    answer: done,
+    errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
+    audit: 'removed fence {index}',
   }),
   ...importCalls,
   ...routeCalls,

@@ -46,6 +46,13 @@ const way = {
 const metres = z.number().describe('length of the whole way');
 
 /** Calls of routes (rules ROUTE-2 and N14). */
+/** Of what is removed. */
+export const removedEdits = z.coerce
+  .number()
+  .int()
+  .optional()
+  .describe('how often it was saved: it is not removed when somebody else saved it since');
+
 export const routeCalls = {
   listRoutes: httpCall({
     method: 'GET',
@@ -149,6 +156,18 @@ export const routeCalls = {
     withinMs: WITHIN_MS,
     errors: [],
     audit: 'none',
+  }),
+  removeRoute: httpCall({
+    method: 'DELETE',
+    path: '/gkserver/track/{index}',
+    about:
+      'Remove a route: its slot is free, and nobody is on it any more. A manager removes those that are for their branch alone',
+    access,
+    scope: 'none',
+    request: z.object({ index, edits: removedEdits }),
+    answer: done,
+    errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
+    audit: 'removed route {index}',
   }),
   saveRoute: httpCall({
     method: 'PUT',

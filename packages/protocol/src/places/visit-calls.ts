@@ -31,9 +31,10 @@ export const visitCalls = {
       deviceids: z.array(deviceid).max(MOST_ASKED_DEVICES).optional().describe('without it all in scope'),
       fence: z
         .int()
-        .min(0)
+        .min(-(2 ** 31))
         .max(MAX_FENCES - 1)
-        .optional(),
+        .optional()
+        .describe('of one that is there no more its number below 0, as its visits tell it'),
     }),
     maxBodyBytes: 256 * 1024,
     answer: z.object({
@@ -41,7 +42,7 @@ export const visitCalls = {
         .array(
           z.object({
             deviceid: z.string(),
-            fence: z.int(),
+            fence: z.int().describe('its slot; below 0: it is there no more'),
             title: z.string().describe('of the fence, when it was counted'),
             from: seconds,
             to: seconds.describe('of one that goes on: the last report inside'),

@@ -42,6 +42,7 @@ export function factStatements(columns: readonly string[]) {
          AND ((end_time > ?2 AND end_time <= ?6) OR (end_time IS NULL AND course = 'lasts')) LIMIT 1`,
     look: `INSERT INTO fence_looks (deviceid, edition) VALUES (?, ?)
        ON CONFLICT (deviceid) DO UPDATE SET edition = excluded.edition WHERE fence_looks.edition <> excluded.edition`,
+    unseen: 'UPDATE fence_looks SET unseen = ? WHERE deviceid = ?',
     enter: upsert('fence_insides', ['deviceid', 'number'], ['edition', 'since', 'fast_since', 'fast_top']),
     leave: 'DELETE FROM fence_insides WHERE deviceid = ? AND number = ?',
     wasThere: `INSERT INTO fence_last_there (number, deviceid, time) VALUES (?, ?, ?)

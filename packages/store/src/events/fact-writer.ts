@@ -93,8 +93,9 @@ export class FactWriter {
     return this.#finish(fact);
   }
 
-  *#place({ deviceid, edition, entered, left, lastThere = [] }: PlaceFact): Asking<void> {
+  *#place({ deviceid, edition, entered, left, lastThere = [], unseen }: PlaceFact): Asking<void> {
     yield* run(this.#sql.look, deviceid, edition);
+    if (unseen !== undefined) yield* run(this.#sql.unseen, JSON.stringify(unseen), deviceid);
     for (const { number, edition: entry, since, fast } of entered)
       yield* run(this.#sql.enter, deviceid, number, entry, since, fast?.since ?? null, fast?.top ?? null);
     for (const number of left) yield* run(this.#sql.leave, deviceid, number);

@@ -1,4 +1,4 @@
-import type { PlaceFact } from '@outrider/model/events/fact.ts';
+import type { Fact, PlaceFact } from '@outrider/model/events/fact.ts';
 import { emptyRoute, type Route } from '@outrider/model/places/route-record.ts';
 import type { Fence } from '@outrider/model/places/fence-record.ts';
 import { expect, test } from 'vitest';
@@ -233,10 +233,12 @@ export function placesOfReportsContract(store: () => Store): void {
       undefined,
       undefined,
     ]);
-    await append(fact({ edition: 2, left: [3, 9] }));
+    const unseen = [{ number: 4, edition: 2, comesIn: true, from: 5, until: 20 }];
+    await append(fact({ edition: 2, left: [3, 9], unseen }));
+    await append(fact({ edition: 2 }));
     const placed = new Map([
-      ['bus-1', { edition: 2, inside: [inFour] }],
-      ['bus-2', { edition: 1, inside: [] }],
+      ['bus-1', { edition: 2, inside: [inFour], unseen }],
+      ['bus-2', { edition: 1, inside: [], unseen: [] }],
     ]);
     expect(await store().fences.placed()).toEqual(placed);
     await store().devices.remove('bus-1');
@@ -272,6 +274,61 @@ export function placesOfReportsContract(store: () => Store): void {
     expect(await store().fences.lastThere()).toEqual(new Map([[4, 40]]));
     await store().fences.putAll([{ ...fence, number: 4, edits: 2, shape: polygon }]);
     expect(await store().fences.lastThere()).toEqual(new Map());
+  });
+
+  test('visits of a fence that goes, or of which the slot is another’s elsewhere, stay by a number of their own', async () => {
+    await addFleet();
+    await store().fences.put({ ...fence, edition: 5 });
+    const day = { deviceid: 'bus-1', day: 20_000, mark: 0, edition: 5, box: undefined, hours: undefined };
+    const visit = { number: 3, title: 'Yard', from: 100, to: 200, begun: true, ended: false };
+    const asked = { deviceids: ['bus-1'], fromDay: 19_999, toDay: 20_001, most: 99 };
+    const listed = async () =>
+      (await store().visits.list(asked)).visits.map(({ number, day: on, title, from }) => [
+        number,
+        on,
+        title,
+        from,
+      ]);
+    await store().visits.put([{ ...day, numbers: new Set([3]), visits: [visit] }]);
+    const shape = { kind: 'circle', centre: { lat: -40, lng: 10 }, radius: 50 } as const;
+    // Drawn elsewhere by its name it is the same fence.
+    await store().fences.put({ ...fence, edition: 6, edits: 2, shape });
+    expect(await listed()).toEqual([[3, 20_000, 'Yard', 100]]);
+    await store().fences.put({ ...fence, edition: 7, edits: 3, title: 'Port' });
+    expect(await listed()).toEqual([[-6, 20_000, 'Yard', 100]]);
+    await store().visits.put([
+      { ...day, numbers: new Set([3]), visits: [{ ...visit, title: 'Port', from: 120 }] },
+    ]);
+    const uncounted = { ...visit, deviceid: 'bus-1', day: 20_001, title: 'Port', from: 300 };
+    await store().visits.leave({ number: 3, edition: 7 }, [uncounted]);
+    await store().visits.put([{ ...day, numbers: new Set([3]), visits: [] }]);
+    expect((await listed()).toSorted((a, b) => Number(a[3]) - Number(b[3]))).toEqual([
+      [-6, 20_000, 'Yard', 100],
+      [-7, 20_000, 'Port', 120],
+      [-7, 20_001, 'Port', 300],
+    ]);
+  });
+
+  test('who is in a fence and on a route that are cleared is so no more', async () => {
+    await addFleet();
+    const facts: Fact[] = [
+      {
+        kind: 'places',
+        deviceid: 'bus-1',
+        edition: 1,
+        entered: [{ number: 3, edition: 1, since: 10 }],
+        left: [],
+        lastThere: [{ number: 3, time: 5 }],
+      },
+      { kind: 'routes', deviceid: 'bus-1', now: [{ number: 3, edition: 1, off: false }], gone: [] },
+    ];
+    await store().fences.put({ ...fence, edition: 1 });
+    await store().positions.append([reportAt('bus-1', 1_000)], facts);
+    await store().fences.clear(3);
+    await store().routes.clear(3);
+    expect((await store().fences.insides(['bus-1'])).get('bus-1')).toBeUndefined();
+    expect(await store().fences.lastThere()).toEqual(new Map());
+    expect(await store().routes.followed()).toEqual(new Map());
   });
 
   test('which routes devices are on is kept with their reports, and forgotten with them', async () => {

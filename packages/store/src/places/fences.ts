@@ -1,10 +1,11 @@
 import { type Fence, fenceRecord } from '@outrider/model/places/fence-record.ts';
-import { fenceShape, isElsewhere } from '@outrider/model/places/fence-shape.ts';
-import type { InsideFence } from '@outrider/model/events/fact.ts';
+import { circleRound, fenceShape, isElsewhere } from '@outrider/model/places/fence-shape.ts';
+import type { InsideFence, UnseenCrossing } from '@outrider/model/events/fact.ts';
 import { batchesOf } from '../ground/batches.ts';
 import { atomically, type Engine } from '../ground/engine.ts';
 import type { PlaceTables } from './place-tables.ts';
 import type { Kysely } from 'kysely';
+import { type FenceThatWas, leaveVisits } from './left-visits.ts';
 import { putWatched, watchedOf } from './watched.ts';
 
 const FENCE = 'fence';
@@ -16,6 +17,8 @@ export interface PlacedDevice {
   /** The newest edition of any fence with which it was looked at. */
   readonly edition: number;
   readonly inside: readonly InsideFence[];
+  /** Crossings that live reports did not see. */
+  readonly unseen: readonly UnseenCrossing[];
 }
 
 /** Up to when it was looked who has not come, unix seconds, and what was asked then. */
@@ -32,6 +35,8 @@ export interface Fences {
   unreadable(): Promise<number[]>;
   /** Keeps a fence in place of what its slot held. @throws OutriderError NOT_FOUND for an unknown device or group */
   put(fence: Fence): Promise<void>;
+  /** Forgets who is, or was, in a slot's fence, and who was to come. */
+  clear(number: number): Promise<void>;
   /** Keeps several, each in place of what its slot held: in a few statements. @throws OutriderError NOT_FOUND for an unknown device or group */
   putAll(fences: readonly Fence[]): Promise<void>;
   /** The newest edition of any; 0 before there is one. */
@@ -106,12 +111,12 @@ export function fences({ db, tell }: Engine<PlaceTables>): Fences {
   /** Who was at the place that a slot had before says nothing of the one that it gets. */
   async function forgetElsewhere(
     tx: Kysely<PlaceTables>,
-    next: readonly Pick<Fence, 'number' | 'shape'>[],
+    next: readonly Pick<Fence, 'number' | 'shape' | 'title'>[],
   ): Promise<void> {
     const numbers = next.map(({ number }) => number);
     const rows = await tx.selectFrom('fences').selectAll().where('number', 'in', numbers).execute();
-    const before = new Map(rows.map((row) => [row.number, fenceOf(row)?.shape]));
-    const moved = next.filter(({ number, shape }) => isElsewhere(before.get(number), shape));
+    const before = new Map(rows.map((row) => [row.number, fenceOf(row)]));
+    const moved = next.filter(({ number, shape }) => isElsewhere(before.get(number)?.shape, shape));
     if (moved.length === 0) return;
     await tx
       .deleteFrom('fence_last_there')
@@ -121,6 +126,12 @@ export function fences({ db, tell }: Engine<PlaceTables>): Fences {
         moved.map(({ number }) => number),
       )
       .execute();
+    // Another name elsewhere is another fence, in the slot of the one that was.
+    for (const { number, title, shape } of moved) {
+      const was: (FenceThatWas & Pick<Fence, 'title'>) | undefined = before.get(number);
+      if (was !== undefined && was.title !== title && circleRound(shape) !== undefined)
+        await leaveVisits(tx, was);
+    }
   }
 
   return {
@@ -143,6 +154,15 @@ export function fences({ db, tell }: Engine<PlaceTables>): Fences {
         await putWatched(tx, FENCE, number, { deviceids, groupids });
       });
       tell({ entity: 'fence', kind: 'changed', key: String(number) });
+    },
+    async clear(number) {
+      await atomically(db, async (tx) => {
+        for (const table of ['fence_insides', 'fence_last_there', 'fence_expected'] as const)
+          await tx
+            .deleteFrom(table as 'fence_insides')
+            .where('number', '=', number)
+            .execute();
+      });
     },
     async putAll(all) {
       await atomically(db, async (tx) => {
@@ -179,11 +199,12 @@ export function fences({ db, tell }: Engine<PlaceTables>): Fences {
       const [looks, insides] = await Promise.all([looked.execute(), kept.execute()]);
       const inside = Map.groupBy(insides, ({ deviceid }) => deviceid);
       return new Map(
-        looks.map(({ deviceid, edition }) => [
+        looks.map(({ deviceid, edition, unseen }) => [
           deviceid,
           {
             edition,
             inside: (inside.get(deviceid) ?? []).map(insideOf),
+            unseen: JSON.parse(unseen) as readonly UnseenCrossing[],
           },
         ]),
       );

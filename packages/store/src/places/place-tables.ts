@@ -20,8 +20,8 @@ export interface PlaceTables {
   fence_last_there: { number: number; deviceid: string; time: number };
   /** Up to when it was looked who has not come to a fence by its time, and what was asked then. */
   fence_expected: { number: number; until_s: number; expects: string };
-  /** The newest edition of any fence with which a device was looked at; written with them. */
-  fence_looks: { deviceid: string; edition: number };
+  /** The newest edition of any fence with which a device was looked at, and crossings that live reports did not see (JSON); written with them. */
+  fence_looks: { deviceid: string; edition: number; unseen: string };
   /** Who was in which fence, by days of devices; and which days were counted, or have to be. */
   visits: {
     deviceid: string;

@@ -12,6 +12,8 @@ export interface Routes {
   find(number: number): Promise<Route | undefined>;
   /** Keeps a route in place of what its slot held. @throws OutriderError NOT_FOUND for an unknown device or group */
   put(route: Route): Promise<void>;
+  /** Forgets who is on a slot's route. */
+  clear(number: number): Promise<void>;
   /** The newest edition of any; 0 before there is one. */
   newestEdition(): Promise<number>;
   /** Another number whenever any was saved, by whomever. */
@@ -47,6 +49,9 @@ export function routes({ db, tell }: Engine<PlaceTables>): Routes {
         await putWatched(tx, ROUTE, record.number, { deviceids, groupids });
       });
       tell({ entity: 'route', kind: 'changed', key: String(record.number) });
+    },
+    async clear(number) {
+      await db.deleteFrom('route_places').where('number', '=', number).execute();
     },
     async newestEdition() {
       const row = await db

@@ -3,6 +3,7 @@ import { batchesOf } from '../ground/batches.ts';
 import { atomically, type Engine } from '../ground/engine.ts';
 import type { DayBox } from './day-box.ts';
 import { type HourBoxes, packHours, readHours } from './hour-boxes.ts';
+import { type FenceThatWas, leaveVisits, type UncountedVisit } from './left-visits.ts';
 import type { PlaceTables } from './place-tables.ts';
 import { type VisitRecounts, visitRecounts } from './visit-recounts.ts';
 import type { AskedDays, StaleVisits, VisitedDay } from './visited-day.ts';
@@ -82,6 +83,11 @@ export interface Visits extends VisitRecounts {
   keep(days: readonly StaleVisits[], edition: number): Promise<void>;
   /** Keeps what was counted of days in place of what was known of them, all or none. */
   put(days: readonly CountedVisits[]): Promise<void>;
+  /**
+   * Visits of a fence that goes stay, by the name that it had, under a number of their own.
+   * @param uncounted those of days that are not counted yet
+   */
+  leave(fence: FenceThatWas, uncounted: readonly UncountedVisit[]): Promise<void>;
   /** Forgets what lies before that day. */
   forget(beforeDay: number): Promise<void>;
 }
@@ -162,6 +168,7 @@ export function visits(engine: Engine<PlaceTables>): Visits {
         }
       }),
     put: async (days) => await atomically(db, async (tx) => await putDays(tx, days)),
+    leave: (fence, uncounted) => atomically(db, (tx) => leaveVisits(tx, fence, uncounted)),
     async forget(beforeDay) {
       for (const table of ['visits', 'visit_days', 'visit_stale_days'] as const)
         await db

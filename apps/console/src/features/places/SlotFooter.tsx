@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { t } from '../../ground/i18n/t.ts';
+import { AskFirst } from '../../ui/AskFirst.tsx';
 import { FormFault } from '../../ui/form/FormFault.tsx';
 import { LeaveQuestion } from '../../ui/form/LeaveQuestion.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { toast } from '../../ui/toast.ts';
 
 /** Whether somebody wants to go to another slot while there are changes, and what becomes of that. */
 export interface Leaving {
@@ -10,7 +13,21 @@ export interface Leaving {
   readonly onLeave: () => void;
 }
 
+/** What is in a slot, as one who removes it is asked of it. */
+export interface Removal {
+  readonly text: string;
+  /** What it is called. */
+  readonly name: string;
+  readonly note: string;
+  readonly doneText: string;
+  /** @throws what is said then */
+  readonly onRemove: () => Promise<unknown>;
+  readonly onRemoved: () => void;
+}
+
 interface SlotFooterProps extends Leaving {
+  /** Undefined where nothing is in the slot yet. */
+  readonly removal: Removal | undefined;
   /** Id of the form that it saves. */
   readonly form: string;
   readonly fault: string | undefined;
@@ -21,7 +38,8 @@ interface SlotFooterProps extends Leaving {
 
 /** Saves what is in a slot; in place of that it asks whether changes may be lost. */
 export function SlotFooter(props: SlotFooterProps) {
-  const { form, fault, disabled, again, asking, onStay, onLeave } = props;
+  const { form, fault, disabled, again, asking, onStay, onLeave, removal } = props;
+  const [removes, setRemoves] = useState(false);
   return (
     <footer>
       <FormFault text={fault} />
@@ -37,8 +55,29 @@ export function SlotFooter(props: SlotFooterProps) {
               <Icon name="arrow-counterclockwise" /> {t('Load it again')}
             </button>
           )}
+          {removal === undefined ? null : (
+            <button type="button" className="btn btn-outline-danger" onClick={() => setRemoves(true)}>
+              <Icon name="trash3" label={removal.text} />
+            </button>
+          )}
         </div>
       )}
+      {removes && removal !== undefined ? (
+        <AskFirst
+          id="remove-slot"
+          title={removal.text}
+          doText={removal.text}
+          note={removal.note}
+          onDo={async () => {
+            await removal.onRemove();
+            toast('success', removal.doneText);
+            removal.onRemoved();
+          }}
+          onHide={() => setRemoves(false)}
+        >
+          {removal.name}
+        </AskFirst>
+      ) : null}
     </footer>
   );
 }

@@ -8,6 +8,8 @@ export interface ChosenSlot {
   readonly index: number;
   /** Goes to another one, or asks first where there are changes. */
   readonly choose: (index: number) => void;
+  /** Goes to none, whatever was changed in what is gone. */
+  readonly leave: () => void;
   readonly setDirty: (dirty: boolean) => void;
   readonly leaving: Leaving;
 }
@@ -32,6 +34,7 @@ export function useChosenSlot(name: 'fence' | 'route'): ChosenSlot {
       if (dirty) setWanted(to);
       else go(to);
     },
+    leave: () => go(-1),
     setDirty,
     leaving: {
       asking: wanted !== undefined,

@@ -15,11 +15,15 @@ export function useSlotSave<Values extends object>(
   put: (values: Values, edits: number) => Promise<{ readonly edits: number }>,
   onSaved: (values: Values) => void,
   savedText: string,
-): (values: Values) => Promise<SaveFault<Values> | undefined> {
+): {
+  readonly onSave: (values: Values) => Promise<SaveFault<Values> | undefined>;
+  /** How often it was saved, as far as this page knows. */
+  readonly edits: number;
+} {
   /** What this page has saved over what was loaded: how often it was saved in all. */
   const [saved, setSaved] = useState<{ readonly one: typeof one; readonly edits: number }>();
   const edits = saved !== undefined && saved.one === one ? saved.edits : one?.edits;
-  return async (values) => {
+  const onSave = async (values: Values): Promise<SaveFault<Values> | undefined> => {
     try {
       const answer = await put(values, edits ?? 0);
       setSaved({ one, edits: answer.edits });
@@ -32,4 +36,5 @@ export function useSlotSave<Values extends object>(
       return { text };
     }
   };
+  return { onSave, edits: edits ?? 0 };
 }

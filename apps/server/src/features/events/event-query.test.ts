@@ -104,6 +104,30 @@ test('who may not see places is told none', async () => {
     expect(JSON.stringify(answer)).not.toContain('25.03');
 });
 
+test('what the way of a vehicle says late of fences and routes is Recover, and tells when it was learnt', async () => {
+  const late = { deviceid: 'A', learnt: TIME + 3_600, late: true };
+  await happened(
+    { deviceid: 'A', source: 'fence', learnt: TIME + 5 },
+    { ...late, source: 'fence' },
+    { ...late, source: 'route' },
+    { ...late, source: 'watch' },
+  );
+  expect((await ask(ann, {})).data).toMatchObject([
+    { type: 2, learntutc: TIME + 5 },
+    { type: 1, eventtimeutc: TIME, learntutc: TIME + 3_600 },
+    { type: 1, learntutc: TIME + 3_600 },
+    { type: 2, learntutc: TIME + 3_600 },
+  ]);
+});
+
+test('an event of a fence tells highest speed, limit, longest stay and what was reckoned; others do not', async () => {
+  const values = { highest: 87, limit: 60, minutes: 30, reckoned: 1 };
+  await happened({ deviceid: 'A', source: 'fence', values }, { deviceid: 'A', source: 'told', values });
+  const [fence, told] = (await ask(ann, {})).data;
+  expect(fence).toMatchObject({ ...values, reckoned: true });
+  for (const name of Object.keys(values)) expect(told).not.toHaveProperty(name);
+});
+
 test('an event tells of which channels a picture was taken then; those alone may be asked for', async () => {
   // Pictures of longer ago have no place.
   const now = Math.floor(Date.now() / 1_000) - 7_200;

@@ -19,9 +19,11 @@ const typeBySource: Readonly<Record<EventSource, ListedEvent['type']>> = {
   earlier: EVENT_TYPES.realTime,
 };
 
-/** What a recorder reported later is Recover, whatever it is. */
+const recovered: ReadonlySet<EventSource> = new Set(['alarm', 'told', 'fence', 'route']);
+
+/** What a recorder reported later is Recover, whatever it is, and so is what its way says then of fences and routes. */
 export const eventType = ({ source, late }: Pick<KeptEvent, 'source' | 'late'>): ListedEvent['type'] =>
-  late && (source === 'alarm' || source === 'told') ? EVENT_TYPES.recover : typeBySource[source];
+  late && recovered.has(source) ? EVENT_TYPES.recover : typeBySource[source];
 
 export interface ListingParts {
   readonly evidence: EventEvidence;
@@ -48,6 +50,7 @@ export async function listedEvent(kept: KeptEvent, parts: ListingParts): Promise
     type: eventType(event),
     eventtime: new Date((event.time + timeZone) * 1_000).toISOString().slice(0, 19).replace('T', ' '),
     eventtimeutc: event.time,
+    learntutc: event.learnt,
     updatetime: event.updates,
     appdevid: event.eventid,
     deviceid: event.deviceid,
@@ -56,6 +59,7 @@ export async function listedEvent(kept: KeptEvent, parts: ListingParts): Promise
     ...(mayPlace && lat !== undefined && lng !== undefined && { vehiclex: lng, vehicley: lat }),
     ...(speedKmh !== undefined && { speed: speedKmh }),
     fencename: event.fenceName,
+    ...fenceValues(event),
     checkstatus: event.checkStatus,
     eventname,
     ...(notifytext !== undefined && { notifytext }),
@@ -64,5 +68,17 @@ export async function listedEvent(kept: KeptEvent, parts: ListingParts): Promise
     ...(endTime !== undefined && { endtimeutc: endTime }),
     ...(channel !== undefined && { channel }),
     driver: event.driver,
+  };
+}
+
+/** What more is known of an event of a fence. */
+function fenceValues({ source, values }: Pick<KeptEvent, 'source' | 'values'>) {
+  if (source !== 'fence') return {};
+  const { highest, limit, minutes, reckoned } = values;
+  return {
+    ...(typeof highest === 'number' && { highest }),
+    ...(typeof limit === 'number' && { limit }),
+    ...(typeof minutes === 'number' && { minutes }),
+    ...(reckoned === 1 && { reckoned: true as const }),
   };
 }

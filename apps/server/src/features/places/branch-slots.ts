@@ -1,19 +1,17 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { isFreeSlot } from '@outrider/model/places/free-slot.ts';
 import { placeSentences } from '@outrider/model/places/sentences.ts';
 import { type About, ownsAbout } from '../../calls/branch-owned.ts';
 import type { Caller } from '../../calls/caller.ts';
 
 /** A slot of a fence or a route. */
-interface Slot extends About {
-  /** 0: nobody has filled it. */
-  readonly edits: number;
-}
+type Slot = About & Parameters<typeof isFreeSlot>[0];
 
 /** Which slots somebody knows of: a manager those that are for his branch alone, and those that nobody has filled (decision 0132). */
 export const slotOf =
   (caller: Caller) =>
   (slot: Slot): boolean =>
-    slot.edits === 0 || ownsAbout(caller, slot);
+    isFreeSlot(slot) || ownsAbout(caller, slot);
 
 /** Lets nobody at a slot that is not his: it is told of like one that is beyond the last. @throws OutriderError NOT_FOUND */
 export function ownSlot<S extends Slot>(caller: Caller, slot: S): S {
@@ -37,6 +35,6 @@ export function knownSlots<S extends Slot>(
 ): readonly S[] {
   if (caller.branch === undefined) return slots;
   const known = slots.filter(slotOf(caller));
-  const isFull = slots.length >= most || known.some(({ edits }) => edits === 0);
+  const isFull = slots.length >= most || known.some(isFreeSlot);
   return isFull ? known : [...known, empty(slots.length)];
 }

@@ -6,6 +6,7 @@ import { placeSentences } from '@outrider/model/places/sentences.ts';
 import { MAX_PASSAGE_DAYS } from '@outrider/protocol/places/visit-calls.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { litParts } from '../../calls/lit-parts.ts';
+import { demandPlainEdge } from './plain-edge.ts';
 import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
 
 const DAY_S = 86_400;
@@ -30,6 +31,7 @@ export const findPassages: HttpHandler<'findPassages', 'passages' | 'store' | 'c
   // The trail says where one asked by the circle.
   if (shape !== undefined && !isWithin(shape, { lat, lng }, radius))
     throw new OutriderError('VALIDATION', placeSentences.beyondCircle);
+  demandPlainEdge(shape);
   const oldest = (await oldestVisibleMs(caller, { store, clock })) / 1_000;
   const since = Math.max(from, Number.isFinite(oldest) ? Math.ceil(oldest) : 0);
   if (since >= to) return { passages: [], done: devices.length, of: devices.length, next: null };

@@ -18,6 +18,8 @@ import { planWay } from './plan-way.ts';
 import { pushFences } from './push-fences.ts';
 import { readRoutes } from './read-routes.ts';
 import { routeProgress } from './route-progress.ts';
+import { removeFence } from './remove-fence.ts';
+import { removeRoute } from './remove-route.ts';
 import { saveFence } from './save-fence.ts';
 import { saveRoute } from './save-route.ts';
 
@@ -26,6 +28,7 @@ export const http: HttpHandlers<typeof calls.http> = {
   mapFences,
   getFence,
   saveFence,
+  removeFence,
   exportFences,
   checkFenceImport,
   importFences,
@@ -41,6 +44,7 @@ export const http: HttpHandlers<typeof calls.http> = {
   checkRouteImport,
   importRoutes,
   saveRoute,
+  removeRoute,
 };
 
 export const pushes: PushHandlers<typeof calls.pushes> = { fences: pushFences };

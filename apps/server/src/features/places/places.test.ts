@@ -2,9 +2,10 @@ import type { FenceShape } from '@outrider/model/places/fence-shape.ts';
 import { FENCE_SLOTS, MAX_FENCE_CORNERS } from '@outrider/model/places/limits.ts';
 import { MOST_DRAWN_CORNERS } from '@outrider/protocol/places/calls.ts';
 import type { HttpBody } from '@outrider/protocol/tables.ts';
+import { reportAt } from '@outrider/store/positions/sample-report.ts';
 import { once } from 'node:events';
 import { beforeEach, expect, test } from 'vitest';
-import type { callsBy } from '../../doors/testing-caller.ts';
+import { type callsBy, rawCall } from '../../doors/testing-caller.ts';
 import { doorsForEach } from '../../doors/testing-prepared.ts';
 import { openSigned } from '../../doors/testing-sockets.ts';
 
@@ -323,10 +324,28 @@ test.each([
     { shape: { ...square, rings: [Array.from({ length: 3 }, () => corners[0])] } },
     'VALIDATION',
   ],
+  [
+    'an edge that crosses itself',
+    { shape: { ...square, rings: [[corners[0], corners[2], corners[1], corners[3]]] } },
+    'VALIDATION',
+  ],
 ] as const)('%s is refused and changes nothing', async (_what, wrong, code) => {
   await root('saveFence', depot);
   expect(await root('saveFence', { ...depot, title: 'Other', ...wrong } as never)).toBe(code);
   expect(await root('getFence', { index: 2 })).toMatchObject({ title: 'Bobs depot', edits: 1 });
+});
+
+test('of an edge that crosses itself it is said where', async () => {
+  const [a, b, c, d] = corners;
+  const shape = { kind: 'polygon', rings: [[a, c, b, d]] };
+  const said = await rawCall<{ message: string }>(
+    prepared.doors,
+    prepared.keyOf('root'),
+    'PUT',
+    '/gkserver/fence/2',
+    { ...depot, shape },
+  );
+  expect(said.message).toBe('Its edge crosses itself near 25.00500, 121.00500');
 });
 
 test('fences are for administrators', async () => {
@@ -366,4 +385,41 @@ test('a list of fences counts no vehicle that is private: one that is in a fence
   });
   expect(set).toMatchObject({ hasError: false });
   expect(await inside()).toBe(0);
+});
+
+test('a fence that is removed frees its slot for whoever draws another, and its visits stay', async () => {
+  const now = Math.floor(Date.now() / 1_000);
+  const { store } = prepared.doors;
+  const at = (second: number, lat: number) => {
+    const { position, ...report } = reportAt('A', second * 1_000);
+    return { ...report, position: { ...position, lat, lng: 121.5654 } };
+  };
+  await store.positions.append([at(now - 7_200, 25.2), at(now - 7_100, 25.033), at(now - 7_000, 25.033)], []);
+  await root('saveFence', depot);
+  const stretch = { from: now - 86_400, to: now };
+  const visits = async (more: object = {}) => await root('listVisits', { ...stretch, ...more });
+  await expect
+    .poll(async () => await visits())
+    .toMatchObject({ visits: [{ fence: 2, title: 'Bobs depot' }] });
+
+  expect(await manager('removeFence', { index: 2 })).toBe('FORBIDDEN');
+  expect(await root('removeFence', { index: 2, edits: 7 })).toBe('CONFLICT');
+  expect(await root('removeFence', { index: 2, edits: 1 })).toMatchObject({ hasError: false });
+  expect(await root('removeFence', { index: 2 })).toBe('NOT_FOUND');
+  expect(await root('getFence', { index: 2 })).toEqual({ ...empty, index: 2, edits: 2 });
+  expect(await root('mapFences', {})).toMatchObject({ fences: [] });
+  const [gone] = ((await visits()) as { visits: { fence: number }[] }).visits;
+  expect(gone).toMatchObject({ title: 'Bobs depot', ended: 1 });
+  expect(gone?.fence).toBeLessThan(0);
+  expect(await visits({ fence: gone?.fence })).toMatchObject({ visits: [gone] });
+  // Who had loaded what was there saves nothing over what comes.
+  expect(await root('saveFence', { ...depot, edits: 1 })).toBe('CONFLICT');
+  expect(await root('saveFence', { ...depot, title: 'Port', edits: 2 })).toMatchObject({ edits: 3 });
+  const { entries } = await store.trail.find({ limit: 9 });
+  expect(entries.find(({ call, changes }) => call === 'removeFence' && changes.length > 0)).toMatchObject({
+    text: 'removed fence 2',
+    changes: expect.arrayContaining([
+      expect.objectContaining({ field: 'Title', values: { before: 'Bobs depot', after: '' } }),
+    ]),
+  });
 });

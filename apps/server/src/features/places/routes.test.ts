@@ -209,3 +209,16 @@ test('of a file each line is a route of 26 positions at most, and all else is to
   const broken = Buffer.from('<!DOCTYPE kml><kml/>').toString('base64');
   expect(await root('readRoutes', { name: 'x.kml', file: broken })).toBe('VALIDATION');
 });
+
+test('a route that is removed frees its slot, once', async () => {
+  await root('saveRoute', lineOne);
+  expect(await root('removeRoute', { index: lineOne.index, edits: 5 })).toBe('CONFLICT');
+  expect(await root('removeRoute', { index: lineOne.index })).toMatchObject({ hasError: false });
+  expect(await root('removeRoute', { index: lineOne.index })).toBe('NOT_FOUND');
+  expect(await root('getRoute', { index: lineOne.index })).toMatchObject({
+    title: '',
+    latlngs: [],
+    edits: 2,
+  });
+  expect(await root('saveRoute', { ...lineOne, edits: 2 })).toMatchObject({ hasError: false });
+});

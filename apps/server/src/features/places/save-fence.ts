@@ -8,6 +8,7 @@ import type { HttpHandler } from '../../calls/handler.ts';
 import { changesOfFence } from './changes-of-fence.ts';
 import { demandZones } from './demand-zones.ts';
 import { demandAbout, ownSlot } from './branch-slots.ts';
+import { demandPlainEdge } from './plain-edge.ts';
 import { watchedOf } from './watched-of.ts';
 import { wireCircle } from './wire-fence.ts';
 
@@ -23,6 +24,7 @@ export const saveFence: HttpHandler<'saveFence', 'fences' | 'fleet' | 'store'> =
   const enabled = request.enable === 1;
   if (enabled && shape.kind === 'circle' && shape.centre === undefined)
     throw new OutriderError('VALIDATION', placeSentences.nowhere);
+  demandPlainEdge(shape, before.shape);
   const isThere = (deviceid: string): boolean =>
     devices.has(deviceid) && fleet.records.get(deviceid) !== undefined;
   const watched = await watchedOf({ deviceids, groupids }, isThere, store);

@@ -32,6 +32,7 @@ export class FenceBook extends SlotBook<Fence, FenceWatch> {
       isSame: isSameGround,
       watchOf: (fences, below, before) => new FenceWatch(fences, below, before ?? beforeStart),
       noSlot: (number) => new OutriderError('NOT_FOUND', sentence(placeSentences.noSlot, { number })),
+      nothingThere: (number) => new OutriderError('NOT_FOUND', sentence(placeSentences.noFence, { number })),
       changedMeanwhile: placeSentences.changedMeanwhile,
     });
   }

@@ -2,6 +2,8 @@ import { Coalesced } from '@outrider/kit/coalesced.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { GroupTree } from '@outrider/model/groups/group-tree.ts';
 import { FENCE_SLOTS } from '@outrider/model/places/limits.ts';
+import { isFreeSlot } from '@outrider/model/places/free-slot.ts';
+import type { StoreParts } from '@outrider/store/areas.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../../bus/bus.ts';
 import type { Topics } from '../../bus/topics.ts';
@@ -12,6 +14,7 @@ import type { DevicesBelow } from './fence-watch.ts';
 interface Slotted {
   readonly number: number;
   readonly edits: number;
+  readonly title: string;
   readonly edition: number;
   readonly enabled: boolean;
   readonly deviceids: readonly string[];
@@ -34,6 +37,8 @@ export interface SlotTable<One> {
   list(): Promise<One[]>;
   find(number: number): Promise<One | undefined>;
   put(one: One): Promise<void>;
+  /** Forgets who is in a slot. */
+  clear(number: number): Promise<void>;
   newestEdition(): Promise<number>;
   /** Another number whenever any was saved, by whomever. */
   mark(): Promise<number>;
@@ -63,6 +68,8 @@ interface SlotKind<One, Watch> {
   readonly isSame: (before: One, change: ChangeOf<One>) => boolean;
   readonly watchOf: (all: readonly One[], below: DevicesBelow, before: Watch | undefined) => Watch;
   readonly noSlot: (number: number) => OutriderError;
+  /** Of a slot with nothing in it. */
+  readonly nothingThere: (number: number) => OutriderError;
   readonly changedMeanwhile: string;
 }
 
@@ -159,6 +166,37 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
     this.#changed = true;
     await this.takeIn();
     return saved;
+  }
+
+  /**
+   * Empties a slot: it is free for another. Who was in it is forgotten.
+   * @param also what else goes, or stays, with it: in the same transaction
+   * @throws OutriderError NOT_FOUND for a slot with nothing in it; CONFLICT when there was another edit since
+   */
+  async remove(
+    number: number,
+    basedOn?: number,
+    also: (tx: StoreParts, before: One) => Promise<void> = () => Promise.resolve(),
+  ): Promise<One> {
+    this.#expect(number);
+    const { table, empty, changedMeanwhile, nothingThere } = this.#kind;
+    const [before, emptied] = await this.#parts.store.transaction(async (tx) => {
+      const kept = table(tx);
+      const one = await kept.find(number);
+      if (one === undefined || isFreeSlot(one)) throw nothingThere(number);
+      if (basedOn !== undefined && basedOn !== one.edits)
+        throw new OutriderError('CONFLICT', changedMeanwhile);
+      await also(tx, one);
+      await kept.clear(number);
+      // Its edits go on: who has loaded what was in it saves nothing over what comes into it.
+      const after = { ...empty(number), edits: one.edits + 1, edition: (await kept.newestEdition()) + 1 };
+      await kept.put(after);
+      return [one, after] as const;
+    });
+    if (emptied.edits > (this.all.get(number)?.edits ?? 0)) this.all.set(number, emptied);
+    this.#changed = true;
+    await this.takeIn();
+    return before;
   }
 
   /**

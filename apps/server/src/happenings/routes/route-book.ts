@@ -24,6 +24,8 @@ export class RouteBook extends SlotBook<Route, RouteWatch> {
       isSame: (before, change) => followedOf(before) === followedOf(change),
       watchOf: (routes, below, before) => new RouteWatch(routes, below, before),
       noSlot: (number) => new OutriderError('NOT_FOUND', sentence(placeSentences.noRoute, { number })),
+      nothingThere: (number) =>
+        new OutriderError('NOT_FOUND', sentence(placeSentences.noRouteThere, { number })),
       changedMeanwhile: placeSentences.routeChangedMeanwhile,
     });
   }

@@ -14,12 +14,20 @@ import {
 /** Near a pole a short way spans many degrees: it is not looked at. */
 const WAY_DEGREES = 1;
 
+/** From a fix on one side of an edge to the first on the other, unix seconds: in between it was crossed. */
+export interface CrossingGap {
+  readonly from: number;
+  readonly until: number;
+}
+
 /** A device is on the other side of an edge, and it is not certain yet. */
 interface Doubt {
   readonly time: number;
   readonly at: Place;
   /** Whether time and place were reckoned between two fixes. */
   readonly between: boolean;
+  /** Absent: nobody knows when it was on the one side. */
+  readonly gap?: CrossingGap | undefined;
   /** How far it has gone there. */
   readonly metres: number;
   /** How many fixes were there. */
@@ -35,6 +43,9 @@ export interface Crossing {
   readonly at: Place;
   /** Whether time and place were reckoned between two fixes. */
   readonly between: boolean;
+  readonly gap?: CrossingGap | undefined;
+  /** Whether it was told already, by reports of another order. */
+  readonly isTold?: boolean;
 }
 
 /** What is known of a device in one order of its reports. */
@@ -78,20 +89,32 @@ export class FenceLook {
   readonly #watch: NearFences;
   readonly #before: LaneState;
   readonly #fix: Fix;
+  /** The last fix before it, whether the way from there is known or not. */
+  readonly #last: Fix | undefined;
   /** Where the way to the fix begins, if it is known. */
   readonly #from: Fix | undefined;
   /** Whether the device came under fences that were there before. */
   readonly #joins: boolean;
 
-  /** @param device undefined: no fence watches it any more */
-  constructor(device: WatchedDevice | undefined, watch: NearFences, before: LaneState, fix: Fix) {
+  /**
+   * @param device undefined: no fence watches it any more
+   * @param isWayKnown false after a leap
+   */
+  constructor(
+    device: WatchedDevice | undefined,
+    watch: NearFences,
+    before: LaneState,
+    fix: Fix,
+    isWayKnown = true,
+  ) {
     this.#device = device;
     this.#watch = watch;
     this.#before = before;
     this.#fix = fix;
     this.#inside = new CopiedOnce(before.inside);
     this.#doubts = new CopiedOnce(before.doubts);
-    this.#from = before.fix !== undefined && isWay(before.fix, fix) ? before.fix : undefined;
+    this.#last = before.fix;
+    this.#from = before.fix !== undefined && isWayKnown && isWay(before.fix, fix) ? before.fix : undefined;
     this.#joins = device !== undefined && device.joined !== before.joined;
   }
 
@@ -197,13 +220,14 @@ export class FenceLook {
       time: Math.round(mixed(from.time, to.time)),
       at: between ? placeOf(vector) : part === 0 ? from.at : to.at,
       between,
+      ...(this.#last && { gap: { from: this.#last.time, until: to.time } }),
       metres: 0,
       fixes: 0,
     };
   }
 
-  #ring(fence: WatchedFence, comesIn: boolean, { time, at, between }: Doubt): void {
-    this.crossings.push({ fence, comesIn, time, at, between });
+  #ring(fence: WatchedFence, comesIn: boolean, { time, at, between, gap }: Doubt): void {
+    this.crossings.push({ fence, comesIn, time, at, between, gap });
   }
 
   /** Says whether the device is in a fence from now on. */

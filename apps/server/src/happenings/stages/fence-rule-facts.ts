@@ -86,13 +86,13 @@ function* stayFacts(
   crossings: readonly Crossing[],
 ): Generator<Fact> {
   const came = new Map<number, number>();
-  for (const { fence, comesIn, time } of crossings) {
+  for (const { fence, comesIn, time, isTold } of crossings) {
     if (comesIn) {
       came.set(fence.number, time);
       continue;
     }
     // Hours that begin while it is elsewhere are told by the clock.
-    if ((fence.awayHours?.moments(time, time) ?? []).length > 0)
+    if (isTold !== true && (fence.awayHours?.moments(time, time) ?? []).length > 0)
       yield told(staged, fence, { code: deviceEvents.fenceAway.code, time }, { values: {} });
     const known = before.inside.get(fence.number);
     // Of what was kept back nobody knows since when it was there, unless it came in.

@@ -207,3 +207,80 @@ test('fences of nobody, and disabled ones, cost and say nothing', () => {
   expect(at(0, 0)).toEqual([]);
   expect(state()).toBe(nowhere);
 });
+
+const late = { lane: 'late', late: true } as const;
+const sinceOf = ({ state }: ReturnType<typeof drive>) => {
+  const { since } = state().live.inside.get(0) ?? {};
+  return since === undefined ? undefined : since - START_S;
+};
+
+test('a coming in across a gap is told once, and its stay counts from when it was', () => {
+  const driven = drive();
+  const { at } = driven;
+  at(0, 1_000);
+  expect(at(3_600, 0)).toEqual(['51 at 3600', 'seen 1 in 0/1']);
+  at(940, 500, late);
+  expect(at(980, 100, late)).toEqual(['seen 1 in 0/1']);
+  expect(sinceOf(driven)).toBe(970);
+  at(940, 500, late);
+  expect(at(980, 100, late)).not.toContain('51 at 970 reckoned late');
+  expect(at(3_700, 0)).toEqual([]);
+  expect(at(3_720, 400)).toEqual(['52 at 3710 reckoned', 'seen 1 out 0']);
+});
+
+test('of what is kept back the first crossing in a gap is the one that was told; those after it are told late', () => {
+  const driven = drive();
+  const { at } = driven;
+  at(0, 1_000);
+  at(3_600, 0);
+  const way = [
+    [900, 1_000],
+    [980, 100],
+    [1_060, 1_000],
+    [1_140, 100],
+  ] as const;
+  const told = way
+    .flatMap(([second, metres]) => at(second, metres, late))
+    .filter((one) => one.startsWith('5'));
+  expect(told).toEqual([expect.stringMatching(/^52 at .* late/), expect.stringMatching(/^51 at 11.* late/)]);
+  expect(sinceOf(driven)).toBeGreaterThan(1_060);
+});
+
+test('a leaving across a gap is told once', () => {
+  const { at } = drive();
+  at(0, 1_000);
+  at(60, 0);
+  expect(at(3_600, 1_000)).toEqual(['52 at 3600', 'seen 1 out 0']);
+  at(900, 0, late);
+  expect(at(960, 600, late)).toEqual(['last there 0 920']);
+});
+
+test('what is kept back and comes first tells the crossing late, and live reports after it do not', () => {
+  const driven = drive();
+  const { at } = driven;
+  at(0, 1_000);
+  at(900, 500, late);
+  expect(at(960, 0, late)[0]).toBe('51 at 936 reckoned late');
+  expect(at(3_600, 0)).toEqual(['seen 1 in 0/1']);
+  expect(sinceOf(driven)).toBe(936);
+});
+
+test('a stay of which its length was told keeps its moment', () => {
+  const driven = drive(new FenceWatch([fence({ rules: { ...fence().rules, dwell: 10 } })], () => []));
+  const { at } = driven;
+  at(0, 1_000);
+  at(3_600, 0);
+  at(940, 500, { ...late, learnt: START_S + 4_300 });
+  at(980, 100, { ...late, learnt: START_S + 4_300 });
+  expect(sinceOf(driven)).toBe(3_600);
+});
+
+test('a crossing of the fence as it is drawn now is another one', () => {
+  const driven = drive();
+  const { at } = driven;
+  at(0, 1_000);
+  at(3_600, 0);
+  driven.draw([fence({ edition: 2 })]);
+  at(900, 500, late);
+  expect(at(960, 0, late)[0]).toBe('51 at 936 reckoned late');
+});

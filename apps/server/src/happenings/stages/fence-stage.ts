@@ -1,17 +1,20 @@
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
-import type { LastThere, Fact, InsideFence, PlaceFact } from '@outrider/model/events/fact.ts';
+import type { LastThere, Fact, InsideFence, PlaceFact, UnseenCrossing } from '@outrider/model/events/fact.ts';
 import type { Place } from '@outrider/model/maps/place.ts';
 import { vectorOf } from '@outrider/model/places/plane.ts';
 import type { FenceWatch, NearFences, WatchedDevice } from '../fences/fence-watch.ts';
 import { type Crossing, FenceLook, type LaneState } from './fence-look.ts';
 import { fenceEvent, overFacts, ruleFacts } from './fence-rule-facts.ts';
 import { beginsStretch, type Fix, fixOf, leaps } from './fix.ts';
+import { matchedLate, matchedLive } from './unseen-crossings.ts';
 import { eventOf, NO_FACTS, type Staged, type StagedReport } from './staged-report.ts';
 
 /** What the stage knows of a device. */
 export interface FenceState {
   readonly live: LaneState;
   readonly late: LaneState;
+  /** Crossings that live reports did not see, or not yet. */
+  readonly unseen: readonly UnseenCrossing[];
 }
 
 /** Nothing is known of where the device is. */
@@ -23,7 +26,7 @@ export const UNKNOWN: LaneState = {
   inside: new Map(),
   doubts: new Map(),
 };
-export const nowhere: FenceState = { live: UNKNOWN, late: UNKNOWN };
+export const nowhere: FenceState = { live: UNKNOWN, late: UNKNOWN, unseen: [] };
 
 /**
  * Which fences a device comes into and leaves. What it is in is kept with its reports; fences that are new to it it is in without a word.
@@ -36,19 +39,80 @@ export function fenceStage(state: FenceState, staged: StagedReport, watch: Fence
   if (fix === undefined) return { state, facts: NO_FACTS };
   const before = lane === 'late' && beginsStretch(state.late.fix, time) ? UNKNOWN : state[lane];
   const walked = laneAfter(before, device, watch, fix);
-  const { crossings } = walked;
-  const { after, facts: ruled } = ruleFacts(staged, watch, { before, ...walked });
-  const lastThere = lastThereIn(crossings, lane);
-  const placed =
-    lane === 'live'
-      ? placeFact(deviceid, before, after, lastThere)
-      : lastThereFact(deviceid, state.live.seen, lastThere);
-  const next = lane === 'live' ? { live: after, late: state.late } : { live: state.live, late: after };
-  // Of most reports there is nothing to be told.
-  if (crossings.length + ruled.length === 0 && placed === undefined) return { state: next, facts: NO_FACTS };
-  const events = crossings.flatMap((crossing) => eventsOf(staged, crossing));
-  return { state: next, facts: [...events, ...ruled, ...(placed === undefined ? [] : [placed])] };
+  return lane === 'live'
+    ? liveStage(state, staged, watch, walked)
+    : lateStage(state, staged, watch, { before, ...walked });
 }
+
+function liveStage(
+  state: FenceState,
+  staged: StagedReport,
+  watch: FenceWatch,
+  walked: Walked,
+): Staged<FenceState> {
+  const { live: before } = state;
+  const { crossings, unseen } = matchedLive(walked.crossings, state.unseen);
+  const { after, facts: ruled } = ruleFacts(staged, watch, {
+    before,
+    after: cameEarlier(walked.after, crossings),
+    crossings,
+  });
+  const placed = placeFact(staged.deviceid, before, after, {
+    lastThere: lastThereIn(crossings, 'live'),
+    unseen: unseen === state.unseen ? undefined : unseen,
+  });
+  return stagedWith({ ...state, live: after, unseen }, staged, { crossings, ruled, placed });
+}
+
+function lateStage(
+  state: FenceState,
+  staged: StagedReport,
+  watch: FenceWatch,
+  walked: Walked & { readonly before: LaneState },
+): Staged<FenceState> {
+  const { live } = state;
+  const { crossings, unseen, corrected } = matchedLate(walked.crossings, state.unseen, live, staged.learnt);
+  const { after: late, facts: ruled } = ruleFacts(staged, watch, { ...walked, crossings });
+  const next = corrected.length === 0 ? live : { ...live, inside: withAll(live.inside, corrected) };
+  const placed = placeFact(staged.deviceid, live, next, {
+    lastThere: lastThereIn(crossings, 'late'),
+    unseen: unseen === state.unseen ? undefined : unseen,
+  });
+  return stagedWith({ live: next, late, unseen }, staged, { crossings, ruled, placed });
+}
+
+function stagedWith(
+  state: FenceState,
+  staged: StagedReport,
+  {
+    crossings,
+    ruled,
+    placed,
+  }: {
+    readonly crossings: readonly Crossing[];
+    readonly ruled: readonly Fact[];
+    readonly placed: PlaceFact | undefined;
+  },
+): Staged<FenceState> {
+  // Of most reports there is nothing to be told.
+  if (crossings.length + ruled.length === 0 && placed === undefined) return { state, facts: NO_FACTS };
+  const events = crossings.flatMap((crossing) => eventsOf(staged, crossing));
+  return { state, facts: [...events, ...ruled, ...(placed === undefined ? [] : [placed])] };
+}
+
+/** Who came in at a moment that what was kept back had told is there since then. */
+function cameEarlier(after: LaneState, crossings: readonly Crossing[]): LaneState {
+  const came = crossings.flatMap(({ fence: { number }, comesIn, isTold, time }) => {
+    const one = after.inside.get(number);
+    return isTold === true && comesIn && one !== undefined ? [{ ...one, since: time }] : [];
+  });
+  return came.length === 0 ? after : { ...after, inside: withAll(after.inside, came) };
+}
+
+const withAll = (
+  inside: ReadonlyMap<number, InsideFence>,
+  now: readonly InsideFence[],
+): ReadonlyMap<number, InsideFence> => new Map([...inside, ...now.map((one) => [one.number, one] as const)]);
 
 /** Whether there are fences of which it was not decided yet where the device is. */
 export function isNewTo({ seen, joined }: LaneState, deviceid: string, watch: FenceWatch): boolean {
@@ -79,18 +143,24 @@ export function settled(
 
 const NO_CROSSINGS: readonly Crossing[] = [];
 
+/** Where a device is after a fix, and which edges it went over. */
+interface Walked {
+  readonly after: LaneState;
+  readonly crossings: readonly Crossing[];
+}
+
 /** Where a device is after its next fix, and which edges it went over on the way there. */
 export function laneAfter(
   before: LaneState,
   device: WatchedDevice | undefined,
   watch: NearFences,
   fix: Fix,
-): { readonly after: LaneState; readonly crossings: readonly Crossing[] } {
+): Walked {
   const leapt = before.fix !== undefined && leaps(before.fix, fix);
   if (leapt && (before.leapt === undefined || leaps(before.leapt, fix)))
     return { after: { ...before, leapt: fix }, crossings: NO_CROSSINGS };
   // After a leap that another fix confirms nobody knows the way.
-  const look = new FenceLook(device, watch, leapt ? { ...before, fix: undefined } : before, fix);
+  const look = new FenceLook(device, watch, before, fix, !leapt);
   look.all();
   const { edition = before.seen, joined = before.joined } = device ?? {};
   const after: LaneState = {
@@ -114,16 +184,10 @@ function lastThereIn(
   return over.length === 0 ? undefined : over.map(({ fence: { number }, time }) => ({ number, time }));
 }
 
-const lastThereFact = (
-  deviceid: string,
-  edition: number,
-  lastThere: readonly LastThere[] | undefined,
-): PlaceFact | undefined =>
-  lastThere && { kind: 'places', deviceid, edition, entered: [], left: [], lastThere };
-
 /** What is told of a crossing: where the fence is to. */
-function eventsOf(staged: StagedReport, { fence, comesIn, time, at, between }: Crossing): readonly Fact[] {
-  if (!(comesIn ? fence.triggerIn : fence.triggerOut)) return NO_FACTS;
+function eventsOf(staged: StagedReport, crossing: Crossing): readonly Fact[] {
+  const { fence, comesIn, time, at, between, isTold } = crossing;
+  if (isTold === true || !(comesIn ? fence.triggerIn : fence.triggerOut)) return NO_FACTS;
   const { code } = comesIn ? deviceEvents.triggerIn : deviceEvents.triggerOut;
   const of = fenceEvent(fence, fence.edition, { code, time, learnt: staged.learnt });
   return [
@@ -149,24 +213,30 @@ export function placeFact(
   deviceid: string,
   before: LaneState,
   after: LaneState,
-  lastThere?: readonly LastThere[],
+  { lastThere, unseen }: Pick<PlaceFact, 'lastThere' | 'unseen'> = {},
 ): PlaceFact | undefined {
   const entered: InsideFence[] = [];
   for (const [number, one] of after.inside) if (before.inside.get(number) !== one) entered.push(one);
   const left: number[] = [];
   for (const number of before.inside.keys()) if (!after.inside.has(number)) left.push(number);
-  if (entered.length + left.length === 0 && after.seen === before.seen && lastThere === undefined)
-    return undefined;
-  return { kind: 'places', deviceid, edition: after.seen, entered, left, ...(lastThere && { lastThere }) };
+  const isMore = lastThere !== undefined || unseen !== undefined;
+  if (entered.length + left.length === 0 && after.seen === before.seen && !isMore) return undefined;
+  const more = { ...(lastThere && { lastThere }), ...(unseen && { unseen }) };
+  return { kind: 'places', deviceid, edition: after.seen, entered, left, ...more };
 }
 
 /** The state with what the store has: where the device is by a fact, or by what was kept before a start. */
 export function withPlaces(
   state: FenceState,
-  { edition, entered, left }: Pick<PlaceFact, 'edition' | 'entered' | 'left'>,
+  {
+    edition,
+    entered,
+    left,
+    unseen = state.unseen,
+  }: Pick<PlaceFact, 'edition' | 'entered' | 'left' | 'unseen'>,
 ): FenceState {
   const inside = new Map(state.live.inside);
   for (const number of left) inside.delete(number);
   for (const one of entered) inside.set(one.number, one);
-  return { ...state, live: { ...state.live, seen: edition, inside } };
+  return { ...state, live: { ...state.live, seen: edition, inside }, unseen };
 }

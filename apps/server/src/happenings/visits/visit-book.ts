@@ -128,6 +128,15 @@ export class VisitBook {
     return recent;
   }
 
+  /** Visits of a fence on days that the store does not have yet. @param time unix seconds */
+  async uncounted(
+    deviceids: readonly string[],
+    number: number,
+    time: number,
+  ): Promise<RecentVisits['visits']> {
+    return (await this.#recent(deviceids, time, number)).visits;
+  }
+
   /** Counts a day of a device from its reports, by the fences as they are. */
   async count(deviceid: string, day: number): Promise<DayOfVisits> {
     return (await this.#walk(deviceid, zoneDay(this.#zoneOf(deviceid), day))).day();

@@ -1,3 +1,4 @@
+import { isFreeSlot } from '@outrider/model/places/free-slot.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { deviceRecord } from '@outrider/model/devices/device-record.ts';
 import { vehicleIcons } from '@outrider/model/devices/device.ts';
@@ -174,7 +175,7 @@ async function bringFence(
   isDry: boolean,
 ): Promise<Fate> {
   const slots = book.slots();
-  const namesakes = slots.filter(({ edits, title }) => edits > 0 && title === brought.title);
+  const namesakes = slots.filter((slot) => !isFreeSlot(slot) && slot.title === brought.title);
   const [before = wouldBe.get(brought.title)] = namesakes;
   if (namesakes.length > 1) return refusal(importSentences.twice);
   const { title, shape, deviceids, groupids } = before ?? emptyFence(0);
@@ -183,8 +184,8 @@ async function bringFence(
     brought,
   );
   if (before !== undefined && isSame) return same;
-  const free = slots.find(({ edits }) => edits === 0)?.number ?? slots.length;
-  const number = before?.number ?? free;
+  const free = slots.find(isFreeSlot);
+  const number = before?.number ?? free?.number ?? slots.length;
   if (number >= MAX_FENCES) return refusal(importSentences.noSlot);
   if (isDry) wouldBe.set(brought.title, { ...emptyFence(number), ...brought });
   else {
@@ -192,7 +193,7 @@ async function bringFence(
     const fresh = { enabled: true, triggerIn: true, triggerOut: true };
     const { enabled, triggerIn, triggerOut } = before ?? fresh;
     const change = { enabled, triggerIn, triggerOut, rules, colour, purpose, ...brought };
-    await book.putAll([{ number, change, basedOn: before?.edits ?? 0 }]);
+    await book.putAll([{ number, change, basedOn: (before ?? free)?.edits ?? 0 }]);
   }
   return before === undefined ? made : changed;
 }

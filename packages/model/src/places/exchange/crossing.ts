@@ -1,5 +1,7 @@
 import type { Place } from '../../maps/place.ts';
 import { wrapped } from '../../maps/sphere.ts';
+import { sentence } from '../../text.ts';
+import { importSentences } from '../sentences.ts';
 
 interface Side {
   readonly ring: number;
@@ -7,6 +9,14 @@ interface Side {
   readonly of: number;
   readonly from: Place;
   readonly to: Place;
+}
+
+/** That the edges of a polygon cross, and where, as a sentence of the server; undefined where they do not. */
+export function crossingWords(rings: readonly (readonly Place[])[]): string | undefined {
+  const crossing = crossingOf(rings);
+  if (crossing === undefined) return undefined;
+  const place = `${crossing.lat.toFixed(5)}, ${crossing.lng.toFixed(5)}`;
+  return sentence(importSentences.crosses, { place });
 }
 
 /**

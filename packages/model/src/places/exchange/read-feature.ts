@@ -26,7 +26,7 @@ import {
 } from '../limits.ts';
 import { importSentences } from '../sentences.ts';
 import { areaOf } from '../shape-bounds.ts';
-import { crossingOf } from './crossing.ts';
+import { crossingWords } from './crossing.ts';
 import { type ExchangedFeature, ExchangeFault } from './exchanged-feature.ts';
 
 /** What a file says of one fence; what is absent the file does not say. */
@@ -144,11 +144,8 @@ function polygon(coordinates: unknown): FenceShape {
   if (rings.some(({ length }) => length < 3)) throw new ExchangeFault(importSentences.fewCorners);
   const all = rings.flat().length;
   if (all > MAX_FENCE_CORNERS) throw tooManyCorners(all);
-  const crossing = crossingOf(rings);
-  if (crossing !== undefined)
-    throw new ExchangeFault(
-      sentence(importSentences.crosses, { place: `${crossing.lat.toFixed(5)}, ${crossing.lng.toFixed(5)}` }),
-    );
+  const crosses = crossingWords(rings);
+  if (crosses !== undefined) throw new ExchangeFault(crosses);
   if (rings.some((ring) => areaOf(ring) < 1)) throw new ExchangeFault(importSentences.noArea);
   return checked({ kind: 'polygon', rings });
 }

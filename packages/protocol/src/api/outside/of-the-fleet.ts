@@ -127,6 +127,7 @@ export const ofTheFleet = {
   routeProgress: 'page',
   planWay: 'page',
   saveRoute: 'write',
+  removeRoute: 'write',
   findPassages: 'later',
   listDownloadPlans: 'later',
   saveDownloadPlan: 'write',

@@ -33,6 +33,7 @@ import {
   timeOf,
 } from './listed-row.ts';
 import { lookWords } from './look-words.ts';
+import { fenceFacts, reportedFact } from './fence-facts.ts';
 import { speedWords } from './speed-words.ts';
 import '../../../ui/form/form-panel.css';
 
@@ -158,6 +159,7 @@ function CheckButtons({ row, put }: Pick<EventDetailsProps, 'row' | 'put'>) {
 function Facts({ row }: { readonly row: EventRow }) {
   const { eventtimeutc, endtimeutc, driver, fencename, channel, speed, type, serialno, course } = row;
   const facts: readonly [label: string, value: string][] = [
+    ...reportedFact(row),
     [t('Device'), eventSource(row)],
     ...(endtimeutc === undefined || endtimeutc === eventtimeutc
       ? []
@@ -166,6 +168,7 @@ function Facts({ row }: { readonly row: EventRow }) {
     [t('Driver'), driver],
     [t('Speed'), speedWords(speed)],
     [t('Fence'), fencename],
+    ...fenceFacts(row),
     [t('Channel'), channel === undefined ? '' : channelName(deviceStore.extra(row.deviceid), channel)],
     [t('Source'), t(sourceWords[type])],
     [t('Number'), String(serialno)],

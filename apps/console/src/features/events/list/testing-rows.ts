@@ -6,6 +6,7 @@ export const eventRow = (said: Partial<EventRow>): EventRow => ({
   type: 0,
   eventtime: '',
   eventtimeutc: 1_700_000_000,
+  learntutc: 1_700_000_000,
   updatetime: said.serialno ?? 1,
   appdevid: 18,
   deviceid: 'bus-1',

@@ -39,13 +39,15 @@ interface FenceEditorProps {
   readonly onDirty: (dirty: boolean) => void;
   readonly leaving: Leaving;
   readonly onSaved: () => void;
+  /** The fence is gone. */
+  readonly onRemoved: () => void;
 }
 
 const loadFence = (index: number): Promise<WireFence> => httpCall('getFence', { index });
 
 /** The map on which a fence is drawn, and its fields: what is changed in one is in the other. */
 export function FenceEditor(props: FenceEditorProps) {
-  const { index, fences, onChoose, onDirty, leaving, onSaved } = props;
+  const { index, fences, onChoose, onDirty, leaving, onSaved, onRemoved } = props;
   const form = useSchemaForm(fenceValues, EMPTY_FENCE);
   const { reset, setValue } = form;
   const freshGroups = useFreshGroups();
@@ -56,9 +58,9 @@ export function FenceEditor(props: FenceEditorProps) {
   } = useSlot(index, loadFence, (loaded) => reset({ ...valuesOf(loaded), ...freshGroups(loaded) }));
   const { isDirty } = form.formState;
   const values = { ...EMPTY_FENCE, ...useWatch({ control: form.control }) } as FenceValues;
-  const onSave = useSlotSave<FenceValues>(
+  const { onSave, edits } = useSlotSave<FenceValues>(
     fence,
-    (sent, edits) => httpCall('saveFence', bodyOf(sent, index, edits)),
+    (sent, basedOn) => httpCall('saveFence', bodyOf(sent, index, basedOn)),
     reset,
     t('The fence was saved'),
   );
@@ -139,6 +141,18 @@ export function FenceEditor(props: FenceEditorProps) {
           fault={fault}
           disabled={disabled || !isReady}
           again={again}
+          removal={
+            isReady && fences.some((one) => one.index === index)
+              ? {
+                  text: t('Remove fence'),
+                  name: fence.title === '' ? numberOf(index) : fence.title,
+                  note: t('Its visits stay, by the name that it had. Nobody is told of it any more.'),
+                  doneText: t('The fence was removed'),
+                  onRemove: () => httpCall('removeFence', { index, edits }),
+                  onRemoved,
+                }
+              : undefined
+          }
           {...leaving}
         />
       </section>

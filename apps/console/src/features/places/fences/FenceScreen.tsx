@@ -16,7 +16,7 @@ const RENEW_MS = 5_000;
 
 /** /fence: every fence, and the chosen one with its map and its fields. */
 export default function FenceScreen() {
-  const { index, choose, setDirty, leaving } = useChosenSlot('fence');
+  const { index, choose, leave, setDirty, leaving } = useChosenSlot('fence');
   const list = useCall('listFences', [], { renewMs: RENEW_MS });
 
   if (list.data === undefined)
@@ -52,13 +52,19 @@ export default function FenceScreen() {
         onChoose={choose}
         onDirty={setDirty}
         leaving={leaving}
-        onSaved={() => {
-          void askAgain('listFences');
-          void askAgain('mapFences');
+        onSaved={renew}
+        onRemoved={() => {
+          renew();
+          leave();
         }}
       />
     </main>
   );
+}
+
+function renew(): void {
+  void askAgain('listFences');
+  void askAgain('mapFences');
 }
 
 function LoadingFences() {

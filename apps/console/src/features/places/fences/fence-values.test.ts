@@ -123,6 +123,7 @@ test.each([
     { kind: 'polygon', corners: `${EDGE}\n\n25.5,121.1\n25.5,123\n25.6,122` },
     'corners',
   ],
+  ['an edge that crosses itself', { kind: 'polygon', corners: '25,121\n26,122\n25,122\n26,121' }, 'corners'],
   ['a polygon without area', { kind: 'polygon', corners: '25,121\n25,121\n25,121' }, 'corners'],
   ['a corner that is none', { kind: 'corridor', corners: '25,121\nhere' }, 'corners'],
   ['a corridor without width', { kind: 'corridor', corners: '25,121\n25,122', width: '0' }, 'width'],

@@ -1,5 +1,5 @@
 import { printPlace } from '@outrider/model/maps/place.ts';
-import { crossingOf } from '@outrider/model/places/exchange/crossing.ts';
+import { crossingWords } from '@outrider/model/places/exchange/crossing.ts';
 import {
   FENCE_TITLE_LENGTH,
   MAX_CORRIDOR_WIDTH,
@@ -63,8 +63,8 @@ export const fenceValues = z
       if (hasUnfinishedHole(draft)) return say('corners', fault('A hole has at least three corners.'));
       if (isUnfinished(draft))
         return say('corners', fault('A polygon has at least three corners, a corridor two.'));
-      if (values.kind === 'polygon' && draft.holes.length > 0 && crossingOf(ringsOf(draft)) !== undefined)
-        return say('corners', fault('The edge and the holes must not cross.'));
+      const crosses = values.kind === 'polygon' ? crossingWords(ringsOf(draft)) : undefined;
+      if (crosses !== undefined) return say('corners', crosses);
       if (
         draft.holes.length > 0 &&
         shapeOf({ ...draft, holes: [] }) !== undefined &&
@@ -101,7 +101,7 @@ export const EMPTY_FENCE: FenceValues = {
 
 /** The values of a fence; of one that nobody has saved yet those with which people begin. */
 export function valuesOf(fence: WireFence): FenceValues {
-  if (fence.edits === 0) return { ...EMPTY_FENCE, enable: '1' };
+  if (fence.radius === 0) return { ...EMPTY_FENCE, enable: '1' };
   const { enable, title, lat, lng, radius, shape, devices, groups } = fence;
   const isSomewhere = lat !== 0 || lng !== 0;
   const common: FenceValues = {

@@ -11,6 +11,7 @@ import { useFormSave } from '../../../ui/form/use-form-save.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { type Leaving, SlotFooter } from '../SlotFooter.tsx';
+import { numberOf } from '../slot-number.ts';
 import { useFreshGroups } from '../use-fresh-groups.ts';
 import { useSlotSave } from '../use-slot-save.ts';
 import { useSlot } from '../use-slot.ts';
@@ -22,6 +23,7 @@ import { RoutePositions } from './RoutePositions.tsx';
 import {
   bodyOf,
   EMPTY_ROUTE,
+  isFilled,
   letterOf,
   type RouteSlot,
   routeValues,
@@ -45,11 +47,13 @@ interface RouteEditorProps {
   readonly onDirty: (dirty: boolean) => void;
   readonly leaving: Leaving;
   readonly onSaved: () => void;
+  /** The route is gone. */
+  readonly onRemoved: () => void;
 }
 
 /** A route's fields, its positions and its map: what is changed in one is in the others. */
 export function RouteEditor(props: RouteEditorProps) {
-  const { index, routes, next, onChoose, onDirty, leaving, onSaved } = props;
+  const { index, routes, next, onChoose, onDirty, leaving, onSaved, onRemoved } = props;
   const form = useSchemaForm(routeValues, EMPTY_ROUTE);
   const { reset, setValue } = form;
   const freshGroups = useFreshGroups();
@@ -60,9 +64,9 @@ export function RouteEditor(props: RouteEditorProps) {
   } = useSlot(index, loadRoute, (loaded) => reset({ ...valuesOf(loaded), ...freshGroups(loaded) }));
   const { isDirty } = form.formState;
   const values = { ...EMPTY_ROUTE, ...useWatch({ control: form.control }) } as RouteValues;
-  const onSave = useSlotSave<RouteValues>(
+  const { onSave, edits } = useSlotSave<RouteValues>(
     route,
-    (sent, edits) => httpCall('saveRoute', bodyOf(sent, index, edits)),
+    (sent, basedOn) => httpCall('saveRoute', bodyOf(sent, index, basedOn)),
     reset,
     t('The route was saved'),
   );
@@ -125,6 +129,18 @@ export function RouteEditor(props: RouteEditorProps) {
           fault={fault}
           disabled={disabled || !canSave}
           again={again}
+          removal={
+            isReady && routes.some((one) => one.index === index && isFilled(one))
+              ? {
+                  text: t('Remove route'),
+                  name: route.title === '' ? numberOf(index) : route.title,
+                  note: t('Nobody is told of it any more.'),
+                  doneText: t('The route was removed'),
+                  onRemove: () => httpCall('removeRoute', { index, edits }),
+                  onRemoved,
+                }
+              : undefined
+          }
           {...leaving}
         />
       </section>

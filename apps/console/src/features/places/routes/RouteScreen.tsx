@@ -13,7 +13,7 @@ import './routes.css';
 
 /** /routeplanning: the chosen route with its fields, its positions and its map. */
 export default function RouteScreen() {
-  const { index, choose, setDirty, leaving } = useChosenSlot('route');
+  const { index, choose, leave, setDirty, leaving } = useChosenSlot('route');
   const list = useCall('listRoutes', []);
   if (list.data === undefined)
     return (
@@ -41,6 +41,10 @@ export default function RouteScreen() {
         onDirty={setDirty}
         leaving={leaving}
         onSaved={() => void askAgain('listRoutes')}
+        onRemoved={() => {
+          void askAgain('listRoutes');
+          leave();
+        }}
       />
     </main>
   );

@@ -51,7 +51,7 @@ export const EMPTY_ROUTE: RouteValues = {
 
 /** The values of a route; of one that nobody has saved yet those with which people begin. */
 export function valuesOf(route: WireRoute): RouteValues {
-  if (route.edits === 0) return { ...EMPTY_ROUTE, enable: '1' };
+  if (route.latlngs.length === 0) return { ...EMPTY_ROUTE, enable: '1' };
   return {
     enable: route.enable === 1 ? '1' : '0',
     title: route.title,

@@ -22,10 +22,12 @@ interface FoundVisitsProps {
   readonly asked: AskedDays;
   /** Number of a fence; undefined for all. */
   readonly fence: number | undefined;
+  /** Asks for visits of one fence alone. */
+  readonly onFence: (number: number) => void;
 }
 
 /** The visits that were asked for: of one vehicle, else of those that the filter of the bar shows. */
-export function FoundVisits({ asked, fence }: FoundVisitsProps) {
+export function FoundVisits({ asked, fence, onFence }: FoundVisitsProps) {
   const section = useIntoView();
   const { mode, word, group } = useFilter();
   const ids = useFilteredIds();
@@ -92,7 +94,7 @@ export function FoundVisits({ asked, fence }: FoundVisitsProps) {
           {t('Choose other days. A fence tells of the vehicles that it watches, while it is enabled.')}
         </EmptyState>
       ) : (
-        <VisitTable visits={visits} />
+        <VisitTable visits={visits} onFence={fence === undefined ? onFence : undefined} />
       )}
     </section>
   );

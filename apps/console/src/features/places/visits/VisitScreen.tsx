@@ -10,10 +10,10 @@ import { numberOf } from '../slot-number.ts';
 import { FoundVisits } from './FoundVisits.tsx';
 import '../found.css';
 
-/** The number of the fence that an address asks for; undefined for all. */
+/** The number of the fence that an address asks for, below 0 one that is there no more; undefined for all. */
 function fenceIn(params: URLSearchParams): number | undefined {
   const fence = Number(params.get('fence') ?? Number.NaN);
-  return Number.isInteger(fence) && fence >= 0 ? fence : undefined;
+  return Number.isInteger(fence) ? fence : undefined;
 }
 
 /** /visits: who was in which fence, from when to when, by days, vehicle and fence. */
@@ -23,6 +23,8 @@ export default function VisitScreen() {
   const id = useId();
   const [fence, setFence] = useState(String(fenceIn(params) ?? ''));
   const { data } = useCall('mapFences', [{}]);
+  const fences = data?.fences ?? [];
+  const isGone = fence !== '' && data !== undefined && !fences.some(({ index }) => String(index) === fence);
   return (
     <main className="or-days">
       <DaysQuery
@@ -43,7 +45,8 @@ export default function VisitScreen() {
             onChange={({ target }) => setFence(target.value)}
           >
             <option value="">{t('All fences')}</option>
-            {(data?.fences ?? []).map(({ index, title }) => (
+            {isGone ? <option value={fence}>{t('A fence that is gone')}</option> : null}
+            {fences.map(({ index, title }) => (
               <option key={index} value={index}>
                 {title === '' ? numberOf(index) : title}
               </option>
@@ -58,7 +61,15 @@ export default function VisitScreen() {
           </EmptyState>
         </section>
       ) : (
-        <FoundVisits key={params.toString()} asked={asked} fence={fenceIn(params)} />
+        <FoundVisits
+          key={params.toString()}
+          asked={asked}
+          fence={fenceIn(params)}
+          onFence={(number) => {
+            setFence(String(number));
+            setParams({ ...Object.fromEntries(params), fence: String(number) });
+          }}
+        />
       )}
     </main>
   );

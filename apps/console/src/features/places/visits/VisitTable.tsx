@@ -8,8 +8,16 @@ import type { Visit } from './visit-files.ts';
 
 const keyOf = ({ deviceid, fence, from }: Visit): string => `${deviceid} ${fence} ${from}`;
 
+interface VisitTableProps {
+  readonly visits: readonly Visit[];
+  /** Asks for those of one fence alone; undefined where they are. */
+  readonly onFence: ((number: number) => void) | undefined;
+}
+
+const nameOf = ({ title, fence }: Visit): string => (title === '' ? numberOf(fence) : title);
+
 /** Visits, the latest first: who, where, from when to when, how long, and the way to what was seen then. */
-export function VisitTable({ visits }: { readonly visits: readonly Visit[] }) {
+export function VisitTable({ visits, onFence }: VisitTableProps) {
   const columns = useMemo<readonly TableColumn<Visit>[]>(() => {
     const units = { hours: t('h'), minutes: t('min') };
     return [
@@ -25,7 +33,19 @@ export function VisitTable({ visits }: { readonly visits: readonly Visit[] }) {
         text: t('Fence'),
         width: 114,
         sort: ({ title }) => title,
-        cell: ({ title, fence }) => (title === '' ? numberOf(fence) : title),
+        cell: (visit) =>
+          onFence === undefined ? (
+            nameOf(visit)
+          ) : (
+            <button
+              type="button"
+              className="btn btn-sm btn-link p-0"
+              title={t('Only visits of this fence')}
+              onClick={() => onFence(visit.fence)}
+            >
+              {nameOf(visit)}
+            </button>
+          ),
       },
       {
         id: 'from',
@@ -73,7 +93,7 @@ export function VisitTable({ visits }: { readonly visits: readonly Visit[] }) {
         ),
       },
     ];
-  }, []);
+  }, [onFence]);
   return (
     <DataTable label={t('Visits')} rows={visits} keyOf={keyOf} columns={columns} sortedBy="from" descending />
   );

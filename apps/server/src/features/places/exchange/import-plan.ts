@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { isFreeSlot } from '@outrider/model/places/free-slot.ts';
 import type { Fence } from '@outrider/model/places/fence-record.ts';
 import type { ChangeOf, SlotSave } from '../../../happenings/fences/slot-book.ts';
 
@@ -25,12 +26,10 @@ export interface ImportPlan<One> {
   readonly digest: string;
 }
 
-interface Slotted {
+type Slotted = Parameters<typeof isFreeSlot>[0] & {
   readonly number: number;
-  readonly edits: number;
   readonly edition: number;
-  readonly title: string;
-}
+};
 
 /** What a file says of one. */
 interface Named {
@@ -85,7 +84,7 @@ export function importPlan<One extends Slotted, Said extends Named>(
     const change = changeOf(shape.said, before);
     if (before !== undefined && isDeepStrictEqual(contentOf(before), change))
       return { ...row, what: 'same', index: number };
-    saves.push({ number, change, basedOn: before?.edits ?? 0 });
+    saves.push({ number, change, basedOn: (before ?? slots[number])?.edits ?? 0 });
     return { ...row, what: before === undefined ? 'made' : 'changed', index: number };
   });
   const digest = createHash('sha256')
@@ -107,7 +106,7 @@ function knownSlots<One extends Slotted, Said extends Named>(
   shapes: readonly Found<Said>[],
   slots: readonly One[],
 ): (said: Said) => One | undefined {
-  const filled = slots.filter(({ edits }) => edits > 0);
+  const filled = slots.filter((slot) => !isFreeSlot(slot));
   const bySlot = new Map(filled.map((one) => [one.number, one]));
   const byTitle = Map.groupBy(filled, ({ title }) => title);
   const named = Map.groupBy(shapes, ({ title }) => title);
@@ -121,7 +120,7 @@ function knownSlots<One extends Slotted, Said extends Named>(
 
 /** Slots that nobody has filled, then those behind the last. */
 function* freeSlots(slots: readonly Slotted[], most: number): Generator<number, undefined> {
-  for (const { number, edits } of slots) if (edits === 0) yield number;
+  for (const slot of slots) if (isFreeSlot(slot)) yield slot.number;
   for (let number = slots.length; number < most; number++) yield number;
   return undefined;
 }

@@ -28,6 +28,8 @@ export const http: HttpSamples<typeof calls.http> = {
       groups: [1],
     }),
   },
+  removeFence: { request: () => ({ index: UNFILLED }), outcome: 'NOT_FOUND' },
+  removeRoute: { request: () => ({ index: UNFILLED }), outcome: 'NOT_FOUND' },
   exportFences: plain,
   exportRoutes: plain,
   readRoutes: { request: () => ({ name: 'yard.geojson', file: YARD }) },

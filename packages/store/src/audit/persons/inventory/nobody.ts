@@ -25,7 +25,7 @@ export const nobodyTables = withNobody({
   fence_groups: '',
   fence_insides: 'deviceid',
   fence_last_there: 'deviceid',
-  fence_looks: 'deviceid',
+  fence_looks: 'deviceid unseen',
   group_devices: 'deviceid',
   kept_looks: 'kind',
   leases: 'name server',

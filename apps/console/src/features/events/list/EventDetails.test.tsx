@@ -1,0 +1,48 @@
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { expectGoodLooks } from '../../../testing/looks.ts';
+import { EventDetails } from './EventDetails.tsx';
+import { eventRow } from './testing-rows.ts';
+
+const AT = 1_700_000_000;
+const draw = (said: Parameters<typeof eventRow>[0]) =>
+  render(
+    <MemoryRouter>
+      <EventDetails row={eventRow(said)} put={() => {}} onClose={() => {}} />
+    </MemoryRouter>,
+  );
+const fact = (label: string) =>
+  page.getByRole('definition').filter({ hasText: /./ }).elements()[
+    page
+      .getByRole('term')
+      .elements()
+      .findIndex((term) => term.textContent === label)
+  ]?.textContent;
+
+test('an event of a fence that was learnt late says when, how fast, how long and what was reckoned', async () => {
+  await draw({
+    appdevid: 762,
+    type: 1,
+    eventtimeutc: AT,
+    learntutc: AT + 601,
+    fencename: 'Depot',
+    highest: 87,
+    limit: 60,
+    minutes: 1,
+    reckoned: true,
+  });
+  await expect.element(page.getByText('Reported later')).toBeVisible();
+  const facts = ['Highest speed', 'Speed limit', 'Longest stay', 'Time and place'].map(fact);
+  expect(facts).toEqual(['87 Km/h', '60 Km/h', '1 minute', 'reckoned between two positions']);
+  expect(fact('Reported')).toMatch(/:\d\d/);
+  await expectGoodLooks();
+});
+
+test('what an event does not say has no line', async () => {
+  await draw({ eventtimeutc: AT, learntutc: AT + 600 });
+  await expect.element(page.getByText('Reported at once')).toBeVisible();
+  for (const label of ['Reported', 'Highest speed', 'Speed limit', 'Longest stay', 'Time and place'])
+    expect(fact(label)).toBeUndefined();
+});

@@ -1,0 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { crossingWords } from '@outrider/model/places/exchange/crossing.ts';
+import type { FenceShape } from '@outrider/model/places/fence-shape.ts';
+
+/**
+ * An edge that crosses itself is refused; one that was kept before this was asked stays.
+ * @throws OutriderError VALIDATION that says where
+ */
+export function demandPlainEdge(shape: FenceShape | undefined, before?: FenceShape): void {
+  if (shape?.kind !== 'polygon' || isDeepStrictEqual(shape, before)) return;
+  const crosses = crossingWords(shape.rings);
+  if (crosses !== undefined) throw new OutriderError('VALIDATION', crosses);
+}

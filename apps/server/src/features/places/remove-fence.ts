@@ -1,0 +1,22 @@
+import { emptyFence } from '@outrider/model/places/fence-record.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
+import { ownSlot } from './branch-slots.ts';
+import { changesOfFence } from './changes-of-fence.ts';
+import { demandZones } from './demand-zones.ts';
+
+/** Visits of the fence stay, also those of days that are not counted yet. */
+export const removeFence: HttpHandler<'removeFence', 'fences' | 'visits' | 'clock'> = async (
+  { index, edits },
+  { caller, note },
+  { fences, visits, clock },
+) => {
+  const before = ownSlot(caller, fences.slot(index));
+  const after = emptyFence(index);
+  demandZones(caller, [{ before, after }]);
+  const devices = [...(fences.watching().fence(index)?.devices ?? [])];
+  const uncounted = await visits.uncounted(devices, index, Math.floor(clock.now() / 1_000));
+  note(changesOfFence(before, after));
+  // Whether the slot is theirs was looked at as it was then.
+  await fences.remove(index, edits ?? before.edits, (tx, one) => tx.visits.leave(one, uncounted));
+  return { hasError: false, message: 'The fence was removed' };
+};
