@@ -45,6 +45,8 @@ const KILLED = [
   'packages/store/src/engine/sqlite/testing/append-alarms-until-killed.ts',
   'packages/store/src/engine/sqlite/testing/append-until-killed.ts',
 ];
+/** Packages of others that are put in too: modules alone, hundreds of them, which every start reads. Others come with threads and files of their own. */
+const PUT_IN = /^(zod|kysely)(\/|$)/;
 const all = join(root, 'node_modules', '.programs');
 /** Folders of earlier sources that no run has asked for in so long are removed: a run takes less. */
 const KEPT_MS = 24 * 3_600_000;
@@ -79,8 +81,8 @@ const draft = mkdtempSync(join(all, 'draft-'));
 const bundle = await rolldown({
   input: [...PROGRAMS, ...KILLED].map((name) => join(root, name)),
   platform: 'node',
-  // Packages of others stay where they are.
-  external: (id) => !/^[./]|^@outrider\//.test(id),
+  // Packages of others stay where they are, but for these.
+  external: (id) => !/^[./]|^@outrider\//.test(id) && !PUT_IN.test(id),
   plugins: [ownAddresses],
   logLevel: 'warn',
 });
