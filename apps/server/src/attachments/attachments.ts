@@ -39,7 +39,9 @@ const HELD_FOR_MS = 600_000;
 const ASKED_AT_ONCE = 200;
 
 export interface AttachmentsParts
-  extends Omit<AttachmentsRunParts, 'hasRoom'>, Omit<OrderQueueParts, 'links' | 'usedUp' | 'store'> {
+  extends
+    Omit<AttachmentsRunParts, 'hasRoom' | 'isAlarm'>,
+    Omit<OrderQueueParts, 'links' | 'usedUp' | 'store'> {
   readonly links: AttachmentsRunParts['links'] & OrderQueueParts['links'];
   readonly folder: AttachmentFolder;
   readonly store: Pick<Store, 'orders'> & {

@@ -33,7 +33,9 @@ test('events are made up once for a drive, when no more of it comes in', async (
     },
     events: { add: async (events: readonly NewEvent[]) => void added.push(events) },
   } as unknown as Pick<Store, 'positions' | 'events'>;
-  using _teller = new PastTeller({ store, clock, log: silentLog, deviceids: ['OT-001'] });
+  let told = 0;
+  const onTold = async (): Promise<void> => void told++;
+  using _teller = new PastTeller({ store, clock, log: silentLog, deviceids: ['OT-001'], onTold });
   const look = async (): Promise<void> => {
     const looks = looked.length + 1;
     await expect
@@ -59,4 +61,5 @@ test('events are made up once for a drive, when no more of it comes in', async (
   expect(added[0]?.map(({ deviceid }) => deviceid)).toContain('OT-001');
   clock.advance(60_000);
   expect(looked).toHaveLength(6);
+  expect(told).toBe(1);
 });

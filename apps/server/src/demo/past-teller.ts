@@ -31,6 +31,8 @@ export interface PastTellerParts {
   readonly log: Log;
   /** Vehicles that have driven yesterday; the driver of the first asked for help once. */
   readonly deviceids: readonly string[];
+  /** Told once, when all there is of yesterday is in. */
+  readonly onTold?: () => Promise<void>;
 }
 
 /** Makes up a few events for the drives that the demo's vehicles send of yesterday, once each has come in. */
@@ -82,5 +84,6 @@ export class PastTeller implements Disposable {
       const at = deviceids.indexOf(deviceid);
       await store.events.add(pastEvents(deviceid, drive, at === 0, KINDS[at % KINDS.length]));
     }
+    if (this.#counts.size === 0) await this.#parts.onTold?.();
   }
 }

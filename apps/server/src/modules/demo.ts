@@ -5,6 +5,7 @@ import { demoDeviceId, drivenYesterday, seedDemoDevices } from '../demo/seed-dem
 import { seedDemoFences } from '../demo/seed-demo-fences.ts';
 import { seedDemoMaintenance } from '../demo/seed-demo-maintenance.ts';
 import { seedDemoPlans } from '../demo/seed-demo-plans.ts';
+import { seedDemoReports } from '../demo/seed-demo-reports.ts';
 import { seedDemoRoute } from '../demo/seed-demo-route.ts';
 import { mapCenterOf } from '@outrider/model/maps/map-center.ts';
 import { defineModule } from '../wiring/module.ts';
@@ -43,8 +44,10 @@ export const demoModule = defineModule({
       if (hasPast) await seedDemoMaintenance(store, deviceids, clock.now());
       if (config.demoFaults) await seedDemoPlans(store, clock.now());
     }
-    if (hasPast && isNew)
-      ends.use(new PastTeller({ store, clock, log, deviceids: drivenYesterday(vehicles) }));
+    if (hasPast && isNew) {
+      const onTold = (): Promise<void> => seedDemoReports(store, clock.now());
+      ends.use(new PastTeller({ store, clock, log, deviceids: drivenYesterday(vehicles), onTold }));
+    }
     return { demoStreetsFile: join(config.data, 'demo-streets.json'), demo: { isNew, hasPast } };
   },
 });
