@@ -261,7 +261,6 @@ const tw = {
   'Wake up at a collision or rollover': '碰撞或側翻時喚醒',
   'Wake up when a door is opened': '開車門時喚醒',
   'Wakes up on these days': '喚醒日',
-  'In use': '啟用',
   'Wakes up at': '喚醒時間',
   'Sleeps again at': '休眠時間',
   'Time of the day': '時段',
