@@ -6,7 +6,7 @@ import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store
 import { Acknowledgements } from '../load/acknowledgements.ts';
 import { registeredDevice } from '../load/position-days.ts';
 import { locationOf, reportFrame } from '../load/report-pool.ts';
-import { deviceOf, signOn, type Terminal } from '../load/terminal.ts';
+import { deviceOf, phoneOf, signOn, type Terminal } from '../load/terminal.ts';
 import { type Measure, pause, type Run } from '../measure.ts';
 import { between, usageOf } from '../process-usage.ts';
 import { type Row, row } from '../rows.ts';
@@ -23,20 +23,29 @@ const SIGN_ON_AT_ONCE = 20;
 /** Reports made beforehand for one terminal; each has a second of its own. */
 const POOL = 18_000;
 
+/** All reports of a terminal, one after the other, and where each of them ends. */
+interface Pool {
+  readonly bytes: Buffer;
+  readonly ends: Uint32Array;
+}
+
+function poolOf(frames: readonly Uint8Array[]): Pool {
+  let end = 0;
+  return { bytes: Buffer.concat(frames), ends: Uint32Array.from(frames, ({ length }) => (end += length)) };
+}
+
 /** Sends a terminal's reports, at most a window of them unacknowledged. */
 class Sender {
   readonly #terminal: Terminal;
-  /** All its reports, one after the other, and where each of them ends. */
   readonly #bytes: Buffer;
   readonly #ends: Uint32Array;
   readonly #answers = new Acknowledgements(rowOfName('location').id);
   #sent = 0;
 
-  constructor(terminal: Terminal, frames: readonly Uint8Array[]) {
+  constructor(terminal: Terminal, { bytes, ends }: Pool) {
     this.#terminal = terminal;
-    this.#bytes = Buffer.concat(frames);
-    let end = 0;
-    this.#ends = Uint32Array.from(frames, ({ length }) => (end += length));
+    this.#bytes = bytes;
+    this.#ends = ends;
   }
 
   get acknowledged(): number {
@@ -147,15 +156,21 @@ async function load({ quick, log }: Run, { alarms = 0, fences = 0 }: LoadOf = {}
     flags: ['--accept-new'],
     prepare: async (folder) => await layFences(folder, fences),
   });
-  const terminals = await signOnAll(outrider.jt808Port);
   const begin = Date.now() - POOL * 1_000;
-  const senders = terminals.map((terminal, index) => {
+  // Before anybody signs on: on a slow machine a terminal that says nothing meanwhile would be let go.
+  const pools = Array.from({ length: TERMINALS }, (_, index) => {
     // Each begins with a report that has it, and is over with the next.
     const alarmOf = (at: number): number => (alarms > 0 && at % Math.round(1 / alarms) === 0 ? COLLISION : 0);
-    const frames = Array.from({ length: POOL }, (_, at) =>
-      reportFrame(terminal.phone, index, begin + at * 1_000, at, alarmOf(at)),
+    return poolOf(
+      Array.from({ length: POOL }, (__, at) =>
+        reportFrame(phoneOf(index), index, begin + at * 1_000, at, alarmOf(at)),
+      ),
     );
-    return new Sender(terminal, frames);
+  });
+  const terminals = await signOnAll(outrider.jt808Port);
+  const senders = terminals.flatMap((terminal, index) => {
+    const pool = pools[index];
+    return pool === undefined ? [] : [new Sender(terminal, pool)];
   });
   const acknowledged = (): number => senders.reduce((sum, sender) => sum + sender.acknowledged, 0);
   const pids = [outrider.pid()];
