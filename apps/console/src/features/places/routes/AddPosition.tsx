@@ -1,5 +1,5 @@
 import { type Place, placeText } from '@outrider/model/maps/place.ts';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 
 interface AddPositionProps {
@@ -12,21 +12,16 @@ export function AddPosition({ disabled, onAdd }: AddPositionProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [isWrong, setIsWrong] = useState(false);
-  const add = (): void => {
+  const add = (event: FormEvent): void => {
+    event.preventDefault();
     const place = placeText.safeParse(text).data;
     setIsWrong(place === undefined);
     if (place === undefined) return;
     setText('');
     onAdd(place);
   };
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter') return;
-    // It is within a form that saves the route.
-    event.preventDefault();
-    add();
-  }
   return (
-    <div className="or-route-add">
+    <form className="or-route-add" onSubmit={add} noValidate>
       <label htmlFor={id}>{t('Latitude, longitude')}</label>
       <input
         id={id}
@@ -42,13 +37,11 @@ export function AddPosition({ disabled, onAdd }: AddPositionProps) {
           setText(target.value);
           setIsWrong(false);
         }}
-        onKeyDown={onKeyDown}
       />
       <button
-        type="button"
+        type="submit"
         className="btn btn-sm btn-outline-primary"
         disabled={disabled || text.trim() === ''}
-        onClick={add}
       >
         {t('Add position')}
       </button>
@@ -57,6 +50,6 @@ export function AddPosition({ disabled, onAdd }: AddPositionProps) {
           {t('Latitude and longitude in degrees, such as 25.033,121.565.')}
         </div>
       ) : null}
-    </div>
+    </form>
   );
 }
