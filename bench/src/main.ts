@@ -42,7 +42,7 @@ import { plainHttp } from './measures/plain-http.ts';
 import { ptz } from './measures/ptz.ts';
 import { remoteForm } from './measures/remote-form.ts';
 import { recording } from './measures/recording.ts';
-import { alarmedReports, reports } from './measures/reports.ts';
+import { alarmedReports, fencedReports, reports } from './measures/reports.ts';
 import { signOns } from './measures/sign-on.ts';
 import { slowViewers } from './measures/slow-viewers.ts';
 import { slowStart } from './measures/slow-start.ts';
@@ -102,6 +102,7 @@ const MEASURES: readonly Measure[] = [
   wall,
   reports,
   alarmedReports,
+  fencedReports,
   terminals,
   recording,
   recordingIndex,

@@ -108,7 +108,16 @@ export interface Extent {
 
 /** Devices of that many, as they are registered. */
 export async function addDevices(store: Store, devices: number): Promise<void> {
-  const kept = { ...deviceRecord.defaults, registered: true, channelMask: '0', timezone: 0, firstSeenMs: 1 };
   for (let device = 0; device < devices; device++)
-    await store.devices.add({ ...kept, deviceid: deviceOf(device) });
+    await store.devices.add(registeredDevice(deviceOf(device)));
 }
+
+/** A device as it is registered. */
+export const registeredDevice = (deviceid: string) => ({
+  ...deviceRecord.defaults,
+  registered: true,
+  channelMask: '0',
+  timezone: 0,
+  firstSeenMs: 1,
+  deviceid,
+});

@@ -2,6 +2,7 @@ import type { Alarm } from '@outrider/model/events/alarms.ts';
 import type { Fact } from '@outrider/model/events/fact.ts';
 import type { ToldAlarm } from '@outrider/model/events/told-alarm.ts';
 import type { PositionReport, Telemetry } from '@outrider/model/positions/position.ts';
+import { emptyFence, type Fence } from '@outrider/model/places/fence-record.ts';
 import { expect, test } from 'vitest';
 import { type DeviceStages, stageReports } from './stage-reports.ts';
 import { FenceWatch } from './fences/fence-watch.ts';
@@ -42,14 +43,14 @@ const short = (fact: Fact): string =>
       : `${fact.lane} ${fact.code} ends at ${fact.time === undefined ? '?' : fact.time - START_S}${fact.channel === 0 ? '' : ` CH${fact.channel}`}`;
 
 /** A device whose reports come in batches, each at the second that is said. */
-function boot() {
+function boot(fences = FenceWatch.NONE) {
   let stages: DeviceStages = {
     newestMs: Number.NEGATIVE_INFINITY,
     alarms: noAlarms,
     fences: nowhere,
     routes: onNoRoute,
   };
-  const watch = { fences: FenceWatch.NONE, routes: RouteWatch.NONE };
+  const watch = { fences, routes: RouteWatch.NONE };
   const take = (reports: readonly PositionReport[], second: number): readonly Fact[] => {
     const device = { deviceid: 'A', driverName: 'Ann' };
     const { state, facts } = stageReports(stages, device, reports, (START_S + second) * 1_000, watch);
@@ -216,6 +217,29 @@ test('where the device has no right time, its alarms happened when they came', (
   expect(take([report(-years, ['collision'], { late: true })], 70).map(short)).toEqual([
     `late 729 at ${-years} late`,
   ]);
+});
+
+test('where the device has no right time, it comes into a fence when its reports come', () => {
+  const gate: Fence = {
+    ...emptyFence(0),
+    edition: 1,
+    enabled: true,
+    triggerIn: true,
+    triggerOut: true,
+    shape: { kind: 'circle', centre: { lat: 24, lng: 120 }, radius: 200 },
+    deviceids: ['A'],
+  };
+  const { take } = boot(new FenceWatch([gate], () => []));
+  const years = 3 * 365 * 86_400;
+  const at = (lat: number, second: number): readonly string[] => {
+    const { position, ...rest } = report(-years, undefined);
+    return take([{ ...rest, position: { ...position, lat } }], second)
+      .map(short)
+      .filter((told) => told !== 'places');
+  };
+  expect(at(24.004, 100)).toEqual([]);
+  expect(at(24, 130)).toEqual([expect.stringMatching(/^at once 51 at 1[01]\d$/)]);
+  expect(at(24.004, 160)).toEqual([expect.stringMatching(/^at once 52 at 1[34]\d$/)]);
 });
 
 test('an alarm that began by a server’s clock that was ahead ends, nobody knows when', () => {

@@ -33,7 +33,7 @@ export const listTexts = {
   'The recorder was asked for its files: they come when it can send them.':
     '已向錄影機要求附件：可傳送時即會傳來。',
   'Not all of its files came:': '附件未全部傳來：',
-  Reported: '回報時間',
+  'Reported to the server': '回報至伺服器時間',
   'Longest stay': '最長停留',
   'Time and place': '時間與地點',
   'reckoned between two positions': '由兩個定位點推算',

@@ -271,8 +271,9 @@ const tw = {
   'One place earlier': '往前移一位',
   'One place later': '往後移一位',
   'Delete the position': '刪除位置',
-  'A route goes over two positions at least. Click on the map for each.':
-    '路線至少需要兩個位置。請在地圖上逐一點擊。',
+  'A route goes over two positions at least. Click on the map for each, or enter it below.':
+    '路線至少須有兩個位置。請在地圖上點選各位置，或於下方輸入。',
+  'Add position': '新增位置',
   'Click on the map for each position': '請在地圖上逐一點擊位置',
   '{km} km along streets': '沿道路 {km} 公里',
   'Along streets': '沿道路',

@@ -4,6 +4,8 @@ import { saveFile } from '../save-file.ts';
 import { csvOf } from './csv-of.ts';
 import './sheet-buttons.css';
 
+type Rows = Iterable<readonly (string | number)[]>;
+
 interface SheetButtonsProps {
   /** Of the files, without ending. */
   readonly name: string;
@@ -11,24 +13,24 @@ interface SheetButtonsProps {
   readonly sheet: string;
   readonly disabled: boolean;
   /** The rows, the headings first: asked for when they are saved. */
-  readonly rows: () => Iterable<readonly (string | number)[]>;
+  readonly rows: () => Rows | Promise<Rows>;
 }
 
 /** What was found is taken away as a sheet. */
 export function SheetButtons({ name, sheet, disabled, rows }: SheetButtonsProps) {
   const saveWorkbook = async (): Promise<void> => {
     const { WORKBOOK_TYPE, workbookOf } = await import('./workbook.ts');
-    saveFile(new Blob([workbookOf(sheet, rows())], { type: WORKBOOK_TYPE }), `${name}.xlsx`);
+    saveFile(new Blob([workbookOf(sheet, await rows())], { type: WORKBOOK_TYPE }), `${name}.xlsx`);
   };
-  const saveCsv = (): void =>
-    saveFile(new Blob([csvOf(rows())], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+  const saveCsv = async (): Promise<void> =>
+    saveFile(new Blob([csvOf(await rows())], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
   return (
     <span className="or-sheet-buttons">
       <button
         type="button"
         className="btn btn-sm btn-outline-secondary"
         disabled={disabled}
-        onClick={saveCsv}
+        onClick={() => void saveCsv()}
       >
         <Icon name="download" /> {t('CSV')}
       </button>

@@ -36,13 +36,19 @@ test('an event of a fence that was learnt late says when, how fast, how long and
   await expect.element(page.getByText('Reported later')).toBeVisible();
   const facts = ['Highest speed', 'Speed limit', 'Longest stay', 'Time and place'].map(fact);
   expect(facts).toEqual(['87 Km/h', '60 Km/h', '1 minute', 'reckoned between two positions']);
-  expect(fact('Reported')).toMatch(/:\d\d/);
+  expect(fact('Reported to the server')).toMatch(/:\d\d/);
   await expectGoodLooks();
 });
 
 test('what an event does not say has no line', async () => {
   await draw({ eventtimeutc: AT, learntutc: AT + 600 });
   await expect.element(page.getByText('Reported at once')).toBeVisible();
-  for (const label of ['Reported', 'Highest speed', 'Speed limit', 'Longest stay', 'Time and place'])
+  for (const label of [
+    'Reported to the server',
+    'Highest speed',
+    'Speed limit',
+    'Longest stay',
+    'Time and place',
+  ])
     expect(fact(label)).toBeUndefined();
 });

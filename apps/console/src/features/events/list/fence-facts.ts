@@ -8,7 +8,9 @@ type Fact = [label: string, value: string];
 
 /** When the server learnt of an event, where that was long after it happened. */
 export const reportedFact = ({ eventtimeutc, learntutc }: EventRow): readonly Fact[] =>
-  learntutc - eventtimeutc > LATE_EVENT_S ? [[t('Reported'), formatTime(learntutc * 1_000)]] : [];
+  learntutc - eventtimeutc > LATE_EVENT_S
+    ? [[t('Reported to the server'), formatTime(learntutc * 1_000)]]
+    : [];
 
 /** What an event of a fence says beside the fence's name; what it does not say is empty. */
 export const fenceFacts = ({ highest, limit, minutes, reckoned }: EventRow): readonly Fact[] => [

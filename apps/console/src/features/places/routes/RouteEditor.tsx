@@ -119,6 +119,7 @@ export function RouteEditor(props: RouteEditorProps) {
       <section className="or-fence-panel or-route-panel" aria-label={t('Positions')}>
         <RoutePositions
           ready={isReady}
+          full={isFull}
           positions={positions}
           known={known}
           tooLarge={isTooLarge}

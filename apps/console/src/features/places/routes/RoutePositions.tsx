@@ -1,11 +1,14 @@
 import type { Place } from '@outrider/model/maps/place.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
+import { AddPosition } from './AddPosition.tsx';
 import { PositionList } from './PositionList.tsx';
 import type { KnownWay } from './use-way.ts';
 
 interface RoutePositionsProps {
   readonly ready: boolean;
+  /** Whether there can be no more. */
+  readonly full: boolean;
   readonly positions: readonly Place[];
   readonly known: KnownWay;
   readonly tooLarge: boolean;
@@ -13,7 +16,8 @@ interface RoutePositionsProps {
 }
 
 /** The positions of a route, how long it is, and whether that is too long (rule ROUTE-5). */
-export function RoutePositions({ ready, positions, known, tooLarge, onPositions }: RoutePositionsProps) {
+export function RoutePositions(props: RoutePositionsProps) {
+  const { ready, full, positions, known, tooLarge, onPositions } = props;
   const { way, isAsked, error, again } = known;
   const km = ((way?.metres ?? 0) / 1_000).toFixed(1);
   return (
@@ -31,10 +35,11 @@ export function RoutePositions({ ready, positions, known, tooLarge, onPositions 
       </div>
       {ready && positions.length === 0 ? (
         <p className="or-muted">
-          {t('A route goes over two positions at least. Click on the map for each.')}
+          {t('A route goes over two positions at least. Click on the map for each, or enter it below.')}
         </p>
       ) : null}
       <PositionList positions={positions} legs={way?.legs ?? []} onPositions={onPositions} />
+      <AddPosition disabled={!ready || full} onAdd={(place) => onPositions([...positions, place])} />
       {way === undefined ? null : (
         <p className="or-route-length" aria-live="polite" aria-busy={isAsked}>
           {isAsked ? t('Asking for the way …') : t('{km} km in all', { km })}

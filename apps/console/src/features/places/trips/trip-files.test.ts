@@ -20,10 +20,10 @@ const trip: Trip = {
 };
 
 test('a trip is a row of CSV, whose text is no formula', () => {
-  const [head, row] = csvOf(tripRows([trip])).split('\r\n');
+  const [head, row] = csvOf(tripRows([trip], ({ lat }) => (lat === 25 ? 'Depot' : 'Chur'))).split('\r\n');
   expect(head?.split(',')).toHaveLength(row?.split(',').length ?? 0);
   expect(row).toMatch(
-    /^A,'=Ann; Bob,[\d: -]{19},25,121,[\d: -]{19},25\.1,121,600,11\.12,590,10,71\.5,0,1,0$/,
+    /^A,'=Ann; Bob,[\d: -]{19},Depot,25,121,[\d: -]{19},Chur,25\.1,121,600,11\.12,590,10,71\.5,0,1,0$/,
   );
 });
 

@@ -1,3 +1,4 @@
+import type { Place } from '@outrider/model/maps/place.ts';
 import type { Track, TrackFix } from '@outrider/model/positions/track.ts';
 import { wayFormats, type WayFormatName, wayText } from '@outrider/model/positions/way-files.ts';
 import { kmOfMillionths } from '@outrider/model/preferences/units.ts';
@@ -10,9 +11,11 @@ const HEADINGS = [
   'deviceid',
   'drivers',
   'from',
+  'fromPlace',
   'fromLat',
   'fromLng',
   'to',
+  'toPlace',
   'toLat',
   'toLng',
   'seconds',
@@ -25,17 +28,29 @@ const HEADINGS = [
   'ended',
 ];
 
-/** Trips as rows of a sheet, the headings first; times by the clock of this computer. */
-export function* tripRows(trips: readonly Trip[]): Generator<readonly (string | number)[]> {
+/** Where trips begin and end. */
+export const placesOf = (trips: readonly Trip[]): readonly Place[] =>
+  trips.flatMap(({ start, end }) => [start, end]);
+
+/**
+ * Trips as rows of a sheet, the headings first; times by the clock of this computer.
+ * @param nameOf what a place is called
+ */
+export function* tripRows(
+  trips: readonly Trip[],
+  nameOf: (place: Place) => string,
+): Generator<readonly (string | number)[]> {
   yield HEADINGS;
   for (const trip of trips)
     yield [
       trip.deviceid,
       trip.drivers.join('; '),
       formatTime(trip.from * 1_000),
+      nameOf(trip.start),
       trip.start.lat,
       trip.start.lng,
       formatTime(trip.to * 1_000),
+      nameOf(trip.end),
       trip.end.lat,
       trip.end.lng,
       trip.to - trip.from,

@@ -3,7 +3,7 @@ import { MOST_PLACES } from '@outrider/protocol/maps/calls.ts';
 import { useRef, useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { lengthUnit, preferences } from '../../../ground/preferences.ts';
-import { townWords } from '../../../map/places/town-words.ts';
+import { askTownWords } from '../../../map/places/ask-town-words.ts';
 import { errorWords } from '../../../ui/error-words.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { toastError } from '../../../ui/toast-error.ts';
@@ -79,16 +79,8 @@ async function nameTowns(
   const unit = lengthUnit();
   for (let at = 0; at < places.length && !signal.aborted; at += MOST_PLACES) {
     const asked = places.slice(at, at + MOST_PLACES);
-    const towns = await httpCall('nearestTowns', {
-      places: asked.map(({ lat, lng: lon }) => ({ lat, lon })),
-    });
-    for (const [index, place] of asked.entries()) {
-      const town = towns[index];
-      book.keep(
-        place,
-        town === null || town === undefined ? '' : townWords({ ...town, lng: town.lon }, place, unit),
-      );
-    }
+    const words = await askTownWords(asked, unit);
+    for (const [index, place] of asked.entries()) book.keep(place, words[index] ?? '');
     onProgress(Math.min(places.length, at + MOST_PLACES), places.length);
   }
 }

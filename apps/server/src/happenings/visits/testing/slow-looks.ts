@@ -5,6 +5,9 @@ import type { Place } from '@outrider/model/maps/place.ts';
 import { distanceKm, placeAway } from '@outrider/model/maps/sphere.ts';
 import { emptyFence, type Fence } from '@outrider/model/places/fence-record.ts';
 import { Track, TrackWriter } from '@outrider/model/positions/track.ts';
+import { deviceEvents } from '@outrider/model/events/event-codes.ts';
+import { fenceStage, nowhere } from '../../stages/fence-stage.ts';
+import { stagedAt, START_S } from '../../stages/testing-staged.ts';
 import { FenceWatch } from '../../fences/fence-watch.ts';
 import { VisitWalk } from '../visit-walk.ts';
 import { metresToEdge } from './slow-shapes.ts';
@@ -45,7 +48,8 @@ function fenceOf(number: number, random: Random): Fence {
             line: [centre, placeIn(random, 6), placeIn(random, 6)],
             width: Math.round(size * (400 + random() * 900)),
           } as const);
-  return { ...emptyFence(number), edition: 1, title: `F${number}`, enabled: true, shape, deviceids: ['A'] };
+  const triggers = { enabled: true, triggerIn: true, triggerOut: true };
+  return { ...emptyFence(number), ...triggers, edition: 1, title: `F${number}`, shape, deviceids: ['A'] };
 }
 
 /** A drive about the town: mostly a fix each 20 to 60 s, now and then none for so long that nobody knows the way. */
@@ -83,15 +87,72 @@ async function walkedVisits(fences: readonly Fence[], fixes: readonly SlowFix[])
   return walk.done().map(({ title: _title, ...visit }) => visit);
 }
 
+/** A coming in or a leaving; unix seconds. */
+interface ToldCrossing {
+  readonly number: number;
+  readonly comesIn: boolean;
+  readonly time: number;
+}
+
+/** The events that the server tells of the same fixes, each as it comes. */
+function toldCrossings(fences: readonly Fence[], fixes: readonly SlowFix[]): ToldCrossing[] {
+  const watch = new FenceWatch(fences, () => []);
+  const told: ToldCrossing[] = [];
+  let state = nowhere;
+  for (const { at, time } of fixes) {
+    const result = fenceStage(state, stagedAt(time - START_S, at), watch);
+    state = result.state;
+    for (const fact of result.facts)
+      if (fact.kind === 'begin')
+        told.push({
+          number: fact.event.fenceId ?? -1,
+          comesIn: fact.event.eventid === deviceEvents.triggerIn.code,
+          time: fact.event.time,
+        });
+  }
+  return told.sort((a, b) => a.number - b.number || a.time - b.time);
+}
+
+/**
+ * The events that the slow look's visits are: each end that was seen is one. Over a gap of which nobody knows the way an end lies between two fixes, and the
+ * event has the moment of the second.
+ */
+const crossingsOf = (visits: readonly SlowVisit[]): ToldCrossing[] =>
+  visits
+    .flatMap(({ number, from, to, begun, ended }) => [
+      ...(begun ? [{ number, comesIn: true, time: from }] : []),
+      ...(ended ? [{ number, comesIn: false, time: to }] : []),
+    ])
+    .sort((a, b) => a.number - b.number || a.time - b.time);
+
+/** @throws AssertionError where the events are not the ends of the visits */
+function compareCrossings(
+  told: readonly ToldCrossing[],
+  slow: readonly ToldCrossing[],
+  fixes: readonly SlowFix[],
+  seed: number,
+): void {
+  const what = ({ number, comesIn }: ToldCrossing) => ({ number, comesIn });
+  deepEqual(told.map(what), slow.map(what), `events of seed ${seed}`);
+  for (const [at, { time }] of told.entries()) {
+    const known = slow[at]?.time ?? 0;
+    const next = fixes.find((fix) => fix.time > known)?.time ?? known;
+    const isSame = Math.abs(time - known) <= SAME_S || time === next;
+    ok(isSame, `seed ${seed}: event ${at} at ${time}, not ${known}`);
+  }
+}
+
 const inOrder = (visits: readonly SlowVisit[]): SlowVisit[] =>
   visits.toSorted((a, b) => a.number - b.number || a.from - b.from);
 
 /**
  * Compares both for a seed.
- * @returns how many visits there are, and how many of them begin between two fixes
+ * @returns how many visits there are, how many of them begin between two fixes, and how many events
  * @throws AssertionError where they tell different visits
  */
-export async function compareLooks(seed: number): Promise<{ visits: number; between: number }> {
+export async function compareLooks(
+  seed: number,
+): Promise<{ visits: number; between: number; events: number }> {
   const random = seededRandom(seed);
   const fences = Array.from({ length: FENCES }, (_, number) => fenceOf(number, random));
   const fixes = driveOf(random, fences);
@@ -104,6 +165,12 @@ export async function compareLooks(seed: number): Promise<{ visits: number; betw
       const apart = Math.abs(visit[end] - (slow[at]?.[end] ?? 0));
       ok(apart <= SAME_S, `seed ${seed}: ${end} of visit ${at} differs by ${apart} s`);
     }
+  const crossings = toldCrossings(fences, fixes);
+  compareCrossings(crossings, crossingsOf(slow), fixes, seed);
   const times = new Set(fixes.map(({ time }) => time));
-  return { visits: slow.length, between: slow.filter(({ from }) => !times.has(from)).length };
+  return {
+    visits: slow.length,
+    between: slow.filter(({ from }) => !times.has(from)).length,
+    events: crossings.length,
+  };
 }
