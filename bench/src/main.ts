@@ -28,6 +28,8 @@ import { groups } from './measures/groups.ts';
 import { health } from './measures/health.ts';
 import { interaction } from './measures/interaction.ts';
 import { logs } from './measures/logs.ts';
+import { relays } from './measures/relays.ts';
+import { running } from './measures/running.ts';
 import { mapAges } from './measures/map-age.ts';
 import { memory } from './measures/memory.ts';
 import { mouthToEar } from './measures/mouth-to-ear.ts';
@@ -70,6 +72,8 @@ const MEASURES: readonly Measure[] = [
   groups,
   auditedWrite,
   logs,
+  relays,
+  running,
   tokenCheck,
   mqtt,
   api,

@@ -47,7 +47,7 @@ const entry: AuditEntry = {
 };
 
 /** Fills both logs. @returns bytes of the file for each entry of the trail, without and with its indexes */
-function fill(
+export function fillLogs(
   file: string,
   rows: number,
   log: Run['log'],
@@ -85,7 +85,7 @@ async function measure({ quick, log }: Run): Promise<Row[]> {
       await empty.trail.head();
       file = join(folder, 'outrider.sqlite');
     }
-    const { bare, whole } = fill(file, rows, log);
+    const { bare, whole } = fillLogs(file, rows, log);
     log(`${rows} entries and as many uses`);
     await using store = await openSqliteStore({ folder });
     const at = (look: number): number => BEGAN_MS + ((look * 37) % LOOKS) * (LASTS_MS / LOOKS);

@@ -14,7 +14,7 @@ import { type OnwardAddress, OnwardRelay } from './onward-relay.ts';
 
 /** What was not taken for so long is given up, and the oldest of more than so many. */
 const KEPT_MS = 86_400_000;
-export const MOST_KEPT = 5_000_000;
+export const MOST_KEPT = 10_000_000;
 const TRIM_EVERY_MS = 60_000;
 /** Numbers of 2013 have 12 digits. */
 const MOST_DIGITS_2013 = 12;
