@@ -111,6 +111,7 @@ async function layFences(folder: string, count: number): Promise<void> {
     await store.devices.add(registeredDevice(deviceid), {
       protocol: JT808,
       name: deviceid,
+      plateColour: undefined,
       secretHash: undefined,
     });
   await store.groups.add({ groupid: GROUP, name: 'North' });

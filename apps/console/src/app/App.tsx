@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { useStore } from 'zustand';
-import { signOut } from '../connection/session.ts';
+import { endHeld, signOut } from '../connection/session.ts';
 import { useSession } from '../connection/use-session.ts';
 import { isOver } from '../features/server/expiry.ts';
 import { Guarded } from './Guarded.tsx';
@@ -67,7 +67,7 @@ export function App() {
         </Routes>
       </ScreensContext>
       <TalkLayer />
-      {held ? <signInAgain.Part onFault={() => {}} /> : null}
+      {held ? <signInAgain.Part onFault={endHeld} waiting={<div className="modal-backdrop show" />} /> : null}
       <Toasts
         containerAriaLabel={t('Notifications')}
         theme={mode}

@@ -18,6 +18,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// Ahead of all others: the tables of calls have yet to be fetched.
+test('a call is made as who asked, also where he has signed out before it goes out', async () => {
+  fetching.mockResolvedValueOnce(Response.json({ hasError: false, message: '' }));
+  const asked = httpCall('signOut');
+  session.setState(signedOut);
+  await asked;
+  expect(fetching.mock.calls.at(-1)?.[1].headers).toMatchObject({ authorization: 'Bearer k1' });
+});
+
 test('what is asked once is asked once, and again by another user', async () => {
   const [first, second] = await Promise.all([askOnce('mapSetting'), askOnce('mapSetting')]);
   expect(second).toBe(first);

@@ -25,23 +25,34 @@ export const answers = new QueryClient({
 
 /** Who makes the call. What anybody may ask is about the page's own server, and nobody's key goes there. */
 async function callerOf(name: JsonName): Promise<CallAs> {
+  // Whoever asks, also where somebody else has signed in by the time the table is there.
+  const asking = session.getState();
   const row = httpRow(name);
   const { right } = (row instanceof Promise ? await row : row).access;
-  return right === 'anyone' ? { user: '', key: '', origin: '' } : await signedIn();
+  return right === 'anyone' ? { user: '', key: '', origin: '' } : await signedIn(asking);
 }
 
-/** Who is signed in; one whose session is held (rule SIGN-16) once he is again. @throws CallError when he gives it up */
-export async function signedIn(): Promise<CallAs> {
-  if (!session.getState().held) return session.getState();
-  const { user } = await new Promise<CallAs>((resolve) => {
+/**
+ * Who is signed in; one whose session is held (rule SIGN-16) once he is again.
+ * @param asking the session of who asks
+ * @throws CallError when he gives it up
+ */
+export async function signedIn(asking = session.getState()): Promise<CallAs> {
+  if (!asking.held) return asking;
+  const { user } = session.getState().held ? await released() : session.getState();
+  if (user === '') throw new CallError('AUTH_REQUIRED', 'Sign in first');
+  return session.getState();
+}
+
+/** Resolves when the session is held no longer. */
+function released(): Promise<CallAs> {
+  return new Promise((resolve) => {
     const stop = session.subscribe((state) => {
       if (state.held) return;
       stop();
       resolve(state);
     });
   });
-  if (user === '') throw new CallError('AUTH_REQUIRED', 'Sign in first');
-  return session.getState();
 }
 
 /**

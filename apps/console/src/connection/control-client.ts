@@ -148,11 +148,12 @@ export class ControlClient {
    * @throws CallError when the answer is not R:1, cannot be read, or does not come within 15 s
    */
   async request<N extends ControlName>(name: N, values: ControlRequest<N>): Promise<ControlAnswer<N>> {
+    const socket = this.#socket;
     const found = controlRow(name);
     // What is there goes out in the turn in which it was asked.
     const { code, meant, request, answer, results } = found instanceof Promise ? await found : found;
-    const socket = this.#socket;
-    if (socket === undefined || socket.isClosing === true)
+    // By then it may be the connection of somebody else.
+    if (socket === undefined || socket !== this.#socket || socket.isClosing === true)
       throw new CallError('NETWORK', 'There is no connection.');
     const id = String(this.#nextId++);
     return await new Promise((resolve, reject) => {

@@ -24,6 +24,9 @@ import { SharedLogin } from './shared-login.ts';
 
 export { session } from './session-state.ts';
 
+/** How soon what reads news is fetched again, where it could not be had. */
+const PUSH_RETRY_MS = 5_000;
+
 let ports: ServerPorts = { appcommand: DEFAULT_SERVER_PORT };
 let server = { address: location.hostname, port: DEFAULT_SERVER_PORT };
 let savePassword = false;
@@ -124,14 +127,16 @@ const push = new PushClient(deps, {
 /** Has what happens come in, once the list is there: nobody looks for news of vehicles that are not on the screen yet. */
 async function startPush(): Promise<void> {
   const { key } = session.getState();
+  // Whoever was signed in may be gone by then.
+  const isStill = (): boolean => session.getState().key === key;
   try {
     await firstLook();
     const { parsePush } = await everyCall();
-    // Whoever was signed in may be gone by then.
-    if (session.getState().key === key)
-      push.start(() => presignedUrl(firstSockets.pushEvents.path, {}), parsePush);
+    if (isStill()) push.start(() => presignedUrl(firstSockets.pushEvents.path, {}), parsePush);
   } catch {
-    // The next list tries it again.
+    systemClock.after(PUSH_RETRY_MS, () => {
+      if (isStill()) void startPush();
+    });
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOf, pathOfNotice, serve, timeWords, wayOf, type WorkerScope } from './service-worker.ts';
+import { isPage, pageOf, pathOfNotice, serve, timeWords, wayOf, type WorkerScope } from './service-worker.ts';
 
 const ORIGIN = 'https://fleet.example';
 const way = (path: string, asked: { mode?: RequestMode; method?: string; range?: string } = {}): string => {
@@ -122,4 +122,12 @@ test('a click leads to a console that is open already, and one of the page itsel
   const none = worker([]);
   await none.fire('notificationclick', { notification: { close: () => {} } });
   expect(none.did).toEqual(['window /']);
+});
+
+test.each([
+  ['the console', { 'content-type': 'text/html', 'x-frame-options': 'DENY' }, true],
+  ['the page of a link that a website has in a frame', { 'content-type': 'text/html' }, false],
+  ['a file', { 'content-type': 'application/json', 'x-frame-options': 'DENY' }, false],
+] as const)('whether %s stands for every page while the network is gone', (_, headers, isKept) => {
+  expect(isPage(new Response('', { headers }))).toBe(isKept);
 });

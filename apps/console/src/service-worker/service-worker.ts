@@ -73,12 +73,20 @@ export function wayOf({ method, url, mode, headers }: Sought, origin: string): '
   return /^\/assets\/.*-[\w-]{8,}\.(js|css|woff2)$/.test(pathname) ? 'file' : 'network';
 }
 
+/**
+ * Whether an answer may stand for every page: not the page of a link that other websites have in their frames (decision 0154), as what is
+ * kept has its headers.
+ */
+export function isPage({ ok, headers }: Pick<Response, 'ok' | 'headers'>): boolean {
+  const isHtml = (headers.get('content-type') ?? '').includes('text/html');
+  return ok && isHtml && headers.get('x-frame-options') === 'DENY';
+}
+
 async function pageFor(request: Request): Promise<Response> {
   const cache = await caches.open(BUILD);
   try {
     const answer = await fetch(request, { signal: AbortSignal.timeout(PAGE_WITHIN_MS) });
-    if (answer.ok && (answer.headers.get('content-type') ?? '').includes('text/html'))
-      await cache.put(PAGE, answer.clone());
+    if (isPage(answer)) await cache.put(PAGE, answer.clone());
     return answer;
   } catch (error) {
     const kept = await cache.match(PAGE);
