@@ -1,32 +1,12 @@
-import type { Fact, PlaceFact } from '@outrider/model/events/fact.ts';
+import type { PlaceFact } from '@outrider/model/events/fact.ts';
 import { emptyRoute, type Route } from '@outrider/model/places/route-record.ts';
 import type { Fence } from '@outrider/model/places/fence-record.ts';
 import { expect, test } from 'vitest';
-import { sampleDevice } from '../devices/sample-device.ts';
 import { reportAt } from '../positions/sample-report.ts';
 import type { Store } from '../store.ts';
+import { goneContract } from './testing-gone.ts';
+import { addFleetTo, sampleFence as fence } from './sample-fence.ts';
 
-const fence: Fence = {
-  number: 3,
-  edits: 1,
-  edition: 1,
-  title: "O''; DROP TABLE fences",
-  enabled: true,
-  triggerIn: true,
-  triggerOut: false,
-  rules: {
-    dwell: 20,
-    speed: 30,
-    hours: { when: 'beyond', spans: [{ days: [1, 5], from: 480, to: 1_080 }] },
-    expected: { days: [1], from: 0, to: 480 },
-    zone: 'Asia/Taipei',
-  },
-  colour: 'red',
-  purpose: 'depot',
-  shape: { kind: 'circle', centre: { lat: 24.5, lng: -120.25 }, radius: 200 },
-  deviceids: ['bus-1'],
-  groupids: [7],
-};
 const corner = (lat: number, lng: number) => ({ lat, lng });
 const polygon: Fence['shape'] = {
   kind: 'polygon',
@@ -36,12 +16,6 @@ const polygon: Fence['shape'] = {
   ],
 };
 const corridor: Fence['shape'] = { kind: 'corridor', line: [corner(24, 120), corner(24, 121)], width: 60 };
-
-/** The devices and the group of these tests. */
-async function addFleetTo({ devices, groups }: Store): Promise<void> {
-  for (const deviceid of ['bus-1', 'bus-2']) await devices.add({ ...sampleDevice, deviceid });
-  await groups.add({ groupid: 7, name: 'North' });
-}
 
 /** What every engine must do with places. */
 export function placeContract(store: () => Store): void {
@@ -276,60 +250,7 @@ export function placesOfReportsContract(store: () => Store): void {
     expect(await store().fences.lastThere()).toEqual(new Map());
   });
 
-  test('visits of a fence that goes, or of which the slot is another’s elsewhere, stay by a number of their own', async () => {
-    await addFleet();
-    await store().fences.put({ ...fence, edition: 5 });
-    const day = { deviceid: 'bus-1', day: 20_000, mark: 0, edition: 5, box: undefined, hours: undefined };
-    const visit = { number: 3, title: 'Yard', from: 100, to: 200, begun: true, ended: false };
-    const asked = { deviceids: ['bus-1'], fromDay: 19_999, toDay: 20_001, most: 99 };
-    const listed = async () =>
-      (await store().visits.list(asked)).visits.map(({ number, day: on, title, from }) => [
-        number,
-        on,
-        title,
-        from,
-      ]);
-    await store().visits.put([{ ...day, numbers: new Set([3]), visits: [visit] }]);
-    const shape = { kind: 'circle', centre: { lat: -40, lng: 10 }, radius: 50 } as const;
-    // Drawn elsewhere by its name it is the same fence.
-    await store().fences.put({ ...fence, edition: 6, edits: 2, shape });
-    expect(await listed()).toEqual([[3, 20_000, 'Yard', 100]]);
-    await store().fences.put({ ...fence, edition: 7, edits: 3, title: 'Port' });
-    expect(await listed()).toEqual([[-6, 20_000, 'Yard', 100]]);
-    await store().visits.put([
-      { ...day, numbers: new Set([3]), visits: [{ ...visit, title: 'Port', from: 120 }] },
-    ]);
-    const uncounted = { ...visit, deviceid: 'bus-1', day: 20_001, title: 'Port', from: 300 };
-    await store().visits.leave({ number: 3, edition: 7 }, [uncounted]);
-    await store().visits.put([{ ...day, numbers: new Set([3]), visits: [] }]);
-    expect((await listed()).toSorted((a, b) => Number(a[3]) - Number(b[3]))).toEqual([
-      [-6, 20_000, 'Yard', 100],
-      [-7, 20_000, 'Port', 120],
-      [-7, 20_001, 'Port', 300],
-    ]);
-  });
-
-  test('who is in a fence and on a route that are cleared is so no more', async () => {
-    await addFleet();
-    const facts: Fact[] = [
-      {
-        kind: 'places',
-        deviceid: 'bus-1',
-        edition: 1,
-        entered: [{ number: 3, edition: 1, since: 10 }],
-        left: [],
-        lastThere: [{ number: 3, time: 5 }],
-      },
-      { kind: 'routes', deviceid: 'bus-1', now: [{ number: 3, edition: 1, off: false }], gone: [] },
-    ];
-    await store().fences.put({ ...fence, edition: 1 });
-    await store().positions.append([reportAt('bus-1', 1_000)], facts);
-    await store().fences.clear(3);
-    await store().routes.clear(3);
-    expect((await store().fences.insides(['bus-1'])).get('bus-1')).toBeUndefined();
-    expect(await store().fences.lastThere()).toEqual(new Map());
-    expect(await store().routes.followed()).toEqual(new Map());
-  });
+  goneContract(store);
 
   test('which routes devices are on is kept with their reports, and forgotten with them', async () => {
     await addFleet();

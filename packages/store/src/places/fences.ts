@@ -1,11 +1,11 @@
 import { type Fence, fenceRecord } from '@outrider/model/places/fence-record.ts';
-import { circleRound, fenceShape, isElsewhere } from '@outrider/model/places/fence-shape.ts';
+import { fenceShape, isElsewhere } from '@outrider/model/places/fence-shape.ts';
 import type { InsideFence, UnseenCrossing } from '@outrider/model/events/fact.ts';
 import { batchesOf } from '../ground/batches.ts';
 import { atomically, type Engine } from '../ground/engine.ts';
 import type { PlaceTables } from './place-tables.ts';
 import type { Kysely } from 'kysely';
-import { type FenceThatWas, leaveVisits } from './left-visits.ts';
+import { isAnotherFence, leaveVisits, type UncountedVisit } from './left-visits.ts';
 import { putWatched, watchedOf } from './watched.ts';
 
 const FENCE = 'fence';
@@ -33,9 +33,16 @@ export interface Fences {
   find(number: number): Promise<Fence | undefined>;
   /** Numbers of those whose row cannot be read: they are left out of all answers, as slots that nobody has filled. */
   unreadable(): Promise<number[]>;
-  /** Keeps a fence in place of what its slot held. @throws OutriderError NOT_FOUND for an unknown device or group */
-  put(fence: Fence): Promise<void>;
-  /** Forgets who is, or was, in a slot's fence, and who was to come. */
+  /**
+   * Keeps a fence in place of what its slot held. Visits of that stay where another fence comes, or none.
+   * @param uncounted visits of what it held, on days that are not counted yet: where they stay
+   * @throws OutriderError NOT_FOUND for an unknown device or group
+   */
+  put(fence: Fence, uncounted?: readonly UncountedVisit[]): Promise<void>;
+  /**
+   * Forgets who is, or was, in a slot's fence, and who was to come. Who drives too fast in it is kept as one in an older edition: the next
+   * report ends the event.
+   */
   clear(number: number): Promise<void>;
   /** Keeps several, each in place of what its slot held: in a few statements. @throws OutriderError NOT_FOUND for an unknown device or group */
   putAll(fences: readonly Fence[]): Promise<void>;
@@ -111,7 +118,8 @@ export function fences({ db, tell }: Engine<PlaceTables>): Fences {
   /** Who was at the place that a slot had before says nothing of the one that it gets. */
   async function forgetElsewhere(
     tx: Kysely<PlaceTables>,
-    next: readonly Pick<Fence, 'number' | 'shape' | 'title'>[],
+    next: readonly Pick<Fence, 'number' | 'edits' | 'title' | 'enabled' | 'shape'>[],
+    uncounted: readonly UncountedVisit[] = [],
   ): Promise<void> {
     const numbers = next.map(({ number }) => number);
     const rows = await tx.selectFrom('fences').selectAll().where('number', 'in', numbers).execute();
@@ -126,11 +134,9 @@ export function fences({ db, tell }: Engine<PlaceTables>): Fences {
         moved.map(({ number }) => number),
       )
       .execute();
-    // Another name elsewhere is another fence, in the slot of the one that was.
-    for (const { number, title, shape } of moved) {
-      const was: (FenceThatWas & Pick<Fence, 'title'>) | undefined = before.get(number);
-      if (was !== undefined && was.title !== title && circleRound(shape) !== undefined)
-        await leaveVisits(tx, was);
+    for (const one of moved) {
+      const was = before.get(one.number);
+      if (was !== undefined && isAnotherFence(was, one)) await leaveVisits(tx, was, uncounted);
     }
   }
 
@@ -141,10 +147,10 @@ export function fences({ db, tell }: Engine<PlaceTables>): Fences {
       const rows = await db.selectFrom('fences').selectAll().orderBy('number').execute();
       return rows.filter((row) => fenceOf(row) === undefined).map(({ number }) => number);
     },
-    async put({ deviceids, groupids, ...record }) {
+    async put({ deviceids, groupids, ...record }, uncounted) {
       const { number } = record;
       await atomically(db, async (tx) => {
-        await forgetElsewhere(tx, [record]);
+        await forgetElsewhere(tx, [record], uncounted);
         const row = fenceRecord.toRow(record);
         await tx
           .insertInto('fences')
@@ -157,9 +163,14 @@ export function fences({ db, tell }: Engine<PlaceTables>): Fences {
     },
     async clear(number) {
       await atomically(db, async (tx) => {
-        for (const table of ['fence_insides', 'fence_last_there', 'fence_expected'] as const)
+        await tx
+          .deleteFrom('fence_insides')
+          .where('number', '=', number)
+          .where('fast_since', 'is', null)
+          .execute();
+        for (const table of ['fence_last_there', 'fence_expected'] as const)
           await tx
-            .deleteFrom(table as 'fence_insides')
+            .deleteFrom(table as 'fence_last_there')
             .where('number', '=', number)
             .execute();
       });
@@ -232,8 +243,13 @@ export function fences({ db, tell }: Engine<PlaceTables>): Fences {
     async came(number, { since, until }) {
       const rows = await db
         .selectFrom('fence_insides')
+        .innerJoin('fences', (join) =>
+          join
+            .onRef('fences.number', '=', 'fence_insides.number')
+            .onRef('fences.edition', '=', 'fence_insides.edition'),
+        )
         .select('deviceid')
-        .where('number', '=', number)
+        .where('fence_insides.number', '=', number)
         .where('since', '<=', until)
         .union(
           db

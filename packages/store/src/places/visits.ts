@@ -3,7 +3,6 @@ import { batchesOf } from '../ground/batches.ts';
 import { atomically, type Engine } from '../ground/engine.ts';
 import type { DayBox } from './day-box.ts';
 import { type HourBoxes, packHours, readHours } from './hour-boxes.ts';
-import { type FenceThatWas, leaveVisits, type UncountedVisit } from './left-visits.ts';
 import type { PlaceTables } from './place-tables.ts';
 import { type VisitRecounts, visitRecounts } from './visit-recounts.ts';
 import type { AskedDays, StaleVisits, VisitedDay } from './visited-day.ts';
@@ -81,13 +80,11 @@ export interface Visits extends VisitRecounts {
   known(days: readonly VisitedDay[]): Promise<KnownVisits[]>;
   /** Days that need not be counted: what was known of them holds with the fences of an edition, too. */
   keep(days: readonly StaleVisits[], edition: number): Promise<void>;
-  /** Keeps what was counted of days in place of what was known of them, all or none. */
-  put(days: readonly CountedVisits[]): Promise<void>;
   /**
-   * Visits of a fence that goes stay, by the name that it had, under a number of their own.
-   * @param uncounted those of days that are not counted yet
+   * Keeps what was counted of days in place of what was known of them, all or none. Of fences that were changed since, or are off or gone, it
+   * leaves what there is.
    */
-  leave(fence: FenceThatWas, uncounted: readonly UncountedVisit[]): Promise<void>;
+  put(days: readonly CountedVisits[]): Promise<void>;
   /** Forgets what lies before that day. */
   forget(beforeDay: number): Promise<void>;
 }
@@ -168,7 +165,6 @@ export function visits(engine: Engine<PlaceTables>): Visits {
         }
       }),
     put: async (days) => await atomically(db, async (tx) => await putDays(tx, days)),
-    leave: (fence, uncounted) => atomically(db, (tx) => leaveVisits(tx, fence, uncounted)),
     async forget(beforeDay) {
       for (const table of ['visits', 'visit_days', 'visit_stale_days'] as const)
         await db
@@ -215,7 +211,13 @@ async function putDays(tx: Kysely<PlaceTables>, days: readonly CountedVisits[]):
       .distinct()
       .where(isOneOf(some))
       .execute();
-    const gone = known.filter((visit) => counted.get(keyOf(visit))?.has(visit.number) === true);
+    const isStale = await staleFences(tx, [...known, ...some.flatMap(({ visits }) => visits)]);
+    const editions = new Map(some.map((one) => [keyOf(one), one.edition]));
+    const gone = known.filter(
+      (visit) =>
+        counted.get(keyOf(visit))?.has(visit.number) === true &&
+        !isStale(visit.number, editions.get(keyOf(visit)) ?? 0),
+    );
     for (const batch of batchesOf(gone, ROWS_A_STATEMENT))
       await tx
         .deleteFrom('visits')
@@ -227,8 +229,8 @@ async function putDays(tx: Kysely<PlaceTables>, days: readonly CountedVisits[]):
           ),
         )
         .execute();
-    const rows = some.flatMap(({ deviceid, day, visits }) =>
-      visits.map((visit) => rowOf(deviceid, day, visit)),
+    const rows = some.flatMap(({ deviceid, day, edition, visits }) =>
+      visits.filter(({ number }) => !isStale(number, edition)).map((visit) => rowOf(deviceid, day, visit)),
     );
     for (const batch of batchesOf(rows, ROWS_A_STATEMENT))
       await tx
@@ -259,6 +261,23 @@ async function putDays(tx: Kysely<PlaceTables>, days: readonly CountedVisits[]):
       .execute();
     await unmark(tx, some);
   }
+}
+
+/** Whether a fence was changed since an edition with which it was counted, or is off or gone; of those of visits. */
+async function staleFences(
+  tx: Kysely<PlaceTables>,
+  visits: readonly Pick<VisitOfDay, 'number'>[],
+): Promise<(number: number, edition: number) => boolean> {
+  const numbers = [...new Set(visits.map(({ number }) => number))];
+  const now = new Map<number, number>();
+  for (const batch of batchesOf(numbers, ROWS_A_STATEMENT))
+    for (const { number, edition, enabled } of await tx
+      .selectFrom('fences')
+      .select(['number', 'edition', 'enabled'])
+      .where('number', 'in', batch)
+      .execute())
+      now.set(number, enabled === 1 ? edition : Number.POSITIVE_INFINITY);
+  return (number, edition) => (now.get(number) ?? 0) > edition;
 }
 
 /** What came meanwhile has marked a day anew. */

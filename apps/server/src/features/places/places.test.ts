@@ -415,6 +415,10 @@ test('a fence that is removed frees its slot for whoever draws another, and its 
   // Who had loaded what was there saves nothing over what comes.
   expect(await root('saveFence', { ...depot, edits: 1 })).toBe('CONFLICT');
   expect(await root('saveFence', { ...depot, title: 'Port', edits: 2 })).toMatchObject({ edits: 3 });
+  // One elsewhere by another name takes its slot as one that was removed leaves it: nothing of today is lost.
+  expect(await root('saveFence', { ...depot, title: 'Quay', lat: 20, edits: 3 })).toMatchObject({ edits: 4 });
+  const titles = ((await visits()) as { visits: { title: string }[] }).visits.map(({ title }) => title);
+  expect(titles.toSorted()).toEqual(['Bobs depot', 'Port']);
   const { entries } = await store.trail.find({ limit: 9 });
   expect(entries.find(({ call, changes }) => call === 'removeFence' && changes.length > 0)).toMatchObject({
     text: 'removed fence 2',

@@ -5,18 +5,17 @@ import { changesOfFence } from './changes-of-fence.ts';
 import { demandZones } from './demand-zones.ts';
 
 /** Visits of the fence stay, also those of days that are not counted yet. */
-export const removeFence: HttpHandler<'removeFence', 'fences' | 'visits' | 'clock'> = async (
+export const removeFence: HttpHandler<'removeFence', 'fences' | 'visits'> = async (
   { index, edits },
   { caller, note },
-  { fences, visits, clock },
+  { fences, visits },
 ) => {
   const before = ownSlot(caller, fences.slot(index));
   const after = emptyFence(index);
   demandZones(caller, [{ before, after }]);
-  const devices = [...(fences.watching().fence(index)?.devices ?? [])];
-  const uncounted = await visits.uncounted(devices, index, Math.floor(clock.now() / 1_000));
+  const uncounted = await visits.uncounted(index);
   note(changesOfFence(before, after));
   // Whether the slot is theirs was looked at as it was then.
-  await fences.remove(index, edits ?? before.edits, (tx, one) => tx.visits.leave(one, uncounted));
+  await fences.remove(index, edits ?? before.edits, (tx, one) => tx.fences.put(one, uncounted));
   return { hasError: false, message: 'The fence was removed' };
 };

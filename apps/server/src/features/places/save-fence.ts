@@ -4,6 +4,7 @@ import type { Fence } from '@outrider/model/places/fence-record.ts';
 import { type FenceShape, fenceShape } from '@outrider/model/places/fence-shape.ts';
 import { placeSentences } from '@outrider/model/places/sentences.ts';
 import type { HttpRequest } from '@outrider/protocol/tables.ts';
+import { isAnotherFence } from '@outrider/store/places/left-visits.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { changesOfFence } from './changes-of-fence.ts';
 import { demandZones } from './demand-zones.ts';
@@ -12,10 +13,10 @@ import { demandPlainEdge } from './plain-edge.ts';
 import { watchedOf } from './watched-of.ts';
 import { wireCircle } from './wire-fence.ts';
 
-export const saveFence: HttpHandler<'saveFence', 'fences' | 'fleet' | 'store'> = async (
+export const saveFence: HttpHandler<'saveFence', 'fences' | 'fleet' | 'store' | 'visits'> = async (
   request,
   { devices, note, caller },
-  { fences, fleet, store },
+  { fences, fleet, store, visits },
 ) => {
   const { index, title, devices: deviceids, edits } = request;
   const before = ownSlot(caller, fences.slot(index));
@@ -42,10 +43,12 @@ export const saveFence: HttpHandler<'saveFence', 'fences' | 'fleet' | 'store'> =
     ...watched,
   };
   demandZones(caller, [{ before, after: change }]);
+  // Visits of the fence that was in the slot stay, also those of days that are not counted yet.
+  const uncounted = isAnotherFence(before, { ...before, ...change }) ? await visits.uncounted(index) : [];
   note(changesOfFence(before, change));
   // Whether the slot is theirs was looked at as it was then.
   const basedOn = edits ?? (caller.branch === undefined ? undefined : before.edits);
-  const saved = await fences.put(index, change, basedOn);
+  const saved = await fences.put(index, change, basedOn, (tx, one) => tx.fences.put(one, uncounted));
   return { hasError: false, message: 'The fence was saved', edits: saved.edits };
 };
 

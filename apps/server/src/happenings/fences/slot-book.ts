@@ -76,6 +76,9 @@ interface SlotKind<One, Watch> {
 /** So many are read one by one; of more all are. */
 const READ_ALONE = 20;
 
+/** Keeps one in place of what its slot held. */
+type KeepSlot<One> = (tx: StoreParts, one: One) => Promise<void>;
+
 const isThere = <One>(one: One | undefined): one is One => one !== undefined;
 
 /** What a slot holds after a change. */
@@ -103,6 +106,7 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
   #mark: number | undefined;
   readonly #watching = new Coalesced(() => this.#watchAll());
   readonly #followers = new Set<() => void>();
+  readonly #keep: KeepSlot<One> = (tx, one) => this.#kind.table(tx).put(one);
 
   constructor(parts: SlotBookParts<Watch>, kind: SlotKind<One, Watch>) {
     this.#parts = parts;
@@ -146,9 +150,15 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
   /**
    * Saves something in a slot, or in the one behind the last.
    * @param basedOn the edit of it that whoever saves it saw; absent, what others did meanwhile is no matter
+   * @param keep keeps it, within a transaction
    * @throws OutriderError NOT_FOUND for a slot further on, an unknown device or group; CONFLICT when there was another edit since
    */
-  async put(number: number, change: ChangeOf<One>, basedOn?: number): Promise<One> {
+  async put(
+    number: number,
+    change: ChangeOf<One>,
+    basedOn?: number,
+    keep: KeepSlot<One> = this.#keep,
+  ): Promise<One> {
     this.#expect(number);
     const { table, empty, isSame, changedMeanwhile } = this.#kind;
     const saved = await this.#parts.store.transaction(async (tx) => {
@@ -158,7 +168,7 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
         throw new OutriderError('CONFLICT', changedMeanwhile);
       const edition = isSame(before, change) ? before.edition : (await kept.newestEdition()) + 1;
       const one = edited(before, change, edition);
-      await kept.put(one);
+      await keep(tx, one);
       return one;
     });
     // Somebody else may have saved it once more.
@@ -170,14 +180,10 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
 
   /**
    * Empties a slot: it is free for another. Who was in it is forgotten.
-   * @param also what else goes, or stays, with it: in the same transaction
+   * @param keep keeps the emptied slot, within a transaction
    * @throws OutriderError NOT_FOUND for a slot with nothing in it; CONFLICT when there was another edit since
    */
-  async remove(
-    number: number,
-    basedOn?: number,
-    also: (tx: StoreParts, before: One) => Promise<void> = () => Promise.resolve(),
-  ): Promise<One> {
+  async remove(number: number, basedOn?: number, keep: KeepSlot<One> = this.#keep): Promise<One> {
     this.#expect(number);
     const { table, empty, changedMeanwhile, nothingThere } = this.#kind;
     const [before, emptied] = await this.#parts.store.transaction(async (tx) => {
@@ -186,11 +192,10 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
       if (one === undefined || isFreeSlot(one)) throw nothingThere(number);
       if (basedOn !== undefined && basedOn !== one.edits)
         throw new OutriderError('CONFLICT', changedMeanwhile);
-      await also(tx, one);
       await kept.clear(number);
       // Its edits go on: who has loaded what was in it saves nothing over what comes into it.
       const after = { ...empty(number), edits: one.edits + 1, edition: (await kept.newestEdition()) + 1 };
-      await kept.put(after);
+      await keep(tx, after);
       return [one, after] as const;
     });
     if (emptied.edits > (this.all.get(number)?.edits ?? 0)) this.all.set(number, emptied);

@@ -110,6 +110,12 @@ test('driving too fast in a fence that is drawn anew meanwhile is over, whether 
   const moved = new FenceWatch([{ ...yard({ speed: 40 }), edition: 2 }], () => []);
   const { facts } = settled(state, 'A', moved, { at: { lat: degreesOf(400), lng: 10 }, time: START_S + 90 });
   expect(facts.map(short)).toEqual(['more of 762: 60, over at 90', undefined]);
+  // And of one that is removed, with the next report.
+  const next = stagedAt(100, { lat: degreesOf(390), lng: 10 });
+  expect(fenceStage(state, next, FenceWatch.NONE).facts.map(short)).toEqual([
+    'more of 762: 60, over at 100',
+    undefined,
+  ]);
 });
 
 test('driving too fast in what was kept back is an event that nobody has to end', () => {

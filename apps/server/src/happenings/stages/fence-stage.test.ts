@@ -265,6 +265,22 @@ test('what is kept back and comes first tells the crossing late, and live report
   expect(sinceOf(driven)).toBe(936);
 });
 
+test('a crossing of which live reports are in doubt is told once, also where what was kept back tells it before they are certain', () => {
+  const driven = drive();
+  const { at } = driven;
+  at(0, 1_000);
+  expect(at(3_600, 190)).toEqual([]);
+  at(940, 500, late);
+  expect(at(980, 100, late)[0]).toBe('51 at 970 reckoned late');
+  expect(at(3_610, 0)).toEqual(['seen 1 in 0/1']);
+  expect(sinceOf(driven)).toBe(970);
+  // And so with leaving it.
+  expect(at(7_200, 210)).toEqual([]);
+  at(4_000, 100, late);
+  expect(at(4_040, 500, late)[0]).toMatch(/^52 at 40.* late/);
+  expect(at(7_210, 400)).toEqual(['seen 1 out 0']);
+});
+
 test('a stay of which its length was told keeps its moment', () => {
   const driven = drive(new FenceWatch([fence({ rules: { ...fence().rules, dwell: 10 } })], () => []));
   const { at } = driven;

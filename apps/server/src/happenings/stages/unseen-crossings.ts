@@ -66,7 +66,7 @@ export function matchedLive(
 export function matchedLate(
   crossings: readonly Crossing[],
   unseen: readonly UnseenCrossing[],
-  live: Pick<LaneState, 'fix' | 'inside'>,
+  live: Pick<LaneState, 'fix' | 'inside' | 'doubts'>,
   learnt: number,
 ): Matched {
   if (crossings.length === 0) return { crossings, unseen, corrected: [] };
@@ -76,8 +76,8 @@ export function matchedLate(
     const { fence, time, comesIn } = crossing;
     const gap = memory.unseen.find((one) => !isToldLate(one) && isSame(one, crossing) && isWithin(time, one));
     if (gap === undefined) {
-      // Live reports may come to know of it after the gap that they are in.
-      if (live.fix !== undefined && time > live.fix.time)
+      // Live reports may come to know of it after the gap that they are in, or are not certain of it yet.
+      if ((live.fix !== undefined && time > live.fix.time) || isDoubted(crossing, live))
         remember(memory, { ...ofCrossing(crossing), from: time, until: time });
       return crossing;
     }
@@ -90,6 +90,15 @@ export function matchedLate(
     return (gap.taken ?? time) === time ? { ...crossing, isTold: true } : crossing;
   });
   return { crossings: matched, unseen: memory.unseen, corrected: [...corrected.values()] };
+}
+
+/** Whether live reports are in doubt of a crossing in a gap. */
+function isDoubted(
+  { fence: { number }, comesIn, time }: Crossing,
+  { inside, doubts }: Pick<LaneState, 'inside' | 'doubts'>,
+): boolean {
+  const gap = doubts.get(number)?.gap;
+  return gap !== undefined && inside.has(number) !== comesIn && isWithin(time, gap);
 }
 
 const ofCrossing = ({ fence: { number, edition }, comesIn }: Crossing) => ({ number, edition, comesIn });

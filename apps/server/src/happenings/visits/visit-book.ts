@@ -21,6 +21,10 @@ const FRESH_MS = 20_000;
 const COUNT_MS = 200;
 /** Rows that are read for one question: of more, those of the latest days. */
 const MOST_ROWS = 100_000;
+/** Of a fence that goes: so far back, and so many of its days that are not counted yet, are counted first, and for so long, ms. */
+const UNCOUNTED_DAYS = 31;
+const MOST_UNCOUNTED = 2_000;
+const COUNT_LEFT_MS = 1_000;
 /** Such days that are remembered. */
 const MOST_REMEMBERED = 20_000;
 
@@ -97,7 +101,12 @@ export class VisitBook {
   }
 
   /** Visits of the day that goes on, and of the one before where that is not kept yet. */
-  async #recent(deviceids: readonly string[], to: number, number: number | undefined): Promise<RecentVisits> {
+  async #recent(
+    deviceids: readonly string[],
+    to: number,
+    number: number | undefined,
+    countMs = COUNT_MS,
+  ): Promise<RecentVisits> {
     const { store, watch, clock } = this.#parts;
     const nowMs = clock.now();
     const recent: RecentVisits = { visits: [], days: [], pending: 0 };
@@ -110,7 +119,7 @@ export class VisitBook {
     );
     const kept = await store.visits.days({ deviceids: watched, fromDay: today - 2, toDay: today + 1 });
     const isKept = new Set(kept.map(({ deviceid, day }) => `${day} ${deviceid}`));
-    const until = clock.elapsed() + COUNT_MS;
+    const until = clock.elapsed() + countMs;
     for (const deviceid of watched) {
       const current = zoneDayAt(this.#zoneOf(deviceid), nowMs);
       // What a device did on a day is written some time after its end.
@@ -128,13 +137,40 @@ export class VisitBook {
     return recent;
   }
 
-  /** Visits of a fence on days that the store does not have yet. @param time unix seconds */
-  async uncounted(
-    deviceids: readonly string[],
-    number: number,
-    time: number,
-  ): Promise<RecentVisits['visits']> {
-    return (await this.#recent(deviceids, time, number)).visits;
+  /**
+   * Visits of a fence on days that are not counted with it yet: of today, of yesterday, and of the latest {@link MOST_UNCOUNTED} days before,
+   * as many as are counted within {@link COUNT_LEFT_MS}.
+   */
+  async uncounted(number: number): Promise<RecentVisits['visits']> {
+    const { store, fences, watch, clock } = this.#parts;
+    await fences.follow();
+    const deviceids = [...(watch().fence(number)?.devices ?? [])];
+    const nowMs = clock.now();
+    const today = Math.floor(nowMs / DAY_MS);
+    const nowS = Math.floor(nowMs / 1_000);
+    const recent = await this.#recent(deviceids, nowS, number, COUNT_LEFT_MS);
+    const { days } = recent;
+    const lastDay = new Map<string, number>();
+    for (const { deviceid, day } of days) lastDay.set(deviceid, Math.max(day, lastDay.get(deviceid) ?? 0));
+    // A stay that goes on ends with its fence.
+    const visits = recent.visits.map((visit) =>
+      visit.day === lastDay.get(visit.deviceid) ? { ...visit, ended: true } : visit,
+    );
+    const isTold = new Set(days.map(({ deviceid, day }) => `${day} ${deviceid}`));
+    const asked = { deviceids, fromDay: today - UNCOUNTED_DAYS, toDay: today + 1 };
+    const unsettled = (await store.visits.unsettled(asked)).toSorted((a, b) => b.day - a.day);
+    const until = clock.elapsed() + COUNT_LEFT_MS;
+    for (const { deviceid, day } of unsettled.slice(0, MOST_UNCOUNTED)) {
+      if (isTold.has(`${day} ${deviceid}`)) continue;
+      const counted = await this.#counted(
+        deviceid,
+        zoneDay(this.#zoneOf(deviceid), day),
+        clock.elapsed() < until,
+      );
+      for (const visit of counted?.visits ?? [])
+        if (visit.number === number) visits.push({ ...visit, deviceid, day });
+    }
+    return visits;
   }
 
   /** Counts a day of a device from its reports, by the fences as they are. */

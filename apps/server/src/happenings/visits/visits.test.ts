@@ -331,6 +331,19 @@ test('the day that goes on, and one that has just ended, are told as far as they
   expect(visits[0]?.to).toBe(FIRST_DAY * 86_400 + 14_500 * 60);
 });
 
+test('of a fence that goes days that are not counted with it yet are counted first', async () => {
+  await report([1_400, 2_000], [1_430, 0], [1_500, 0], [1_520, 2_000], [9_000, 9_000]);
+  draw([]);
+  await count();
+  expect(await told()).toEqual([]);
+  draw([{ ...yard, edition: 2 }]);
+  const uncounted = (await book.uncounted(0)).toSorted((a, b) => a.day - b.day);
+  expect(uncounted.map(({ day, begun, ended }) => [day - FIRST_DAY, begun, ended])).toEqual([
+    [0, true, false],
+    [1, false, true],
+  ]);
+});
+
 test('who was within a circle is found by any of his days; hours that are known to be elsewhere are not read', async () => {
   await report([100, 90_000], [200, 90_000], [1_500, 2_000], [1_501, 100], [1_505, 0], [1_506, 2_000]);
   await report([3_000, 90_000], [9_000, 90_000]);

@@ -135,6 +135,15 @@ test.each([
   },
 );
 
+test('an edge that crosses itself and was kept before that was refused stays as it is, and is refused once it is changed', () => {
+  const at = (lat: number, lng: number) => ({ lat, lng });
+  const rings = [[at(25, 121), at(26, 122), at(25, 123), at(26, 121)]];
+  const kept = valuesOf({ ...fence, shape: { kind: 'polygon', rings } });
+  expect(fenceValues.safeParse({ ...kept, title: 'Other', enable: '0' }).success).toBe(true);
+  const changed = fenceValues.safeParse({ ...kept, corners: kept.corners.replace('26,121', '26,121.5') });
+  expect(changed.error?.issues.map(({ path }) => path.join('.'))).toEqual(['corners']);
+});
+
 test('a fence that is not enabled may be without a place', () => {
   expect(fenceValues.safeParse(EMPTY_FENCE).success).toBe(true);
 });

@@ -44,6 +44,8 @@ export const fenceValues = z
     radius: numberText(MIN_FENCE_RADIUS, MAX_FENCE_RADIUS, fault('A radius is 1 to 1,000,000 m.')),
     /** A corner a line: latitude, longitude. Of a polygon, a blank line begins a hole. */
     corners: z.string(),
+    /** Those of the polygon as it was loaded: an edge that crosses itself, kept before that was refused, stays. */
+    keptCorners: z.string(),
     width: numberText(MIN_CORRIDOR_WIDTH, MAX_CORRIDOR_WIDTH, fault('A width is 2 to 20,000 m.')),
     triggerIn: z.boolean(),
     triggerOut: z.boolean(),
@@ -63,7 +65,10 @@ export const fenceValues = z
       if (hasUnfinishedHole(draft)) return say('corners', fault('A hole has at least three corners.'));
       if (isUnfinished(draft))
         return say('corners', fault('A polygon has at least three corners, a corridor two.'));
-      const crosses = values.kind === 'polygon' ? crossingWords(ringsOf(draft)) : undefined;
+      const crosses =
+        values.kind === 'polygon' && values.corners !== values.keptCorners
+          ? crossingWords(ringsOf(draft))
+          : undefined;
       if (crosses !== undefined) return say('corners', crosses);
       if (
         draft.holes.length > 0 &&
@@ -89,6 +94,7 @@ export const EMPTY_FENCE: FenceValues = {
   lng: '',
   radius: String(USUAL_FENCE_RADIUS),
   corners: '',
+  keptCorners: '',
   width: String(USUAL_CORRIDOR_WIDTH),
   triggerIn: true,
   triggerOut: true,
@@ -117,7 +123,8 @@ export function valuesOf(fence: WireFence): FenceValues {
     groupids: groups,
   };
   if (shape?.kind === 'polygon') {
-    return { ...common, kind: 'polygon', corners: ringsText(shape.rings) };
+    const corners = ringsText(shape.rings);
+    return { ...common, kind: 'polygon', corners, keptCorners: corners };
   }
   if (shape?.kind === 'corridor')
     return { ...common, kind: 'corridor', corners: ringsText([shape.line]), width: String(shape.width) };
