@@ -26,6 +26,8 @@ const SILENT_MS = 120_000;
 /** One whose connection broke off comes back by itself, if it does. */
 const COMES_BACK_WITHIN_MS = 30_000;
 const LOOKS_EVERY_MS = 1_000;
+/** Of a recorder that only talks, or brings the same again and again, another alarm has the turn. */
+const GAINS_WITHIN_MS = 600_000;
 /** What came is kept this often: so much comes once more after the server was killed. */
 const KEEP_MS = 2_000;
 
@@ -54,6 +56,8 @@ export class AttachmentsRun implements OrderRun, AttachmentTaker {
   #connections = 0;
   #signMs = 0;
   #came = 0;
+  /** When something came last that was not there yet. */
+  #gainMs: number;
   #keptMs: number;
   /** What of the files was kept. */
   #keptEdition = 0;
@@ -66,6 +70,7 @@ export class AttachmentsRun implements OrderRun, AttachmentTaker {
     const { id, deviceid, files } = handle.order();
     this.#account = parts.accountOf(deviceid);
     this.#keptMs = parts.clock.elapsed();
+    this.#gainMs = this.#keptMs;
     this.#files = new ComingFiles(parts.folder, id, files);
   }
 
@@ -109,26 +114,31 @@ export class AttachmentsRun implements OrderRun, AttachmentTaker {
     this.#end.resolve(undefined);
   }
 
+  /** A recorder that mixes up its alarms puts no file beside the wrong one: such files are let pass, and nothing of them is kept. */
   announce(files: readonly AnnouncedFile[]): void {
+    const own = files.filter(({ name }) => !this.#isAnothers(name));
+    if (own.length === 0 && files.length > 0) return;
     this.#sign();
-    for (const { name } of files) this.#refuseAnothers(name);
-    this.#files.announce(files);
+    this.#files.announce(own);
     this.#isListed = true;
   }
 
   begin(file: AnnouncedFile & { readonly kind: AttachmentKind }): void {
+    if (this.#isAnothers(file.name)) return;
     this.#sign();
-    this.#refuseAnothers(file.name);
     this.#files.begin(file);
   }
 
   async write(name: string, offset: number, bytes: Uint8Array): Promise<void> {
-    this.#sign();
     this.#account.charge(bytes.length);
     if (this.#account.usedUp) this.#breakOff(usedUpWords(this.#account));
     if (!this.#parts.hasRoom()) this.#breakOff(retrievalSentences.noRoom);
+    if (this.#isAnothers(name)) return;
+    this.#sign();
     try {
-      this.#came += await this.#files.write(name, offset, bytes);
+      const gain = await this.#files.write(name, offset, bytes);
+      this.#came += gain;
+      if (gain > 0) this.#gainMs = this.#parts.clock.elapsed();
     } catch (error) {
       // A full disk, mostly.
       if (!(error instanceof Unwanted)) this.#breakOff(retrievalSentences.noRoom);
@@ -138,6 +148,7 @@ export class AttachmentsRun implements OrderRun, AttachmentTaker {
   }
 
   async end({ name }: AnnouncedFile): Promise<readonly ByteRange[]> {
+    if (this.#isAnothers(name)) return [];
     this.#sign();
     const whole = this.#files.whole;
     const missing = await this.#files.end(name);
@@ -156,11 +167,11 @@ export class AttachmentsRun implements OrderRun, AttachmentTaker {
     if (open === 0) void this.#keep().catch(() => {});
   }
 
-  /** A recorder that mixes up its alarms puts no file beside the wrong one. @throws Unwanted */
-  #refuseAnothers(name: string): void {
+  /** Whether a file has the number of another alarm in its name. */
+  #isAnothers(name: string): boolean {
     const number = NUMBER_IN_NAME.exec(name)?.[0].toLowerCase();
-    if (number === undefined || number === this.#handle.order().alarmNumber) return;
-    if (this.#parts.isAlarm(number)) throw new Unwanted('a file of another alarm');
+    if (number === undefined || number === this.#handle.order().alarmNumber) return false;
+    return this.#parts.isAlarm(number);
   }
 
   /** @throws Unwanted */
@@ -194,9 +205,11 @@ export class AttachmentsRun implements OrderRun, AttachmentTaker {
   }
 
   #look(): void {
-    const silentMs = this.#parts.clock.elapsed() - this.#signMs;
+    const nowMs = this.#parts.clock.elapsed();
+    const silentMs = nowMs - this.#signMs;
     const again = (reason: string): void =>
       this.#end.resolve({ kind: 'again', reason, counts: this.#came === 0 });
+    if (nowMs - this.#gainMs >= GAINS_WITHIN_MS) again(retrievalSentences.sendsNothing);
     if (!this.#isListed) {
       if (silentMs >= BEGINS_WITHIN_MS) again(retrievalSentences.sendsNothing);
       return;

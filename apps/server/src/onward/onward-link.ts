@@ -114,6 +114,12 @@ export class OnwardLink {
     return this.isReady && this.#unanswered.size === 0;
   }
 
+  /** Whether the device signed on with this plate: with another one it registers anew. */
+  isPlated({ plate, plateColour }: OnwardIdentity): boolean {
+    const { identity } = this.#parts;
+    return plate === identity.plate && plateColour === identity.plateColour;
+  }
+
   get usedMs(): number {
     return this.#usedMs;
   }
@@ -176,7 +182,9 @@ export class OnwardLink {
   }
 
   #register(): void {
-    const { phone, version, plate, plateColour = PLATE_YELLOW } = this.#parts.identity;
+    const { phone, version, plate, plateColour } = this.#parts.identity;
+    // Beside a plate, no colour would say that it is no plate, but the number of the chassis.
+    const colour = plateColour === undefined || plateColour === NO_PLATE ? PLATE_YELLOW : plateColour;
     this.#registered = true;
     this.#send('register', {
       province: 0,
@@ -184,7 +192,7 @@ export class OnwardLink {
       manufacturer: MAKER,
       model: MODEL,
       terminalId: version === 2019 ? phone : phone.slice(-TERMINAL_ID_2013),
-      plateColour: plate === '' ? NO_PLATE : plateColour,
+      plateColour: plate === '' ? NO_PLATE : colour,
       plate,
     });
   }

@@ -2,6 +2,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import type { RefusedDevice, RelayState } from '@outrider/model/server/relay-state.ts';
 import { relaySentences as sentences } from '@outrider/model/server/relay-sentences.ts';
 import type { Log } from '../log.ts';
+import { withoutDark } from './without-dark.ts';
 import type { OnwardBacklog } from './onward-backlog.ts';
 import type { OnwardCodeBook } from './onward-codes.ts';
 import { type LinkEnd, type OnwardIdentity, OnwardLink } from './onward-link.ts';
@@ -195,7 +196,7 @@ export class OnwardRelay implements Disposable {
       else this.#refuse(device, sentences.noNumber);
       return;
     }
-    const code = await codes.find(deviceid);
+    const code = await codes.find(deviceid, identity);
     if (this.#ended) return;
     let signedOn = false;
     let readyMs: number | undefined;
@@ -209,7 +210,7 @@ export class OnwardRelay implements Disposable {
       identity,
       code,
       clock,
-      onCode: (given) => codes.put(deviceid, given),
+      onCode: (given) => codes.put(deviceid, identity, given),
       onAnswer: () => this.#answered(),
       onReady: () => {
         settled();
@@ -260,11 +261,10 @@ export class OnwardRelay implements Disposable {
     if (backlog === undefined || room <= 0) return;
     const taken = backlog.take(device.deviceid, room);
     // What is private is not sent on: it is done.
-    const isDark = ({ report }: (typeof taken)[number]): boolean =>
-      this.#parts.isDark(device.deviceid, report.position.time);
-    const dark = taken.filter(isDark);
+    const isDark = (ms: number): boolean => this.#parts.isDark(device.deviceid, ms);
+    const dark = taken.filter(({ report }) => isDark(report.position.time));
     if (dark.length > 0) backlog.done(dark.map(({ number }) => number));
-    const reports = dark.length === 0 ? taken : taken.filter((one) => !isDark(one));
+    const reports = withoutDark(taken, isDark);
     if (reports.length > 0) link.report(reports);
     else if (dark.length > 0) this.#report(device, link);
   }
@@ -331,7 +331,7 @@ export class OnwardRelay implements Disposable {
   }
 
   #look(): void {
-    const { backlog, clock } = this.#parts;
+    const { backlog, clock, identityOf } = this.#parts;
     const nowMs = clock.elapsed();
     const isShort = this.#wanting.size > 0 && this.#linked.size >= MOST_LINKS;
     for (const device of this.#linked) {
@@ -342,7 +342,9 @@ export class OnwardRelay implements Disposable {
       this.#report(device, link);
       const unusedMs = nowMs - link.usedMs;
       const isSpare = unusedMs > UNUSED_MS || (isShort && unusedMs > SPARE_MS);
-      if (isSpare && backlog?.has(device.deviceid) !== true) link.end({ kind: 'done', words: '' });
+      const identity = identityOf(device.deviceid);
+      const ends = isSpare || (typeof identity === 'object' && !link.isPlated(identity));
+      if (ends && backlog?.has(device.deviceid) !== true) link.end({ kind: 'done', words: '' });
     }
     this.#admit();
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Clock, ManualClock, systemClock } from '@outrider/kit/clock.ts';
 import { deviceRecord } from '@outrider/model/devices/device-record.ts';
 import { bytesOfItem } from '@outrider/jt808/messages/location-items.ts';
-import { decodeTime } from '@outrider/jt808/device-time.ts';
+import { decodeTime, encodeTime } from '@outrider/jt808/device-time.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
 import { reportAt } from '@outrider/store/positions/sample-report.ts';
@@ -50,6 +50,7 @@ interface Begun {
   readonly targets?: RelayTargets;
   readonly ownPort?: number;
   readonly isDark?: (deviceid: string, ms: number) => boolean;
+  readonly plateColour?: () => number;
 }
 
 const there = () => ({ host: '127.0.0.1', port: platform.port });
@@ -59,6 +60,7 @@ async function begin({
   targets = { gps: there(), heartbeat: undefined },
   ownPort = 1,
   isDark = () => false,
+  plateColour = () => 4,
 }: Begun = {}): Promise<Relays> {
   const records = new Map((await store.devices.list()).map((record) => [record.deviceid, record]));
   const relays = new Relays({
@@ -66,7 +68,7 @@ async function begin({
     targets: () => targets,
     isDark,
     recordOf: (deviceid) => records.get(deviceid),
-    linkOf: (deviceid) => ({ name: PHONES[deviceid] ?? '', plateColour: 4 }),
+    linkOf: (deviceid) => ({ name: PHONES[deviceid] ?? '', plateColour: plateColour() }),
     sealing,
     ownPort,
     server: SERVER,
@@ -125,20 +127,50 @@ test('a device registers there with the colour of its plate, and what it numbers
   ]);
 });
 
-test('what is private is not sent on, and does not wait', async () => {
+test('a plate without a colour registers as a plate, and one that gets another colour anew', async () => {
+  const clock = new ManualClock(Date.now());
+  let colour = 0;
+  await keep(at('bus-1', 1));
+  await using relays = await begin({ clock, plateColour: () => colour });
+  await takes('bus-1', [1]);
+  await waits(relays, 0);
+  expect(platform.registrations).toMatchObject([{ plate: 'AB 1', plateColour: 2 }]);
+  colour = 1;
+  await vi.waitFor(() => {
+    clock.advance(1_000);
+    expect(relays.states.gps.connected).toBe(0);
+  }, LONG);
+  await keep(at('bus-1', 2));
+  relays.came();
+  await vi.waitFor(() => {
+    clock.advance(1_000);
+    expect(takenOf('bus-1')).toEqual([1, 2]);
+  }, LONG);
+  expect(platform.registrations.map(({ plateColour }) => plateColour)).toEqual([2, 1]);
+});
+
+test('what is private is not sent on, and does not wait; nor is a numbered alarm of such a moment in a report of another one', async () => {
   await using relays = await begin({ isDark: (deviceid, ms) => deviceid === 'bus-1' && ms < BASE + 3_000 });
-  await keep(at('bus-1', 1), at('bus-2', 1), at('bus-1', 2), at('bus-1', 3));
+  const alarm = (id: number, place: number, second: number) => {
+    const bytes = new Uint8Array(47);
+    bytes.set(Buffer.from(encodeTime(BASE + second * 1_000), 'hex'), place);
+    return { id, bytes };
+  };
+  const vendorItems = [alarm(0x64, 23, 1), alarm(0x65, 23, 4), alarm(0x66, 16, 2), alarm(0x67, 17, 2)];
+  await keep(at('bus-1', 1), at('bus-2', 1), at('bus-1', 2), { ...at('bus-1', 3), vendorItems });
   relays.came();
   await takes('bus-2', [1]);
   await takes('bus-1', [3]);
   await waits(relays, 0);
+  const ids = platform.locations.flatMap(({ items }) => items.map(({ id }) => id));
+  expect(ids.filter((id) => id >= 0x64)).toEqual([0x65]);
 });
 
 test('a code that the other platform knows no more is asked for anew', async () => {
   await store.onwardCodes.put(
     `127.0.0.1:${platform.port}`,
     'bus-1',
-    sealing.seal('old', `127.0.0.1:${platform.port} bus-1`),
+    sealing.seal('["AB 1",4] old', `127.0.0.1:${platform.port} bus-1`),
   );
   platform.rules.authenticates = (phone, code) => (code === `code of ${phone}` ? 0 : 1);
   await keep(at('bus-1', 1));

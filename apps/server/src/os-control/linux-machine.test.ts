@@ -14,13 +14,18 @@ afterAll(() => rmSync(units, { recursive: true }));
 const UUID = '0c7d8f52-91c4-4a6b-8f0f-3d3b6f0e9a11';
 const FOLDER = folderOfDisk(UUID);
 
-/** A machine whose programs are written down instead of run. */
-function written() {
+/** A machine whose programs are written down instead of run; `lists` is what lsblk says, the last one from then on. */
+function written(...lists: readonly string[]) {
   const ran: (readonly string[])[] = [];
   const folders: string[] = [];
+  let asked = 0;
   const machine = linuxMachine({
     owner: { uid: 997, gid: 996 },
-    run: (program, args) => Promise.resolve(ran.push([program, ...args])).then(() => ''),
+    async run(program, args) {
+      if (program === 'lsblk') return lists[Math.min(asked++, lists.length - 1)] ?? '';
+      ran.push([program, ...args]);
+      return '';
+    },
     units,
     makeFolder: (folder) => Promise.resolve(folders.push(folder)),
   });
@@ -84,7 +89,7 @@ test('what lsblk of this machine says is understood', async () => {
 });
 
 test('a disk is wiped and formatted by argument lists, for the user of the server', async () => {
-  const { machine, ran } = written();
+  const { machine, ran } = written(listing);
   await machine.format('sdb', UUID);
   expect(ran).toEqual([
     ['wipefs', '--all', '--quiet', '--', '/dev/sdb'],
@@ -92,8 +97,21 @@ test('a disk is wiped and formatted by argument lists, for the user of the serve
   ]);
 });
 
+test('a disk that has another one’s name once it was wiped gets no file system; what was on it does not matter', async () => {
+  const listed = (change: object): string =>
+    JSON.stringify({ blockdevices: [{ ...device, name: 'sdb', mountpoints: [null], ...change }] });
+  const same = written(listed({ fstype: 'xfs', uuid: UUID }), listed({}));
+  await same.machine.format('sdb', UUID);
+  expect(same.ran.map(([program]) => program)).toEqual(['wipefs', 'mkfs.ext4']);
+  for (const change of [{ serial: 'Z2' }, { size: 2e12 }, { name: 'sdc' }]) {
+    const { machine, ran } = written(listed({}), listed(change));
+    await expect(machine.format('sdb', UUID)).rejects.toThrow('another disk');
+    expect(ran.map(([program]) => program)).toEqual(['wipefs']);
+  }
+});
+
 test('mkfs.ext4 takes these arguments', async () => {
-  const { machine, ran } = written();
+  const { machine, ran } = written(listing);
   await machine.format('sdb', UUID);
   const [, format = []] = ran;
   const file = join(units, 'disk.img');

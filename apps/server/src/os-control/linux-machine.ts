@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { disksOf, LSBLK_ARGS } from './lsblk.ts';
+import { bodyOf, disksOf, LSBLK_ARGS } from './lsblk.ts';
 import type { Machine } from './machine.ts';
 import { mountUnit, mountUnitName, UNITS_FOLDER } from './mount-unit.ts';
 
@@ -56,8 +56,14 @@ export function linuxMachine({
     disks: async () => disksOf(await run('lsblk', LSBLK_ARGS, ASK_MS)),
     async format(name, uuid) {
       const path = `/dev/${name}`;
+      const body = async (): Promise<string | undefined> =>
+        bodyOf(await run('lsblk', LSBLK_ARGS, ASK_MS), name);
+      const before = await body();
       // Both refuse by themselves what is in use by anybody, whom lsblk may not know of.
       await run('wipefs', ['--all', '--quiet', '--', path], FORMAT_MS);
+      // A name may go to another disk while the first one is wiped.
+      if (before === undefined || before !== (await body()))
+        throw new Error(`${name} is another disk than before it was wiped`);
       const own = `root_owner=${owner.uid}:${owner.gid}`;
       await run('mkfs.ext4', ['-F', '-q', '-m', '0', '-U', uuid, '-E', own, '--', path], FORMAT_MS);
     },

@@ -67,6 +67,22 @@ const OF_MEMORY = /^(zram|ram|loop)\d+$/;
 const idOf = ({ wwn, serial, partuuid, model, size, uuid }: Omit<Listed, 'children'>): string =>
   JSON.stringify([wwn, serial, partuuid, model, size, uuid]).slice(0, MAX_DISK_ID);
 
+/**
+ * Which disk has a name, whatever is on it: of one that was just wiped the same as before.
+ * @param output of lsblk with {@link LSBLK_ARGS}; undefined where no disk has the name
+ */
+export function bodyOf(output: string, name: string): string | undefined {
+  const find = (devices: readonly Listed[]): Listed | undefined => {
+    for (const device of devices) {
+      const found = device.name === name ? device : find(device.children ?? []);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  const found = find(answer.parse(JSON.parse(output)).blockdevices);
+  return found === undefined ? undefined : idOf({ ...found, uuid: null });
+}
+
 const told = ({
   ro,
   rm,

@@ -4,6 +4,7 @@ import {
   canBeMounted,
   deviceNamed,
   type DiskWork,
+  flattened,
   folderOfDisk,
   whyKept,
 } from '@outrider/model/server/block-device.ts';
@@ -62,8 +63,12 @@ export class OrderDesk {
     if (typed !== name) throw new Refused('other-name');
     this.#claim();
     try {
-      const disk = await this.#find(name);
+      const disks = await this.#parts.machine.disks();
+      const disk = named(disks, name);
       if (disk.id !== id) throw new Refused('other-disk');
+      // Two blank disks of one kind that have no numbers of their own: which one was meant nobody can tell.
+      const alike = flattened(disks).filter(({ device }) => device.id === id);
+      if (alike.length > 1) throw new Refused('other-disk');
       const kept = whyKept(disk);
       if (kept !== undefined) throw new Refused('kept', kept);
     } catch (error) {
@@ -114,9 +119,7 @@ export class OrderDesk {
   }
 
   async #find(name: string): Promise<BlockDevice> {
-    const found = deviceNamed(await this.#parts.machine.disks(), name);
-    if (found === undefined) throw new Refused('no-disk');
-    return found;
+    return named(await this.#parts.machine.disks(), name);
   }
 
   #remember(work: DiskWork): void {
@@ -127,6 +130,13 @@ export class OrderDesk {
       this.#works.delete(oldest);
     }
   }
+}
+
+/** @throws Refused */
+function named(disks: readonly BlockDevice[], name: string): BlockDevice {
+  const found = deviceNamed(disks, name);
+  if (found === undefined) throw new Refused('no-disk');
+  return found;
 }
 
 /** What a machine says of a failure, as one text that is not long. */

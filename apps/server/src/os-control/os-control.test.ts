@@ -66,6 +66,18 @@ test('a disk that has the name of another one since it was listed is not formatt
   expect(said).toEqual([]);
 });
 
+test('of two disks that nothing tells apart none is formatted', async () => {
+  const disks = (await machine.disks()).map((disk) =>
+    disk.name === 'sdc' ? { ...disk, id: 'dry sdb' } : disk,
+  );
+  const desk = new OrderDesk({ machine: { ...machine, disks: () => Promise.resolve(disks) }, say: () => {} });
+  for (const name of ['sdb', 'sdc'])
+    await expect(desk.obey({ order: 'format', name, typed: name, id: 'dry sdb' })).rejects.toMatchObject({
+      refusal: 'other-disk',
+    });
+  expect(said).toEqual([]);
+});
+
 test('a new disk is formatted, one at a time, and is mounted at a folder of its own', async () => {
   const held = Promise.withResolvers<void>();
   formatting = held.promise;

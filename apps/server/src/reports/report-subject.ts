@@ -5,9 +5,9 @@ import type { EventReport } from '@outrider/model/reports/event-report.ts';
 import type { ReportStretch } from '@outrider/model/reports/periods.ts';
 import type { ReportEvents } from '@outrider/model/reports/report-events.ts';
 import { withoutPlace } from '@outrider/model/privacy/without-place.ts';
-import type { EventPlace } from '@outrider/store/events/fleet-events.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { definedEvent, type Definitions } from '../happenings/definitions/defined-event.ts';
+import { mergedEvents } from './merged-events.ts';
 import type { ReportWords } from './report-words.ts';
 
 /** What a report is made of. */
@@ -46,25 +46,12 @@ export async function* eventsOf(subject: ReportSubject): AsyncGenerator<readonly
   const deviceids = new Set(devices.map(({ deviceid }) => deviceid));
   const codes = codesOf(subject);
   const [from, to] = [Math.ceil(stretch.fromMs / 1_000), Math.ceil(stretch.toMs / 1_000)];
-  let after: EventPlace | undefined;
-  do {
-    const look = await store.fleetEvents.within({
-      deviceids,
-      from,
-      to,
-      codes,
-      descending: false,
-      after,
-      limit: A_LOOK,
-      reads: A_LOOK,
-    });
-    after = look.reached;
-    reached(after === undefined ? 1 : (after.time - from) / (to - from));
-    if (look.events.length > 0)
-      yield look.events
-        .map((event) => (isDark(event.deviceid, event.time * 1_000) ? withoutPlace(event) : event))
-        .map((event) => definedEvent(event, definitions));
-  } while (after !== undefined);
+  const looked = (time: number): void => reached((time - from) / Math.max(1, to - from));
+  for await (const events of mergedEvents(store.fleetEvents, { deviceids, from, to, codes }, A_LOOK, looked))
+    yield events
+      .map((event) => (isDark(event.deviceid, event.time * 1_000) ? withoutPlace(event) : event))
+      .map((event) => definedEvent(event, definitions));
+  reached(1);
 }
 
 /** What people call a vehicle, beside its id. */

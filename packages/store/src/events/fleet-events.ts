@@ -59,7 +59,7 @@ export interface FleetEvents {
 /** So many rows are read in a look at most. */
 const A_LOOK = 5_000;
 /** Of so many devices, or else of so many kinds, each is read by itself; of more, all there is. */
-const FEW = 25;
+export const MOST_APART = 25;
 
 type Db = Engine<EventTables>['db'];
 type Row = Parameters<typeof keptEvent.fromRow>[0];
@@ -120,9 +120,9 @@ async function look(db: Db, question: FleetQuestion): Promise<ReadRows> {
   const { deviceids, codes, ...stretch } = question;
   const most = Math.min(question.reads ?? A_LOOK, A_LOOK);
   if (deviceids?.size === 0 || codes?.size === 0) return { rows: [], reached: undefined };
-  if (deviceids !== undefined && deviceids.size <= FEW)
+  if (deviceids !== undefined && deviceids.size <= MOST_APART)
     return await lookAtEach(db, stretch, most, 'deviceid', [...deviceids]);
-  if (codes !== undefined && codes.size <= FEW)
+  if (codes !== undefined && codes.size <= MOST_APART)
     return await lookAtEach(db, stretch, most, 'event_code', [...codes]);
   const rows = await stretchOf(db, stretch, most).execute();
   return { rows, reached: rows.length < most ? undefined : placeOf(rows.at(-1) as Row) };

@@ -12,7 +12,7 @@ import { decodeMessage, encodeMessage, versionOf } from '@outrider/jt808/message
 import type { KnownMessage, MessageBodies, MessageName } from '@outrider/jt808/messages/table.ts';
 import { decodeGbk, encodeGbk } from '@outrider/jt808/text/gbk.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
-import { attachmentKinds } from '@outrider/model/events/attachment.ts';
+import { attachmentKinds, MOST_ATTACHMENTS } from '@outrider/model/events/attachment.ts';
 import { type AttachmentTaker, Unwanted } from '../../attachments/attachment-inbox.ts';
 import { SilenceWatch } from '../../net/silence-watch.ts';
 
@@ -155,9 +155,10 @@ class Conversation implements Disposable {
     }
   }
 
-  /** So many are taken as an alarm may have. */
+  /** As many as an alarm may have, and as many again that are none of it. @throws Unwanted */
   #know(name: string): void {
     this.#names.set(decodeGbk(encodeGbk(name).subarray(0, DATA_NAME_BYTES)), name);
+    if (this.#names.size > 2 * MOST_ATTACHMENTS) throw new Unwanted('too many files');
   }
 
   /** 0x8001. */

@@ -160,36 +160,53 @@ test.each(tooMuch)('%s ends its connection, and what came before stays', async (
   expect(await back.end(NAME, 10)).toMatchObject({ missing: [{ offset: 4, length: 6 }] });
 });
 
-test('a file that names another alarm is none of this one, announced or begun; both get what is theirs', async () => {
-  const { alarm, attachments, askedOf, port, alarmNumber, event } = await asked([{ name: NAME, bytes: 10 }]);
+test('files that name another alarm are let pass beside those of this one, and nothing of them is kept', async () => {
+  const { alarm, attachments, askedOf, port, alarmNumber, event } = await asked([]);
   const other = await alarm(5, 'e');
   await attachments.want(other, '');
   const second = await askedOf(2);
   const nameOf = (number: string): string => `00_2_6503_0_${number}.jpg`;
-  for (const listed of [[nameOf(second.alarmNumber)], [nameOf(alarmNumber)]]) {
+  const [own, others] = [nameOf(alarmNumber), nameOf(second.alarmNumber)];
+  const mixes = await Uploader.dial(port);
+  await mixes.list(
+    alarmNumber,
+    [others, own].map((name) => ({ name, bytes: 10 })),
+  );
+  for (const name of [others, own]) {
+    await mixes.begin(name, 10);
+    mixes.data(name, 0, jpegOf(10));
+    expect(await mixes.end(name, 10)).toMatchObject({ result: 0, missing: [] });
+  }
+  expect(attachments.ofEvent(event)?.files.map(({ name }) => name)).toEqual([own]);
+  expect(attachments.ofEvent(other)).toMatchObject({ comes: true, files: [] });
+  const right = await Uploader.dial(port);
+  await right.list(second.alarmNumber, [{ name: others, bytes: 10 }]);
+  right.data(others, 0, jpegOf(10));
+  expect(await right.end(others, 10)).toMatchObject({ result: 0 });
+  expect(attachments.ofEvent(other)?.files.map(({ name }) => name)).toEqual([others]);
+});
+
+test('a recorder that brings files of another alarm alone, again and again, does not keep its turn', async () => {
+  const { alarm, start } = await ground();
+  const { attachments, asked: requests, askedOf, clock } = await start();
+  const event = await alarm();
+  const other = await alarm(5, 'e');
+  await attachments.want(event, '');
+  await attachments.want(other, '');
+  const { port, alarmNumber } = await askedOf();
+  const second = await askedOf(2);
+  for (let minute = 0; minute < 10; minute++) {
     const mixes = await Uploader.dial(port);
-    const list = mixes
-      .list(
-        alarmNumber,
-        listed.map((name) => ({ name, bytes: 10 })),
-      )
-      .catch(() => {});
-    if (listed[0] === nameOf(alarmNumber)) {
-      await list;
-      mixes.say('attachmentBegins', { name: nameOf(second.alarmNumber), kind: 0, bytes: 10 });
-    }
+    await mixes.list(alarmNumber, [{ name: `00_2_6503_0_${second.alarmNumber}.jpg`, bytes: 10 }]);
+    clock.advance(60_000);
     await mixes.closed();
   }
-  for (const [number, id] of [
-    [second.alarmNumber, other],
-    [alarmNumber, event],
-  ] as const) {
-    const right = await Uploader.dial(port);
-    await right.list(number, [{ name: nameOf(number), bytes: 10 }]);
-    right.data(nameOf(number), 0, jpegOf(10));
-    expect(await right.end(nameOf(number), 10)).toMatchObject({ result: 0 });
-    expect(attachments.ofEvent(id)?.files.map(({ name }) => name)).toEqual([nameOf(number)]);
-  }
+  // It is asked anew at once, and not when it has been silent for long.
+  let seconds = 60;
+  await vi.waitFor(() => {
+    if (seconds-- > 0) clock.advance(1_000);
+    expect(requests.filter((one) => one.alarmNumber === alarmNumber)).toHaveLength(2);
+  }, LONG);
 });
 
 test('the number is good for one alarm: once its files are there, who says it is closed', async () => {

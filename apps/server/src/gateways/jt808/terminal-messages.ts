@@ -90,7 +90,8 @@ const others: Table = {
     const faults = kind === PERIPHERAL_STATES ? peripheralFaultsOf(data) : undefined;
     if (faults !== undefined) owner.parts.bus.publish('device.peripherals', { deviceid, faults });
     const systems = kind === PERIPHERAL_VERSIONS ? systemsOf(data) : undefined;
-    if (systems !== undefined) owner.parts.bus.publish('device.systems', { deviceid, systems });
+    if (systems !== undefined && systems.length > 0)
+      owner.parts.bus.publish('device.systems', { deviceid, systems });
     owner.answer(received, results.ok);
   },
   uploadDone(owner, { replySequence: upload, result }, deviceid, received) {

@@ -87,6 +87,9 @@ describe('a location of the protocol', () => {
     const report = reportOf(location({ items }), NOW, false);
     expect(report.vendorItems).toEqual([{ id: 0x64, bytes: fromHex(hex) }]);
     expect(report.told).toHaveLength(1);
+    const behind = [{ id: 0xe1, name: 'other', value: new Uint8Array(200) } as const, ...items];
+    const ids = reportOf(location({ items: behind }), NOW, false).vendorItems?.map(({ id }) => id);
+    expect(ids, 'in front of what may be left out').toEqual([0x64, 0xe1]);
   });
 
   it.each([

@@ -25,6 +25,8 @@ const MODEM_SIGNAL_UNKNOWN = 99;
 export function reportOf(location: Location, arrivalMs: number, late: boolean): PositionReport {
   const vendorItems = location.items
     .filter(({ id, name }) => name === 'other' || tellsNumberedAlarms(id))
+    // Numbered alarms first: only so many bytes of all are kept.
+    .toSorted((a, b) => Number(tellsNumberedAlarms(b.id)) - Number(tellsNumberedAlarms(a.id)))
     // These have one form in all versions.
     .map((item) => ({ id: item.id, bytes: bytesOfItem(item, 2013) }));
   const told = toldAlarmsOf(location);

@@ -38,6 +38,8 @@ test('of the list of channels what each carries and whether it turns is read; on
     hex('010102 01010000 02020201 03030100 04040200'),
   );
   expect(written('cam_Carries', ['both', 'smell', 'sound', 'pictures'])).toBeUndefined();
+  const strange = new Map([[0x76, bytes(CHANNELS.replace('03030100', '03030700'))]]);
+  expect(cameraWays.cam_Carries.write(['both', 'both', 'both', 'both'], strange, channels)).toBeUndefined();
   expect(cameraWays.cam_Turns.read(has, 5)).toBeUndefined();
   expect(cameraWays.cam_Turns.write([true], new Map(), 1)).toBeUndefined();
 });

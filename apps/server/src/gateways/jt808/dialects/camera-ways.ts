@@ -61,7 +61,9 @@ const carries = eachChannel(
   (bytes, place, value) => {
     const kind = channelContents.findIndex((name) => name === value);
     if (kind === -1) return false;
-    const before = bytes[place + KIND_AT] ?? 0;
+    const before = bytes[place + KIND_AT] ?? COUNTS;
+    // A kind of the maker's own has no count, which would be a byte of some channel.
+    if (before >= COUNTS) return false;
     bytes[before] = Math.max(0, (bytes[before] ?? 0) - 1);
     bytes[kind] = (bytes[kind] ?? 0) + 1;
     bytes[place + KIND_AT] = kind;

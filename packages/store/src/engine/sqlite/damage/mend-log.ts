@@ -22,8 +22,17 @@ function tornLogs(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name.startsWith('damaged-'))
     .map(({ name }) => join(folder, name))
-    .flatMap((aside) => readdirSync(aside).map((name) => join(aside, name)))
+    .flatMap((aside) => namesIn(aside).map((name) => join(aside, name)))
     .filter((path) => path.endsWith(`-wal${TORN}`));
+}
+
+/** What is in a folder: nothing in one that cannot be read, or went meanwhile. A folder of somebody else's keeps no server from starting. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 /** Does the work with each log that was not taken whole, and of which nothing was put back yet: at this start, or one that was cut off. */
