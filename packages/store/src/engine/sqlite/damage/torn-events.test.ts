@@ -14,7 +14,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const START_S = Date.UTC(2026, 4, 1) / 1_000;
 /** Fewer pages than those at which the log is emptied, and begins anew. */
-const ALARMS = 200;
+const ALARMS = 150;
 
 const begins = (at: number): BeginFact => {
   const time = START_S + at;
