@@ -66,9 +66,10 @@ export class OrderDesk {
       const disks = await this.#parts.machine.disks();
       const disk = named(disks, name);
       if (disk.id !== id) throw new Refused('other-disk');
-      // Two blank disks of one kind that have no numbers of their own: which one was meant nobody can tell.
-      const alike = flattened(disks).filter(({ device }) => device.id === id);
-      if (alike.length > 1) throw new Refused('other-disk');
+      // Of two blank disks of one kind that have no numbers of their own nobody can tell which one was meant. A raid is listed below each of its disks.
+      const twin = flattened(disks).find(({ device }) => device.id === id && device.name !== name);
+      if (twin !== undefined)
+        throw new Refused('failed', `nothing tells ${name} and ${twin.device.name} apart`);
       const kept = whyKept(disk);
       if (kept !== undefined) throw new Refused('kept', kept);
     } catch (error) {

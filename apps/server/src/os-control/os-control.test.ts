@@ -71,9 +71,13 @@ test('of two disks that nothing tells apart none is formatted', async () => {
     disk.name === 'sdc' ? { ...disk, id: 'dry sdb' } : disk,
   );
   const desk = new OrderDesk({ machine: { ...machine, disks: () => Promise.resolve(disks) }, say: () => {} });
-  for (const name of ['sdb', 'sdc'])
+  for (const [name, other] of [
+    ['sdb', 'sdc'],
+    ['sdc', 'sdb'],
+  ] as const)
     await expect(desk.obey({ order: 'format', name, typed: name, id: 'dry sdb' })).rejects.toMatchObject({
-      refusal: 'other-disk',
+      refusal: 'failed',
+      message: `nothing tells ${name} and ${other} apart`,
     });
   expect(said).toEqual([]);
 });

@@ -24,7 +24,10 @@ interface Awaited {
   readonly connections: Set<Socket>;
 }
 
-/** What comes while a piece is written is the next piece: fewer and longer ones cost less. */
+/**
+ * What comes while a piece is written is the next piece: fewer and longer ones cost less. Of who has named no alarm nothing is written or
+ * waited for, so that no more than one piece of what the system reads (64 KiB) is there at a time, whatever stands here.
+ */
 const READ_AHEAD = 131_072;
 
 export interface AttachmentGatewayParts {
