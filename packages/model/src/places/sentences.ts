@@ -2,7 +2,6 @@
 export const placeSentences = {
   noSlot: 'There is no fence {number}, nor is it the next one',
   noFence: 'There is no fence {number}',
-  noRouteThere: 'There is no route {number}',
   changedMeanwhile: 'Somebody else saved this fence meanwhile. Load it again to see what they changed.',
   nowhere: 'A fence that is enabled needs a place: draw it, or enter latitude and longitude',
   halfPlace: 'A place needs both a latitude and a longitude',
@@ -11,6 +10,7 @@ export const placeSentences = {
   slotOfOthers: 'There is nothing here that is for your branch alone',
   forNobody: 'Say for which devices or groups of your branch it is',
   noRoute: 'There is no route {number}, nor is it the next one',
+  noRouteThere: 'There is no route {number}',
   routeChangedMeanwhile: 'Somebody else saved this route meanwhile. Load it again to see what they changed.',
   /** Rule ROUTE-5. */
   routeTooLarge: 'route too large: {km} km. please reset route: at most 50 km',

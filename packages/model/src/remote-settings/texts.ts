@@ -278,8 +278,8 @@ const tw = {
   'Battery of a sensor low below': '感測器電量門檻',
   'Time between reports of the tyres': '胎壓定時回報間隔',
   '0: only at alarms.': '0：僅於警報時。',
-  'Warn so long before something from behind arrives': '後方接近警報時間門檻',
-  'Warn so long before something from the side arrives': '側後方接近警報時間門檻',
+  'Warning time for vehicles from behind': '後方接近警報時間門檻',
+  'Warning time for vehicles from the side': '側後方接近警報時間門檻',
   'What the channel carries': '通道內容',
   'The camera turns': '鏡頭可轉動',
 } as const satisfies Texts;

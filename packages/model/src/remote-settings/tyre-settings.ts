@@ -58,7 +58,7 @@ const warn = <const L extends string>(label: L) =>
 export const blindSpotSettings = remoteSection({
   title: 'Blind spot',
   fields: {
-    Rear: warn('Warn so long before something from behind arrives'),
-    Side: warn('Warn so long before something from the side arrives'),
+    Rear: warn('Warning time for vehicles from behind'),
+    Side: warn('Warning time for vehicles from the side'),
   },
 });
