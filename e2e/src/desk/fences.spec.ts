@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/desk.ts';
 import { withFingers } from '../support/fingers.ts';
 import { openAs } from '../support/open-as.ts';
@@ -80,6 +81,8 @@ test('an administrator enters a fence by numbers, and a vehicle that comes in is
   await expect(page.getByText('Save Success')).toBeVisible();
   const row = page.getByRole('complementary', { name: 'Fences' }).getByRole('button', { name: title });
   await expect(row).toContainText('0 inside');
+
+  await expectNoViolations(page, 'a fence and its handles');
 
   // The edge is moved by the keyboard: the field follows.
   await edge.press('ArrowRight');
@@ -200,6 +203,7 @@ test('fences come from a file: first what would become of each shape, then that,
     'Its edge crosses itself near 0.50000, 0.50000',
   );
   await expect(dialog.getByRole('row', { name: title })).toContainText('New');
+  await expectNoViolations(page, 'what would become of a file');
   await dialog.getByRole('button', { name: 'Import 1 fence', exact: true }).click();
   await expect(page.getByText('Fences were imported')).toBeVisible();
   const list = page.getByRole('complementary', { name: 'Fences' });
@@ -216,6 +220,13 @@ test('fences come from a file: first what would become of each shape, then that,
   await page.getByRole('button', { name: 'Import' }).click();
   await input.setInputFiles(await saved.path());
   await expect(dialog.getByRole('row', { name: title })).toContainText('There already');
+  await page.keyboard.press('Escape');
+
+  // What nobody needs any more goes, and its slot is free.
+  await page.getByRole('button', { name: 'Remove fence' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove fence' }).click();
+  await expect(page.getByText('The fence was removed')).toBeVisible();
+  await expect(list.getByRole('button', { name: title })).toHaveCount(0);
 });
 
 test('a hole is drawn in a polygon by clicks, steps are taken back, a corner is caught, and all is there when it is loaded again', async ({
