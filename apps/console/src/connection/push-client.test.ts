@@ -4,11 +4,12 @@ import { expect, test } from 'vitest';
 import type { ControlSocket } from './control-client.ts';
 import { PushClient, pushWait } from './push-client.ts';
 
-function setUp() {
+function setUp(reads = true) {
   const clock = new ManualClock();
   const sockets: ControlSocket[] = [];
   const urls: string[] = [];
   const seen: string[] = [];
+  const open: boolean[] = [];
   const client = new PushClient(
     {
       clock,
@@ -23,12 +24,13 @@ function setUp() {
     {
       pushed: ({ name, message }) =>
         seen.push(`${name} of ${'deviceid' in message ? message.deviceid : 'all'}`),
-      open: () => {},
+      open: (isOpen) => void open.push(isOpen),
     },
   );
   let count = 0;
-  client.start(() => `ws://fleet/${++count}`, parsePush);
-  return { clock, client, sockets, urls, seen };
+  client.start(() => `ws://fleet/${++count}`);
+  if (reads) client.read(parsePush);
+  return { clock, client, sockets, urls, seen, open };
 }
 
 test('it comes back 1 s after it closes, with a fresh URL', () => {
@@ -83,4 +85,34 @@ test('what it says of talks is told apart from events', () => {
   say({ cmd: 'talk', deviceid: 'A', user: 'kim', kind: 'talk', state: 'talking' });
   say({ cmd: 'talk', deviceid: 'A', user: 'kim', kind: 'talk', state: 'else' });
   expect(seen).toEqual(['talk of A']);
+});
+
+test('what comes before it can be read waits, and is read in its order once it is open for others', () => {
+  const { client, sockets, seen, open } = setUp(false);
+  const say = (deviceid: string): void =>
+    sockets[0]?.onmessage?.({ data: `{"cmd":"new","time":1,"deviceid":"${deviceid}","eventid":0}` });
+  sockets[0]?.onopen?.();
+  say('a');
+  say('b');
+  expect([seen, open]).toEqual([[], []]);
+  client.read(parsePush);
+  say('c');
+  expect(seen).toEqual(['event of a', 'event of b', 'event of c']);
+  expect(open).toEqual([true]);
+});
+
+test('what waits is bounded, and nothing of a connection that has ended is read', () => {
+  const { client, clock, sockets, seen } = setUp(false);
+  let closed = false;
+  sockets[0]!.close = () => {
+    closed = true;
+  };
+  for (let at = 0; at <= 1_000; at++)
+    sockets[0]?.onmessage?.({ data: '{"cmd":"new","time":1,"deviceid":"a","eventid":0}' });
+  expect(closed).toBe(true);
+  sockets[0]?.onclose?.({ code: 1005 });
+  clock.advance(1_000);
+  sockets[1]?.onopen?.();
+  client.read(parsePush);
+  expect(seen).toEqual([]);
 });

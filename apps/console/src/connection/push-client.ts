@@ -6,6 +6,8 @@ const PUSH_RECONNECT_MS = 1_000;
 
 const QUICK_TRIES = 5;
 const LONGEST_WAIT_MS = 30_000;
+/** Messages that wait to be read, at most: of more the connection is begun anew. */
+const MOST_WAITING = 1_000;
 
 /** How long to wait after so many failures in a row: 1 s, and from the sixth on twice as long each time, to 30 s (rule D02). */
 export function pushWait(failures: number): number {
@@ -18,18 +20,26 @@ interface PushDeps {
   open(url: string): Pick<ControlSocket, 'onopen' | 'onmessage' | 'onclose' | 'close'>;
 }
 
+/** What a message says; undefined where it is none. */
+type ReadPush = (text: string) => NamedPush | undefined;
+
 interface PushEvents {
   pushed(push: NamedPush): void;
   open(isOpen: boolean): void;
 }
 
-/** The event push socket: takes itself up again until stopped. */
+/**
+ * The event push socket: takes itself up again until stopped. What it says waits until `read` has said how it is read; it is open for
+ * others from then on.
+ */
 export class PushClient {
   readonly #deps: PushDeps;
   readonly #events: PushEvents;
   #socket: ReturnType<PushDeps['open']> | undefined;
   #urlOf: (() => string) | undefined;
-  #parse: (text: string) => NamedPush | undefined = () => undefined;
+  #read: ReadPush | undefined;
+  #isOpen = false;
+  #waiting: string[] = [];
   #failures = 0;
   #cancelRetry = (): void => {};
 
@@ -38,21 +48,25 @@ export class PushClient {
     this.#events = events;
   }
 
-  /**
-   * Connects; `urlOf` is asked for a fresh presigned URL at each attempt, `parse` reads what comes. Does nothing when it runs
-   * already.
-   */
-  start(urlOf: () => string, parse: (text: string) => NamedPush | undefined): void {
+  /** Connects; `urlOf` is asked for a fresh presigned URL at each attempt. Does nothing when it runs already. */
+  start(urlOf: () => string): void {
     const runs = this.#urlOf !== undefined;
     this.#urlOf = urlOf;
-    this.#parse = parse;
     if (!runs) this.#connect();
+  }
+
+  /** Has messages read from now on; those that have come are read first. */
+  read(read: ReadPush): void {
+    if (this.#read !== undefined) return;
+    this.#read = read;
+    this.#tell();
   }
 
   stop(): void {
     this.#urlOf = undefined;
     this.#cancelRetry();
     this.#failures = 0;
+    this.#forget();
     const socket = this.#socket;
     this.#socket = undefined;
     if (socket === undefined) return;
@@ -67,17 +81,39 @@ export class PushClient {
     this.#socket = socket;
     socket.onopen = () => {
       this.#failures = 0;
-      this.#events.open(true);
+      this.#isOpen = true;
+      this.#tell();
     };
     socket.onmessage = ({ data }) => {
-      const pushed = typeof data === 'string' ? this.#parse(data) : undefined;
-      if (pushed !== undefined) this.#events.pushed(pushed);
+      if (typeof data !== 'string') return;
+      if (this.#read !== undefined) this.#take(data, this.#read);
+      else if (this.#waiting.length < MOST_WAITING) this.#waiting.push(data);
+      else socket.close();
     };
     socket.onclose = () => {
       this.#socket = undefined;
+      this.#forget();
       this.#events.open(false);
       const wait = pushWait(this.#failures++) * (1 + this.#deps.random() * 0.1);
       this.#cancelRetry = this.#deps.clock.after(wait, () => this.#connect());
     };
+  }
+
+  #forget(): void {
+    this.#isOpen = false;
+    this.#waiting = [];
+  }
+
+  /** Tells that it is open, and what has come, once that can be read. */
+  #tell(): void {
+    const read = this.#read;
+    if (read === undefined || !this.#isOpen) return;
+    this.#events.open(true);
+    for (const text of this.#waiting.splice(0)) this.#take(text, read);
+  }
+
+  #take(text: string, read: ReadPush): void {
+    const pushed = read(text);
+    if (pushed !== undefined) this.#events.pushed(pushed);
   }
 }

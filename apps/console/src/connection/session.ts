@@ -103,11 +103,11 @@ const client = new ControlClient(deps, {
         clockOffsetMs: time * 1000 - Date.now(),
       },
     });
+    startPush();
   },
   rows(rows, whole) {
     fleetSink.rows(rows, whole);
     session.setState({ lastAnswerAt: Date.now() });
-    if (whole) void startPush();
   },
   beat: () => session.setState(({ beats }) => ({ beats: beats + 1 })),
   extras: (extras, whole) => fleetSink.extras(extras, whole),
@@ -124,18 +124,24 @@ const push = new PushClient(deps, {
   },
 });
 
-/** Has what happens come in, once the list is there: nobody looks for news of vehicles that are not on the screen yet. */
-async function startPush(): Promise<void> {
-  const { key } = session.getState();
-  // Whoever was signed in may be gone by then.
-  const isStill = (): boolean => session.getState().key === key;
+function startPush(): void {
+  push.start(() => presignedUrl(firstSockets.pushEvents.path, {}));
+  void readPush();
+}
+
+let readsPush = false;
+
+/** Has what happens read once the first screen is painted: how it is read is no part of the first look. Until then it waits. */
+async function readPush(): Promise<void> {
+  if (readsPush) return;
+  readsPush = true;
   try {
     await firstLook();
-    const { parsePush } = await everyCall();
-    if (isStill()) push.start(() => presignedUrl(firstSockets.pushEvents.path, {}), parsePush);
+    push.read((await everyCall()).parsePush);
   } catch {
     systemClock.after(PUSH_RETRY_MS, () => {
-      if (isStill()) void startPush();
+      readsPush = false;
+      void readPush();
     });
   }
 }
