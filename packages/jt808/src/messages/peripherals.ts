@@ -47,19 +47,30 @@ export interface PeripheralState {
 /** Bytes of a state; makers append some of their own. */
 const STATE_BYTES = 5;
 
-/** What 0x0900 of kind 0xF7 holds: a count, and of each system its id, a length and so many bytes. Undefined for what is cut, or is something else. */
-export function readPeripheralStates(data: Uint8Array): PeripheralState[] | undefined {
+/** A count, and of each system its id, a length and so many bytes. Undefined for what is cut, or is something else. */
+function readSystems<System>(
+  data: Uint8Array,
+  read: (id: number, bytes: ByteReader) => System,
+): System[] | undefined {
   const reader = new ByteReader(data);
   try {
     const count = u8.read(reader, 2019);
     return Array.from({ length: count }, () => {
       const id = u8.read(reader, 2019);
-      const item = new ByteReader(reader.bytes(u8.read(reader, 2019)));
-      return { id, state: u8.read(item, 2019), faults: u32.read(item, 2019) };
+      return read(id, new ByteReader(reader.bytes(u8.read(reader, 2019))));
     });
   } catch {
     return undefined;
   }
+}
+
+/** What 0x0900 of kind 0xF7 holds. Undefined for what is cut, or is something else. */
+export function readPeripheralStates(data: Uint8Array): PeripheralState[] | undefined {
+  return readSystems(data, (id, bytes) => ({
+    id,
+    state: u8.read(bytes, 2019),
+    faults: u32.read(bytes, 2019),
+  }));
 }
 
 /** The same the other way round. */
@@ -81,22 +92,14 @@ export type PeripheralVersion = {
 const text = countedText(u8);
 
 /**
- * What 0x0900 of kind 0xF8 holds: a count, and of each system its id, a length and so many bytes. Makers append some of their own, and
- * some leave out the last texts, which are empty then. Undefined for what is cut, or is something else.
+ * What 0x0900 of kind 0xF8 holds. Makers append some of their own, and some leave out the last texts, which are empty then. Undefined
+ * for what is cut, or is something else.
  */
 export function readPeripheralVersions(data: Uint8Array): PeripheralVersion[] | undefined {
-  const reader = new ByteReader(data);
-  try {
-    const count = u8.read(reader, 2019);
-    return Array.from({ length: count }, () => {
-      const id = u8.read(reader, 2019);
-      const item = new ByteReader(reader.bytes(u8.read(reader, 2019)));
-      const texts = versionFields.map((field) => [field, item.left === 0 ? '' : text.read(item, 2019)]);
-      return { id, ...(Object.fromEntries(texts) as Omit<PeripheralVersion, 'id'>) };
-    });
-  } catch {
-    return undefined;
-  }
+  return readSystems(data, (id, bytes) => {
+    const texts = versionFields.map((field) => [field, bytes.left === 0 ? '' : text.read(bytes, 2019)]);
+    return { id, ...(Object.fromEntries(texts) as Omit<PeripheralVersion, 'id'>) };
+  });
 }
 
 /** The same the other way round. @throws RangeError for a system whose texts take more than 255 bytes */

@@ -2,12 +2,8 @@ import { isFreeSlot } from '@outrider/model/places/free-slot.ts';
 import type { FenceRecord } from '@outrider/model/places/fence-record.ts';
 import { circleRound, isElsewhere } from '@outrider/model/places/fence-shape.ts';
 import type { Kysely } from 'kysely';
-import { batchesOf } from '../ground/batches.ts';
 import type { PlaceTables } from './place-tables.ts';
-import type { VisitedDay } from './visited-day.ts';
-
-/** Each has a value for every column. */
-const ROWS_A_STATEMENT = 100;
+import { addVisits, removeVisits, type VisitRow } from './visit-rows.ts';
 
 /** A fence as it was: its number, and the edition that no other fence ever has. */
 export interface FenceThatWas {
@@ -15,14 +11,8 @@ export interface FenceThatWas {
   readonly edition: number;
 }
 
-/** A visit on a day that is not counted yet; unix seconds. */
-export interface UncountedVisit extends VisitedDay {
-  readonly title: string;
-  readonly from: number;
-  readonly to: number;
-  readonly begun: boolean;
-  readonly ended: boolean;
-}
+/** A visit on a day that is not counted yet. */
+export type UncountedVisit = Omit<VisitRow, 'number'>;
 
 /** The number of a fence that is there no more, below 0: what comes into its slot has other visits. */
 export const numberOfGone = ({ edition }: FenceThatWas): number => -edition;
@@ -54,32 +44,13 @@ export async function leaveVisits(
 ): Promise<void> {
   const gone = numberOfGone(fence);
   if (gone === 0) return;
-  for (const batch of batchesOf(uncounted, ROWS_A_STATEMENT))
-    await tx
-      .deleteFrom('visits')
-      .where((eb) =>
-        eb(
-          eb.refTuple('deviceid', 'day', 'number'),
-          'in',
-          batch.map(({ deviceid, day }) => eb.tuple(deviceid, day, fence.number)),
-        ),
-      )
-      .execute();
+  await removeVisits(
+    tx,
+    uncounted.map(({ deviceid, day }) => ({ deviceid, day, number: fence.number })),
+  );
   await tx.updateTable('visits').set({ number: gone }).where('number', '=', fence.number).execute();
-  const rows = uncounted.map(({ deviceid, day, title, from, to, begun, ended }) => ({
-    deviceid,
-    day,
-    number: gone,
-    title,
-    from_s: from,
-    to_s: to,
-    begun: begun ? 1 : 0,
-    ended: ended ? 1 : 0,
-  }));
-  for (const batch of batchesOf(rows, ROWS_A_STATEMENT))
-    await tx
-      .insertInto('visits')
-      .values(batch)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  await addVisits(
+    tx,
+    uncounted.map((visit) => ({ ...visit, number: gone })),
+  );
 }

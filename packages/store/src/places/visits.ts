@@ -5,25 +5,13 @@ import type { DayBox } from './day-box.ts';
 import { type HourBoxes, packHours, readHours } from './hour-boxes.ts';
 import type { PlaceTables } from './place-tables.ts';
 import { type VisitRecounts, visitRecounts } from './visit-recounts.ts';
+import { addVisits, removeVisits, type VisitOfDay } from './visit-rows.ts';
 import type { AskedDays, StaleVisits, VisitedDay } from './visited-day.ts';
 
 /** Rows of a statement: each has a value for every column. */
 const ROWS_A_STATEMENT = 100;
 /** Days of a statement. */
 const DAYS_A_STATEMENT = 100;
-
-/** A device was in a fence on a day, or a part of it; unix seconds. */
-export interface VisitOfDay {
-  readonly number: number;
-  /** The fence's title when it was counted. */
-  readonly title: string;
-  readonly from: number;
-  readonly to: number;
-  /** False: it was inside with the first fix of the day already. */
-  readonly begun: boolean;
-  /** False: it was inside with the last fix of the day still. */
-  readonly ended: boolean;
-}
 
 /** Where a device was on a day. */
 export interface DayPlaces {
@@ -218,26 +206,11 @@ async function putDays(tx: Kysely<PlaceTables>, days: readonly CountedVisits[]):
         counted.get(keyOf(visit))?.has(visit.number) === true &&
         !isStale(visit.number, editions.get(keyOf(visit)) ?? 0),
     );
-    for (const batch of batchesOf(gone, ROWS_A_STATEMENT))
-      await tx
-        .deleteFrom('visits')
-        .where((eb) =>
-          eb(
-            eb.refTuple('deviceid', 'day', 'number'),
-            'in',
-            batch.map(({ deviceid, day, number }) => eb.tuple(deviceid, day, number)),
-          ),
-        )
-        .execute();
-    const rows = some.flatMap(({ deviceid, day, edition, visits }) =>
-      visits.filter(({ number }) => !isStale(number, edition)).map((visit) => rowOf(deviceid, day, visit)),
+    await removeVisits(tx, gone);
+    const kept = some.flatMap(({ deviceid, day, edition, visits }) =>
+      visits.filter(({ number }) => !isStale(number, edition)).map((visit) => ({ deviceid, day, ...visit })),
     );
-    for (const batch of batchesOf(rows, ROWS_A_STATEMENT))
-      await tx
-        .insertInto('visits')
-        .values(batch)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+    await addVisits(tx, kept);
     await tx
       .insertInto('visit_days')
       .values(
@@ -308,14 +281,3 @@ function placesOf({ south, west, north, east, hours }: PlaceTables['visit_days']
 
 const columnsOf = ({ box, hours }: DayPlaces) =>
   box === undefined ? nowhere : { ...box, hours: hours === undefined ? null : packHours(box, hours) };
-
-const rowOf = (deviceid: string, day: number, { number, title, from, to, begun, ended }: VisitOfDay) => ({
-  deviceid,
-  day,
-  number,
-  title,
-  from_s: from,
-  to_s: to,
-  begun: begun ? 1 : 0,
-  ended: ended ? 1 : 0,
-});

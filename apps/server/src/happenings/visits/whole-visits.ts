@@ -1,5 +1,5 @@
 import type { VisitedDay } from '@outrider/store/places/visited-day.ts';
-import type { VisitOfDay } from '@outrider/store/places/visits.ts';
+import type { VisitOfDay } from '@outrider/store/places/visit-rows.ts';
 
 /** A device was in a fence; unix seconds. */
 export interface Visit extends Omit<VisitOfDay, 'begun' | 'ended'> {
