@@ -66,7 +66,7 @@ export const osCalls = {
     ...os,
     meant: { A: 'format' },
     about:
-      'Begin to format a disk, and mount it at a folder of its own: A:lsblk says what comes of it. Refused for one with children, a mountpoint or swap, where another disk has the name by now, and while another is being formatted',
+      'Begin to format a disk, and mount it at a folder of its own: A:lsblk says what comes of it. Refused for one with children, a mountpoint or swap, where another disk has the name by now, or is like it in all that tells disks apart, and while another is being formatted',
     request: {
       name: text('B', 'its name, as in sdb', MAX_NAME),
       typed: text('C', 'the name once more, as a person typed it', MAX_NAME),
