@@ -40,6 +40,7 @@ const PROGRAMS = [
 const KILLED = [
   'apps/server/src/happenings/testing/drive-until-killed.ts',
   'apps/server/src/notifications/testing/tell-until-killed.ts',
+  'apps/server/src/onward/testing/send-until-killed.ts',
   'apps/server/src/recording/testing/crash-process.ts',
   'apps/server/src/tools/testing/wish-until-killed.ts',
   'packages/store/src/engine/sqlite/testing/append-alarms-until-killed.ts',

@@ -29,7 +29,7 @@ import { health } from './measures/health.ts';
 import { interaction } from './measures/interaction.ts';
 import { logs } from './measures/logs.ts';
 import { relays } from './measures/relays.ts';
-import { running } from './measures/running.ts';
+import { metricsAndArchives } from './measures/metrics-and-archives.ts';
 import { mapAges } from './measures/map-age.ts';
 import { memory } from './measures/memory.ts';
 import { mouthToEar } from './measures/mouth-to-ear.ts';
@@ -73,7 +73,7 @@ const MEASURES: readonly Measure[] = [
   auditedWrite,
   logs,
   relays,
-  running,
+  metricsAndArchives,
   tokenCheck,
   mqtt,
   api,

@@ -70,7 +70,7 @@ test('an administrator enters a fence by numbers, and a vehicle that comes in is
   await panel
     .getByRole('combobox', { name: 'Is inside at the wrong time' })
     .selectOption('Outside of these hours');
-  for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
     await panel.getByLabel(day, { exact: true }).press('Space');
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(panel.getByText('A speed is a whole number up to 300 km/h.')).toBeVisible();

@@ -188,7 +188,7 @@ test('a coach talks an alarm over with its driver, who has no account: an object
   await driver.goto(link);
   await expect(driver.getByRole('heading', { name: 'Over speed alarm' })).toBeVisible();
   await expect(driver.getByText('98 where 60 are allowed')).toBeVisible();
-  // Who looks over the driver's shoulder cannot note the link.
+  // Somebody looking over the driver's shoulder cannot note the link.
   expect(driver.url()).not.toContain(link.slice(-20));
   await driver.getByLabel('Your name').fill('Lin Yu-ting');
   await driver.getByRole('button', { name: 'I object' }).click();

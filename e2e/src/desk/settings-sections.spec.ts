@@ -56,8 +56,10 @@ test('each section of the settings is opened on a phone, and what is saved in it
         await enter(field, value);
         await tab.getByRole('button', { name: 'Save', exact: true }).first().click();
         await tab.getByText('Last changes').click();
+        const row = tab.locator('.or-setting-changes li').first();
+        await expect(row).toContainText(`→ ${value}`);
         await expectNoViolations(page, section);
-        await tab.getByRole('button', { name: 'Take back' }).first().click();
+        await row.getByRole('button', { name: 'Take back' }).click();
         await expect(field).toHaveValue(before);
       } else await expectNoViolations(page, section);
       await expectFingerSized(page, section);

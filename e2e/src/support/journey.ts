@@ -48,7 +48,7 @@ export const test = base.extend<
  * http, and that a server behind a proxy has to send all the same.
  */
 function isOfBrowser(text: string): boolean {
-  return /WebSocket connection to|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|Cross-Origin-Opener-Policy header has been ignored/.test(
+  return /WebSocket connection to|ERR_CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE|Cross-Origin-Opener-Policy header has been ignored/.test(
     text,
   );
 }

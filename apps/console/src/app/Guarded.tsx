@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { type Location, useLocation } from 'react-router';
 import { useFocusFollows } from '../ui/focus-main.ts';
-import { screenIsThere } from '../ground/first-look.ts';
+import { screenIsThere } from '../ground/first-paint.ts';
 import { LOGIN_PATH } from '../ground/paths.ts';
 import { pathWanted, wantedAfter } from '../routing/arrival.ts';
 import { judge } from '../routing/guard.ts';

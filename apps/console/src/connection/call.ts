@@ -33,9 +33,9 @@ async function callerOf(name: JsonName): Promise<CallAs> {
 }
 
 /**
- * Who is signed in; one whose session is held (rule SIGN-16) once he is again.
+ * The signed-in person; where the session is held (rule SIGN-16), once they are signed in again.
  * @param asking the session of who asks
- * @throws CallError when he gives it up
+ * @throws CallError when they give up
  */
 export async function signedIn(asking = session.getState()): Promise<CallAs> {
   if (!asking.held) return asking;

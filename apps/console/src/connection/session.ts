@@ -9,23 +9,17 @@ import type { ControlAnswer, ControlName, ControlRequest } from '@outrider/proto
 import { controlUrl, httpOrigin, isSameHost, type ServerPorts, streamOrigin } from './addresses.ts';
 import { ControlClient } from './control-client.ts';
 import { entrance } from '../ground/entrance.ts';
-import { firstLook } from '../ground/first-look.ts';
 import { fleetSink } from './fleet-sink.ts';
 import { hasUnsaved } from '../ground/unsaved.ts';
 import { askOnce, forgetAnswers, httpCall } from './call.ts';
-import { everyCall } from './late-calls.ts';
 import { followOwnLanguage } from './own-language.ts';
 import { openSocket } from './open-socket.ts';
-import { PushClient } from './push-client.ts';
-import { takePush } from './push-takers.ts';
+import { startPush, stopPush } from './push-session.ts';
 import { forgetLogin, keepLogin, keptLogin, type SavedLogin } from './saved-login.ts';
 import { isHeld, session, signedOut } from './session-state.ts';
 import { SharedLogin } from './shared-login.ts';
 
 export { session } from './session-state.ts';
-
-/** How soon what reads news is fetched again, where it could not be had. */
-const PUSH_RETRY_MS = 5_000;
 
 let ports: ServerPorts = { appcommand: DEFAULT_SERVER_PORT };
 let server = { address: location.hostname, port: DEFAULT_SERVER_PORT };
@@ -77,7 +71,7 @@ const client = new ControlClient(deps, {
   refused(fault) {
     if (usesKept || session.getState().key !== '') forgetLogin();
     if (isHeld(session.getState(), hasUnsaved())) {
-      push.stop();
+      stopPush();
       session.setState({ held: true, connection: 'off', loginFlag: 2, key: '', fault });
       return;
     }
@@ -103,7 +97,7 @@ const client = new ControlClient(deps, {
         clockOffsetMs: time * 1000 - Date.now(),
       },
     });
-    startPush();
+    startPush(() => presignedUrl(firstSockets.pushEvents.path, {}));
   },
   rows(rows, whole) {
     fleetSink.rows(rows, whole);
@@ -115,43 +109,12 @@ const client = new ControlClient(deps, {
   statsPaused: () => session.setState({ statsPaused: true }),
 });
 
-const push = new PushClient(deps, {
-  pushed: takePush,
-  open(pushOpen) {
-    // Whoever talks now is told anew with each connection.
-    fleetSink.noTalks();
-    session.setState({ pushOpen });
-  },
-});
-
-function startPush(): void {
-  push.start(() => presignedUrl(firstSockets.pushEvents.path, {}));
-  void readPush();
-}
-
-let readsPush = false;
-
-/** Has what happens read once the first screen is painted: how it is read is no part of the first look. Until then it waits. */
-async function readPush(): Promise<void> {
-  if (readsPush) return;
-  readsPush = true;
-  try {
-    await firstLook();
-    push.read((await everyCall()).parsePush);
-  } catch {
-    systemClock.after(PUSH_RETRY_MS, () => {
-      readsPush = false;
-      void readPush();
-    });
-  }
-}
-
 function endSession(byChoice: boolean): void {
   const { user, ended: before } = session.getState();
   // A wrong password of the next one changes nothing of what was.
   const ended = user === '' ? before : { user, byChoice };
   client.stop();
-  push.stop();
+  stopPush();
   fleetSink.forget();
   forgetAnswers();
   session.setState({ ...signedOut, ended });
@@ -241,7 +204,7 @@ export function signIn(user: string, password: string, options: SignInOptions): 
   client.start(controlUrl(location, ports, server.address, server.port), credentials, false);
 }
 
-/** Signs in again whose session is held, as and where he was. What comes of it is in `session`. */
+/** Signs in again whose session is held, as and where they were. What comes of it is in `session`. */
 export function signInAnew(password: string, code: string | undefined): void {
   signIn(session.getState().user, password, { save: savePassword, ...server, code });
 }
@@ -261,7 +224,7 @@ export function signInByPasskey(passkey: PasskeyAnswer, save: boolean): void {
   client.start(controlUrl(location, ports, server.address, server.port), credentials, false);
 }
 
-/** Goes on with the session anew: he has just set up the second factor that he owed. */
+/** Goes on with the session anew: the second factor that was owed has just been set up. */
 export function continueSession(): void {
   const { user, key } = session.getState();
   const credentials = { user, password: key, save: savePassword ? 1 : 0 };

@@ -1,3 +1,5 @@
+import { onShownPicture } from './media-source/shown-pictures.ts';
+
 const WITHIN_MS = 6_000;
 
 /**
@@ -13,9 +15,10 @@ export async function firstPicture(
   const video = document.createElement('video');
   video.muted = true;
   video.preload = 'auto';
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+  // Not once it has loaded: a copy of what the element does not show yet is empty, in 1 of 100 on a busy machine.
+  const stopWatching = onShownPicture(video, () => resolve(true));
   try {
-    const { promise, resolve, reject } = Promise.withResolvers<boolean>();
-    video.addEventListener('loadeddata', () => resolve(true), { once: true });
     video.addEventListener('error', () => resolve(false), { once: true });
     const late = setTimeout(() => reject(new Error('no picture in time')), WITHIN_MS);
     video.src = src;
@@ -29,6 +32,7 @@ export async function firstPicture(
     canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
     return canvas;
   } finally {
+    stopWatching();
     // What is not read yet is not sent any more.
     video.removeAttribute('src');
     video.load();

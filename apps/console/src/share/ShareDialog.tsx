@@ -1,6 +1,6 @@
 import { channelName } from '@outrider/model/devices/device.ts';
 import { looksInside } from '@outrider/model/devices/looks-inside.ts';
-import { readFrameOrigins } from '@outrider/model/shares/frame-origin.ts';
+import { MOST_FRAME_ORIGINS, readFrameOrigins } from '@outrider/model/shares/frame-origin.ts';
 import {
   MAX_SHARE_PASSWORD,
   MAX_SHARED_MS,
@@ -68,7 +68,9 @@ export function ShareDialog({ deviceid, channels, selection, moment, onHide }: S
         : !isPassword(passphrase)
           ? t('A password has at least 6 characters.')
           : frames === undefined
-            ? t('Websites are written like https://portal.example, at most 5 of them, without a path.')
+            ? t('Websites are written like https://portal.example, at most {most} of them, without a path.', {
+                most: MOST_FRAME_ORIGINS,
+              })
             : undefined;
 
   async function make(): Promise<void> {

@@ -26,7 +26,7 @@ const SILENT_MS = 120_000;
 /** One whose connection broke off comes back by itself, if it does. */
 const COMES_BACK_WITHIN_MS = 30_000;
 const LOOKS_EVERY_MS = 1_000;
-/** Of a recorder that only talks, or brings the same again and again, another alarm has the turn. */
+/** A recorder that sends nothing new for this long loses its turn to another alarm. */
 const GAINS_WITHIN_MS = 600_000;
 /** What came is kept this often: so much comes once more after the server was killed. */
 const KEEP_MS = 2_000;

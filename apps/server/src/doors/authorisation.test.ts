@@ -273,7 +273,7 @@ function tried<One extends Case<string>>(cases: readonly One[], work: (one: One)
           await work(one).catch((error: unknown) => {
             const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
             faults.push(
-              `by ${one.person} about "${one.about}", which is to end with ${one.outcome}:\n${text}`,
+              `by ${one.person} about "${one.about}", which must end with ${one.outcome}:\n${text}`,
             );
           });
         if (faults.length > 0) throw new Error(faults.join('\n\n'));

@@ -65,7 +65,7 @@ export class KnownSystems implements Disposable {
   }
 
   #hear(deviceid: string, systems: readonly DeviceSystem[]): void {
-    // Who names none knows none, or is not ready yet: what was said before is worth more.
+    // A recorder that names none knows none, or is not ready yet: what was said before is worth more.
     if (systems.length === 0) return;
     const round = this.#rounds.get(deviceid);
     if (round !== undefined) {

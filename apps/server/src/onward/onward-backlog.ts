@@ -16,7 +16,7 @@ const MOST_READING = 8;
 const GATHER_MS = 50;
 /** What was taken goes from the store this often, or when it is so much: after a kill it would be sent again. */
 const REMOVE_MS = 50;
-const REMOVE_AT = 500;
+export const REMOVE_AT = 500;
 /** The store is asked again this much later when it could not be. */
 const AGAIN_MS = 5_000;
 

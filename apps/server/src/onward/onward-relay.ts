@@ -2,9 +2,10 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import type { RefusedDevice, RelayState } from '@outrider/model/server/relay-state.ts';
 import { relaySentences as sentences } from '@outrider/model/server/relay-sentences.ts';
 import type { Log } from '../log.ts';
-import { withoutDark } from './without-dark.ts';
+import { withoutDarkAlarms } from './without-dark.ts';
 import type { OnwardBacklog } from './onward-backlog.ts';
 import type { OnwardCodeBook } from './onward-codes.ts';
+import { newDevice, type OnwardDevice } from './onward-device.ts';
 import { type LinkEnd, type OnwardIdentity, OnwardLink } from './onward-link.ts';
 
 /** Devices that are signed on there at once, and that do so at the same time. */
@@ -45,18 +46,6 @@ export interface OnwardRelayParts {
   readonly ownPort: number;
   readonly clock: Clock;
   readonly log: Pick<Log, 'info' | 'warn'>;
-}
-
-interface OnwardDevice {
-  readonly deviceid: string;
-  link: OnwardLink | undefined;
-  /** A heartbeat waits until it is signed on. */
-  beats: boolean;
-  /** How often in a row it went wrong, and until when it is left alone, on the clock that never leaps. */
-  times: number;
-  restMs: number;
-  refusal: string | undefined;
-  failed: { readonly number: number; readonly times: number } | undefined;
 }
 
 /**
@@ -151,15 +140,7 @@ export class OnwardRelay implements Disposable {
   #device(deviceid: string): OnwardDevice {
     let device = this.#devices.get(deviceid);
     if (device === undefined) {
-      device = {
-        deviceid,
-        link: undefined,
-        beats: false,
-        times: 0,
-        restMs: 0,
-        refusal: undefined,
-        failed: undefined,
-      };
+      device = newDevice(deviceid);
       this.#devices.set(deviceid, device);
     }
     return device;
@@ -262,10 +243,12 @@ export class OnwardRelay implements Disposable {
     const taken = backlog.take(device.deviceid, room);
     // What is private is not sent on: it is done.
     const isDark = (ms: number): boolean => this.#parts.isDark(device.deviceid, ms);
-    const dark = taken.filter(({ report }) => isDark(report.position.time));
+    const { dark = [], bright = [] } = Object.groupBy(taken, ({ report }) =>
+      isDark(report.position.time) ? 'dark' : 'bright',
+    );
     if (dark.length > 0) backlog.done(dark.map(({ number }) => number));
-    const reports = withoutDark(taken, isDark);
-    if (reports.length > 0) link.report(reports);
+    if (bright.length > 0)
+      link.report(bright.map((one) => ({ ...one, report: withoutDarkAlarms(one.report, isDark) })));
     else if (dark.length > 0) this.#report(device, link);
   }
 

@@ -1,8 +1,6 @@
 import { decodeTime } from '@outrider/jt808/device-time.ts';
-import { tellsNumberedAlarms } from '@outrider/jt808/messages/location-items.ts';
 import { toHex } from '@outrider/kit/hex.ts';
 import type { PositionReport, VendorItem } from '@outrider/model/positions/position.ts';
-import type { OnwardReport } from '@outrider/store/positions/onward-reports.ts';
 
 /**
  * Where the time stands in items of numbered alarms (T/JSATL12-2017 tables 4-15 to 4-20, and 0x70 of the provinces): also in those that makers
@@ -14,25 +12,15 @@ const TIME_BYTES = 6;
 /** When the alarm was that an item tells, ms since 1970 UTC; undefined where it tells none, or no time. */
 function alarmTime({ id, bytes }: VendorItem): number | undefined {
   const at = TIME_AT[id];
-  if (at === undefined || !tellsNumberedAlarms(id)) return undefined;
+  if (at === undefined) return undefined;
   return decodeTime(toHex(bytes.subarray(at, at + TIME_BYTES)));
 }
 
 /**
- * Reports as they are sent on: none of a private moment, and of the others none of the numbered alarms, which have places and times of their own,
- * that was in one.
- * @param isDark whether a moment of their device is private, ms since 1970 UTC
+ * A report as it is sent on: without those of its numbered alarms, which have places and times of their own, that were in a private moment.
+ * @param isDark whether a moment of its device is private, ms since 1970 UTC
  */
-export function withoutDark(
-  reports: readonly OnwardReport[],
-  isDark: (ms: number) => boolean,
-): readonly OnwardReport[] {
-  return reports
-    .filter(({ report }) => !isDark(report.position.time))
-    .map((one) => ({ ...one, report: withoutDarkAlarms(one.report, isDark) }));
-}
-
-function withoutDarkAlarms(report: PositionReport, isDark: (ms: number) => boolean): PositionReport {
+export function withoutDarkAlarms(report: PositionReport, isDark: (ms: number) => boolean): PositionReport {
   const { vendorItems, ...bare } = report;
   const kept = vendorItems?.filter((item) => {
     const ms = alarmTime(item);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { bodyOf, disksOf, LSBLK_ARGS } from './lsblk.ts';
+import { disksOf, hardwareIdOf, LSBLK_ARGS } from './lsblk.ts';
 import type { Machine } from './machine.ts';
 import { mountUnit, mountUnitName, UNITS_FOLDER } from './mount-unit.ts';
 
@@ -57,7 +57,7 @@ export function linuxMachine({
     async format(name, uuid) {
       const path = `/dev/${name}`;
       const body = async (): Promise<string | undefined> =>
-        bodyOf(await run('lsblk', LSBLK_ARGS, ASK_MS), name);
+        hardwareIdOf(await run('lsblk', LSBLK_ARGS, ASK_MS), name);
       const before = await body();
       // Both refuse by themselves what is in use by anybody, whom lsblk may not know of.
       await run('wipefs', ['--all', '--quiet', '--', path], FORMAT_MS);

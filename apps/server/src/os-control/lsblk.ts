@@ -64,14 +64,21 @@ const answer = z.object({ blockdevices: z.array(listed) });
 const OF_MEMORY = /^(zram|ram|loop)\d+$/;
 
 /** Of a disk its worldwide name and serial number, of a part its own; what it holds, too, as cheap ones have none of these. */
-const idOf = ({ wwn, serial, partuuid, model, size, uuid }: Omit<Listed, 'children'>): string =>
+const idOf = ({
+  wwn,
+  serial,
+  partuuid,
+  model,
+  size,
+  uuid,
+}: Pick<Listed, 'wwn' | 'serial' | 'partuuid' | 'model' | 'size' | 'uuid'>): string =>
   JSON.stringify([wwn, serial, partuuid, model, size, uuid]).slice(0, MAX_DISK_ID);
 
 /**
  * Which disk has a name, whatever is on it: of one that was just wiped the same as before.
  * @param output of lsblk with {@link LSBLK_ARGS}; undefined where no disk has the name
  */
-export function bodyOf(output: string, name: string): string | undefined {
+export function hardwareIdOf(output: string, name: string): string | undefined {
   const find = (devices: readonly Listed[]): Listed | undefined => {
     for (const device of devices) {
       const found = device.name === name ? device : find(device.children ?? []);
@@ -94,7 +101,7 @@ const told = ({
   ...device
 }: Listed): BlockDevice => ({
   ...device,
-  id: idOf({ ...device, serial, wwn, partuuid, ro, rm, mountpoints }),
+  id: idOf({ ...device, serial, wwn, partuuid }),
   readonly: ro,
   removable: rm,
   mountpoints: mountpoints.filter((path) => path !== null),

@@ -89,7 +89,7 @@ interface Slot {
 }
 
 /** What a map has under a name, made where there is none. */
-function known<K, V>(map: Map<K, V>, name: K, make: () => V): V {
+function getOrMake<K, V>(map: Map<K, V>, name: K, make: () => V): V {
   const there = map.get(name);
   if (there !== undefined) return there;
   const made = make();
@@ -109,13 +109,13 @@ class KnownValues {
 
   /** Each setting of which something is wanted, with what becomes of it; one list for all recorders of a kind of which the same is wanted. */
   slotsFor({ values, channels }: WantedOf, offered: readonly string[] | undefined): readonly Slot[] {
-    const byOffer = known(
+    const byOffer = getOrMake(
       this.#slots,
       values,
       () => new Map<readonly string[] | undefined, Map<number, Slot[]>>(),
     );
-    const byChannels = known(byOffer, offered, () => new Map<number, Slot[]>());
-    return known(byChannels, channels, () =>
+    const byChannels = getOrMake(byOffer, offered, () => new Map<number, Slot[]>());
+    return getOrMake(byChannels, channels, () =>
       Object.entries(values).map(([key, wanted]) => ({ key, wanted, byReported: new Map() })),
     );
   }
@@ -125,17 +125,12 @@ class KnownValues {
     const reported = stand?.reported[key];
     if (stand?.wishes[key] !== undefined || typeof reported === 'object')
       return settingOf(key, wanted, channels, stand, this);
-    let setting = byReported.get(reported);
-    if (setting === undefined)
-      byReported.set(reported, (setting = settingOf(key, wanted, channels, stand, this)));
-    return setting;
+    return getOrMake(byReported, reported, () => settingOf(key, wanted, channels, stand, this));
   }
 
   /** Whether a setting is among those that a recorder offers. */
   offers(keys: readonly string[], key: string): boolean {
-    let offered = this.#offered.get(keys);
-    if (offered === undefined) this.#offered.set(keys, (offered = new Set(keys)));
-    return offered.has(key);
+    return getOrMake(this.#offered, keys, () => new Set(keys)).has(key);
   }
 
   /** As {@link valueForDevice}: what does not depend on what the recorder has is checked once for all that have as many channels. */

@@ -8,11 +8,14 @@ export function parseSize(text = ''): number | undefined {
   return Number.isSafeInteger(bytes) ? bytes : undefined;
 }
 
-/** A size as {@link parseSize} reads it, in the largest unit in which it is whole; in hundredths of a megabyte where there is none. */
+/**
+ * A size as {@link parseSize} reads it, in the largest unit in which it is whole; in hundredths of a megabyte where there is none, and what is
+ * less than one of these as one: only 0 is nothing.
+ */
 export function writeSize(bytes: number): string {
   if (bytes === 0) return '0';
   const [unit, size] = Object.entries(UNITS).findLast(([, each]) => bytes % each === 0) ?? [];
   return unit === undefined || size === undefined
-    ? `${(bytes / 1024 ** 2).toFixed(2)}M`
+    ? `${Math.max(0.01, bytes / 1024 ** 2).toFixed(2)}M`
     : `${bytes / size}${unit}`;
 }

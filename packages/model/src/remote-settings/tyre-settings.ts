@@ -17,12 +17,18 @@ const percent = <const L extends string>(label: L, value: number) =>
 export const tyreSettings = remoteSection({
   title: 'Tyre pressure',
   fields: {
-    Kind: remoteSetting(z.string().regex(/^[ -~]{0,12}$/, 'wants at most 12 letters, digits and signs'), {
-      label: 'Kind of tyre',
-      hint: 'Such as 195/65R1591V.',
-      right,
-      default: '900R20',
-    }),
+    Kind: remoteSetting(
+      z
+        .string()
+        .max(MAX_TYRE_KIND)
+        .regex(/^[ -~]*$/, 'wants letters, digits and signs'),
+      {
+        label: 'Kind of tyre',
+        hint: 'Such as 195/65R1591V.',
+        right,
+        default: '900R20',
+      },
+    ),
     Unit: remoteSetting(z.enum(pressureUnits), {
       label: 'Unit of pressure',
       right,

@@ -19,8 +19,8 @@ const tw = {
     '持有連結的人在到期前無需帳號即可觀看這些頻道。',
   'For whom': '對象',
   'May be embedded in (optional)': '可嵌入的網站（可選）',
-  'Websites are written like https://portal.example, at most 5 of them, without a path.':
-    '網站格式如 https://portal.example，最多 5 個，不含路徑。',
+  'Websites are written like https://portal.example, at most {most} of them, without a path.':
+    '網站格式如 https://portal.example，最多 {most} 個，不含路徑。',
   'HTML for the website': '網站用 HTML',
   'embedded in {sites}': '嵌入於 {sites}',
   'Such as the workshop': '例如維修廠',

@@ -7,7 +7,7 @@ import { readPasskeyAnswer } from './passkey-json.ts';
 export const signIn = controlCall({
   code: 'Q02',
   about:
-    'Sign in with user and password hash (or session key), with a sign-in link, or with a passkey. Who has a second factor is told by R:428 that C or Y is needed',
+    'Sign in with user and password hash (or session key), with a sign-in link, or with a passkey. People with a second factor are told by R:428 that C or Y is needed',
   access: { right: 'anyone' },
   scope: 'none',
   request: {
@@ -16,7 +16,7 @@ export const signIn = controlCall({
     ticket: secret(optional(text('E', 'ticket of a sign-in link', 1024))),
     signature: secret(optional(text('H', "the ticket's signature", 64))),
     code: secret(
-      optional(text('C', "code of the user's authenticator app, or one of his recovery codes", 32)),
+      optional(text('C', "code of the user's authenticator app, or one of their recovery codes", 32)),
     ),
     passkey: secret(
       optional(
@@ -38,14 +38,14 @@ export const signIn = controlCall({
     zoom: optional(integer('X', 'zoom of the map at its centre', MIN_MAP_ZOOM, MAX_MAP_ZOOM)),
     access: text('D', 'access string, one character a right'),
     owesFactor: optional(
-      integer('F', '1: he has to set up a second factor before he can do anything else', 1, 1),
+      integer('F', '1: they must set up a second factor before they can do anything else', 1, 1),
     ),
-    branch: optional(integer('O', 'the group that he manages, with all below it (decision 0132)', 1, 1e9)),
+    branch: optional(integer('O', 'the group that they manage, with all below it (decision 0132)', 1, 1e9)),
     kiosk: optional(
       integer('S', '1: a kiosk link signed it in: nothing of the account itself is for it', 1, 1),
     ),
-    language: optional(text('G', 'code of the language that he chose for what he is told')),
-    missed: optional(integer('N', 'failed sign-ins as this user since the last good one', 1, 1e9)),
+    language: optional(text('G', 'code of the language that they chose for what they are told')),
+    missed: optional(integer('N', 'failed sign-ins as this user since the last successful one', 1, 1e9)),
     missedAt: optional(integer('T', 'when the last of them was, unix seconds', 0, 1e11)),
     missedFrom: optional(text('I', 'from which addresses, the newest first, comma-separated')),
   },

@@ -45,14 +45,14 @@ const way = {
 };
 const metres = z.number().describe('length of the whole way');
 
-/** Calls of routes (rules ROUTE-2 and N14). */
-/** Of what is removed. */
+/** How often what is removed was saved. */
 export const removedEdits = z.coerce
   .number()
   .int()
   .optional()
   .describe('how often it was saved: it is not removed when somebody else saved it since');
 
+/** Calls of routes (rules ROUTE-2 and N14). */
 export const routeCalls = {
   listRoutes: httpCall({
     method: 'GET',

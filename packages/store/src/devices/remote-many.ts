@@ -130,8 +130,11 @@ export async function standsOf(
   let next = partAt(0);
   for (let at = 0; at < deviceids.length; at += DEVICES_AT_ONCE) {
     const [dialects, values, wishes] = await next;
-    // The store reads the next ones while these are put together.
-    next = at + DEVICES_AT_ONCE < deviceids.length ? partAt(at + DEVICES_AT_ONCE) : next;
+    // The store reads the next ones while these are put together: where that throws, nobody waits for them.
+    if (at + DEVICES_AT_ONCE < deviceids.length) {
+      next = partAt(at + DEVICES_AT_ONCE);
+      next.catch(() => {});
+    }
     const blank: ManyStand = { keys: undefined, askedMs: 0, reported: {}, wishes: {} };
     const add = (deviceid: string, part: Partial<ManyStand>): void =>
       void stands.set(deviceid, { ...(stands.get(deviceid) ?? blank), ...part });

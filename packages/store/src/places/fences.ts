@@ -40,7 +40,7 @@ export interface Fences {
    */
   put(fence: Fence, uncounted?: readonly UncountedVisit[]): Promise<void>;
   /**
-   * Forgets who is, or was, in a slot's fence, and who was to come. Who drives too fast in it is kept as one in an older edition: the next
+   * Forgets who is, or was, in a slot's fence, and who was to come. A device that drives too fast in it is kept as one in an older edition: the next
    * report ends the event.
    */
   clear(number: number): Promise<void>;
@@ -115,8 +115,8 @@ export function fences({ db, tell }: Engine<PlaceTables>): Fences {
     });
   }
 
-  /** Who was at the place that a slot had before says nothing of the one that it gets. */
-  async function forgetElsewhere(
+  /** Where a slot gets another place, who was at the one before is forgotten, and visits of a fence that is there no more are left. */
+  async function settleMoved(
     tx: Kysely<PlaceTables>,
     next: readonly Pick<Fence, 'number' | 'edits' | 'title' | 'enabled' | 'shape'>[],
     uncounted: readonly UncountedVisit[] = [],
@@ -150,7 +150,7 @@ export function fences({ db, tell }: Engine<PlaceTables>): Fences {
     async put({ deviceids, groupids, ...record }, uncounted) {
       const { number } = record;
       await atomically(db, async (tx) => {
-        await forgetElsewhere(tx, [record], uncounted);
+        await settleMoved(tx, [record], uncounted);
         const row = fenceRecord.toRow(record);
         await tx
           .insertInto('fences')
@@ -168,11 +168,8 @@ export function fences({ db, tell }: Engine<PlaceTables>): Fences {
           .where('number', '=', number)
           .where('fast_since', 'is', null)
           .execute();
-        for (const table of ['fence_last_there', 'fence_expected'] as const)
-          await tx
-            .deleteFrom(table as 'fence_last_there')
-            .where('number', '=', number)
-            .execute();
+        await tx.deleteFrom('fence_last_there').where('number', '=', number).execute();
+        await tx.deleteFrom('fence_expected').where('number', '=', number).execute();
       });
     },
     async putAll(all) {
@@ -182,7 +179,7 @@ export function fences({ db, tell }: Engine<PlaceTables>): Fences {
             fenceRecord.toRow(record),
           );
           const numbers = batch.map(({ number }) => number);
-          await forgetElsewhere(tx, batch);
+          await settleMoved(tx, batch);
           // What hangs on them goes with them.
           await tx.deleteFrom('fences').where('number', 'in', numbers).execute();
           await tx.insertInto('fences').values(rows).execute();

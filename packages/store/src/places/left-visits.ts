@@ -30,7 +30,7 @@ export function isAnotherFence(before: SlottedFence, after: SlottedFence): boole
   );
 }
 
-/** Whom a slot watches says of no fence that it is there. */
+/** Devices and groups do not make a fence: only name, place and enabled count. */
 const isEmpty = (slot: SlottedFence): boolean => isFreeSlot({ ...slot, deviceids: [], groupids: [] });
 
 /**

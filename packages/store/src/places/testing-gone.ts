@@ -75,7 +75,7 @@ export function goneContract(store: () => Store): void {
     await store().positions.append([reportAt('bus-1', 1_000)], facts);
     for (const number of [3, 4]) await store().fences.clear(number);
     await store().routes.clear(3);
-    // Who drives too fast there does so until his next report, also where the server is started meanwhile: it ends the event.
+    // A vehicle that drives too fast there does so until its next report, also where the server is started meanwhile: it ends the event.
     expect((await store().fences.placed()).get('bus-1')?.inside).toEqual([fast]);
     expect((await store().fences.insides(['bus-1'])).get('bus-1')).toEqual([fast]);
     await store().fences.put({ ...fence, number: 4, edition: 2 });

@@ -1,7 +1,6 @@
-import { WEEK } from '@outrider/model/places/fence-rules.ts';
 import { useController } from 'react-hook-form';
 import { t, translate } from '../../ground/i18n/t.ts';
-import { weekdayName } from '../calendar/weekday-name.ts';
+import { DayButtons } from './DayButtons.tsx';
 import { TextField } from './TextField.tsx';
 import './week-span.css';
 
@@ -15,27 +14,14 @@ interface WeekSpanFieldsProps {
 /** Days of the week, and from when to when. */
 export function WeekSpanFields({ name, label }: WeekSpanFieldsProps) {
   const { field, fieldState } = useController({ name: `${name}.days` });
-  const days = field.value as readonly number[];
   return (
     <fieldset className="or-week-span" aria-label={label}>
-      <fieldset aria-label={t('Days')} className="or-week-days">
-        {WEEK.map((day) => (
-          <label key={day} className="btn btn-sm btn-outline-secondary" title={weekdayName(day, 'long')}>
-            <input
-              type="checkbox"
-              className="visually-hidden"
-              checked={days.includes(day)}
-              onChange={({ target }) =>
-                field.onChange(
-                  target.checked ? [...days, day].sort((a, b) => a - b) : days.filter((one) => one !== day),
-                )
-              }
-              onBlur={field.onBlur}
-            />
-            {weekdayName(day, 'short')}
-          </label>
-        ))}
-      </fieldset>
+      <DayButtons
+        aria-label={t('Days')}
+        days={field.value as readonly number[]}
+        onDays={field.onChange}
+        onBlur={field.onBlur}
+      />
       {fieldState.error?.message === undefined ? null : (
         <div className="invalid-feedback d-block">{translate(fieldState.error.message)}</div>
       )}

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../calls/services.ts';
 import type { securityHeaders } from './security-headers.ts';
 
-/** A page by a link, at the deployment's entrance or not; what stands behind `~` proves that one has it. */
+/** A page by a link, at the deployment's entrance or not. The part behind `~` is the secret. */
 const LINK_PAGE =
   /^(?:\/[0-9a-f]{16})?\/(?:live|playback)\/t\/[1-9]\d{0,8}~([\w-]{43})(?:\/[^/]+\/[\d,]+)?\/?$/;
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => doors[Symbol.asyncDispose]());
 
-test('everybody is told what recorders the vehicles that he sees have, as they said it', async () => {
+test('everybody is told what recorders the vehicles that they see have, as they said it', async () => {
   const root = callsBy(doors, await signInNew(doors, 'root', { level: 0 }));
   const ann = callsBy(doors, await signInNew(doors, 'ann', { level: 3, groupIds: [2] }));
   const { fleet, bus } = doors;

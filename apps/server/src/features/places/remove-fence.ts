@@ -15,7 +15,7 @@ export const removeFence: HttpHandler<'removeFence', 'fences' | 'visits'> = asyn
   demandZones(caller, [{ before, after }]);
   const uncounted = await visits.uncounted(index);
   note(changesOfFence(before, after));
-  // Whether the slot is theirs was looked at as it was then.
+  // The right to the slot was checked against this edit.
   await fences.remove(index, edits ?? before.edits, (tx, one) => tx.fences.put(one, uncounted));
   return { hasError: false, message: 'The fence was removed' };
 };

@@ -10,7 +10,7 @@ export const removeRoute: HttpHandler<'removeRoute', 'routes'> = async (
 ) => {
   const before = ownSlot(caller, routes.slot(index));
   note(changesOfRoute(before, emptyRoute(index)));
-  // Whether the slot is theirs was looked at as it was then.
+  // The right to the slot was checked against this edit.
   await routes.remove(index, edits ?? before.edits);
   return { hasError: false, message: 'The route was removed' };
 };

@@ -25,8 +25,8 @@ interface Awaited {
 }
 
 /**
- * What comes while a piece is written is the next piece: fewer and longer ones cost less. Of who has named no alarm nothing is written or
- * waited for, so that no more than one piece of what the system reads (64 KiB) is there at a time, whatever stands here.
+ * What comes while a piece is written is the next piece: fewer and longer ones cost less. A connection that has named no alarm holds at most
+ * one piece of 64 KiB, whatever this value is.
  */
 const READ_AHEAD = 131_072;
 

@@ -17,6 +17,7 @@ import { CountedPauses } from './counted-pauses.ts';
 import { provingIds } from './message-classes.ts';
 import { admitTerminal, registerTerminal } from './register-terminal.ts';
 import { saidOfAuthentication, saidOfRegistration } from './said-of.ts';
+import { SaidPlate } from './said-plate.ts';
 import { FaceCommands } from './serve-faces.ts';
 import { tellVersion } from './serve-firmware.ts';
 import { SubPackets, type SubPacketsOwner } from './sub-packets.ts';
@@ -76,8 +77,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
   #link: Link | undefined;
   #faces: FaceCommands | undefined;
   #deferred: Frame[] | undefined;
-  /** As it said when it registered on this connection. */
-  #plateColour: number | undefined;
+  readonly #plate: SaidPlate;
   #failedAuthentications = 0;
   #frames = 0;
   #lastSequence = 0;
@@ -92,6 +92,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     this.#hooks = hooks;
     this.#terminal = terminalOf(first.phone);
     this.heard = fleet.traffic.heard(JT808, this.#terminal, transport.address);
+    this.#plate = new SaidPlate(this.#terminal, parts);
     this.sender = new TerminalSender(transport, clock, { ...first, version: versionOf(first) });
     const { address } = transport;
     this.contact = new ContactNotes({
@@ -285,17 +286,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     this.#parts.sharedNumbers.came(this);
     this.#link = { deviceid, detach: this.#attach(deviceid) };
     if (fleet.traffic.isDue(this.heard)) void this.#ask(deviceid);
-    this.#keepPlateColour();
-  }
-
-  /** What it said when it registered is believed once it has proved who it is. */
-  #keepPlateColour(): void {
-    const { fleet, limiter, writes } = this.#parts;
-    if (this.#plateColour === undefined) return;
-    track(writes, fleet.records.keepPlateColour(JT808, this.#terminal, this.#plateColour)).catch(
-      (error: unknown) =>
-        limiter.failed({ err: error }, "the colour of a terminal's plate could not be kept"),
-    );
+    this.#plate.keep();
   }
 
   /** What the terminal has is asked for, not taken for granted. */
@@ -353,7 +344,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     const { address } = this.#transport;
     const said = saidOfRegistration(body);
     this.heard.say(said);
-    this.#plateColour = body.plateColour;
+    this.#plate.say(body.plateColour);
     const knock = { terminal: this.#terminal, address, ...said };
     const answer = await registerTerminal(knock, this.#parts).catch((error: unknown) => {
       this.contact.step('registration', 'notKept', frame);

@@ -183,10 +183,10 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
    * @param keep keeps the emptied slot, within a transaction
    * @throws OutriderError NOT_FOUND for a slot with nothing in it; CONFLICT when there was another edit since
    */
-  async remove(number: number, basedOn?: number, keep: KeepSlot<One> = this.#keep): Promise<One> {
+  async remove(number: number, basedOn?: number, keep: KeepSlot<One> = this.#keep): Promise<void> {
     this.#expect(number);
     const { table, empty, changedMeanwhile, nothingThere } = this.#kind;
-    const [before, emptied] = await this.#parts.store.transaction(async (tx) => {
+    const emptied = await this.#parts.store.transaction(async (tx) => {
       const kept = table(tx);
       const one = await kept.find(number);
       if (one === undefined || isFreeSlot(one)) throw nothingThere(number);
@@ -196,12 +196,11 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
       // Its edits go on: who has loaded what was in it saves nothing over what comes into it.
       const after = { ...empty(number), edits: one.edits + 1, edition: (await kept.newestEdition()) + 1 };
       await keep(tx, after);
-      return [one, after] as const;
+      return after;
     });
     if (emptied.edits > (this.all.get(number)?.edits ?? 0)) this.all.set(number, emptied);
     this.#changed = true;
     await this.takeIn();
-    return before;
   }
 
   /**

@@ -100,7 +100,7 @@ function stagedWith(
   return { state, facts: [...events, ...ruled, ...(placed === undefined ? [] : [placed])] };
 }
 
-/** Who came in at a moment that what was kept back had told is there since then. */
+/** A device whose coming in was already told from kept-back reports is inside since that moment. */
 function cameEarlier(after: LaneState, crossings: readonly Crossing[]): LaneState {
   const came = crossings.flatMap(({ fence: { number }, comesIn, isTold, time }) => {
     const one = after.inside.get(number);

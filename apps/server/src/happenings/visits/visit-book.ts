@@ -22,7 +22,7 @@ const FRESH_MS = 20_000;
 const COUNT_MS = 200;
 /** Rows that are read for one question: of more, those of the latest days. */
 const MOST_ROWS = 100_000;
-/** Of a fence that goes: so far back, and so many of its days that are not counted yet, are counted first, and for so long, ms. */
+/** Before a fence is removed, its uncounted days are counted: at most this many days back, this many days of devices, and for this long, ms. */
 const UNCOUNTED_DAYS = 31;
 const MOST_UNCOUNTED = 2_000;
 const COUNT_LEFT_MS = 1_000;

@@ -1,36 +1,23 @@
 import { WAKE_DAYS, WAKE_SPANS } from '@outrider/model/remote-settings/sleep-settings.ts';
 import { type RemoteKey, remoteSettingOf } from '@outrider/model/remote-settings/remote-settings.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { weekdayName } from '../../../ui/calendar/weekday-name.ts';
+import { DayButtons } from '../../../ui/form/DayButtons.tsx';
 import { ListTable } from './ListTable.tsx';
 import { type FieldParts, RemoteField } from './RemoteField.tsx';
-import '../../../ui/form/week-span.css';
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at + 1);
 
-/** Days of the week, each on or off. */
+/** The days of a value that says of each day of the week whether it is one. */
 function DaysInput({ id, describedBy, value, onValue }: FieldParts) {
-  const days = Array.isArray(value) ? (value as readonly unknown[]) : [];
+  const isOn = Array.isArray(value) ? (value as readonly unknown[]) : [];
+  const week = numbers(WAKE_DAYS);
   return (
-    <fieldset className="or-week-days" aria-describedby={describedBy}>
-      {numbers(WAKE_DAYS).map((day) => (
-        <label key={day} className="btn btn-sm btn-outline-secondary" title={weekdayName(day, 'long')}>
-          <input
-            id={day === 1 ? id : undefined}
-            type="checkbox"
-            className="visually-hidden"
-            aria-label={weekdayName(day, 'long')}
-            checked={days[day - 1] === true}
-            onChange={({ target }) =>
-              onValue(
-                numbers(WAKE_DAYS).map((each) => (each === day ? target.checked : days[each - 1] === true)),
-              )
-            }
-          />
-          {weekdayName(day, 'short')}
-        </label>
-      ))}
-    </fieldset>
+    <DayButtons
+      id={id}
+      aria-describedby={describedBy}
+      days={week.filter((day) => isOn[day - 1] === true)}
+      onDays={(days) => onValue(week.map((day) => days.includes(day)))}
+    />
   );
 }
 

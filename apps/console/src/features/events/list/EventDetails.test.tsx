@@ -14,12 +14,10 @@ const draw = (said: Parameters<typeof eventRow>[0]) =>
     </MemoryRouter>,
   );
 const fact = (label: string) =>
-  page.getByRole('definition').filter({ hasText: /./ }).elements()[
-    page
-      .getByRole('term')
-      .elements()
-      .findIndex((term) => term.textContent === label)
-  ]?.textContent;
+  page
+    .getByRole('term')
+    .elements()
+    .find((term) => term.textContent === label)?.nextElementSibling?.textContent;
 
 test('an event of a fence that was learnt late says when, how fast, how long and what was reckoned', async () => {
   await draw({

@@ -8,9 +8,9 @@ import { NameForm } from './NameForm.tsx';
 interface GroupFormsProps {
   readonly group: Group;
   readonly tree: GroupTree<Group>;
-  /** Whether it is the own group of a manager: its name and place are for who stands above him. */
+  /** Whether it is the own group of a manager: its name and place are for people above them. */
   readonly isOwnGroup: boolean;
-  /** Whether he makes roots. */
+  /** Whether this person makes roots. */
   readonly roots: boolean;
   readonly onChoose: (groupid: number) => void;
 }

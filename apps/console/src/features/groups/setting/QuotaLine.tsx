@@ -21,7 +21,7 @@ type Quotas = HttpAnswer<'listQuotas'>[number];
 
 interface QuotaLineProps {
   readonly group: Group;
-  /** Whether it is the own group of a manager: its quotas are for who stands above him. */
+  /** Whether it is the own group of a manager: its quotas are for people above them. */
   readonly isOwnGroup: boolean;
 }
 

@@ -14,6 +14,7 @@ import type { HttpAnswer, HttpBody } from '@outrider/protocol/tables.ts';
 import { z } from 'zod';
 import { type Draft, hasUnfinishedHole, isUnfinished, shapeOf } from '../../../map/shapes/draft.ts';
 import { fault } from '../../../ui/form/use-schema-form.ts';
+import { isFreeWire } from '../free-wire.ts';
 import { NO_RULE_VALUES, ruleFaults, ruleFields, rulesOf, ruleValues } from './rule-values.ts';
 import { ringsIn, ringsOf, ringsText } from '../rings-text.ts';
 
@@ -107,7 +108,7 @@ export const EMPTY_FENCE: FenceValues = {
 
 /** The values of a fence; of one that nobody has saved yet those with which people begin. */
 export function valuesOf(fence: WireFence): FenceValues {
-  if (fence.radius === 0) return { ...EMPTY_FENCE, enable: '1' };
+  if (isFreeWire(fence)) return { ...EMPTY_FENCE, enable: '1' };
   const { enable, title, lat, lng, radius, shape, devices, groups } = fence;
   const isSomewhere = lat !== 0 || lng !== 0;
   const common: FenceValues = {

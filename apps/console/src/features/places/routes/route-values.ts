@@ -11,6 +11,7 @@ import {
 import type { HttpAnswer, HttpBody } from '@outrider/protocol/tables.ts';
 import { z } from 'zod';
 import { fault } from '../../../ui/form/use-schema-form.ts';
+import { isFreeWire } from '../free-wire.ts';
 
 /** A route as a call gives it, and a slot as the list has it. */
 export type WireRoute = HttpAnswer<'getRoute'>;
@@ -51,7 +52,7 @@ export const EMPTY_ROUTE: RouteValues = {
 
 /** The values of a route; of one that nobody has saved yet those with which people begin. */
 export function valuesOf(route: WireRoute): RouteValues {
-  if (route.latlngs.length === 0) return { ...EMPTY_ROUTE, enable: '1' };
+  if (isFreeWire(route)) return { ...EMPTY_ROUTE, enable: '1' };
   return {
     enable: route.enable === 1 ? '1' : '0',
     title: route.title,

@@ -24,7 +24,8 @@ export default function VisitScreen() {
   const [fence, setFence] = useState(String(fenceIn(params) ?? ''));
   const { data } = useCall('mapFences', [{}]);
   const fences = data?.fences ?? [];
-  const isGone = fence !== '' && data !== undefined && !fences.some(({ index }) => String(index) === fence);
+  const isUnlisted =
+    fence !== '' && data !== undefined && !fences.some(({ index }) => String(index) === fence);
   return (
     <main className="or-days">
       <DaysQuery
@@ -45,7 +46,11 @@ export default function VisitScreen() {
             onChange={({ target }) => setFence(target.value)}
           >
             <option value="">{t('All fences')}</option>
-            {isGone ? <option value={fence}>{t('A fence that is gone')}</option> : null}
+            {isUnlisted ? (
+              <option value={fence}>
+                {Number(fence) < 0 ? t('A fence that is gone') : numberOf(Number(fence))}
+              </option>
+            ) : null}
             {fences.map(({ index, title }) => (
               <option key={index} value={index}>
                 {title === '' ? numberOf(index) : title}

@@ -72,7 +72,7 @@ export class StartedPostgres implements AsyncDisposable {
       `port=${this.#port}`,
       'listen_addresses=127.0.0.1',
       `unix_socket_directories=${this.#folder}`,
-      // What is written is the system's, which outlives the server: nothing here ends a machine.
+      // Tests kill the server, never the machine: the system still writes what it was given.
       'fsync=off',
       'full_page_writes=off',
       'autovacuum=off',

@@ -15,7 +15,7 @@ const SCRAPES = 50;
 const BESIDE_MS = 50;
 
 /** What a program that watches asks of a large fleet. */
-async function scraped({ quick }: Run): Promise<Row[]> {
+async function measureScrapes({ quick }: Run): Promise<Row[]> {
   const count = quick ? 1_000 : DEVICES;
   const port = await freePort();
   await using _outrider = await bootOutrider({
@@ -37,7 +37,7 @@ async function scraped({ quick }: Run): Promise<Row[]> {
 }
 
 /** Calls the server again and again until something is done. @returns how long each took, ms */
-async function besides({ address }: Outrider, work: Promise<unknown>): Promise<number[]> {
+async function callsDuring({ address }: Outrider, work: Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   let done = false;
   void work.finally(() => (done = true)).catch(() => {});
@@ -51,7 +51,7 @@ async function besides({ address }: Outrider, work: Promise<unknown>): Promise<n
 }
 
 /** A large log as an encrypted archive. */
-async function archived(run: Run): Promise<Row[]> {
+async function measureArchive(run: Run): Promise<Row[]> {
   const rows = run.quick ? 20_000 : LOG_ROWS;
   await using outrider = await bootOutrider({
     vehicles: 0,
@@ -64,7 +64,7 @@ async function archived(run: Run): Promise<Row[]> {
     },
   });
   using control = await openControl(outrider);
-  const before = await besides(outrider, new Promise((resolve) => setTimeout(resolve, 5_000)));
+  const before = await callsDuring(outrider, new Promise((resolve) => setTimeout(resolve, 5_000)));
   const began = performance.now();
   const response = fetch(`${outrider.address}/gklog/exportaccesslog`, {
     method: 'POST',
@@ -77,7 +77,7 @@ async function archived(run: Run): Promise<Row[]> {
     run.log(`an archive of ${(size / 1e6).toFixed(1)} MB`);
     return (performance.now() - began) / 1_000;
   });
-  const beside = await besides(outrider, took);
+  const beside = await callsDuring(outrider, took);
   return [
     row(`7z of ${rows} rows of the audit trail`, await took, 's', '≤ 20'),
     row('a call beside that, p95', percentile(beside, 0.95), 'ms', 'as before'),
@@ -86,8 +86,8 @@ async function archived(run: Run): Promise<Row[]> {
 }
 
 /** What watching and taking away logs costs a server. */
-export const running: Measure = {
-  name: 'running',
+export const metricsAndArchives: Measure = {
+  name: 'metrics-and-archives',
   about: '/metrics of 50,000 devices, and a million rows of a log as an encrypted archive',
-  run: async (run) => [...(await scraped(run)), ...(await archived(run))],
+  run: async (run) => [...(await measureScrapes(run)), ...(await measureArchive(run))],
 };
