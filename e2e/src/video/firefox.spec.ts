@@ -43,7 +43,7 @@ test('live pictures play in Firefox, on localhost and on plain http', async ({ o
       await expect.poll(async () => (await tile())['state']).toBe('live');
       const before = Number((await tile())['frames']);
       await expect.poll(async () => Number((await tile())['frames'])).toBeGreaterThan(before + 20);
-      expect(await tile()).toMatchObject({ state: 'live', past: 'false' });
+      await expect.poll(tile).toMatchObject({ state: 'live', past: 'false' });
       const secure = await page.evaluate(() => window.isSecureContext);
       expect(secure).toBe(address === outrider.address);
       // Whichever way this Firefox has; without a secure context there is one alone.

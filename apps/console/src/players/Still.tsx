@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { t } from '../ground/i18n/t.ts';
 import { formatAge } from '../ui/format.ts';
 import { useNow } from '../ui/use-now.ts';
@@ -11,7 +11,8 @@ export function Still({ deviceid }: { readonly deviceid: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const now = useNow();
   const image = last?.image;
-  useEffect(() => {
+  // Before the browser paints: the canvas is never seen empty.
+  useLayoutEffect(() => {
     if (image !== undefined) canvas.current?.getContext('2d')?.drawImage(image, 0, 0);
   }, [image]);
   if (last === undefined) return null;
