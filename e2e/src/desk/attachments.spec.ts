@@ -18,7 +18,7 @@ test('a driver phones: the pictures and the clip that his recorder kept are with
   const found = `/queryeventex?tab=result&of=${deviceid}&view=album`;
   await openAs(page, outrider, found, operator, PASSWORD);
   const card = page
-    .getByRole('list', { name: 'Search result form' })
+    .getByRole('list', { name: 'Results' })
     .getByRole('listitem')
     .filter({ hasText: 'Phone call while driving' });
   // The driver drives a while first, the recorder's connection breaks off once, and a search finds what is there.

@@ -71,11 +71,11 @@ test('an operator sees what happens today, says what it was, and finds it again 
   await page.getByLabel('Over speed alarm', { exact: true }).check();
   await expectNoViolations(page, 'query event');
   await page.getByRole('button', { name: 'Search' }).click();
-  const found = rowsOf(page, deviceid, 'Search result form').filter({ hasText: 'downhill' });
+  const found = rowsOf(page, deviceid, 'Results').filter({ hasText: 'downhill' });
   await expect(found).toContainText('False alarm');
   await page.getByRole('button', { name: 'Album' }).click();
   await expect(page.getByText('The album shows events that have a picture')).toBeVisible();
-  await page.getByRole('tab', { name: 'Select search criteria' }).click();
+  await page.getByRole('tab', { name: 'Search criteria' }).click();
   await expect(page.getByLabel('Over speed alarm', { exact: true })).toBeChecked();
 });
 
@@ -90,7 +90,7 @@ test('a manager asks for the footage of an event, and it says that it is on its 
   await report(recorder, 0);
   await report(recorder, OVER_SPEED_BIT);
   await openAs(page, outrider, `/queryeventex?tab=result&of=${deviceid}`, manager, PASSWORD);
-  await rowsOf(page, deviceid, 'Search result form').first().getByRole('link').first().click();
+  await rowsOf(page, deviceid, 'Results').first().getByRole('link').first().click();
   const details = page.getByRole('complementary', { name: 'Over speed alarm' });
   await details.getByRole('button', { name: 'Fetch from the recorder' }).click();
   await expect(page.getByText('The footage was asked for')).toBeVisible();

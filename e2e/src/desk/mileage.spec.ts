@@ -36,7 +36,7 @@ test('the ways of all devices are told for a range of days, and of one device da
   outrider,
 }) => {
   await openAs(page, outrider, '/mileage');
-  const search = page.getByRole('button', { name: 'mileage Search' });
+  const search = page.getByRole('button', { name: 'Search mileage' });
   await expect(search).toBeDisabled();
   // By keys: the last day, and from there to the first.
   await page.locator(`[data-date="${dateOf(last)}"]`).click();

@@ -118,6 +118,9 @@ const corrections = {
   'load setting success': 'Settings are read',
   'load lsblk success': 'Disks are read',
   'set done': 'Settings are kept',
+  'mileage Search': 'Search mileage',
+  'Select search criteria': 'Search criteria',
+  'Search result form': 'Results',
   'Bit rate of the sub stream (32~1024)': 'Bit rate of the sub stream (16~1024)',
 } as const satisfies Partial<Record<RawWord, Text>>;
 

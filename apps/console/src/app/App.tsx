@@ -74,6 +74,8 @@ export function App() {
         closeButton
         visibleToasts={4}
         offset={{ bottom: 48, top: 56, right: 16 }}
+        // A phone has the figures and the places below.
+        mobileOffset={{ bottom: 'calc(108px + env(safe-area-inset-bottom))', top: 60, left: 12, right: 12 }}
       />
     </BrowserRouter>
   );

@@ -127,7 +127,7 @@ const tw = {
   'Another colour': '其他顏色',
   Notice: '通知',
   'Nothing is defined here': '此處尚無定義',
-  'Events are called as their codes are, until somebody defines another name.':
+  'Events keep their standard names until you define your own.':
     '在有人定義其他名稱之前，事件沿用其代碼的名稱。',
   'Emergency: {device}': '緊急求救：{device}',
   '{device} is called': '{device} 通話中',

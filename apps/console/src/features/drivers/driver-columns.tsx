@@ -100,6 +100,7 @@ export function driverColumns(actions: DriverActions): TableColumn<WireDriver>[]
     },
     {
       id: 'actions',
+      stays: true,
       text: t('Actions'),
       width: 130,
       cell: (driver) => <Actions driver={driver} {...actions} />,

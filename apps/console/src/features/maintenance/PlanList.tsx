@@ -152,7 +152,7 @@ function planColumns({ unit, forWhom, actions }: PlanParts): TableColumn<WireMai
       width: 220,
       cell: ({ note }) => <span title={note}>{note}</span>,
     },
-    { id: 'actions', text: t('Actions'), width: 110, cell: actions },
+    { id: 'actions', stays: true, text: t('Actions'), width: 110, cell: actions },
   ];
 }
 

@@ -99,7 +99,7 @@ export function dueColumns({ unit, mayChange, today, onAsk }: DueColumns): Table
       sort: ({ deviceid }) => deviceid,
       cell: (due) => <Vehicle {...due} />,
     },
-    { id: 'what', text: t('What'), width: 210, sort: ({ name }) => name, cell: (due) => <What {...due} /> },
+    { id: 'what', text: t('What'), width: 190, sort: ({ name }) => name, cell: (due) => <What {...due} /> },
     {
       id: 'state',
       text: t('State'),
@@ -110,7 +110,7 @@ export function dueColumns({ unit, mayChange, today, onAsk }: DueColumns): Table
     {
       id: 'due',
       text: t('Due'),
-      width: 240,
+      width: 220,
       sort: ({ at }) => at,
       cell: (due) => (
         <span className="or-due-two">
@@ -122,7 +122,7 @@ export function dueColumns({ unit, mayChange, today, onAsk }: DueColumns): Table
     {
       id: 'last',
       text: t('Last done'),
-      width: 200,
+      width: 250,
       sort: ({ last }) => (last.done ? last.day : undefined),
       cell: (due) => <span title={lastText(due, unit)}>{lastText(due, unit)}</span>,
     },
@@ -138,6 +138,7 @@ export function dueColumns({ unit, mayChange, today, onAsk }: DueColumns): Table
       ? [
           {
             id: 'actions',
+            stays: true as const,
             text: t('Actions'),
             width: 130,
             cell: (due: DueRow) => <Actions due={due} today={today} onAsk={onAsk} />,

@@ -20,7 +20,7 @@ export function OrderList({ orders, onChanged }: OrderListProps) {
   return (
     <>
       <Section title={t('In the queue')} orders={open} onChanged={onChanged} />
-      <Section title={t('Ended orders')} orders={ended} onChanged={onChanged} />
+      <Section title={t('Finished orders')} orders={ended} onChanged={onChanged} />
     </>
   );
 }

@@ -49,7 +49,9 @@ export function OrderRow({ order, onChanged }: OrderRowProps) {
           {formatTime(start * 1_000)} – {formatClock(end * 1_000)}
         </div>
         <div className="or-muted">
-          {t('Channels {list}', { list: channels.join(', ') })}
+          {channels.length === 1
+            ? t('Channel {n}', { n: channels[0] ?? 0 })
+            : t('Channels {list}', { list: channels.join(', ') })}
           {wantedWords(order)
             .map((word) => ` · ${word}`)
             .join('')}
@@ -63,7 +65,7 @@ export function OrderRow({ order, onChanged }: OrderRowProps) {
         ) : null}
         {over && bytes === 0 ? null : (
           <>
-            <progress max={100} value={percent} aria-label={t('{n} % of it is here', { n: percent })} />
+            <progress max={100} value={percent} aria-label={t('{n} % fetched', { n: percent })} />
             <span className="or-muted or-numeric">{state === 'done' ? formatBytes(bytes).text : went}</span>
             {over && covered !== undefined ? <span className="or-muted or-numeric">{covered}</span> : null}
           </>
@@ -97,7 +99,7 @@ export function OrderRow({ order, onChanged }: OrderRowProps) {
         ) : (
           <IconButton
             icon="pause-fill"
-            text={t('Let it rest')}
+            text={t('Pause fetching')}
             className={BUTTON}
             disabled={busy}
             onClick={() => change({ action: 'pause' })}

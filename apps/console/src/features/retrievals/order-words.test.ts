@@ -16,7 +16,7 @@ test('nothing is whole before its end, whatever was expected', () => {
 
 test('an order of which something is missing is not said to be here, nor to be whole', () => {
   const order = { fault: retrievalSentences.less, asked: 40, covered: 1, bytes: 5, expected: 5 };
-  expect(standWords({ ...order, state: 'done' })).toEqual({ text: 'Part of it is here', colour: 'warning' });
+  expect(standWords({ ...order, state: 'done' })).toEqual({ text: 'Partly fetched', colour: 'warning' });
   expect(percentOf({ ...order, state: 'done' })).toBe(2);
   expect(coverageWords(order)).toBe('1 of 40 s');
   expect(coverageWords({ asked: 40 })).toBeUndefined();

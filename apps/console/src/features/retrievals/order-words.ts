@@ -35,8 +35,8 @@ export function standWords({ state, waits: why = 'turn', fault = '' }: Stand): S
       return { text: 'Paused', colour: 'warning' };
     case 'done':
       return lacking.has(fault)
-        ? { text: 'Part of it is here', colour: 'warning' }
-        : { text: 'Here', colour: 'success' };
+        ? { text: 'Partly fetched', colour: 'warning' }
+        : { text: 'Fetched', colour: 'success' };
     case 'failed':
       return { text: 'Failed', colour: 'danger' };
     case 'cancelled':

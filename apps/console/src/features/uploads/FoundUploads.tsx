@@ -62,6 +62,7 @@ type Column = TableColumn<WireUploadedFile>;
 const time = (seconds: number): string => formatTime(seconds * 1_000);
 const download: Column = {
   id: 'download',
+  stays: true,
   get text() {
     return t('Download');
   },

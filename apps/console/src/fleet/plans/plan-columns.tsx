@@ -39,6 +39,7 @@ export const lastColumns = <P extends EventPlan>(acts: PlanActs<P>): TableColumn
   },
   {
     id: 'acts',
+    stays: true,
     text: t('Actions'),
     width: 76,
     cell: (plan) => <PlanButtons plan={plan} acts={acts} />,

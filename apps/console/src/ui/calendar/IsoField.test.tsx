@@ -71,3 +71,28 @@ test('nothing is an answer where it may be', async () => {
   await userEvent.clear(page.getByLabelText('When'));
   await expect.element(page.getByRole('status')).toHaveTextContent('nothing');
 });
+
+test('a day is chosen in the calendar, from the one that is written, and its time stays', async () => {
+  await render(<Drawn kind="datetime-local" begin="2026-03-10T08:30" max="2026-03-31T06:00" />);
+  await page.getByRole('button', { name: 'Choose in a calendar' }).click();
+  await expect.element(page.getByRole('button', { name: 'March 10, 2026' })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Later months' })).toBeDisabled();
+  await expectGoodLooks();
+  await userEvent.keyboard('{ArrowDown}{ArrowLeft}{Enter}');
+  await expect.element(page.getByRole('status')).toHaveTextContent('2026-03-16T08:30');
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Choose in a calendar' })).toHaveFocus();
+  await page.getByRole('button', { name: 'Choose in a calendar' }).click();
+  await page.getByRole('button', { name: 'March 31, 2026' }).click();
+  await expect.element(page.getByRole('status')).toHaveTextContent('2026-03-31T06:00');
+});
+
+test('Esc closes the calendar and changes nothing; a time of the day has none', async () => {
+  const { rerender } = await render(<Drawn kind="date" begin="2026-03-10" />);
+  await page.getByRole('button', { name: 'Choose in a calendar' }).click();
+  await userEvent.keyboard('{ArrowUp}{Escape}');
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('status')).toHaveTextContent('2026-03-10');
+  await rerender(<Drawn kind="time" begin="08:30" />);
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+});

@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react';
-import { t } from '../../ground/i18n/t.ts';
-import { IconButton } from '../IconButton.tsx';
+import { useState } from 'react';
+import { DayMenu } from './DayMenu.tsx';
 import { type IsoKind, isoText, isoValue } from './iso-text.ts';
 import './iso-field.css';
 
@@ -31,14 +30,13 @@ interface IsoFieldProps {
 }
 
 /**
- * A day, a moment or a time of the day, written as the page writes times, whatever the browser's own order is; its calendar is the
- * browser's. What is whole is taken at once, what is not goes when the field is left.
+ * A day, a moment or a time of the day, written as the page writes times, whatever the browser's own order is, with a calendar to
+ * choose the day from. What is whole is taken at once, what is not goes when the field is left.
  */
 export function IsoField(props: IsoFieldProps) {
   const { kind, id, label, value, max, small = false, wide = false, mayBeEmpty = false, onValue } = props;
   const { keepsWrong = false, invalid = false, describedBy, first = false, fieldRef, onLeave } = props;
   const [draft, setDraft] = useState<string>();
-  const picker = useRef<HTMLInputElement>(null);
   const read = (text: string): string | undefined => {
     if (mayBeEmpty && text === '') return text;
     const found = isoValue(kind, text);
@@ -70,27 +68,16 @@ export function IsoField(props: IsoFieldProps) {
           onLeave?.();
         }}
       />
-      <input
-        ref={picker}
-        type={kind}
-        step={kind === 'date' ? undefined : 1}
-        className="or-iso-picker"
-        tabIndex={-1}
-        aria-hidden
-        value={isoValue(kind, value) ?? ''}
-        max={max}
-        onChange={({ target }) => {
-          if (target.value === '') return;
-          setDraft(undefined);
-          onValue(target.value);
-        }}
-      />
       {kind === 'time' ? null : (
-        <IconButton
-          icon="calendar3"
-          text={t('Choose in a calendar')}
-          className="or-action"
-          onClick={() => picker.current?.showPicker()}
+        <DayMenu
+          day={(isoValue(kind, value) ?? '').slice(0, 10)}
+          last={max?.slice(0, 10)}
+          onDay={(day) => {
+            setDraft(undefined);
+            const chosen = kind === 'date' ? day : `${day}${isoValue(kind, value)?.slice(10) ?? 'T00:00'}`;
+            // On the last day, its hours may go beyond what may be chosen.
+            onValue(max !== undefined && chosen > max ? max : chosen);
+          }}
         />
       )}
     </span>

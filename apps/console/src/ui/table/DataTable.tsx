@@ -14,6 +14,8 @@ export interface TableColumn<Row> {
   /** CSS px, or more where its heading is wider; what is left over goes to the widest. */
   readonly width: number;
   readonly numeric?: true;
+  /** Whether it stays in sight at the right edge where the table is wider than its room: for what is done with a row. */
+  readonly stays?: true;
   /** What it is sorted by; without it, it is not. */
   readonly sort?: (row: Row) => SortValue;
   readonly cell: (row: Row) => ReactNode;
@@ -41,6 +43,14 @@ interface DataTableProps<Row> {
 }
 
 const ROW_PX = 34;
+
+const cellClass = ({
+  numeric,
+  stays,
+}: {
+  readonly numeric?: true | undefined;
+  readonly stays?: true | undefined;
+}): string => `${numeric === true ? 'or-numeric' : ''} ${stays === true ? 'or-stays' : ''}`.trim();
 
 /** A table of many rows, of which only those in sight exist: sorted by its headings, walked through by keys. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -102,11 +112,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </colgroup>
           <thead className={hideHead === true ? 'visually-hidden' : ''}>
             <tr aria-rowindex={1}>
-              {columns.map(({ id, text, numeric, sort: valueOf }) => (
+              {columns.map(({ id, text, numeric, stays, sort: valueOf }) => (
                 <th
                   key={id}
                   scope="col"
-                  className={numeric === true ? 'or-numeric' : ''}
+                  className={cellClass({ numeric, stays })}
                   aria-sort={sort.by !== id ? undefined : sort.descending ? 'descending' : 'ascending'}
                 >
                   {valueOf === undefined ? (
@@ -137,13 +147,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   aria-current={key === selected}
                   style={{ height: size }}
                 >
-                  {columns.map(({ id, cell, numeric }, column) =>
+                  {columns.map(({ id, cell, numeric, stays }, column) =>
                     column === 0 ? (
                       <th key={id} scope="row">
                         {cell(row)}
                       </th>
                     ) : (
-                      <td key={id} className={numeric === true ? 'or-numeric' : ''}>
+                      <td key={id} className={cellClass({ numeric, stays })}>
                         {cell(row)}
                       </td>
                     ),

@@ -50,7 +50,7 @@ export function accessColumns({
       cell: (row) => <Link to={pathOf(row)}>{time(row)}</Link>,
     },
     { id: 'who', text: t('Who'), width: 120, cell: who },
-    { id: 'what', text: t('What'), width: 520, cell: (row) => <What row={row} /> },
+    { id: 'what', text: t('What'), width: 300, cell: (row) => <What row={row} /> },
   ];
   // Who has one open reads the rest beside the table.
   if (isNarrow) return first;
@@ -66,7 +66,7 @@ export function accessColumns({
     {
       id: 'outcome',
       text: t('Outcome'),
-      width: 170,
+      width: 140,
       cell: ({ outcome }) => <Outcome outcome={outcome} />,
     },
   ];

@@ -93,7 +93,7 @@ export function TemplatesTab() {
       sort: ({ updated }) => updated,
       cell: ({ updated }) => formatTime(updated * 1_000),
     },
-    { id: 'actions', text: t('Actions'), width: 180, cell: actions },
+    { id: 'actions', stays: true, text: t('Actions'), width: 180, cell: actions },
   ];
   const card: TableColumn<WireTemplate> = {
     id: 'name',

@@ -12,7 +12,10 @@ const PROTOCOL = 'JT/T 808 (TCP)';
 
 /** Ports for pictures and sound as a firewall is told them: `6078, 6079, 6080, 6081, 6082, 6083-6090, 6092 (TCP)`. */
 function portsOf({ main, sub, transport, ...others }: HttpAnswer<'recorderEntrance'>): string {
-  const tcp = [others.talk, others.playback, others.uploads, others.attachments].join(', ');
+  // 0 is a port that is chosen when something is awaited there.
+  const tcp = [others.talk, others.playback, ...others.uploads.split(', '), others.attachments]
+    .filter((port) => Number(port) !== 0)
+    .join(', ');
   return transport === 'tcp' ? `${main}, ${sub}, ${tcp} (TCP)` : `${main}, ${sub} (UDP), ${tcp} (TCP)`;
 }
 

@@ -79,11 +79,11 @@ function columns(): TableColumn<Model>[] {
       sort: ({ deviceid }) => deviceid,
       cell: ({ deviceid }) => deviceid,
     },
-    { id: 'model', text: t('Model'), width: 240, sort: (row) => modelOf(row) || undefined, cell: modelOf },
+    { id: 'model', text: t('Model'), width: 160, sort: (row) => modelOf(row) || undefined, cell: modelOf },
     {
       id: 'firmware',
       text: t('Firmware'),
-      width: 240,
+      width: 120,
       sort: ({ version }) => version || undefined,
       cell: ({ version }) => version,
     },

@@ -115,21 +115,21 @@ function columns({ recording, channelCount }: Shown): TableColumn<DeviceSetup>[]
     cell: ({ settings }) => settings.channels,
   };
   const recorded: TableColumn<DeviceSetup>[] = [
-    { id: 'video', text: t('Recording Video'), width: 200, sort: videoOf, cell: videoOf },
-    { id: 'audio', text: t('Recording Audio'), width: 230, sort: audioOf, cell: audioOf },
+    { id: 'video', text: t('Recording Video'), width: 170, sort: videoOf, cell: videoOf },
+    { id: 'audio', text: t('Recording Audio'), width: 180, sort: audioOf, cell: audioOf },
   ];
   return [
     {
       id: 'device',
       text: t('Device ID'),
-      width: 150,
+      width: 120,
       sort: ({ deviceid }) => deviceid,
       cell: ({ deviceid }) => <Link to={dashboardPath(deviceid)}>{deviceid}</Link>,
     },
     {
       id: 'memo',
       text: t('Device Memo'),
-      width: 220,
+      width: 150,
       sort: ({ settings }) => settings.memo || undefined,
       cell: ({ settings }) => settings.memo,
     },

@@ -44,12 +44,12 @@ function recordWords({
 
 /** The columns that a checkbox shows and hides (checklist of the device editor). */
 export const setupColumns: readonly SetupColumn[] = [
-  { id: 'driver', text: 'Driver', width: 140, words: ({ settings }) => settings.driverName },
-  { id: 'memo', text: 'Device Memo', width: 160, words: ({ settings }) => settings.memo },
+  { id: 'driver', text: 'Driver', width: 100, words: ({ settings }) => settings.driverName },
+  { id: 'memo', text: 'Device Memo', width: 130, words: ({ settings }) => settings.memo },
   {
     id: 'main',
     text: 'Main Chs',
-    width: 110,
+    width: 84,
     // What is not said is recorded of the main stream.
     words: ({ settings: { recordedStreams, channels } }) =>
       channelWords(channelsOf(recordedStreams, channels, (one) => one !== '1')),
@@ -57,22 +57,22 @@ export const setupColumns: readonly SetupColumn[] = [
   {
     id: 'installed',
     text: 'Install Chs',
-    width: 110,
+    width: 84,
     words: ({ settings: { channelMask, channels } }) =>
       channelWords(channelsOf(channelMask, channels, (one) => one === '0')),
   },
-  { id: 'record', text: 'Record', width: 230, ofRecording: true, words: recordWords },
+  { id: 'record', text: 'Record', width: 190, ofRecording: true, words: recordWords },
   {
     id: 'audio',
     text: 'Audio',
-    width: 200,
+    width: 180,
     ofRecording: true,
     words: ({ settings }) => choiceWords(audioChoices, settings.recordingAudio),
   },
   {
     id: 'limit',
     text: 'Net Limit',
-    width: 120,
+    width: 90,
     words: ({ settings: { netLimit, maxNetFlowKb } }) =>
       netLimit ? t('{count} MB a month', { count: Math.round(maxNetFlowKb / MB_KB) }) : t('No limit'),
   },
@@ -118,7 +118,7 @@ export function tableColumns(
     {
       id: 'device',
       text: t('Device ID'),
-      width: 130,
+      width: 110,
       sort: ({ deviceid }) => deviceid,
       cell: ({ deviceid }) => deviceid,
     },
@@ -131,6 +131,7 @@ export function tableColumns(
     })),
     {
       id: 'actions',
+      stays: true,
       text: t('Actions'),
       width: 116,
       cell: ({ deviceid }) => <Actions deviceid={deviceid} {...actions} />,

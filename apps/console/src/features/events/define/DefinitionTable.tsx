@@ -31,11 +31,12 @@ export function DefinitionTable(props: DefinitionTableProps) {
   if (definitions.length === 0)
     return (
       <EmptyState icon="lightning" title={t('Nothing is defined here')}>
-        {t('Events are called as their codes are, until somebody defines another name.')}
+        {t('Events keep their standard names until you define your own.')}
       </EmptyState>
     );
   const actions: TableColumn<Definition> = {
     id: 'actions',
+    stays: true,
     text: t('Actions'),
     width: 96,
     cell: (definition) =>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import type { EventRow } from './listed-row.ts';
 import { hourCounts, type Narrowing } from './narrowing.ts';
@@ -12,8 +13,16 @@ interface HourBarsProps {
 export function HourBars({ rows, narrowing, onHour }: HourBarsProps) {
   const counts = hourCounts(rows, narrowing);
   const most = Math.max(1, ...counts);
+  const box = useRef<HTMLFieldSetElement>(null);
+  const last = counts.findLastIndex((count) => count > 0);
+  // On a phone the day is wider than the screen: where it has events last is in sight.
+  useEffect(() => {
+    const bar = box.current?.querySelectorAll('button')[last];
+    if (bar !== undefined)
+      box.current?.scrollTo({ left: bar.offsetLeft + bar.offsetWidth - box.current.clientWidth });
+  }, [last]);
   return (
-    <fieldset className="or-hours">
+    <fieldset ref={box} className="or-hours">
       <legend className="visually-hidden">{t('Hour of the day')}</legend>
       {counts.map((count, hour) => {
         const isSet = narrowing.hour === hour;

@@ -33,7 +33,7 @@ export function eventColumns(shown: Shown): TableColumn<EventRow>[] {
   const time: TableColumn<EventRow> = {
     id: 'time',
     text: t('Time'),
-    width: severalDays ? 150 : 84,
+    width: severalDays ? 166 : 84,
     sort: timeOf,
     cell: (row) =>
       isMobile ? (
@@ -97,8 +97,8 @@ export function eventColumns(shown: Shown): TableColumn<EventRow>[] {
             cell: ({ fencename }: EventRow) => fencename,
           },
         ]),
-    { id: 'footage', text: t('Footage'), width: 110, cell: (row) => <FootageMarks row={row} /> },
-    { id: 'play', text: t('Play back'), width: 76, cell: (row) => <PlayLink row={row} /> },
+    { id: 'footage', text: t('Footage'), width: 96, cell: (row) => <FootageMarks row={row} /> },
+    { id: 'play', stays: true, text: t('Play back'), width: 76, cell: (row) => <PlayLink row={row} /> },
   ];
 }
 

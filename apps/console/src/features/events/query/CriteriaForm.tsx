@@ -6,6 +6,8 @@ import { eventName } from '../../../fleet/event-name.ts';
 import { GroupPicker } from '../../../fleet/groups/GroupPicker.tsx';
 import { useGroups } from '../../../fleet/groups/use-groups.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { IsoField } from '../../../ui/calendar/IsoField.tsx';
+import { isoValue } from '../../../ui/calendar/iso-text.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { ViewerZone } from '../../../ui/ViewerZone.tsx';
@@ -135,8 +137,8 @@ export function CriteriaForm({ criteria, today, onSearch }: CriteriaFormProps) {
 
 /** What is wrong with the days, if anything. */
 function faultOf({ from, to }: Criteria, today: string) {
-  if (from === '') return 'The first day is needed.' as const;
-  if (to === '') return 'The last day is needed.' as const;
+  if (isoValue('date', from) === undefined) return 'The first day is needed.' as const;
+  if (isoValue('date', to) === undefined) return 'The last day is needed.' as const;
   if (to > today) return 'This day is still to come.' as const;
   return to < from ? ('The last day is before the first.' as const) : undefined;
 }
@@ -157,15 +159,10 @@ function Day({ label, value, max, onDay, zone }: DayProps) {
       <label className="form-label" htmlFor={id}>
         {label}
       </label>{' '}
-      {zone === undefined || value === '' ? null : <ViewerZone atMs={Date.parse(`${value}T00:00:00`)} />}
-      <input
-        id={id}
-        type="date"
-        className="form-control"
-        value={value}
-        max={max}
-        onChange={({ target }) => onDay(target.value)}
-      />
+      {zone === undefined || isoValue('date', value) === undefined ? null : (
+        <ViewerZone atMs={Date.parse(`${value}T00:00:00`)} />
+      )}
+      <IsoField id={id} kind="date" value={value} max={max} mayBeEmpty keepsWrong wide onValue={onDay} />
     </div>
   );
 }

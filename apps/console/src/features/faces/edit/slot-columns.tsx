@@ -92,11 +92,17 @@ export const slotColumns = (acts: SlotActs): TableColumn<WireFaceSlot>[] => [
   {
     id: 'updatetime',
     text: t('Update time'),
-    width: 150,
+    width: 160,
     sort: ({ updatetime }) => updatetime || undefined,
     cell: timeOf,
   },
-  { id: 'acts', text: t('Actions'), width: 130, cell: (slot) => <Acts slot={slot} acts={acts} /> },
+  {
+    id: 'acts',
+    stays: true,
+    text: t('Actions'),
+    width: 140,
+    cell: (slot) => <Acts slot={slot} acts={acts} />,
+  },
 ];
 
 /** A slot as a card, for phones. */

@@ -85,7 +85,13 @@ export function personColumns(acts: PersonActs): TableColumn<WireFace>[] {
       sort: ({ updatetime }) => updatetime,
       cell: ({ updatetime }) => formatTime(updatetime * 1_000),
     },
-    { id: 'acts', text: t('Actions'), width: 100, cell: (person) => <Acts person={person} acts={acts} /> },
+    {
+      id: 'acts',
+      stays: true,
+      text: t('Actions'),
+      width: 100,
+      cell: (person) => <Acts person={person} acts={acts} />,
+    },
   ];
 }
 

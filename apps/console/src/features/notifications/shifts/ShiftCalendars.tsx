@@ -119,6 +119,7 @@ function columns(acts: Acts): TableColumn<WireShiftCalendar>[] {
     },
     {
       id: 'actions',
+      stays: true,
       text: t('Actions'),
       width: 100,
       cell: (calendar) => <Actions calendar={calendar} {...acts} />,

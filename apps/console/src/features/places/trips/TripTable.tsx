@@ -140,6 +140,7 @@ export function TripTable({ trips, selected, pathOf, onOpen }: TripTableProps) {
       numeric('maxspeed', 140, `${t('Highest speed')} ${speedUnit(unit)}`, ({ maxspeed }) => maxspeed, speed),
       {
         id: 'timeline',
+        stays: true,
         text: t('Timeline'),
         width: 76,
         cell: ({ deviceid, from }) => (

@@ -86,6 +86,7 @@ export function VisitTable({ visits, onFence }: VisitTableProps) {
       },
       {
         id: 'timeline',
+        stays: true,
         text: t('Timeline'),
         width: 76,
         cell: ({ deviceid, from }) => (

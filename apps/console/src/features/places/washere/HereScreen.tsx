@@ -10,7 +10,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { isUnfinished } from '../../../map/shapes/draft.ts';
 import { ShapeEditor } from '../../../map/shapes/ShapeEditor.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { LabelledInput } from '../../../ui/LabelledInput.tsx';
+import { LabelledIso } from '../../../ui/calendar/LabelledIso.tsx';
 import { ViewerZone } from '../../../ui/ViewerZone.tsx';
 import { askedOf, draftOf, drawn, valuesIn } from './asked-here.ts';
 import { HereShape } from './HereShape.tsx';
@@ -36,13 +36,12 @@ export default function HereScreen() {
   const draft = draftOf(values);
   const isDrawn = !isUnfinished(draft);
   const field = (name: 'from' | 'to', label: string) => (
-    <LabelledInput
+    <LabelledIso
       id={`${id}-${name}`}
+      kind="datetime-local"
       label={label}
-      type="datetime-local"
       value={values[name]}
-      autoComplete="off"
-      onText={(text) => setValues((now) => ({ ...now, [name]: text }))}
+      onValue={(text) => setValues((now) => ({ ...now, [name]: text }))}
     />
   );
   return (

@@ -85,7 +85,7 @@ const time = (seconds: number): string => formatTime(seconds * 1_000);
 const moment = (id: 'starttime' | 'endtime' | 'updatetime', text: string): Column => ({
   id,
   text,
-  width: 154,
+  width: 146,
   sort: (file) => file[id],
   cell: (file) => time(file[id]),
 });
@@ -100,7 +100,7 @@ function wideColumns(): Column[] {
       sort: ({ profile }) => profile,
       cell: ({ profile }) => <span title={profile}>{profile}</span>,
     },
-    { id: 'type', text: t('Type'), width: 110, sort: ({ type }) => type, cell: ({ type }) => typeText(type) },
+    { id: 'type', text: t('Type'), width: 104, sort: ({ type }) => type, cell: ({ type }) => typeText(type) },
     {
       id: 'period',
       text: t('Period'),
@@ -125,7 +125,13 @@ function wideColumns(): Column[] {
     moment('starttime', t('Start')),
     moment('endtime', t('End')),
     moment('updatetime', t('Update time')),
-    { id: 'download', text: t('Download'), width: 112, cell: (file) => <Download file={file} /> },
+    {
+      id: 'download',
+      text: t('Download'),
+      width: 118,
+      stays: true,
+      cell: (file) => <Download file={file} />,
+    },
   ];
 }
 

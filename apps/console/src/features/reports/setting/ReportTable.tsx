@@ -62,6 +62,7 @@ type RunOf = (report: WireReport) => WireReportRun | undefined;
 function actionsColumn({ onEdit, onDelete, onMake }: ReportTableProps): TableColumn<WireReport> {
   return {
     id: 'actions',
+    stays: true,
     text: t('Actions'),
     width: 150,
     cell: (report) => (
