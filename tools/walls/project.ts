@@ -29,8 +29,14 @@ export function readWorkspaces(root: string): Workspace[] {
   });
 }
 
-/** Every file of code or styles below the root with the places where it names others, by its path from there. */
-export function readImports(root: string): Map<string, readonly Import[]> {
+/**
+ * Every file of code or styles below the root with the places where it names others, by its path from there.
+ * @param read gives them for a file and its text
+ */
+export function readImports(
+  root: string,
+  read: (file: string, text: string) => readonly Import[] = importsOf,
+): Map<string, readonly Import[]> {
   const files = globSync(CODE, { cwd: root, exclude: LEFT_OUT }).sort();
-  return new Map(files.map((file) => [file, importsOf(file, readFileSync(join(root, file), 'utf8'))]));
+  return new Map(files.map((file) => [file, read(file, readFileSync(join(root, file), 'utf8'))]));
 }
