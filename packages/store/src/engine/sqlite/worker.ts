@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { AuditEntry } from '@outrider/model/audit/audit-entry.ts';
 import type { MadeEvents } from '@outrider/model/events/fact.ts';
 import type { Finding } from '../../ground/finding.ts';
+import { answerInGroups } from './answer-groups.ts';
 import { AuditChain } from './audit/audit-chain.ts';
 import { FileFreeze } from './backup/file-freeze.ts';
 import { AcknowledgedCount } from './damage/acknowledged-count.ts';
@@ -13,6 +14,7 @@ import { openServedDatabase, REWRITE_PAGES, storeError, type ServedDatabase } fr
 import { databaseFiles } from './database-files.ts';
 import { recoverReports } from './doctor/recover-reports.ts';
 import { EventWriter } from './events/event-writer.ts';
+import { ForcedLog } from './forced-log.ts';
 import { foldJournal } from './positions/position-fold.ts';
 import { isCorrupt, mendPositions } from './positions/mend-tables.ts';
 import { transferred } from './positions/packed-bytes.ts';
@@ -25,10 +27,10 @@ import type {
   CallName,
   Outcome,
   Statement,
+  WorkerAnswer,
   WorkerCalls,
   WorkerMessage,
   WorkerOptions,
-  WorkerRequest,
 } from './worker-messages.ts';
 
 // The store's own thread: everything that waits for the disk happens here.
@@ -71,7 +73,10 @@ function preparing(db: DatabaseSync): (sql: string) => Prepared {
   };
 }
 
-function createCalls({ db, mayShare, ...served }: ServedDatabase, record: DamageRecord): Calls {
+function createCalls(
+  { db, mayShare, ...served }: ServedDatabase,
+  record: DamageRecord,
+): { readonly calls: Calls; readonly force: () => void } {
   const prepared = preparing(db);
   let changed = 0;
   const say = (text: string): void => record.add(text);
@@ -114,6 +119,7 @@ function createCalls({ db, mayShare, ...served }: ServedDatabase, record: Damage
   const files = databaseFiles(options.folder);
   const fileFreeze = new FileFreeze(db, files);
   const acknowledged = new AcknowledgedCount(db, files.mark, record);
+  const log = new ForcedLog(db, files.log);
   const chain = new AuditChain(db);
   const run = ({ sql, parameters }: Statement): Outcome => {
     const { statement, returns } = prepared(sql);
@@ -131,7 +137,11 @@ function createCalls({ db, mayShare, ...served }: ServedDatabase, record: Damage
   /** Of a long stretch what others need who read its chunks; undefined where all is answered here. */
   const begun = (asked: AskedStretch): JournalPart | undefined =>
     asked.whole === true || !mayShare ? undefined : positions.journalPart(asked);
-  return {
+  const force = (): void => {
+    log.force();
+    acknowledged.acknowledged();
+  };
+  const calls: Calls = {
     query: ({ sql, parameters }) => ({
       rows: prepared(sql).statement.all(...(parameters as SQLInputValue[])),
       changes: 0,
@@ -223,6 +233,7 @@ function createCalls({ db, mayShare, ...served }: ServedDatabase, record: Damage
       served.close();
     },
   };
+  return { calls, force };
 }
 
 /**
@@ -276,35 +287,31 @@ function foldFromTimeToTime(db: DatabaseSync, positions: PositionTables, mend: (
   };
 }
 
-function answer(message: WorkerMessage, transfer: ArrayBuffer[] = []): void {
-  port.postMessage(message, transfer);
-}
+const tell = (found: Finding): void => port.postMessage({ found } satisfies WorkerMessage);
 
-const tell = (found: Finding): void => answer({ found });
-
-function fail(id: number, error: unknown): void {
+function failed(id: number, error: unknown): WorkerAnswer {
   const { code, message } = storeError(error, options.folder);
-  answer({ id, error: { code, message } });
+  return { id, error: { code, message } };
 }
 
 try {
   const record = new DamageRecord(options.folder, tell);
   for (const known of record.list()) if (Date.now() - known.foundMs < TOLD_AGAIN_MS) tell(known);
   const served = openServedDatabase(options, record);
-  const calls = createCalls(served, record);
-  port.on('message', ({ id, call, takes }: WorkerRequest) => {
-    try {
-      const gives = (calls[call] as (takes: unknown) => unknown)(takes);
-      answer({ id, gives }, transferred(gives));
-      if (call === 'close') port.close();
-    } catch (error) {
+  const { calls, force } = createCalls(served, record);
+  answerInGroups(port, {
+    does: ({ call, takes }) => (calls[call] as (takes: unknown) => unknown)(takes),
+    failed({ id, call }, error) {
       if (isCorrupt(error))
         record.add(`${storeError(error, options.folder).message} It was met by "${call}".`);
-      fail(id, error);
-    }
+      return failed(id, error);
+    },
+    say: (message, gives) => port.postMessage(message, transferred(gives)),
+    isOpen: () => served.db.isOpen && served.db.isTransaction,
+    force,
   });
-  answer({ id: 0, gives: served.mayShare });
+  port.postMessage({ id: 0, gives: served.mayShare } satisfies WorkerMessage);
 } catch (error) {
-  fail(0, error);
+  port.postMessage(failed(0, error));
   port.close();
 }

@@ -11,6 +11,8 @@ export class AcknowledgedCount implements Disposable {
   readonly #mark: AcknowledgedMark | undefined;
   #reports: number;
   #changes: number;
+  /** When what was committed last was counted, ms; undefined where the mark says it. */
+  #unmarked: number | undefined;
   /** What the open transaction counted. */
   #next: { readonly reports: number; readonly changes: number; readonly atMs: number } | undefined;
 
@@ -49,11 +51,18 @@ export class AcknowledgedCount implements Disposable {
   /** After the commit of what was counted. */
   written(): void {
     if (this.#next === undefined) return;
-    const { reports, changes, atMs } = this.#next;
+    [this.#reports, this.#changes] = [this.#next.reports, this.#next.changes];
+    this.#unmarked = this.#next.atMs;
     this.undone();
-    [this.#reports, this.#changes] = [reports, changes];
+  }
+
+  /** What was committed is on the disk, and is acknowledged next. */
+  acknowledged(): void {
+    if (this.#unmarked === undefined) return;
+    const atMs = this.#unmarked;
+    this.#unmarked = undefined;
     try {
-      this.#mark?.write(reports, changes, atMs);
+      this.#mark?.write(this.#reports, this.#changes, atMs);
     } catch {
       // A mark that is behind misses damage, and makes up none.
     }
