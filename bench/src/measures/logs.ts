@@ -97,7 +97,7 @@ async function measure({ quick, log }: Run): Promise<Row[]> {
       >[0]);
     const filters: readonly [string, (look: number) => Promise<unknown>][] = [
       ['no filter', () => trail({})],
-      ['a person', (look) => trail({ user: `person${1 + look}` })],
+      ['a person', (look) => trail({ users: [`person${1 + look}`] })],
       ['a call', (look) => trail({ call: `call${look}` })],
       ['an address', (look) => trail({ ip: `192.0.2.${look}` })],
       ['a day', (look) => trail(day(look))],
@@ -105,12 +105,12 @@ async function measure({ quick, log }: Run): Promise<Row[]> {
       ['a word', () => trail({ word: 'nowhere' })],
       [
         'all at once',
-        (look) => trail({ ...day(look), user: `person${look}`, call: `call${look}`, ip: `192.0.2.${look}` }),
+        (look) => trail({ ...day(look), users: [`person${look}`], call: `call${look}`, ip: `192.0.2.${look}` }),
       ],
-      ['stream log: a person', (look) => uses({ user: `person${1 + look}` })],
+      ['stream log: a person', (look) => uses({ users: [`person${1 + look}`] })],
       ['stream log: a day', (look) => uses(day(look))],
       ['stream log: a vehicle', (look) => uses({ deviceid: `bus-${look}` })],
-      ['talk log: a person', (look) => uses({ kinds: ['talk'], user: `person${1 + look}` })],
+      ['talk log: a person', (look) => uses({ kinds: ['talk'], users: [`person${1 + look}`] })],
     ];
     const figures: Row[] = [];
     for (const [name, look] of filters) {

@@ -23,9 +23,17 @@ export class AttachmentFolder {
 
   /** Opens a file to write into, at whatever byte. It is made if it is not there; a link is not followed. */
   async open(order: number, file: number): Promise<FileHandle> {
-    await mkdir(join(this.#root, String(order)), { recursive: true });
+    await this.#make(order);
     const { O_RDWR, O_CREAT, O_NOFOLLOW } = constants;
     return await open(this.pathOf(order, file), O_RDWR | O_CREAT | O_NOFOLLOW, OWNER_ONLY);
+  }
+
+  /** Makes the folder of an order; with all folders above it only where they are not there, which takes several turns. */
+  async #make(order: number): Promise<void> {
+    const folder = join(this.#root, String(order));
+    await mkdir(folder).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') await mkdir(folder, { recursive: true });
+    });
   }
 
   /** What a whole file is, by reading it. */

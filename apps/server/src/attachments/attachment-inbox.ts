@@ -12,8 +12,8 @@ export interface AttachmentTaker {
   announce(files: readonly AnnouncedFile[]): void;
   /** A file begins. @throws Unwanted for one that is too long, or of another length than was said */
   begin(file: AnnouncedFile & { readonly kind: AttachmentKind }): void;
-  /** Bytes of a file, written once this resolves. @throws Unwanted for what was not announced, or lies beyond its end */
-  write(name: string, offset: number, bytes: Uint8Array): Promise<void>;
+  /** Bytes of a file, in the pieces in which they came, written once this resolves. @throws Unwanted for what was not announced, or lies beyond its end */
+  write(name: string, offset: number, pieces: readonly Uint8Array[]): Promise<void>;
   /** A file was sent. @returns what of it is missing: all has come where that is nothing */
   end(file: AnnouncedFile): Promise<readonly ByteRange[]>;
   /** What was said last has been answered. */

@@ -18,7 +18,7 @@ import {
   type OpenAttachmentInbox,
   Unwanted,
 } from './attachment-inbox.ts';
-import { ComingFiles } from './coming-files.ts';
+import { ComingFiles, lengthOf } from './coming-files.ts';
 
 /** A recorder writes the clips of an alarm first. */
 const BEGINS_WITHIN_MS = 180_000;
@@ -129,14 +129,14 @@ export class AttachmentsRun implements OrderRun, AttachmentTaker {
     this.#files.begin(file);
   }
 
-  async write(name: string, offset: number, bytes: Uint8Array): Promise<void> {
-    this.#account.charge(bytes.length);
+  async write(name: string, offset: number, pieces: readonly Uint8Array[]): Promise<void> {
+    this.#account.charge(lengthOf(pieces));
     if (this.#account.usedUp) this.#breakOff(usedUpWords(this.#account));
     if (!this.#parts.hasRoom()) this.#breakOff(retrievalSentences.noRoom);
     if (this.#isAnothers(name)) return;
     this.#sign();
     try {
-      const gain = await this.#files.write(name, offset, bytes);
+      const gain = await this.#files.write(name, offset, pieces);
       this.#came += gain;
       if (gain > 0) this.#gainMs = this.#parts.clock.elapsed();
     } catch (error) {

@@ -26,7 +26,7 @@ const sizeOnDisk = async (): Promise<number> => (await stat(folder.pathOf(ORDER,
 
 test('a file that is said anew, of another length, leaves nothing of the old one on the disk', async () => {
   files.begin({ name: 'a.jpg', bytes: 1_000, kind: 'picture' });
-  const written = files.write('a.jpg', 0, new Uint8Array(900));
+  const written = files.write('a.jpg', 0, [new Uint8Array(900)]);
   files.begin({ name: 'a.jpg', bytes: 1, kind: 'picture' });
   await written.catch(() => {});
   expect(await files.end('a.jpg')).toEqual([[0, 1]]);
@@ -36,7 +36,7 @@ test('a file that is said anew, of another length, leaves nothing of the old one
 
 test('of a file that comes in more pieces than can be asked for nothing is kept', async () => {
   files.begin({ name: 'a.jpg', bytes: 1_000, kind: 'picture' });
-  for (let at = 0; at < 256; at++) await files.write('a.jpg', at * 2, new Uint8Array(1));
+  for (let at = 0; at < 256; at++) await files.write('a.jpg', at * 2, [new Uint8Array(1)]);
   expect(files.list()).toMatchObject([{ have: [] }]);
   expect(await sizeOnDisk()).toBe(0);
 });
@@ -78,7 +78,7 @@ test.each([
   'a file that comes %s is known by the checksum and the format of what is on the disk',
   async (_how, pieces) => {
     files.begin({ name: 'a.jpg', bytes: 100, kind: 'picture' });
-    for (const [from = 0, to] of pieces) await files.write('a.jpg', from, JPEG.subarray(from, to));
+    for (const [from = 0, to] of pieces) await files.write('a.jpg', from, [JPEG.subarray(from, to)]);
     expect(await files.end('a.jpg')).toEqual([]);
     const sha256 = createHash('sha256').update(JPEG).digest('hex');
     expect(files.list()).toMatchObject([{ sha256, format: 'jpeg' }]);
@@ -88,9 +88,9 @@ test.each([
 
 test('what a piece that is written over says is not what the file is', async () => {
   files.begin({ name: 'a.jpg', bytes: 100, kind: 'picture' });
-  await files.write('a.jpg', 0, new Uint8Array(60));
-  await files.write('a.jpg', 0, JPEG.subarray(0, 60));
-  await files.write('a.jpg', 60, JPEG.subarray(60));
+  await files.write('a.jpg', 0, [new Uint8Array(60)]);
+  await files.write('a.jpg', 0, [JPEG.subarray(0, 60)]);
+  await files.write('a.jpg', 60, [JPEG.subarray(60)]);
   await files.end('a.jpg');
   expect(files.list()).toMatchObject([await folder.inspect(ORDER, 0)]);
 });

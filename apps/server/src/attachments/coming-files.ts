@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import {
   type AttachedFile,
   type AttachmentKind,
@@ -70,22 +71,26 @@ export class ComingFiles {
   }
 
   /**
-   * Writes bytes of a file; of one that is whole nothing is written any more.
+   * Writes bytes of a file, in the pieces in which they came; of one that is whole nothing is written any more.
    * @returns how many of them are new
    * @throws Unwanted for what nobody announced, or is beyond its end
    */
-  write(name: string, offset: number, bytes: Uint8Array): Promise<number> {
+  write(name: string, offset: number, pieces: readonly Uint8Array[]): Promise<number> {
     return this.#inTurn(async () => {
-      const [at, file] = this.#find(name);
-      const to = offset + bytes.length;
+      const [place, file] = this.#find(name);
+      const to = offset + lengthOf(pieces);
       if (to > file.bytes) throw new Unwanted('more of a file than it said');
       if (isWhole(file)) return 0;
-      const open = await this.#opened(at);
-      await writeWhole(open.handle, bytes, offset);
-      open.sum?.written(offset, bytes);
+      const open = await this.#opened(place);
+      await writeWhole(open.handle, pieces, offset);
+      let at = offset;
+      for (const piece of pieces) {
+        open.sum?.written(at, piece);
+        at += piece.length;
+      }
       const have = withRange(file.have, [offset, to]);
-      if (have.length > MOST_PIECES) await this.#empty(at);
-      else this.#change(at, { have });
+      if (have.length > MOST_PIECES) await this.#empty(place);
+      else this.#change(place, { have });
       return Math.max(0, bytesOf(have) - bytesOf(file.have));
     });
   }
@@ -174,10 +179,15 @@ export class ComingFiles {
   }
 }
 
-/** @throws the system's error, for example where the disk is full */
-async function writeWhole(handle: FileHandle, bytes: Uint8Array, offset: number): Promise<void> {
-  for (let written = 0; written < bytes.length;) {
-    const { bytesWritten } = await handle.write(bytes, written, bytes.length - written, offset + written);
-    written += bytesWritten;
-  }
+/** Bytes of all pieces. */
+export const lengthOf = (pieces: readonly Uint8Array[]): number =>
+  pieces.reduce((sum, { length }) => sum + length, 0);
+
+/** At once, where the disk takes all of it. @throws the system's error, for example where the disk is full */
+async function writeWhole(handle: FileHandle, pieces: readonly Uint8Array[], offset: number): Promise<void> {
+  const { bytesWritten } = await handle.writev(pieces, offset);
+  if (bytesWritten === lengthOf(pieces)) return;
+  const bytes = concatBytes(pieces);
+  for (let written = bytesWritten; written < bytes.length;)
+    written += (await handle.write(bytes, written, bytes.length - written, offset + written)).bytesWritten;
 }

@@ -1,4 +1,3 @@
-import { isOnline } from '@outrider/model/devices/device.ts';
 import { hostAndPort } from '@outrider/model/server/relay-settings.ts';
 import { serverIdOf } from '../files/server-id.ts';
 import { CloudTeller } from '../jobs/cloud-teller.ts';
@@ -35,7 +34,7 @@ export const cloudModule = defineModule({
           time: Math.floor(clock.now() / 1_000),
           port: port(),
           devices: fleet.records.count,
-          online: [...fleet.state.all()].filter(isOnline).length,
+          online: fleet.state.counts.online,
         }),
         async post(url, body, signal) {
           // Whoever sets the server names it: it may be in the own network.

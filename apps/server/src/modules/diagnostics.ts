@@ -1,5 +1,4 @@
 import { arch, platform, release } from 'node:os';
-import { isOnline } from '@outrider/model/devices/device.ts';
 import { serverSettings, type ServerSettingKey } from '@outrider/model/server-settings.ts';
 import { debugBundle } from '../diagnostics/debug-bundle.ts';
 import { Diagnostics } from '../diagnostics/diagnostics.ts';
@@ -77,7 +76,7 @@ export const diagnosticsModule = defineModule({
         }),
         counts: () => ({
           devices: fleet.records.count,
-          online: Iterator.from(fleet.state.all()).filter(isOnline).toArray().length,
+          online: fleet.state.counts.online,
           streams: work.relay.load().streams.length,
           downloads: work.retrievals.list().length,
         }),

@@ -1,5 +1,4 @@
 import { systemClock } from '@outrider/kit/clock.ts';
-import { isOnline } from '@outrider/model/devices/device.ts';
 import type { Metric } from '../net/metrics-text.ts';
 import { openMonitorDoor } from '../net/monitor-door.ts';
 import { defineModule } from '../wiring/module.ts';
@@ -76,8 +75,6 @@ export const monitoring = defineModule({
     );
     const standing = (alarm: string): boolean => alarms.list().some((one) => one.alarm === alarm);
     const metrics = (): readonly Metric[] => {
-      const devices = { online: 0, offline: 0 };
-      for (const device of fleet.state.all()) devices[isOnline(device) ? 'online' : 'offline']++;
       const folders = mediaFolders.states.map(({ spec, state, folder }) => ({
         labels: { folder: spec.path },
         ready: state === 'ready' ? 1 : 0,
@@ -90,7 +87,7 @@ export const monitoring = defineModule({
           name: 'outrider_devices',
           kind: 'gauge',
           help: 'Devices by whether they are connected.',
-          values: Object.entries(devices).map(([state, value]) => ({ labels: { state }, value })),
+          values: Object.entries(fleet.state.counts).map(([state, value]) => ({ labels: { state }, value })),
         },
         {
           name: 'outrider_gateway_works',

@@ -13,8 +13,6 @@ export interface PortOptions {
   readonly host: string;
   /** Absent: not open for TCP. */
   readonly onConnection?: (socket: Socket) => void;
-  /** Bytes of a connection that are read while those before are still being used: as Node has it unless it is said. */
-  readonly readAhead?: number;
   /** Absent: not open for UDP. */
   readonly onDatagram?: (bytes: Uint8Array, from: RemoteInfo) => void;
 }
@@ -43,8 +41,8 @@ export async function openPort(options: PortOptions): Promise<OpenPort> {
   }
 }
 
-async function openAll({ port, host, onConnection, onDatagram, readAhead }: PortOptions): Promise<OpenPort> {
-  const tcp = onConnection === undefined ? undefined : await listen(port, host, onConnection, readAhead);
+async function openAll({ port, host, onConnection, onDatagram }: PortOptions): Promise<OpenPort> {
+  const tcp = onConnection === undefined ? undefined : await listen(port, host, onConnection);
   let udp: UdpSocket | undefined;
   try {
     if (onDatagram !== undefined) udp = await bind(tcp?.port ?? port, host, onDatagram);
@@ -67,19 +65,15 @@ async function listen(
   port: number,
   host: string,
   onConnection: (socket: Socket) => void,
-  highWaterMark: number | undefined,
 ): Promise<AsyncDisposable & { readonly port: number; works(): boolean }> {
   const sockets = new Set<Socket>();
   let refusedMs: number | undefined;
-  const server = createServer(
-    { noDelay: true, ...(highWaterMark !== undefined && { highWaterMark }) },
-    (socket) => {
-      refusedMs = undefined;
-      sockets.add(socket);
-      socket.on('close', () => sockets.delete(socket));
-      onConnection(socket);
-    },
-  );
+  const server = createServer({ noDelay: true }, (socket) => {
+    refusedMs = undefined;
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    onConnection(socket);
+  });
   server.listen(port, host);
   await once(server, 'listening');
   // From here on an error concerns a connection that could not be accepted, for example for want of file descriptors.

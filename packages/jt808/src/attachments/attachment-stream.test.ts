@@ -45,7 +45,7 @@ test('frames that share the byte between them are read', () => {
   expect(read([begins, Uint8Array.of(0x7e), ends]).frames).toEqual([0x1211, 0x1212]);
 });
 
-test('data that follows on data of its file is one piece, and nothing else is', () => {
+test('data that follows on data of its file is one run of pieces, and nothing else is', () => {
   const data = (name: string, offset: number, ...bytes: number[]) =>
     ({ kind: 'data', name, offset, bytes: Uint8Array.from(bytes) }) as const;
   const [frame] = new AttachmentStream().push(begins);
@@ -57,5 +57,11 @@ test('data that follows on data of its file is one piece, and nothing else is', 
     frame!,
     data('b', 11, 6),
   ];
-  expect(joinedParts(parts)).toEqual([data('a', 0, 1, 2, 3), ...parts.slice(2)]);
+  const run = (name: string, offset: number, ...pieces: number[][]) => ({
+    ...{ kind: 'run', name, offset },
+    pieces: pieces.map((bytes) => Uint8Array.from(bytes)),
+  });
+  expect(joinedParts(parts)).toEqual([
+    ...[run('a', 0, [1, 2], [3]), run('a', 9, [4]), run('b', 10, [5]), frame, run('b', 11, [6])],
+  ]);
 });

@@ -50,7 +50,8 @@ export class AttachmentStream {
       if (used === 0) break;
       rest = rest.subarray(used);
     }
-    this.#rest = this.#isForeign ? NOTHING : rest.slice();
+    // A copy: of a Buffer `slice` would hold on to all of it.
+    this.#rest = this.#isForeign || rest.length === 0 ? NOTHING : Uint8Array.from(rest);
     return parts;
   }
 
@@ -91,25 +92,33 @@ export class AttachmentStream {
   }
 }
 
-/** The same parts, with data that follows on data of its file as one: each piece of a file is written by itself. */
-export function joinedParts(parts: readonly AttachmentPart[]): AttachmentPart[] {
-  const joined: AttachmentPart[] = [];
-  let run: Extract<AttachmentPart, { readonly kind: 'data' }>[] = [];
-  const end = (): void => {
-    const [first] = run;
-    if (first !== undefined)
-      joined.push(run.length === 1 ? first : { ...first, bytes: concatBytes(run.map(({ bytes }) => bytes)) });
-    run = [];
-  };
+/** Data of a file that follows on one another, in the pieces in which it came. */
+export interface DataRun {
+  readonly kind: 'run';
+  readonly name: string;
+  readonly offset: number;
+  readonly pieces: readonly Uint8Array[];
+}
+
+/** The same parts, with data that follows on data of its file as one run: each run is written by itself. */
+export function joinedParts(
+  parts: readonly AttachmentPart[],
+): (Extract<AttachmentPart, { readonly kind: 'frame' }> | DataRun)[] {
+  const joined: ReturnType<typeof joinedParts> = [];
+  let run: { readonly data: DataRun & { readonly pieces: Uint8Array[] }; end: number } | undefined;
   for (const part of parts) {
-    const last = run.at(-1);
-    const follows =
-      part.kind === 'data' && part.name === last?.name && part.offset === last.offset + last.bytes.length;
-    if (!follows) end();
-    if (part.kind === 'data') run.push(part);
-    else joined.push(part);
+    if (part.kind === 'frame') {
+      run = undefined;
+      joined.push(part);
+    } else if (run !== undefined && part.name === run.data.name && part.offset === run.end) {
+      run.data.pieces.push(part.bytes);
+      run.end += part.bytes.length;
+    } else {
+      const { name, offset, bytes } = part;
+      run = { data: { kind: 'run', name, offset, pieces: [bytes] }, end: offset + bytes.length };
+      joined.push(run.data);
+    }
   }
-  end();
   return joined;
 }
 

@@ -1,5 +1,4 @@
 import type { AuditChange } from '@outrider/model/audit/audit-entry.ts';
-import { trailRecord } from '@outrider/model/audit/trail-record.ts';
 import { type Kysely, sql } from 'kysely';
 import { atomically, changedRows, type Engine } from '../ground/engine.ts';
 import type { AuditTables } from './audit-tables.ts';
@@ -33,11 +32,34 @@ function changeOf([field, before, after]: readonly string[]): AuditChange {
   };
 }
 
+/** What is said in an entry, by what it is: a look at each of its parts. */
+function partsOf(text: string): {
+  readonly words: readonly (string | number)[];
+  readonly people: readonly number[];
+  readonly changes: readonly AuditChange[];
+} {
+  const words: (string | number)[] = [];
+  const people: number[] = [];
+  const changes: AuditChange[] = [];
+  for (const part of JSON.parse(text) as readonly (string | number | readonly string[])[]) {
+    if (typeof part === 'object') changes.push(changeOf(part));
+    else words.push(part);
+    if (typeof part === 'number') people.push(part);
+  }
+  return { words, people, changes };
+}
+
 /** Time of an entry; undefined where there is none. */
 async function timeOf(db: Db, seq: number): Promise<number | undefined> {
   const row = await db.selectFrom('audit_trail').select('time_ms').where('seq', '=', seq).executeTakeFirst();
   return row?.time_ms;
 }
+
+/** What is read of an entry: without what it is sealed with. */
+const SHOWN = [
+  ...(['seq', 'time_ms', 'person', 'ip', 'door'] as const),
+  ...(['call', 'devices', 'outcome', 'text'] as const),
+];
 
 const LOG = { table: 'audit_trail', number: 'seq', time: 'time_ms' } as const satisfies NumberedLog;
 
@@ -94,7 +116,7 @@ export function trailQueries({ db }: Engine<AuditTables>): Trail {
       });
       let entries = db
         .selectFrom('audit_trail')
-        .selectAll()
+        .select(SHOWN)
         .where('seq', '<', before)
         .where('seq', '>=', from)
         .orderBy(orderOf('seq', ways, by), 'desc')
@@ -114,24 +136,27 @@ export function trailQueries({ db }: Engine<AuditTables>): Trail {
       const time = bare<number>('time_ms');
       if (fromMs !== undefined) entries = entries.where(time, '>=', fromMs);
       if (toMs !== undefined) entries = entries.where(time, '<=', toMs);
-      const rows = (await entries.execute()).map((row) => trailRecord.fromRow(row));
-      const named = rows.flatMap(({ person, text }) => [
-        person,
-        ...text.filter((part) => typeof part === 'number'),
-      ]);
-      const names = await namesOf(db, named);
+      const rows = (await entries.execute()).map(({ devices, text, ...row }) => ({
+        ...row,
+        devices: JSON.parse(devices) as TrailEntry['devices'],
+        ...partsOf(text),
+      }));
+      const names = await namesOf(
+        db,
+        rows.flatMap(({ person, people }) => [person, ...people]),
+      );
       const last = rows.length === limit ? (rows.at(-1)?.seq ?? from) : from;
       const atEnd = last <= first;
       return {
-        entries: rows.map(({ person, text, ...row }): TrailEntry => ({
-          ...trailRecord.pick(row, ['seq', 'timeMs', 'ip', 'door', 'call', 'devices', 'outcome']),
-          user: names(person),
-          people: text.filter((part) => typeof part === 'number').map(names),
-          text: text
-            .map((part) => (typeof part === 'number' ? names(part) : typeof part === 'string' ? part : ''))
-            .join(''),
-          changes: text.filter((part) => typeof part === 'object').map(changeOf),
-        })),
+        entries: rows.map(
+          ({ seq, time_ms: timeMs, ip, door, call, devices, outcome, ...row }): TrailEntry => ({
+            ...{ seq, timeMs, ip, door, call, devices, outcome },
+            user: names(row.person),
+            people: row.people.map(names),
+            text: row.words.map((part) => (typeof part === 'number' ? names(part) : part)).join(''),
+            changes: row.changes,
+          }),
+        ),
         beforeSeq: atEnd ? undefined : last,
         seenToMs: seenTo(await timeOf(db, last), atEnd, fromMs),
       };

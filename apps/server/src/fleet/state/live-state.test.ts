@@ -44,6 +44,20 @@ describe('the live state', () => {
     expect(new Set([before, listed, fleet.state.listCounter]).size).toBe(3);
   });
 
+  it('counts who is online as devices come, speak, fall silent and go', async () => {
+    const { fleet, clock } = await bootFleet();
+    for (const deviceid of ['1', '2', '3']) await fleet.records.register(deviceid);
+    expect(fleet.state.counts).toEqual({ online: 0, offline: 3 });
+    fleet.presence.heard('1');
+    fleet.presence.heard('2');
+    await fleet.reports.take('1', [reportAt(START)]);
+    expect(fleet.state.counts).toEqual({ online: 2, offline: 1 });
+    await fleet.records.remove('1');
+    expect(fleet.state.counts).toEqual({ online: 1, offline: 1 });
+    clock.advance(3_600_000);
+    expect(fleet.state.counts).toEqual({ online: 0, offline: 2 });
+  });
+
   it('says of each device how often it was edited', async () => {
     const { fleet } = await bootFleet();
     for (const deviceid of ['1', '2']) await fleet.records.register(deviceid);

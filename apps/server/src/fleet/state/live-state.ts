@@ -1,5 +1,5 @@
 import { Listeners } from '@outrider/kit/listeners.ts';
-import type { Device } from '@outrider/model/devices/device.ts';
+import { type Device, isOnline } from '@outrider/model/devices/device.ts';
 import type { DeviceRecords, RecordChange } from '../records/device-records.ts';
 import { deviceOf, withRecord } from './device-state.ts';
 import { LiveDevice } from './live-device.ts';
@@ -14,6 +14,7 @@ export class LiveState {
   readonly #changed = new RecencyList<LiveDevice>();
   readonly #onChange = new Listeners<void>();
   #listCounter = 1;
+  #online = 0;
   #changeNumber = 0;
   #changeDue = false;
 
@@ -26,6 +27,11 @@ export class LiveState {
   /** Structural version of the list: grows when a device comes or goes (rule N04). */
   get listCounter(): number {
     return this.#listCounter;
+  }
+
+  /** How many devices are online, and how many are not. */
+  get counts(): { readonly online: number; readonly offline: number } {
+    return { online: this.#online, offline: this.#devices.size - this.#online };
   }
 
   /** Grows with every change of any device. */
@@ -63,6 +69,7 @@ export class LiveState {
 
   /** Puts the device's new state in place of the old one. */
   replace(live: LiveDevice, device: Device): void {
+    this.#online += Number(isOnline(device)) - Number(isOnline(live.device));
     live.device = device;
     this.#touch(live);
   }
@@ -81,6 +88,7 @@ export class LiveState {
     if (change === 'edited') this.replace(live, withRecord(live.device, record));
     else {
       this.#devices.delete(deviceid);
+      this.#online -= Number(isOnline(live.device));
       this.#changed.remove(live.changed);
       this.#listCounter++;
       this.#tellChange();

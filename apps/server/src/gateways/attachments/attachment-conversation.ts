@@ -14,6 +14,7 @@ import { decodeGbk, encodeGbk } from '@outrider/jt808/text/gbk.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { attachmentKinds, MOST_ATTACHMENTS } from '@outrider/model/events/attachment.ts';
 import { type AttachmentTaker, Unwanted } from '../../attachments/attachment-inbox.ts';
+import { arrivals } from '../../net/arrivals.ts';
 import { SilenceWatch } from '../../net/silence-watch.ts';
 
 /** Who connects says for which alarm within this. */
@@ -23,6 +24,11 @@ const SILENT_MS = 60_000;
 const MOST_JOINED = 65_536;
 /** Messages that a recorder says here: a heartbeat, and what is of files. */
 const heardHere: ReadonlySet<number> = new Set([0x0002, 0x1210, 0x1211, 0x1212]);
+/**
+ * What comes while a piece is written is the next piece: fewer and longer ones cost less. A connection that has named no alarm holds one piece of
+ * 64 KiB, and one that was on its way.
+ */
+const READ_AHEAD = 262_144;
 /** Bytes of answers that nobody reads. */
 const MOST_UNREAD = 16_384;
 
@@ -44,9 +50,9 @@ export async function serveAttachments(
   const watch = new SilenceWatch(clock, NAMES_WITHIN_MS, () => socket.destroy());
   const conversation = new Conversation(socket, enter, clock);
   try {
-    for await (const bytes of socket) {
+    for await (const pieces of arrivals(socket, () => (conversation.isKnown ? READ_AHEAD : 1))) {
       // Who has named no alarm by then is let go, however much he says.
-      if (!(await conversation.take(bytes as Uint8Array))) continue;
+      if (!(await conversation.take(pieces))) continue;
       watch.limit(SILENT_MS);
       watch.touch();
     }
@@ -88,14 +94,19 @@ class Conversation implements Disposable {
     this.#joiner[Symbol.dispose]();
   }
 
+  /** Whether it is known for which alarm it is. */
+  get isKnown(): boolean {
+    return this.#taker !== undefined;
+  }
+
   /** Does what the bytes say. @returns whether it is known by now for which alarm they are. @throws Unwanted */
-  async take(bytes: Uint8Array): Promise<boolean> {
-    for (const part of joinedParts(this.#stream.push(bytes))) {
+  async take(pieces: readonly Uint8Array[]): Promise<boolean> {
+    for (const part of joinedParts(pieces.flatMap((bytes) => this.#stream.push(bytes)))) {
       if (part.kind === 'frame') await this.#hear(part.frame);
-      else await this.#named().write(this.#names.get(part.name) ?? part.name, part.offset, part.bytes);
+      else await this.#named().write(this.#names.get(part.name) ?? part.name, part.offset, part.pieces);
     }
     if (this.#stream.isForeign) throw new Unwanted('neither a message nor data');
-    return this.#taker !== undefined;
+    return this.isKnown;
   }
 
   #named(): AttachmentTaker {

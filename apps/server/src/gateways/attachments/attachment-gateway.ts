@@ -24,12 +24,6 @@ interface Awaited {
   readonly connections: Set<Socket>;
 }
 
-/**
- * What comes while a piece is written is the next piece: fewer and longer ones cost less. A connection that has named no alarm holds at most
- * one piece of 64 KiB, whatever this value is.
- */
-const READ_AHEAD = 131_072;
-
 export interface AttachmentGatewayParts {
   readonly config: Pick<Config, 'deviceHost' | 'attachmentPort'>;
   readonly clock: Clock;
@@ -80,7 +74,7 @@ export class AttachmentGateway implements AttachmentInbox, AsyncDisposable {
 
   #listen(): Promise<OpenPort> {
     const { deviceHost: host, attachmentPort: port } = this.#parts.config;
-    return openPort({ port, host, readAhead: READ_AHEAD, onConnection: (socket) => this.#serve(socket) });
+    return openPort({ port, host, onConnection: (socket) => this.#serve(socket) });
   }
 
   #serve(socket: Socket): void {

@@ -26,7 +26,7 @@ async function asked(
   answerInGroups(channel.port2, {
     does({ call }) {
       happened.push(`does ${call}`);
-      return call === 'run' ? { rows: [], changes: 1 } : 1;
+      return call === 'run' ? { columns: [], rows: [], changes: 1 } : 1;
     },
     failed: ({ id }) => ({ id, error: { code: 'STORE_FULL', message: '' } }),
     say(message) {

@@ -14,6 +14,13 @@ import { assertNotInTransaction } from '../../ground/within-transaction.ts';
 import type { Turn, WorkerClient } from './worker-client.ts';
 import type { Outcome, Statement } from './worker-messages.ts';
 
+/** A row by the names of its columns. */
+function named(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (let at = 0; at < columns.length; at++) row[columns[at] as string] = values[at];
+  return row;
+}
+
 /** Statements of one caller: each by itself, or all of one transaction. */
 class WorkerConnection implements DatabaseConnection {
   readonly #worker: WorkerClient;
@@ -32,10 +39,10 @@ class WorkerConnection implements DatabaseConnection {
     if (this.#over) throw new OutriderError('INTERNAL', 'The transaction is over');
     const statement = { sql, parameters };
     try {
-      const { rows, changes } = await (query.kind === 'SelectQueryNode'
+      const { columns, rows, changes } = await (query.kind === 'SelectQueryNode'
         ? (this.#turn ?? this.#worker).call('query', statement)
         : this.#run(statement));
-      return { rows: rows as Row[], numAffectedRows: BigInt(changes) };
+      return { rows: rows.map((row) => named(columns, row)) as Row[], numAffectedRows: BigInt(changes) };
     } catch (error) {
       this.#failed ??= { cause: error };
       throw error;

@@ -54,9 +54,10 @@ const port = parentPort;
 const options = workerData as WorkerOptions;
 
 interface Prepared {
+  /** Its rows are lists. */
   readonly statement: StatementSync;
-  /** Whether it returns rows. */
-  readonly returns: boolean;
+  /** Of the rows that it returns; none where it returns none. */
+  readonly columns: readonly string[];
 }
 
 /** Keeps statements that were asked for lately. */
@@ -67,11 +68,16 @@ function preparing(db: DatabaseSync): (sql: string) => Prepared {
     if (known !== undefined) return known;
     if (statements.size >= MAX_STATEMENTS) statements.clear();
     const statement = db.prepare(sql);
-    const prepared = { statement, returns: statement.columns().length > 0 };
+    statement.setReturnArrays(true);
+    const prepared = { statement, columns: statement.columns().map(({ name }) => name) };
     statements.set(sql, prepared);
     return prepared;
   };
 }
+
+/** Node's types do not say that rows may be lists. */
+const rowsOf = (statement: StatementSync, values: readonly SQLInputValue[]): Outcome['rows'] =>
+  statement.all(...values) as unknown as Outcome['rows'];
 
 function createCalls(
   { db, mayShare, ...served }: ServedDatabase,
@@ -122,12 +128,12 @@ function createCalls(
   const log = new ForcedLog(db, files.log);
   const chain = new AuditChain(db);
   const run = ({ sql, parameters }: Statement): Outcome => {
-    const { statement, returns } = prepared(sql);
+    const { statement, columns } = prepared(sql);
     const values = parameters as SQLInputValue[];
-    const rows = returns ? statement.all(...values) : [];
-    const changes = returns ? rows.length : Number(statement.run(...values).changes);
+    const rows = columns.length > 0 ? rowsOf(statement, values) : [];
+    const changes = columns.length > 0 ? rows.length : Number(statement.run(...values).changes);
     changed += changes;
-    return { rows, changes };
+    return { columns, rows, changes };
   };
   /** Within a transaction that changes something, at its end. */
   const count = (audit: AuditEntry | undefined): void => {
@@ -142,10 +148,10 @@ function createCalls(
     acknowledged.acknowledged();
   };
   const calls: Calls = {
-    query: ({ sql, parameters }) => ({
-      rows: prepared(sql).statement.all(...(parameters as SQLInputValue[])),
-      changes: 0,
-    }),
+    query({ sql, parameters }) {
+      const { statement, columns } = prepared(sql);
+      return { columns, rows: rowsOf(statement, parameters as SQLInputValue[]), changes: 0 };
+    },
     run({ audit, ...statement }) {
       if (db.isTransaction) return run(statement);
       const outcome = transaction(db, () => {
