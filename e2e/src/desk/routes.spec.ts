@@ -1,16 +1,30 @@
 import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import { startStreetService } from '@outrider/virtual-fleet/streets/street-service.ts';
 import { ADMIN_NAME } from '@outrider/model/people/user.ts';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { callHttp } from '../support/call-http.ts';
+import { finger, type Hand, keysOf } from '../support/hands.ts';
 import { openAs } from '../support/open-as.ts';
 import { bootOutrider } from '../support/outrider.ts';
 import { visit } from '../support/raw-doors.ts';
 import { widthOf } from '../support/width-of.ts';
 
-test('an administrator plans a route without a routing service and over streets, orders it anew by keys, and finds it again on a phone', async ({
+/** Plans a route of two positions for the fleet's last vehicle, and saves it. */
+async function plan(page: Page, hand: Hand, title: string, place: () => Promise<void>): Promise<void> {
+  const panel = page.getByRole('region', { name: 'Positions' });
+  await hand.press(page.getByRole('button', { name: 'New route' }));
+  await hand.type(page.getByLabel('Title'), title);
+  await hand.take(page.getByRole('treeitem', { name: 'OT-001' }).last());
+  await place();
+  await expect(panel.getByRole('listitem')).toHaveCount(2);
+  await hand.press(panel.getByRole('button', { name: 'Save', exact: true }));
+  await expect(page.getByText('Save Success')).toBeVisible();
+}
+
+test('an administrator plans a route without a routing service and over streets, orders it anew by keys, finds it again on a phone, and plans more by keys alone and by finger', async ({
   page,
+  browser,
 }) => {
   await using streets = await startStreetService({ centre: DEFAULT_MAP });
   await using outrider = await bootOutrider({ vehicles: 1 });
@@ -95,4 +109,28 @@ test('an administrator plans a route without a routing service and over streets,
   await save.click();
   await expect(page.getByText('Save Success')).toBeVisible();
   expect(await widthOf(page)).toBe(390);
+
+  // Another one by keys alone, and one by finger on a phone.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  const keys = keysOf(page);
+  await plan(page, keys, 'By keys', async () => {
+    const field = panel.getByLabel('Latitude, longitude');
+    for (const text of ['25.033, 121.565', '25.04, 121.57']) {
+      await keys.type(field, text);
+      await page.keyboard.press('Enter');
+    }
+  });
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const phone = await context.newPage();
+  await openAs(phone, outrider, '/routeplanning');
+  await plan(phone, finger, 'By finger', async () => {
+    const ground = phone.locator('.or-map-ground');
+    for (let step = 0; step < 2; step++) await phone.getByRole('button', { name: 'Zoom in' }).tap();
+    const size = await ground.boundingBox();
+    if (size === null) throw new Error('no map');
+    for (const x of [-20, 20]) await ground.tap({ position: { x: size.width / 2 + x, y: size.height / 2 } });
+  });
+  expect(await widthOf(phone)).toBe(390);
+  await context.close();
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { finger, type Hand, keysOf, mouse } from '../support/hands.ts';
 import { expect, test } from '../support/journey.ts';
-import { Keyboard } from '../support/keyboard.ts';
 import { openAs } from '../support/open-as.ts';
 import { connectRecorder } from '../support/raw-recorder.ts';
 import { indexedMs, recordedSince } from '../support/recorded.ts';
@@ -18,63 +18,23 @@ const TYPED = { lat: '24.5', lng: '120.7' };
 /** The server records a vehicle within so long of being told to, ms: a machine that others keep busy is slow. */
 const SOON_MS = 120_000;
 
-/** How somebody works with a page. */
-interface Hand {
-  press(control: Locator): Promise<void>;
-  type(field: Locator, text: string): Promise<void>;
-  /** Takes a device in the list that is shown. */
-  take(device: Locator): Promise<void>;
-  /** Says where a fence is to be. */
-  place(page: Page, panel: Locator): Promise<void>;
-}
+/** Says where a fence is to be. */
+type Placing = (hand: Hand, page: Page, panel: Locator) => Promise<void>;
 
-const mouse: Hand = {
-  press: (control) => control.click(),
-  type: (field, text) => field.fill(text),
-  take: (device) => device.click(),
-  place: (page) => page.locator('.or-shapes[data-armed="true"]').click(),
+const armed = (page: Page): Locator => page.locator('.or-shapes[data-armed="true"]');
+const onMap: Placing = (hand, page) => hand.press(armed(page));
+const inFields: Placing = async (hand, _page, panel) => {
+  await hand.type(panel.getByLabel('Latitude, °'), TYPED.lat);
+  await hand.type(panel.getByLabel('Longitude, °'), TYPED.lng);
 };
-
-const finger: Hand = {
-  press: (control) => control.tap(),
-  type: (field, text) => field.fill(text),
-  take: (device) => device.tap(),
-  place: (page) => page.locator('.or-shapes[data-armed="true"]').tap(),
-};
-
-function keysOf(page: Page): Hand {
-  const keyboard = new Keyboard(page);
-  const type = async (field: Locator, text: string): Promise<void> => {
-    await keyboard.tabTo(field);
-    await keyboard.press('Control+a');
-    await keyboard.type(text);
-  };
-  return {
-    async press(control) {
-      await keyboard.tabTo(control);
-      await keyboard.press('Enter');
-    },
-    type,
-    async take(device) {
-      await keyboard.tabTo(device.locator('xpath=ancestor::*[@role="tree"]'));
-      await keyboard.press('End');
-      await keyboard.press('Space');
-      await expect(device).toHaveAttribute('aria-checked', 'true');
-    },
-    async place(_page, panel) {
-      await type(panel.getByLabel('Latitude, °'), TYPED.lat);
-      await type(panel.getByLabel('Longitude, °'), TYPED.lng);
-    },
-  };
-}
 
 const ways = [
-  { by: 'mouse', handOf: () => mouse, phone: false },
-  { by: 'finger on a phone', handOf: () => finger, phone: true },
-  { by: 'keys alone', handOf: keysOf, phone: false },
+  { by: 'mouse', handOf: () => mouse, place: onMap, phone: false },
+  { by: 'finger on a phone', handOf: () => finger, place: onMap, phone: true },
+  { by: 'keys alone', handOf: keysOf, place: inFields, phone: false },
 ] as const;
 
-for (const { by, handOf, phone } of ways)
+for (const { by, handOf, place, phone } of ways)
   test(`a fence is drawn, a vehicle enters, and its notice, its visit and a picture of then are seen, by ${by}`, async ({
     browser,
     outrider,
@@ -95,7 +55,7 @@ for (const { by, handOf, phone } of ways)
     await hand.press(page.getByRole('button', { name: 'New fence' }));
     const panel = page.getByRole('region', { name: 'Fence', exact: true });
     await hand.type(panel.getByLabel('Title'), title);
-    await hand.place(page, panel);
+    await place(hand, page, panel);
     const [lat, lng] = [panel.getByLabel('Latitude, °'), panel.getByLabel('Longitude, °')];
     await expect(lat).not.toHaveValue(/^0?$/);
     await hand.type(panel.getByLabel('Radius, m'), String(RADIUS_M));

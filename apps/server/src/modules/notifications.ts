@@ -32,6 +32,9 @@ import { settings } from './settings.ts';
 import { store, turns } from './store.ts';
 import { languages } from './translations.ts';
 
+/** In a flood it is decided this often at most who is told of events, ms: a web service is told within 300. */
+const NOTICES_REST_MS = 50;
+
 /** What people outside of the console are to be told. */
 export const outbox = service<Pick<Outbox, 'again' | 'restsUntil' | 'wake' | 'hours'>>('outbox');
 /** Tries the ways as they are set. */
@@ -179,6 +182,7 @@ export const notificationsModule = defineModule({
           zone: settings.get('emailSender.digestZone') || told.zone,
         }),
         turn: () => turns.has('deliveries'),
+        restMs: NOTICES_REST_MS,
         bus,
         clock,
         log,

@@ -62,6 +62,8 @@ export interface EventNoticesParts {
   readonly bus: Pick<Bus, 'subscribe'>;
   /** Whether this server is the one that does it. */
   readonly turn?: () => Promise<boolean>;
+  /** In a flood, events are looked at this often at most, ms: each look is a transaction for which reports wait. Absent: without a rest. */
+  readonly restMs?: number;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
 }
@@ -76,9 +78,9 @@ export class EventNotices implements AsyncDisposable {
 
   constructor(parts: EventNoticesParts) {
     this.#parts = parts;
-    const { turn, bus, clock, log } = parts;
+    const { turn, restMs = 0, bus, clock, log } = parts;
     const failed = 'who is told of events could not be decided; it is tried again';
-    this.#steps = new EventSteps({ step: () => this.#step(), turn, failed, bus, clock, log });
+    this.#steps = new EventSteps({ step: () => this.#step(), turn, failed, restMs, bus, clock, log });
   }
 
   [Symbol.asyncDispose](): Promise<void> {

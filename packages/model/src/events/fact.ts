@@ -53,19 +53,30 @@ export interface LastThere {
 }
 
 /**
- * A device went over the edge of a fence while live reports did not tell where it was: what it kept back may tell of it once more. Where
- * `from` and `until` are one moment, what was kept back told it first, and live reports may.
+ * Something happened while live reports did not tell where a device was: what it kept back may tell of it once more. Where `from` and `until` are
+ * one moment, what was kept back told it first, and live reports may.
  */
-export interface UnseenCrossing {
-  /** Number of the fence, and the edition of it. */
-  readonly number: number;
-  readonly edition: number;
-  readonly comesIn: boolean;
+export interface InGap {
   /** Between which moments it was, unix seconds. */
   readonly from: number;
   readonly until: number;
   /** At which moment what was kept back told of it, unix seconds; absent: it has not. */
   readonly taken?: number | undefined;
+}
+
+/** A device went over the edge of a fence. */
+export interface UnseenCrossing extends InGap {
+  /** Number of the fence, and the edition of it. */
+  readonly number: number;
+  readonly edition: number;
+  readonly comesIn: boolean;
+}
+
+/** An event of a route was told of a device. */
+export interface UnseenNews extends InGap {
+  readonly code: number;
+  /** Of the position, from 0; -1 where it is of none. */
+  readonly position: number;
 }
 
 /** In which fences a device is from now on. */
@@ -103,6 +114,8 @@ export interface OnRoute {
   readonly off: boolean;
   /** How far it has come; absent where that is not known. */
   readonly progress?: RouteProgress | undefined;
+  /** What was told of it in gaps. Absent: nothing. */
+  readonly unseen?: readonly UnseenNews[] | undefined;
 }
 
 /** How far a device has come on its route. */

@@ -48,6 +48,8 @@ export const visitCalls = {
             to: seconds.describe('of one that goes on: the last report inside'),
             begun: flag.describe('0: it was inside when it was first heard of'),
             ended: flag.describe('0: it was inside with its last report'),
+            fromReckoned: z.literal(true).optional().describe('its begin was worked out between two reports'),
+            toReckoned: z.literal(true).optional().describe('its end was worked out between two reports'),
           }),
         )
         .describe('that have a part in the stretch, the latest first; one that goes over midnight is one'),

@@ -55,7 +55,7 @@ export function factStatements(columns: readonly string[]) {
     follow: upsert(
       'route_places',
       ['deviceid', 'number'],
-      ['edition', 'off_route', 'along', 'next', 'skipped', 'wrong'],
+      ['edition', 'off_route', 'along', 'next', 'skipped', 'wrong', 'unseen'],
     ),
     unfollow: 'DELETE FROM route_places WHERE deviceid = ? AND number = ?',
   };

@@ -112,10 +112,10 @@ export class FactWriter {
   }
 
   *#onRoutes({ deviceid, now, gone }: RouteFact): Asking<void> {
-    for (const { number, edition, off, progress } of now) {
+    for (const { number, edition, off, progress, unseen = [] } of now) {
       const { along = null, next = 0, skipped = 0, wrong = false } = progress ?? {};
-      const flags = [off ? 1 : 0, along, next, skipped, wrong ? 1 : 0];
-      yield* run(this.#sql.follow, deviceid, number, edition, ...flags);
+      const more = [off ? 1 : 0, along, next, skipped, wrong ? 1 : 0, JSON.stringify(unseen)];
+      yield* run(this.#sql.follow, deviceid, number, edition, ...more);
     }
     for (const number of gone) yield* run(this.#sql.unfollow, deviceid, number);
   }

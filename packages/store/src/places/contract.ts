@@ -116,7 +116,10 @@ export function placesOfReportsContract(store: () => Store): void {
     const visit = { number: 3, title: 'Yard', from: 100, to: 200, begun: true, ended: false };
     const days = { deviceids: ['bus-1', 'bus-2'], fromDay: 19_999, toDay: 20_001 };
     const asked = { ...days, most: 99 };
-    const both = [visit, { ...visit, number: 4, title: 'Port', begun: false, ended: true }];
+    const both = [
+      { ...visit, fromReckoned: true as const },
+      { ...visit, number: 4, title: 'Port', begun: false, ended: true, toReckoned: true as const },
+    ];
     const box = { south: -1.5, west: 120, north: 2, east: 121.25 };
     await store().visits.put([
       { ...day, numbers: new Set([3, 4]), visits: both, box: undefined, hours: undefined },
@@ -255,7 +258,8 @@ export function placesOfReportsContract(store: () => Store): void {
   test('which routes devices are on is kept with their reports, and forgotten with them', async () => {
     await addFleet();
     const progress = { along: 812.5, next: 2, skipped: 0b10, wrong: true };
-    const on = { number: 4, edition: 3, off: false, progress };
+    const unseen = [{ code: 758, position: 2, from: 5, until: 20, taken: 7 }];
+    const on = { number: 4, edition: 3, off: false, progress, unseen };
     const append = async (now: (typeof on)[], gone: number[]) =>
       await store().positions.append(
         [reportAt('bus-1', 1_000)],

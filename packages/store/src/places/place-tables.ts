@@ -32,6 +32,8 @@ export interface PlaceTables {
     begun: number;
     ended: number;
     title: string;
+    /** Bits: 1 where its begin was worked out between two reports, 2 where its end was. */
+    reckoned: number;
   };
   visit_days: {
     deviceid: string;
@@ -68,5 +70,7 @@ export interface PlaceTables {
     next: number;
     skipped: number;
     wrong: number;
+    /** What was told of it by reports of one order, and may come with those of the other (JSON). */
+    unseen: string;
   };
 }

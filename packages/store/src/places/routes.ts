@@ -1,4 +1,4 @@
-import type { OnRoute } from '@outrider/model/events/fact.ts';
+import type { OnRoute, UnseenNews } from '@outrider/model/events/fact.ts';
 import { type Route, routeRecord } from '@outrider/model/places/route-record.ts';
 import { atomically, type Engine } from '../ground/engine.ts';
 import type { PlaceTables } from './place-tables.ts';
@@ -75,11 +75,12 @@ export function routes({ db, tell }: Engine<PlaceTables>): Routes {
       return new Map(
         Array.from(places, ([deviceid, of]) => [
           deviceid,
-          of.map(({ number, edition, off_route, along, next, skipped, wrong }) => ({
+          of.map(({ number, edition, off_route, along, next, skipped, wrong, unseen }) => ({
             number,
             edition,
             off: off_route === 1,
             ...(along !== null && { progress: { along, next, skipped, wrong: wrong === 1 } }),
+            ...(unseen !== '[]' && { unseen: JSON.parse(unseen) as readonly UnseenNews[] }),
           })),
         ]),
       );

@@ -17,6 +17,9 @@ export interface VisitOfDay {
   readonly begun: boolean;
   /** False: it was inside with the last fix of the day still. */
   readonly ended: boolean;
+  /** Whether its begin, and its end, were worked out between two reports. */
+  readonly fromReckoned?: true | undefined;
+  readonly toReckoned?: true | undefined;
 }
 
 /** A visit with the day of the device that it is of. */
@@ -50,13 +53,31 @@ export async function removeVisits(
       .execute();
 }
 
-const columnsOf = ({ deviceid, day, number, title, from, to, begun, ended }: VisitRow) => ({
-  deviceid,
-  day,
-  number,
-  title,
+/** Bits of a row's `reckoned`. */
+const FROM_RECKONED = 1;
+const TO_RECKONED = 2;
+
+const columnsOf = ({ from, to, begun, ended, fromReckoned, toReckoned, ...row }: VisitRow) => ({
+  deviceid: row.deviceid,
+  day: row.day,
+  number: row.number,
+  title: row.title,
   from_s: from,
   to_s: to,
   begun: begun ? 1 : 0,
   ended: ended ? 1 : 0,
+  reckoned: (fromReckoned === true ? FROM_RECKONED : 0) + (toReckoned === true ? TO_RECKONED : 0),
 });
+
+/** A visit as its row has it. */
+export function visitOf({ from_s, to_s, begun, ended, reckoned, ...row }: PlaceTables['visits']): VisitRow {
+  return {
+    ...row,
+    from: from_s,
+    to: to_s,
+    begun: begun === 1,
+    ended: ended === 1,
+    ...((reckoned & FROM_RECKONED) !== 0 && { fromReckoned: true as const }),
+    ...((reckoned & TO_RECKONED) !== 0 && { toReckoned: true as const }),
+  };
+}

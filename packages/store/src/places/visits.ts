@@ -5,7 +5,7 @@ import type { DayBox } from './day-box.ts';
 import { type HourBoxes, packHours, readHours } from './hour-boxes.ts';
 import type { PlaceTables } from './place-tables.ts';
 import { type VisitRecounts, visitRecounts } from './visit-recounts.ts';
-import { addVisits, removeVisits, type VisitOfDay } from './visit-rows.ts';
+import { addVisits, removeVisits, type VisitOfDay, visitOf } from './visit-rows.ts';
 import type { AskedDays, StaleVisits, VisitedDay } from './visited-day.ts';
 
 /** Rows of a statement: each has a value for every column. */
@@ -105,10 +105,7 @@ export function visits(engine: Engine<PlaceTables>): Visits {
       const { sinceDay, left } = latestDays(rowsOf, { fromDay, toDay, most });
       const visits: (VisitOfDay & VisitedDay)[] = [];
       for (const batch of sinceDay > toDay ? [] : batchesOf(deviceids))
-        for (const { from_s: from, to_s: to, begun, ended, ...row } of await of(batch, sinceDay)
-          .selectAll()
-          .execute())
-          visits.push({ ...row, from, to, begun: begun === 1, ended: ended === 1 });
+        for (const row of await of(batch, sinceDay).selectAll().execute()) visits.push(visitOf(row));
       return { visits, left, sinceDay };
     },
     async days({ deviceids, fromDay, toDay }) {

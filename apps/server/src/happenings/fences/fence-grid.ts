@@ -79,35 +79,68 @@ export class FenceGrid<T extends Rounded> {
     const [south, north] = [Math.min(from.at.lat, to.at.lat), Math.max(from.at.lat, to.at.lat)];
     const found = this.#touched({ west, east, south, north }, wayOf(from.vector, to.vector));
     if (found.length === 0) return NOTHING;
-    // Several of its circles may have the same thing, and several cells.
-    const each = found.length === 1 ? found : new Set(found);
-    return Array.from(each).flatMap((index) => this.#things[index] ?? []);
+    return this.#each(found);
   }
 
   /** Whether anything may be within a circle. @param reach radians */
-  hasNear({ at: { lat, lng }, vector }: Located, reach: number): boolean {
-    const high = reach * DEGREES;
-    // Of what is so near a pole, or so large, nothing is known without a look at all of it.
-    if (Math.abs(lat) + high > WIDE_LAT || high > WIDE) return true;
-    const wide = high / Math.cos((Math.abs(lat) + high) / DEGREES);
-    const box = { west: lng - wide, east: lng + wide, south: lat - high, north: lat + high };
-    const still = { end: vector, back: STILL, long: 0, square: 0, slack: SLACK + reach };
+  hasNear(middle: Located, reach: number): boolean {
+    const box = boxAround(middle, reach);
+    if (box === undefined) return true;
+    const still = { end: middle.vector, back: STILL, long: 0, square: 0, slack: SLACK + reach };
     return this.#touched(box, still).length > 0;
   }
 
+  /**
+   * What has a circle in which a place is, and how far from the place the nearest other circle begins, as a chord: `most` at most. Undefined
+   * near a pole.
+   */
+  around(place: Located, most: number): Surroundings<T> | undefined {
+    const box = boxAround(place, most);
+    if (box === undefined) return undefined;
+    const here: number[] = [];
+    let clear = most;
+    const look = (cells: FenceCells, cell: number): void => {
+      clear = clearOf(cells, cell, place.vector, clear, here);
+    };
+    look(this.#everywhere, EVERYWHERE);
+    this.#eachCell(box, look);
+    return { here: this.#each(here), clear };
+  }
+
+  /** Things by their indexes, each once: several of its circles may have the same thing, and several cells. */
+  #each(indexes: readonly number[]): readonly T[] {
+    const found: T[] = [];
+    for (const index of indexes.length < 2 ? indexes : new Set(indexes)) {
+      const thing = this.#things[index];
+      if (thing !== undefined) found.push(thing);
+    }
+    return found;
+  }
+
   /** Indexes of what in the cells of a box a way may touch, some more than once. */
-  #touched({ west, east, south, north }: Box, way: Way): readonly number[] {
+  #touched(box: Box, way: Way): readonly number[] {
     const found: number[] = [];
     addTouched(this.#everywhere, EVERYWHERE, way, found);
+    this.#eachCell(box, (cells, cell) => addTouched(cells, cell, way, found));
+    return found;
+  }
+
+  /** Calls back for each cell, of whatever size, that a box reaches into. */
+  #eachCell({ west, east, south, north }: Box, look: (cells: FenceCells, cell: number) => void): void {
     for (const { side, around, cells } of this.#levels) {
       const [left, right] = [Math.floor((west + 180) / side), Math.floor((east + 180) / side)];
       const top = Math.floor((north + 90) / side);
       for (let row = Math.floor((south + 90) / side); row <= top; row++)
-        for (let column = left; column <= right; column++)
-          addTouched(cells, cellAt(around, row, column), way, found);
+        for (let column = left; column <= right; column++) look(cells, cellAt(around, row, column));
     }
-    return found;
   }
+}
+
+/** What is round a place: see {@link FenceGrid.around}. */
+interface Surroundings<T> {
+  readonly here: readonly T[];
+  /** In parts of the earth's radius. */
+  readonly clear: number;
 }
 
 /** A box of degrees; its east may be beyond 180, and its west beyond -180. */
@@ -139,6 +172,14 @@ function boxOf({ middle, reach }: Round): DegreesBox {
   const sine = Math.sin(reach) / Math.cos(lat / DEGREES);
   const wide = sine < 1 && Math.abs(lat) + high < 90 ? Math.asin(sine) * DEGREES : 180;
   return { middle: { lat, lng }, high, wide };
+}
+
+/** The box round a circle; undefined for one that is so near a pole, or so large, that all there is has to be looked at. @param reach radians */
+function boxAround({ at: { lat, lng } }: Located, reach: number): Box | undefined {
+  const high = reach * DEGREES;
+  if (Math.abs(lat) + high > WIDE_LAT || high > WIDE) return undefined;
+  const wide = high / Math.cos((Math.abs(lat) + high) / DEGREES);
+  return { west: lng - wide, east: lng + wide, south: lat - high, north: lat + high };
 }
 
 /** The number of a cell; columns go on over the antimeridian. */
@@ -188,6 +229,29 @@ function addTouched(
     const nearer = along <= 0 ? 0 : along >= square ? 2 * along - square : (along * along) / square;
     if (away - nearer <= reach * reach) found.push(rounds[first] ?? 0);
   }
+}
+
+/**
+ * How far from a place, as a chord, the nearest circle of a cell begins in which it is not.
+ * @param most how far at most
+ * @param here indexes of those in which it is are added
+ */
+function clearOf(cells: FenceCells, cell: number, place: UnitVector, most: number, here: number[]): number {
+  const span = cells.find(cell);
+  if (span === undefined) return most;
+  const { rounds } = cells;
+  let clear = most;
+  for (let first = span.begin; first < span.end; first += NUMBERS_A_ROUND) {
+    const x = (rounds[first + 1] ?? 0) - place.x;
+    const y = (rounds[first + 2] ?? 0) - place.y;
+    const z = (rounds[first + 3] ?? 0) - place.z;
+    const reach = (rounds[first + 4] ?? 0) + SLACK;
+    const away = x * x + y * y + z * z;
+    if (away > (reach + clear) * (reach + clear)) continue;
+    if (away <= reach * reach) here.push(rounds[first] ?? 0);
+    else clear = Math.sqrt(away) - reach;
+  }
+  return clear;
 }
 
 /** Numbers of the cells that a box reaches into; its east may be beyond 180. */

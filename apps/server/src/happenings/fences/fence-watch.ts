@@ -2,6 +2,7 @@ import { type FenceGround, fenceGround, type Round } from '@outrider/model/place
 import type { Fence } from '@outrider/model/places/fence-record.ts';
 import { edgeOf, type FenceEdge } from '@outrider/model/places/fence-rules.ts';
 import type { GroupMembers } from '@outrider/store/places/group-members.ts';
+import { EARTH_M, type UnitVector } from '@outrider/model/places/plane.ts';
 import { FenceGrid, type Located } from './fence-grid.ts';
 import { WrongHours, zoneOf } from './wrong-hours.ts';
 
@@ -50,7 +51,29 @@ export interface NearFences {
   near(from: Located, to: Located): readonly WatchedFence[];
   /** Whether any may be within a circle. @param reach radians */
   hasNear(middle: Located, reach: number): boolean;
+  /** Round a place, how far a device may go without coming near an edge; undefined where that is not worked out. */
+  clearing?(device: WatchedDevice | undefined, place: Located): Clearing;
+  /** Tells these fences from all others, also as they were; absent where there are no clearings. */
+  readonly mark?: number;
 }
+
+/** A circle in which no edge is of a fence that watches a device. */
+export interface Clearing {
+  /** {@link NearFences.mark} of the fences. */
+  readonly mark: number;
+  readonly middle: UnitVector;
+  /** Its radius as a chord, in parts of the earth's radius, squared; 0 where an edge is near. */
+  readonly square: number;
+}
+
+/** A clearing is not looked for farther, in parts of the earth's radius: a kilometre. */
+const MOST_CLEAR = 1_000 / EARTH_M;
+/** A smaller one is none: a report or two later it would have been left. */
+const LEAST_CLEAR = 40 / EARTH_M;
+/** By so much a clearing is taken smaller than it was worked out. */
+const SURE = 0.95;
+/** A larger fence is not true to length at its edges, radians. */
+const TRUE_REACH = 0.02;
 
 /** What is known of fences as they were: of those before a change, or before a start. */
 export type FencesBefore = Pick<FenceWatch, 'version' | 'fence' | 'device' | 'covered'>;
@@ -73,8 +96,10 @@ export type DevicesBelow = (groupids: readonly number[]) => readonly string[];
 
 /** Every fence that watches somebody, as it is at a moment: it never changes. */
 export class FenceWatch implements NearFences {
+  static #made = 0;
   static readonly NONE = new FenceWatch([], () => []);
 
+  readonly mark = ++FenceWatch.#made;
   /** How many there have been. */
   readonly version: number;
   /** The newest of its fences. */
@@ -179,6 +204,23 @@ export class FenceWatch implements NearFences {
 
   hasNear(middle: Located, reach: number): boolean {
     return this.#grid.hasNear(middle, reach);
+  }
+
+  clearing(device: WatchedDevice | undefined, place: Located): Clearing {
+    return { mark: this.mark, middle: place.vector, square: this.#clearOf(device, place) ** 2 };
+  }
+
+  /** How far a place is from the edges of fences that watch a device, at least, as a chord; 0 where that is next to nothing, or not known. */
+  #clearOf(device: WatchedDevice | undefined, place: Located): number {
+    const around = this.#grid.around(place, MOST_CLEAR);
+    let clear = around?.clear ?? 0;
+    for (const fence of around?.here ?? []) {
+      if (clear < LEAST_CLEAR) break;
+      if (!isWatchedBy(device, fence)) continue;
+      const { ground } = fence;
+      clear = ground.reach > TRUE_REACH ? 0 : Math.min(clear, ground.metresToEdge(place.vector) / EARTH_M);
+    }
+    return clear < LEAST_CLEAR ? 0 : clear * SURE;
   }
 
   *#numbersIn(lists: ReadonlySet<number>): Generator<number> {

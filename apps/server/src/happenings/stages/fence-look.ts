@@ -5,6 +5,7 @@ import { FENCE_WAY_KM, FENCE_WAY_MS } from '@outrider/model/places/limits.ts';
 import { kmBetween, placeOf } from '@outrider/model/places/plane.ts';
 import type { Fix } from './fix.ts';
 import {
+  type Clearing,
   type NearFences,
   isWatchedBy,
   type WatchedDevice,
@@ -59,6 +60,8 @@ export interface LaneState {
   readonly joined: number;
   readonly inside: ReadonlyMap<number, InsideFence>;
   readonly doubts: ReadonlyMap<number, Doubt>;
+  /** Around where it was looked at last: within it, it goes over no edge, and is where it was. */
+  readonly clearing?: Clearing | undefined;
 }
 
 /** A map by numbers that is left as it is, and copied with the first change: many changes cost one copy. */

@@ -45,6 +45,14 @@ export function wrongStays(
   ];
 }
 
+/** Whether a device is in a fence in which its speed counts. */
+export function mayBeFast({ inside }: Pick<LaneState, 'inside'>, watch: FenceWatch): boolean {
+  if (inside.size === 0) return false;
+  for (const [number, { fast }] of inside)
+    if (fast !== undefined || (watch.fence(number)?.rules.speed ?? 0) > 0) return true;
+  return false;
+}
+
 /** What a report says of rules of fences, and of where the device is with that. */
 export function ruleFacts(
   staged: StagedReport,

@@ -1,10 +1,10 @@
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import type { LastThere, Fact, InsideFence, PlaceFact, UnseenCrossing } from '@outrider/model/events/fact.ts';
 import type { Place } from '@outrider/model/maps/place.ts';
-import { vectorOf } from '@outrider/model/places/plane.ts';
-import type { FenceWatch, NearFences, WatchedDevice } from '../fences/fence-watch.ts';
+import { chordBetween, EARTH_M, type UnitVector, vectorOf } from '@outrider/model/places/plane.ts';
+import type { Clearing, FenceWatch, NearFences, WatchedDevice } from '../fences/fence-watch.ts';
 import { type Crossing, FenceLook, type LaneState } from './fence-look.ts';
-import { fenceEvent, overFacts, ruleFacts } from './fence-rule-facts.ts';
+import { fenceEvent, mayBeFast, overFacts, ruleFacts } from './fence-rule-facts.ts';
 import { beginsStretch, type Fix, fixOf, leaps } from './fix.ts';
 import { matchedLate, matchedLive } from './unseen-crossings.ts';
 import { eventOf, NO_FACTS, type Staged, type StagedReport } from './staged-report.ts';
@@ -51,6 +51,9 @@ function liveStage(
   walked: Walked,
 ): Staged<FenceState> {
   const { live: before } = state;
+  // Of most reports there is nothing to be told.
+  if (walked.crossings.length === 0 && isAsBefore(before, walked.after) && !mayBeFast(walked.after, watch))
+    return { state: { live: walked.after, late: state.late, unseen: state.unseen }, facts: NO_FACTS };
   const { crossings, unseen } = matchedLive(walked.crossings, state.unseen);
   const { after, facts: ruled } = ruleFacts(staged, watch, {
     before,
@@ -63,6 +66,9 @@ function liveStage(
   });
   return stagedWith({ ...state, live: after, unseen }, staged, { crossings, ruled, placed });
 }
+
+const isAsBefore = (before: LaneState, after: LaneState): boolean =>
+  after.inside === before.inside && after.seen === before.seen;
 
 function lateStage(
   state: FenceState,
@@ -94,7 +100,6 @@ function stagedWith(
     readonly placed: PlaceFact | undefined;
   },
 ): Staged<FenceState> {
-  // Of most reports there is nothing to be told.
   if (crossings.length + ruled.length === 0 && placed === undefined) return { state, facts: NO_FACTS };
   const events = crossings.flatMap((crossing) => eventsOf(staged, crossing));
   return { state, facts: [...events, ...ruled, ...(placed === undefined ? [] : [placed])] };
@@ -133,7 +138,8 @@ export function settled(
   const look = new FenceLook(device, watch, before, { ...now, vector: vectorOf(now.at) });
   look.decide();
   const { inside, doubts } = look;
-  const after: LaneState = { ...before, seen: Math.max(edition, before.seen), joined, inside, doubts };
+  const seen = Math.max(edition, before.seen);
+  const after: LaneState = { ...before, seen, joined, inside, doubts, clearing: undefined };
   // That it is in none of them is not worth a row: after a start it is decided once more.
   const fact = inside === before.inside ? undefined : placeFact(deviceid, before, after);
   if (fact === undefined) return { state: { ...state, live: after }, facts: NO_FACTS };
@@ -159,19 +165,66 @@ export function laneAfter(
   const leapt = before.fix !== undefined && leaps(before.fix, fix);
   if (leapt && (before.leapt === undefined || leaps(before.leapt, fix)))
     return { after: { ...before, leapt: fix }, crossings: NO_CROSSINGS };
+  if (!leapt && staysClear(before, device, watch, fix)) {
+    const { seen, joined, inside, doubts, clearing } = before;
+    return {
+      after: { fix, leapt: undefined, seen, joined, inside, doubts, clearing },
+      crossings: NO_CROSSINGS,
+    };
+  }
   // After a leap that another fix confirms nobody knows the way.
   const look = new FenceLook(device, watch, before, fix, !leapt);
   look.all();
+  const { inside, doubts, crossings } = look;
   const { edition = before.seen, joined = before.joined } = device ?? {};
   const after: LaneState = {
     fix,
     leapt: undefined,
     seen: Math.max(edition, before.seen),
     joined,
-    inside: look.inside,
-    doubts: look.doubts,
+    inside,
+    doubts,
+    clearing: doubts.size === 0 ? clearingAt(before, device, watch, fix) : undefined,
   };
-  return { after, crossings: look.crossings };
+  return { after, crossings };
+}
+
+/** What moves farther from one fix to the next leaves a clearing at once, as a chord: it is not worth looking for one. */
+const SHORT_STEP = 250 / EARTH_M;
+/** Where an edge was near, one is not looked for again within so far, as a chord squared. */
+const SAME_PLACE = (30 / EARTH_M) ** 2;
+
+const isWithin = (place: UnitVector, middle: UnitVector, square: number): boolean => {
+  const [x, y, z] = [place.x - middle.x, place.y - middle.y, place.z - middle.z];
+  return x * x + y * y + z * z < square;
+};
+
+/** Whether a device is in the clearing still in which its last fix was: of its way there is nothing to be found. */
+function staysClear(
+  { clearing, fix: last, seen, joined, doubts }: LaneState,
+  device: WatchedDevice | undefined,
+  { mark }: NearFences,
+  { vector }: Fix,
+): boolean {
+  if (clearing === undefined || clearing.mark !== mark || clearing.square === 0 || doubts.size > 0)
+    return false;
+  if (device === undefined || device.edition > seen || device.joined !== joined || last === undefined)
+    return false;
+  const { middle, square } = clearing;
+  return isWithin(vector, middle, square) && isWithin(last.vector, middle, square);
+}
+
+/** The clearing round a fix, where one is worth its while. */
+function clearingAt(
+  { fix: last, clearing: before }: LaneState,
+  device: WatchedDevice | undefined,
+  watch: NearFences,
+  fix: Fix,
+): Clearing | undefined {
+  if (last === undefined || chordBetween(last.vector, fix.vector) > SHORT_STEP) return undefined;
+  if (before?.mark === watch.mark && before?.square === 0 && isWithin(fix.vector, before.middle, SAME_PLACE))
+    return before;
+  return watch.clearing?.(device, fix);
 }
 
 /** Up to when the device was in fences that it has left; of reports that were kept back, when it was at their edges. */
@@ -238,5 +291,5 @@ export function withPlaces(
   const inside = new Map(state.live.inside);
   for (const number of left) inside.delete(number);
   for (const one of entered) inside.set(one.number, one);
-  return { ...state, live: { ...state.live, seen: edition, inside }, unseen };
+  return { ...state, live: { ...state.live, seen: edition, inside, clearing: undefined }, unseen };
 }

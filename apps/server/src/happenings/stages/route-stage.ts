@@ -2,8 +2,10 @@ import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import type { Fact, OnRoute, RouteFact } from '@outrider/model/events/fact.ts';
 import type { RouteWatch, WatchedRoute } from '../routes/route-watch.ts';
 import { beginsStretch, type Fix, fixOf, leaps } from './fix.ts';
+import type { Gap } from './gap-memory.ts';
 import { type Progress, type ProgressNews, progressed } from './route-progress.ts';
 import { eventOf, NO_FACTS, type Staged, type StagedReport } from './staged-report.ts';
+import { matchedLateNews, matchedLiveNews, type RouteNews } from './unseen-news.ts';
 
 /** What was kept of how far a device is may be so old, metres: it is not written with each report. */
 const KEPT_M = 500;
@@ -15,6 +17,8 @@ interface Followed extends OnRoute {
   readonly keptAt?: number | undefined;
   /** The first fix on the other side of where it is known to be. */
   readonly since: Fix | undefined;
+  /** When it was on this side last, before that: unix seconds; undefined where nobody knows. */
+  readonly until?: number | undefined;
 }
 
 interface RouteLane {
@@ -45,32 +49,74 @@ export function routeStage(state: RouteState, staged: StagedReport, watch: Route
   const fix = fixOf(staged);
   if (fix === undefined) return { state, facts: NO_FACTS };
   const before = lane === 'late' && beginsStretch(state.late.fix, time) ? UNKNOWN : state[lane];
+  const gap = before.fix && { from: before.fix.time, until: fix.time };
   const leapt = before.fix !== undefined && leaps(before.fix, fix);
   if (leapt && (before.leapt === undefined || leaps(before.leapt, fix)))
     return { state: { ...state, [lane]: { ...before, leapt: fix } }, facts: NO_FACTS };
 
   const facts: Fact[] = [];
   const followed = new Map<number, Followed>();
+  const live = new Map(state.live.followed);
   for (const route of routes) {
-    const known = before.followed.get(route.number);
-    const of = known?.edition === route.edition ? known : undefined;
-    const { now, rings } = look(route, of, fix);
+    const of = ofEdition(before.followed, route);
+    const { now, rings } = look(route, of, before.fix, fix);
     if (now === undefined) continue;
-    if (rings !== undefined) facts.push(ringing(staged, route, now.off, rings));
     const moved = withProgress(route, of, now, before.fix, fix);
+    const told = [
+      ...(rings === undefined ? [] : [ringing(now.off, rings, now.off ? gapBefore(of, rings) : gap)]),
+      ...moved.news.map((one) => newsOf(one, fix, of?.off === true ? gapBefore(of, fix) : gap)),
+    ];
+    if (lane === 'live') {
+      const { news, unseen, passed } = matchedLiveNews(told, now.unseen);
+      followed.set(route.number, withPassed({ ...moved.now, unseen }, passed));
+      for (const one of news) facts.push(toldOf(staged, route, one));
+      continue;
+    }
     followed.set(route.number, moved.now);
-    for (const news of moved.news) facts.push(newsOf(staged, route, news, fix));
+    const known = ofEdition(live, route);
+    const isBegin = before.fix === undefined;
+    const { news, unseen, passed } = matchedLateNews(told, { live: state.live.fix, known, isBegin });
+    if (known !== undefined) live.set(route.number, withPassed({ ...known, unseen }, passed));
+    for (const one of news) facts.push(toldOf(staged, route, one));
   }
-  const fact = lane === 'live' ? changed(deviceid, before.followed, followed) : undefined;
+  const now = lane === 'live' ? followed : live;
+  const fact = changed(deviceid, state.live.followed, now);
   if (fact !== undefined) facts.push(fact);
-  const after: RouteLane = { fix, leapt: undefined, followed: withKept(followed, fact) };
-  return { state: { ...state, [lane]: after }, facts };
+  const after: RouteState =
+    lane === 'live'
+      ? { live: { fix, leapt: undefined, followed: withKept(now, fact) }, late: state.late }
+      : {
+          live: fact === undefined ? state.live : { ...state.live, followed: withKept(now, fact) },
+          late: { fix, leapt: undefined, followed },
+        };
+  return { state: after, facts };
 }
+
+/** What is known of a route, as it is drawn now. */
+function ofEdition(
+  followed: RouteLane['followed'],
+  { number, edition }: Pick<WatchedRoute, 'number' | 'edition'>,
+): Followed | undefined {
+  const known = followed.get(number);
+  return known?.edition === edition ? known : undefined;
+}
+
+/** What is known of a route where some of its positions turn out not to be left out. @param passed a bit for each */
+function withPassed(followed: Followed, passed: number): Followed {
+  const { progress } = followed;
+  if (progress === undefined || (progress.skipped & passed) === 0) return followed;
+  return { ...followed, progress: { ...progress, skipped: progress.skipped & ~passed } };
+}
+
+/** From when it was on the route last to a fix. */
+const gapBefore = (known: Followed | undefined, { time }: Fix): Gap | undefined =>
+  known?.until === undefined ? undefined : { from: known.until, until: time };
 
 /** What is known of a route after a fix, and from which fix on it is another than before, if that is to be told. */
 function look(
   route: WatchedRoute,
   known: Followed | undefined,
+  last: Fix | undefined,
   fix: Fix,
 ): { readonly now: Followed | undefined; readonly rings?: Fix } {
   const { number, edition } = route;
@@ -79,7 +125,7 @@ function look(
     return { now: off ? undefined : { number, edition, off: false, since: undefined } };
   if (off === known.off) return { now: known.since === undefined ? known : { ...known, since: undefined } };
   if (!off) return { now: { ...known, off: false, since: undefined }, rings: fix };
-  if (known.since === undefined) return { now: { ...known, since: fix } };
+  if (known.since === undefined) return { now: { ...known, since: fix, until: last?.time } };
   if (fix.time - known.since.time < route.after) return { now: known };
   return { now: { ...known, off: true, since: undefined }, rings: known.since };
 }
@@ -100,37 +146,30 @@ function withProgress(
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-function newsOf(staged: StagedReport, route: WatchedRoute, { kind, position }: ProgressNews, fix: Fix): Fact {
+/** What happened at a position of a route, or on it, at a fix. */
+function newsOf({ kind, position }: ProgressNews, fix: Fix, gap: Gap | undefined): RouteNews {
   const kinds = {
     passed: deviceEvents.positionPassed,
     skipped: deviceEvents.positionSkipped,
     wrong: deviceEvents.wrongWay,
   };
-  const { code } = kinds[kind];
-  const letter = kind === 'wrong' ? '' : (LETTERS[position] ?? '');
-  const memo = letter === '' ? route.title : `${letter}, ${route.title}`;
-  return toldOf(staged, route, fix, { code, of: `${position}.`, memo, values: { position } });
+  return { code: kinds[kind].code, position, isOfPosition: kind !== 'wrong', fix, gap };
 }
 
-function ringing(staged: StagedReport, route: WatchedRoute, off: boolean, fix: Fix): Fact {
+function ringing(off: boolean, fix: Fix, gap: Gap | undefined): RouteNews {
   const { code } = off ? deviceEvents.routeLeft : deviceEvents.routeBack;
-  return toldOf(staged, route, fix, { code, of: '', memo: route.title, values: {} });
+  return { code, position: undefined, isOfPosition: false, fix, gap };
 }
 
-/** An event of a route, at a fix. */
+/** An event of a route. */
 function toldOf(
   staged: StagedReport,
-  { number, edition }: WatchedRoute,
-  { time, at }: Fix,
-  what: {
-    readonly code: number;
-    /** What tells it in its key from others of the same second. */
-    readonly of: string;
-    readonly memo: string;
-    readonly values: Readonly<Record<string, number>>;
-  },
+  { number, edition, title }: WatchedRoute,
+  { code, position, isOfPosition, fix: { time, at } }: RouteNews,
 ): Fact {
-  const { code, of, memo, values } = what;
+  const letter = isOfPosition ? (LETTERS[position ?? -1] ?? '') : '';
+  // What tells it in its key from others of the same second.
+  const of = position === undefined ? '' : `${position}.`;
   return {
     kind: 'begin',
     event: {
@@ -140,8 +179,8 @@ function toldOf(
       lng: at.lng,
       source: 'route',
       key: `route.${number}.${edition}.${code}.${of}${time}`,
-      memo,
-      values: { route: number, ...values },
+      memo: letter === '' ? title : `${letter}, ${title}`,
+      values: { route: number, ...(position !== undefined && { position }) },
     },
   };
 }
@@ -154,11 +193,18 @@ function changed(
 ): RouteFact | undefined {
   const now: OnRoute[] = [];
   for (const one of after.values()) {
-    const { number, edition, off, progress } = one;
+    const { number, edition, off, progress, unseen } = one;
     const known = before.get(number);
-    if (known?.edition === edition && known.off === off && !isFarther(known, one)) continue;
+    const isKnown = known?.edition === edition && known.off === off && known.unseen === unseen;
+    if (isKnown && !isFarther(known, one)) continue;
     const { along = 0, next = 0, skipped = 0, wrong = false } = progress ?? {};
-    now.push({ number, edition, off, ...(progress && { progress: { along, next, skipped, wrong } }) });
+    now.push({
+      number,
+      edition,
+      off,
+      ...(progress && { progress: { along, next, skipped, wrong } }),
+      ...(unseen && { unseen }),
+    });
   }
   const gone = [...before.keys()].filter((number) => !after.has(number));
   return now.length + gone.length === 0 ? undefined : { kind: 'routes', deviceid, now, gone };

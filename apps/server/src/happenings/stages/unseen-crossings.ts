@@ -1,11 +1,7 @@
 import type { InsideFence, UnseenCrossing } from '@outrider/model/events/fact.ts';
 import type { Crossing, LaneState } from './fence-look.ts';
 import { wrongStays } from './fence-rule-facts.ts';
-
-/** So many are remembered of a device: of more, the first go. */
-const MOST_UNSEEN = 16;
-/** Between fixes that are so far apart, seconds, what was kept back may tell of a crossing at another second. */
-const LONG_STEP_S = 30;
+import { GapMemory, isWithin } from './gap-memory.ts';
 
 /** Crossings of a fix, and what is remembered of those that nobody saw. */
 export interface Matched {
@@ -17,19 +13,16 @@ export interface Matched {
   readonly corrected: readonly InsideFence[];
 }
 
-/** What was remembered, while a fix's crossings are looked at. */
-interface Memory {
-  unseen: readonly UnseenCrossing[];
-}
+type Edge = Pick<UnseenCrossing, 'number' | 'edition' | 'comesIn'>;
 
-const isSame = (one: UnseenCrossing, { fence: { number, edition }, comesIn }: Crossing): boolean =>
-  one.number === number && one.edition === edition && one.comesIn === comesIn;
+const memoryOf = (unseen: readonly UnseenCrossing[]): GapMemory<Edge> =>
+  new GapMemory<Edge>(
+    unseen,
+    (one, other) =>
+      one.number === other.number && one.edition === other.edition && one.comesIn === other.comesIn,
+  );
 
-const isWithin = (time: number, { from, until }: Pick<UnseenCrossing, 'from' | 'until'>): boolean =>
-  from <= time && time <= until;
-
-/** Whether it was told by what was kept back, at its second, before live reports knew of it. */
-const isToldLate = ({ from, until }: UnseenCrossing): boolean => from === until;
+const edgeOf = ({ fence: { number, edition }, comesIn }: Crossing): Edge => ({ number, edition, comesIn });
 
 /**
  * Crossings of live reports. One in a gap of which what was kept back has told it already is not told again, and was at that moment; others in
@@ -40,20 +33,11 @@ export function matchedLive(
   unseen: readonly UnseenCrossing[],
 ): Pick<Matched, 'crossings' | 'unseen'> {
   if (crossings.length === 0) return { crossings, unseen };
-  const memory: Memory = { unseen };
+  const memory = memoryOf(unseen);
   const matched = crossings.map((crossing) => {
     const { gap } = crossing;
-    if (gap === undefined) return crossing;
-    const told = memory.unseen
-      .filter((one) => isToldLate(one) && isSame(one, crossing) && isWithin(one.from, gap))
-      .toSorted((a, b) => b.from - a.from);
-    const [last] = told;
-    if (last === undefined) {
-      if (gap.until - gap.from >= LONG_STEP_S) remember(memory, { ...ofCrossing(crossing), ...gap });
-      return crossing;
-    }
-    memory.unseen = memory.unseen.filter((one) => !told.includes(one));
-    return { ...crossing, time: last.from, isTold: true };
+    const told = gap && memory.foundLive(edgeOf(crossing), gap);
+    return told === undefined ? crossing : { ...crossing, time: told, isTold: true };
   });
   return { crossings: matched, unseen: memory.unseen };
 }
@@ -70,24 +54,22 @@ export function matchedLate(
   learnt: number,
 ): Matched {
   if (crossings.length === 0) return { crossings, unseen, corrected: [] };
-  const memory: Memory = { unseen };
+  const memory = memoryOf(unseen);
   const corrected = new Map<number, InsideFence>();
   const matched = crossings.map((crossing) => {
     const { fence, time, comesIn } = crossing;
-    const gap = memory.unseen.find((one) => !isToldLate(one) && isSame(one, crossing) && isWithin(time, one));
+    const gap = memory.gapOf(edgeOf(crossing), time);
     if (gap === undefined) {
       // Live reports may come to know of it after the gap that they are in, or are not certain of it yet.
       if ((live.fix !== undefined && time > live.fix.time) || isDoubted(crossing, live))
-        remember(memory, { ...ofCrossing(crossing), from: time, until: time });
+        memory.remember(edgeOf(crossing), { from: time, until: time });
       return crossing;
     }
     const stay = comesIn ? (corrected.get(fence.number) ?? live.inside.get(fence.number)) : undefined;
     if (stay?.edition === fence.edition && isWithin(stay.since, gap) && stay.since !== time)
       if (wrongStays(fence, stay.since, learnt).length === 0)
         corrected.set(fence.number, { ...stay, since: time });
-    if (gap.taken === undefined)
-      memory.unseen = memory.unseen.map((one) => (one === gap ? { ...gap, taken: time } : one));
-    return (gap.taken ?? time) === time ? { ...crossing, isTold: true } : crossing;
+    return memory.take(gap, time) ? { ...crossing, isTold: true } : crossing;
   });
   return { crossings: matched, unseen: memory.unseen, corrected: [...corrected.values()] };
 }
@@ -99,12 +81,4 @@ function isDoubted(
 ): boolean {
   const gap = doubts.get(number)?.gap;
   return gap !== undefined && inside.has(number) !== comesIn && isWithin(time, gap);
-}
-
-const ofCrossing = ({ fence: { number, edition }, comesIn }: Crossing) => ({ number, edition, comesIn });
-
-function remember(memory: Memory, one: UnseenCrossing): void {
-  const isKnown = ({ number, comesIn, from, until }: UnseenCrossing): boolean =>
-    number === one.number && comesIn === one.comesIn && from === one.from && until === one.until;
-  if (!memory.unseen.some(isKnown)) memory.unseen = [...memory.unseen, one].slice(-MOST_UNSEEN);
 }

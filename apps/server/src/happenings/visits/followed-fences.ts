@@ -1,6 +1,6 @@
 import type { Store } from '@outrider/store/store.ts';
 import { type GroupMembers, memberChanges } from '@outrider/store/places/group-members.ts';
-import type { FenceWatch } from '../fences/fence-watch.ts';
+import type { FenceWatch, WatchedFence } from '../fences/fence-watch.ts';
 
 type FollowedVisits = Pick<Store['visits'], 'countedFences' | 'follow' | 'recount' | 'groupMembers'>;
 
@@ -40,14 +40,22 @@ export class FollowedFences {
     // One that another server saved before a newer one that was counted with: the newest edition of a day says nothing of it.
     const highest = Math.max(0, ...counted.values());
     const overtaken = changed.filter(({ edition }) => edition <= highest);
-    const whole = new Set([...joined, ...overtaken.flatMap(({ devices }) => [...devices])]);
+    const whole = new Set([...joined, ...watchedBy(overtaken)]);
     if (whole.size + members.come.length + members.gone.length > 0)
       await this.#visits.recount([...whole], members);
     if (changed.length > 0)
       await this.#visits.follow(new Map(changed.map(({ number, edition }) => [number, edition])), [
-        ...new Set(changed.flatMap(({ devices }) => [...devices])),
+        ...watchedBy(changed),
       ]);
     this.#version = watch.version;
     this.#members = watch.members;
   }
+}
+
+/** The devices that any of these fences watches. Most fences share a list with others: each list is gone through once. */
+function watchedBy(fences: readonly Pick<WatchedFence, 'devices'>[]): Set<string> {
+  const all = new Set<string>();
+  for (const devices of new Set(fences.map((fence) => fence.devices)))
+    for (const deviceid of devices) all.add(deviceid);
+  return all;
 }

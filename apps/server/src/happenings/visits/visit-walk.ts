@@ -24,6 +24,17 @@ interface OpenVisit {
   readonly from: number;
   readonly begun: boolean;
   readonly title: string;
+  /** Whether its begin was worked out between two fixes. */
+  readonly reckoned: boolean;
+}
+
+/** The end of a visit. */
+interface VisitEnd {
+  readonly to: number;
+  /** Whether it left. */
+  readonly ended: boolean;
+  /** Whether that was worked out between two fixes. */
+  readonly reckoned: boolean;
 }
 
 /** The fixes of a device in order of time, whenever they came: which fences it was in, from when to when, as its crossings are told. */
@@ -55,16 +66,16 @@ export class VisitWalk {
     this.#note(fix);
     const { after, crossings } = laneAfter(this.#state, this.#device, near, fix);
     this.#state = after;
-    for (const { fence, comesIn, time } of crossings) {
+    for (const { fence, comesIn, time, between } of crossings) {
       const { number, title } = fence;
-      if (comesIn) this.#open.set(number, { from: time, begun: true, title });
-      else this.#close(number, time, true);
+      if (comesIn) this.#open.set(number, { from: time, begun: true, title, reckoned: between });
+      else this.#close(number, { to: time, ended: true, reckoned: between });
     }
     // With the first fix of all it is inside without having come in.
     for (const number of after.inside.keys())
       if (!this.#open.has(number)) {
         const title = this.#watch.fence(number)?.title ?? '';
-        this.#open.set(number, { from: fix.time, begun: false, title });
+        this.#open.set(number, { from: fix.time, begun: false, title, reckoned: false });
       }
   }
 
@@ -119,26 +130,38 @@ export class VisitWalk {
   done(): VisitOfDay[] {
     const last = this.#state.fix?.time ?? this.#begin;
     if (last < this.#begin) return [];
-    const open = [...this.#open].flatMap(([number, visit]) => this.#visit(number, visit, last, false) ?? []);
+    const goesOn = { to: last, ended: false, reckoned: false };
+    const open = [...this.#open].flatMap(
+      ([number, visit]) => visitOf(number, visit, goesOn, this.#begin) ?? [],
+    );
     return [...this.#visits, ...open];
   }
 
-  #close(number: number, to: number, ended: boolean): void {
+  #close(number: number, end: VisitEnd): void {
     const open = this.#open.get(number);
     this.#open.delete(number);
-    const visit = open && this.#visit(number, open, to, ended);
+    const visit = open && visitOf(number, open, end, this.#begin);
     if (visit !== undefined) this.#visits.push(visit);
   }
+}
 
-  /** What of a visit is of the day. */
-  #visit(
-    number: number,
-    { from, begun, title }: OpenVisit,
-    to: number,
-    ended: boolean,
-  ): VisitOfDay | undefined {
-    if (to < this.#begin) return undefined;
-    const isCut = from < this.#begin;
-    return { number, title, from: isCut ? this.#begin : from, to, begun: begun && !isCut, ended };
-  }
+/** What of a visit is of the day. @param begin of the day, unix seconds */
+function visitOf(
+  number: number,
+  { from, begun, title, reckoned }: OpenVisit,
+  { to, ended, reckoned: toReckoned }: VisitEnd,
+  begin: number,
+): VisitOfDay | undefined {
+  if (to < begin) return undefined;
+  const isCut = from < begin;
+  return {
+    number,
+    title,
+    from: isCut ? begin : from,
+    to,
+    begun: begun && !isCut,
+    ended,
+    ...(reckoned && !isCut && { fromReckoned: true }),
+    ...(toReckoned && { toReckoned: true }),
+  };
 }

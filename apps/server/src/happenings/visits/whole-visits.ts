@@ -44,7 +44,8 @@ function joined(
     const last = whole.at(-1);
     const goesOn = last !== undefined && !last.visit.ended && !visit.begun && next.get(last.day) === day;
     if (goesOn) {
-      last.visit = { ...last.visit, title: visit.title, to: visit.to, ended: visit.ended };
+      const { title, to, ended, toReckoned } = visit;
+      last.visit = { ...last.visit, title, to, ended, toReckoned };
       last.day = day;
     } else whole.push({ visit, day });
   }

@@ -16,6 +16,18 @@ interface VisitTableProps {
 
 const nameOf = ({ title, fence }: Visit): string => (title === '' ? numberOf(fence) : title);
 
+/** When a vehicle came or left; one that was worked out between two reports says so. @property at unix seconds */
+function Moment({ at, reckoned }: { readonly at: number; readonly reckoned: true | undefined }) {
+  const time = formatTime(at * 1_000);
+  if (reckoned === undefined) return time;
+  return (
+    <span title={t('reckoned between two positions')}>
+      {`≈ ${time}`}
+      <span className="visually-hidden">{` (${t('reckoned between two positions')})`}</span>
+    </span>
+  );
+}
+
 /** Visits, the latest first: who, where, from when to when, how long, and the way to what was seen then. */
 export function VisitTable({ visits, onFence }: VisitTableProps) {
   const columns = useMemo<readonly TableColumn<Visit>[]>(() => {
@@ -52,9 +64,9 @@ export function VisitTable({ visits, onFence }: VisitTableProps) {
         text: t('From'),
         width: 160,
         sort: ({ from }) => from,
-        cell: ({ from, begun }) =>
+        cell: ({ from, begun, fromReckoned }) =>
           begun === 1 ? (
-            formatTime(from * 1_000)
+            <Moment at={from} reckoned={fromReckoned} />
           ) : (
             <span
               title={t('It was inside when it was first heard of.')}
@@ -66,9 +78,9 @@ export function VisitTable({ visits, onFence }: VisitTableProps) {
         text: t('To'),
         width: 160,
         sort: ({ to, ended }) => (ended === 1 ? to : Number.MAX_SAFE_INTEGER),
-        cell: ({ to, ended }) =>
+        cell: ({ to, ended, toReckoned }) =>
           ended === 1 ? (
-            formatTime(to * 1_000)
+            <Moment at={to} reckoned={toReckoned} />
           ) : (
             <span title={t('Inside with the last report, at {time}', { time: formatTime(to * 1_000) })}>
               {t('still inside')}

@@ -56,7 +56,7 @@ export const nobodyTables = withNobody({
   remote_dialects: 'deviceid dialect firmware keys',
   route_devices: 'deviceid',
   route_groups: '',
-  route_places: 'deviceid',
+  route_places: 'deviceid unseen',
   standing_alarms: 'deviceid lane source event_key',
   used_tickets: 'jti',
   visit_days: 'deviceid hours',

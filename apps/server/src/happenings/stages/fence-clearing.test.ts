@@ -1,0 +1,71 @@
+import { seededRandom } from '@outrider/kit/seeded-random.ts';
+import type { Place } from '@outrider/model/maps/place.ts';
+import { emptyFence, type Fence } from '@outrider/model/places/fence-record.ts';
+import type { FenceShape } from '@outrider/model/places/fence-shape.ts';
+import { vectorOf } from '@outrider/model/places/plane.ts';
+import { expect, test } from 'vitest';
+import { FenceWatch, type NearFences } from '../fences/fence-watch.ts';
+import type { LaneState } from './fence-look.ts';
+import { laneAfter, UNKNOWN } from './fence-stage.ts';
+
+/** About a kilometre, degrees. */
+const KM = 0.009;
+
+/** A town of fences of all shapes, some upon each other, some of other vehicles. */
+function town(random: () => number): Fence[] {
+  const somewhere = (): Place => ({ lat: 60 + random() * 6 * KM, lng: 180 - random() * 12 * KM });
+  const shapeOf = (kind: number): FenceShape => {
+    const centre = somewhere();
+    const beside = (): Place => ({
+      lat: centre.lat + (random() - 0.5) * KM,
+      lng: centre.lng + (random() - 0.5) * 2 * KM,
+    });
+    if (kind === 0) return { kind: 'circle', centre, radius: 50 + random() * 900 };
+    if (kind === 1)
+      return { kind: 'corridor', line: [centre, beside(), beside()], width: 40 + random() * 200 };
+    return { kind: 'polygon', rings: [[centre, beside(), beside()]] };
+  };
+  return Array.from({ length: 30 }, (_, number) => ({
+    ...emptyFence(number),
+    edition: number + 1,
+    enabled: true,
+    shape: shapeOf(number % 3),
+    deviceids: [number % 7 === 0 ? 'B' : 'A'],
+  }));
+}
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'a device is found in and out of the same fences whether reports in clearings are looked at or not (%i)',
+  (seed) => {
+    const random = seededRandom(seed);
+    const watch = new FenceWatch(town(random), () => []);
+    const always: NearFences = {
+      device: (deviceid) => watch.device(deviceid),
+      fence: (number) => watch.fence(number),
+      near: (from, to) => watch.near(from, to),
+      hasNear: (middle, reach) => watch.hasNear(middle, reach),
+    };
+    let [quick, slow]: [LaneState, LaneState] = [UNKNOWN, UNKNOWN];
+    let [lat, lng, heading, skipped, crossed] = [60 + 3 * KM, 180 - 6 * KM, 0, 0, 0];
+    for (let time = 0; time < 30_000; time += 5) {
+      heading += random() < 0.02 ? random() * 6 - 3 : 0;
+      const step = time % 1_000 < 200 ? 0 : 4 + random() * 120;
+      lat += (Math.sin(heading) * step) / 111_195;
+      lng += (Math.cos(heading) * step * 2) / 111_195;
+      // It turns back at the town's edge.
+      if (lat < 60 || lat > 60 + 6 * KM || lng > 180 || lng < 180 - 12 * KM) heading += Math.PI;
+      const at = { lat, lng: lng > 180 ? lng - 360 : lng };
+      const fix = { at, vector: vectorOf(at), time };
+      const device = watch.device('A');
+      const [one, other] = [laneAfter(quick, device, watch, fix), laneAfter(slow, device, always, fix)];
+      expect(one.crossings).toEqual(other.crossings);
+      if (one.after.clearing !== undefined && one.after.clearing === quick.clearing) skipped++;
+      crossed += one.crossings.length;
+      [quick, slow] = [one.after, other.after];
+      expect(quick.inside).toEqual(slow.inside);
+      expect(quick.doubts).toEqual(slow.doubts);
+    }
+    expect(crossed).toBeGreaterThan(20);
+    expect(skipped).toBeGreaterThan(1_000);
+  },
+);

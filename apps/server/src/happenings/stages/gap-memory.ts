@@ -1,0 +1,71 @@
+import type { InGap } from '@outrider/model/events/fact.ts';
+
+/** So much is remembered of a device: of more, the first goes. */
+const MOST_UNSEEN = 16;
+/** Between fixes that are so far apart, seconds, what was kept back may tell the same at another second. */
+const LONG_STEP_S = 30;
+
+/** From one live fix to the next, unix seconds. */
+export type Gap = Pick<InGap, 'from' | 'until'>;
+
+export const isWithin = (time: number, { from, until }: Gap): boolean => from <= time && time <= until;
+
+/** Whether it was told by what was kept back, at its second, before live reports knew of it. */
+const isToldLate = ({ from, until }: InGap): boolean => from === until;
+
+/**
+ * What happened in gaps of live reports: these tell it with the fix after the gap, and what was kept back tells it at its second. Whichever
+ * comes first tells it, and the other finds it here.
+ */
+export class GapMemory<What extends object> {
+  #unseen: readonly (What & InGap)[];
+  readonly #isSame: (one: What, other: What) => boolean;
+
+  constructor(unseen: readonly (What & InGap)[], isSame: (one: What, other: What) => boolean) {
+    this.#unseen = unseen;
+    this.#isSame = isSame;
+  }
+
+  /** In place of what was remembered before; the same where nothing changed. */
+  get unseen(): readonly (What & InGap)[] {
+    return this.#unseen;
+  }
+
+  /**
+   * Live reports found something in a gap, which is remembered unless it was told.
+   * @returns at which second what was kept back has told it, unix seconds; undefined: it has not
+   */
+  foundLive(what: What, gap: Gap): number | undefined {
+    const told = this.toldLate(what, gap);
+    if (told === undefined && gap.until - gap.from >= LONG_STEP_S) this.remember(what, gap);
+    return told;
+  }
+
+  /** At which second of a gap what was kept back has told something, unix seconds, which is forgotten then; undefined: it has not. */
+  toldLate(what: What, gap: Gap): number | undefined {
+    const told = this.#unseen
+      .filter((one) => isToldLate(one) && this.#isSame(one, what) && isWithin(one.from, gap))
+      .toSorted((a, b) => b.from - a.from);
+    if (told.length > 0) this.#unseen = this.#unseen.filter((one) => !told.includes(one));
+    return told[0]?.from;
+  }
+
+  /** The gap in which live reports have told of something of that second; undefined where they have not. */
+  gapOf(what: What, time: number): (What & InGap) | undefined {
+    return this.#unseen.find((one) => !isToldLate(one) && this.#isSame(one, what) && isWithin(time, one));
+  }
+
+  /** Whether what was kept back tells at that second what live reports told of the gap: the first that it tells is that. */
+  take(gap: What & InGap, time: number): boolean {
+    if (gap.taken === undefined)
+      this.#unseen = this.#unseen.map((one) => (one === gap ? { ...gap, taken: time } : one));
+    return (gap.taken ?? time) === time;
+  }
+
+  remember(what: What, { from, until }: Gap): void {
+    const isKnown = this.#unseen.some(
+      (one) => one.from === from && one.until === until && this.#isSame(one, what),
+    );
+    if (!isKnown) this.#unseen = [...this.#unseen, { ...what, from, until }].slice(-MOST_UNSEEN);
+  }
+}

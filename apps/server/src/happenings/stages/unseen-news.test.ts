@@ -1,0 +1,133 @@
+import type { Fact } from '@outrider/model/events/fact.ts';
+import { emptyRoute } from '@outrider/model/places/route-record.ts';
+import { expect, test } from 'vitest';
+import { RouteWatch } from '../routes/route-watch.ts';
+import { onNoRoute, type RouteState, routeStage, withRoutes } from './route-stage.ts';
+import { degreesOf, stagedAt, START_S } from './testing-staged.ts';
+
+/** Along the equator, with positions each 2 km: A at its begin. */
+const positions = [0, 2_000, 4_000, 6_000].map((metres) => ({ lat: 0, lng: degreesOf(metres) }));
+const watch = new RouteWatch(
+  [
+    {
+      ...emptyRoute(0),
+      edition: 1,
+      title: 'Line',
+      enabled: true,
+      positions,
+      line: positions,
+      legs: [1, 2, 3].map(() => ({ by: 'straight' as const, metres: 2_000 })),
+      beside: 100,
+      after: 30,
+      deviceids: ['A'],
+    },
+  ],
+  () => [],
+);
+
+type Fix = readonly [second: number, along: number, beside?: number];
+
+const told = (facts: readonly Fact[]): string[] =>
+  facts.flatMap((fact) => {
+    if (fact.kind !== 'begin') return [];
+    const { eventid, time, memo = '', late } = fact.event;
+    return [`${eventid} ${memo} at ${time - START_S}${late === true ? ' late' : ''}`];
+  });
+
+/** What is told of fixes on a state, and the state after a restart behind them: with no more than what was kept. */
+function drive(first: RouteState, fixes: readonly Fix[], lane: 'live' | 'late', restarts = false) {
+  let state = first;
+  let kept = onNoRoute;
+  const facts = fixes.flatMap(([second, along, beside = 0]) => {
+    const place = { lat: degreesOf(beside), lng: degreesOf(along) };
+    const result = routeStage(state, stagedAt(second, place, { lane, late: lane === 'late' }), watch);
+    state = result.state;
+    for (const fact of result.facts) if (fact.kind === 'routes') kept = withRoutes(kept, fact);
+    return result.facts;
+  });
+  return { told: told(facts), state: restarts ? kept : state };
+}
+
+const before: Fix[] = [
+  [0, 0],
+  [60, 1_000],
+];
+/** It passes B, and leaves the route. */
+const gap: Fix[] = [
+  [80, 1_500],
+  [100, 2_000],
+  [120, 2_500],
+  [140, 2_700, 400],
+  [180, 2_900, 800],
+];
+
+test.each([false, true])(
+  'what live reports tell with the fix after a gap is not told again by what was kept back (restarted between: %s)',
+  (restarts) => {
+    const live = drive(onNoRoute, [...before, [200, 3_000, 800], [260, 3_000, 900]], 'live', restarts);
+    expect(live.told).toEqual(['758 A, Line at 0', '756 Line at 200']);
+    // It came by B, of which live reports know nothing.
+    expect(drive(live.state, gap, 'late').told).toEqual(['758 B, Line at 100 late']);
+  },
+);
+
+test('a position that was passed in a gap is told once, whoever tells of it first', () => {
+  const after: Fix = [170, 2_500];
+  const live = drive(onNoRoute, [...before, after], 'live');
+  expect(live.told).toEqual(['758 A, Line at 0', '758 B, Line at 170']);
+  const late = drive(live.state, gap.slice(0, 3), 'late');
+  expect(late.told).toEqual([]);
+  // Sent again it says nothing either.
+  expect(drive(late.state, gap.slice(0, 3), 'late').told).toEqual([]);
+
+  const first = drive(drive(onNoRoute, before, 'live').state, gap.slice(0, 3), 'late');
+  expect(first.told).toEqual(['758 B, Line at 100 late']);
+  expect(drive(first.state, [after], 'live').told).toEqual([]);
+});
+
+test('what was kept back and comes first has told that the route was left; coming back is told by what comes live', () => {
+  const first = drive(drive(onNoRoute, before, 'live').state, gap, 'late');
+  expect(first.told).toEqual(['758 B, Line at 100 late', '756 Line at 140 late']);
+  const live = drive(
+    first.state,
+    [
+      [200, 3_000, 800],
+      [260, 3_000, 900],
+      [300, 3_100],
+    ],
+    'live',
+  );
+  // B is not left out: it was told that it was passed.
+  expect(live.told).toEqual(['757 Line at 300']);
+  expect(live.state.live.followed.get(0)?.progress?.skipped).toBe(0);
+});
+
+test('a position that seems to be left out is not on the map as such once what was kept back tells that it was passed', () => {
+  const live = drive(onNoRoute, [...before, [200, 3_000, 800], [260, 3_000, 900], [300, 3_100]], 'live');
+  expect(live.told).toEqual(['758 A, Line at 0', '756 Line at 200', '757 Line at 300', '759 B, Line at 300']);
+  expect(live.state.live.followed.get(0)?.progress?.skipped).toBe(0b10);
+  const late = drive(live.state, gap, 'late');
+  expect(late.told).toEqual(['758 B, Line at 100 late']);
+  expect(late.state.live.followed.get(0)?.progress?.skipped).toBe(0);
+});
+
+test('while live reports are not sure yet that it left, what was kept back tells it', () => {
+  const doubted = drive(onNoRoute, [...before, [200, 3_000, 800]], 'live');
+  const late = drive(doubted.state, gap, 'late');
+  expect(late.told).toEqual(['758 B, Line at 100 late', '756 Line at 140 late']);
+  expect(drive(late.state, [[260, 3_000, 900]], 'live').told).toEqual([]);
+});
+
+test('a device that stands at a position when its kept-back reports begin did not come there then', () => {
+  const live = drive(onNoRoute, [[0, 0]], 'live');
+  expect(
+    drive(
+      live.state,
+      [
+        [30, 0],
+        [60, 1_000],
+      ],
+      'late',
+    ).told,
+  ).toEqual([]);
+});
