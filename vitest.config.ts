@@ -27,6 +27,8 @@ const together = ['packages/{kit,media,model,jt808,options,protocol}', 'apps/con
 const doors = `apps/server/src/{doors,features}/${tests}`;
 /** The rooms behind the doors, for the same reason. */
 const rooms = `apps/server/src/*/${tests}`;
+/** What is beside the server, for the same reason. */
+const beside = `{apps/virtual-fleet,packages/evidence}/${tests}`;
 /** They compare how much work is done: what the file before left at work would count. */
 const alone = [`apps/server/src/{sessions,tools}/${tests}`];
 /** What is put in a module's place by `vi.mock` would stay there for the next file. */
@@ -101,7 +103,7 @@ export default defineConfig({
           name: 'rooms',
           isolate: false,
           restoreMocks: true,
-          include: [rooms],
+          include: [rooms, beside],
           exclude: [...exclude, doors, ...alone],
         },
       },
@@ -110,12 +112,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'apart',
-          include: [
-            `{packages,apps/virtual-fleet,bench,tools}/${tests}`,
-            'apps/server/src/*.test.ts',
-            ...alone,
-          ],
-          exclude: [...exclude, ...together],
+          include: [`{packages,bench,tools}/${tests}`, 'apps/server/src/*.test.ts', ...alone],
+          exclude: [...exclude, ...together, beside],
         },
       },
       drawn,
