@@ -25,6 +25,12 @@ const together = ['packages/{kit,media,model,jt808,options,protocol}', 'apps/con
  * once for all of these files, which takes longer than most of them.
  */
 const doors = `apps/server/src/{doors,features}/${tests}`;
+/** The rooms behind the doors, for the same reason. */
+const rooms = `apps/server/src/*/${tests}`;
+/** What is beside the server, for the same reason. */
+const beside = `{apps/virtual-fleet,packages/evidence}/${tests}`;
+/** They compare how much work is done: what the file before left at work would count. */
+const alone = [`apps/server/src/{sessions,tools}/${tests}`];
 /** What is put in a module's place by `vi.mock` would stay there for the next file. */
 const replacing = [
   'apps/console/src/features/devices/editor/editor-fields.test.ts',
@@ -91,13 +97,23 @@ export default defineConfig({
         // What a test looks in on does not stay so for the next file.
         test: { name: 'doors', isolate: false, restoreMocks: true, include: [doors], exclude },
       },
+      {
+        extends: true,
+        test: {
+          name: 'rooms',
+          isolate: false,
+          restoreMocks: true,
+          include: [rooms, beside],
+          exclude: [...exclude, doors, ...alone],
+        },
+      },
       { extends: true, test: { name: 'replacing', include: replacing } },
       {
         extends: true,
         test: {
           name: 'apart',
-          include: [`{packages,apps,bench,tools}/${tests}`],
-          exclude: [...exclude, ...together, doors],
+          include: [`{packages,bench,tools}/${tests}`, 'apps/server/src/*.test.ts', ...alone],
+          exclude: [...exclude, ...together, beside],
         },
       },
       drawn,
