@@ -10,6 +10,7 @@ const visitor = (change: Partial<Visitor> = {}): Visitor => ({
   loginFlag: 1,
   autoLogin: 'true',
   byLink: false,
+  linkSignsIn: false,
   access: accessOf([
     'P_dash',
     'P_live',
@@ -56,6 +57,13 @@ describe('every page but login', () => {
     for (const { path, guard } of screens)
       if (guard === 'signed-in') expect(judgeAt(path, change)).toEqual(verdict);
   });
+});
+
+test('whom a link signs in is asked for no password, until the link is refused', () => {
+  const out = { loginFlag: 0, autoLogin: null, byLink: true, serverKnown: false } as const;
+  expect(judgeAt('/login', { ...out, linkSignsIn: true })).toBe('wait');
+  expect(judgeAt('/login', { ...out, loginFlag: 2, byLink: false })).toBe('show');
+  expect(judgeAt('/login', out)).toBe('show');
 });
 
 test('an address of no screen leads to the sign-in, and says so to who is signed in', () => {

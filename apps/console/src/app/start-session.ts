@@ -20,7 +20,7 @@ function takeLink(): { signature: string; ticket: string } | undefined {
 export function startSession(): void {
   startFleet();
   const link = takeLink();
-  if (link !== undefined) session.setState({ signingIn: true });
+  if (link !== undefined) session.setState({ signingIn: true, linked: true });
   void findServer().then(() => {
     if (link === undefined) void signInAsBefore();
     else signInByLink(link.signature, link.ticket);

@@ -71,6 +71,8 @@ export interface SessionState {
   readonly statsPaused: boolean;
   /** A sign-in that runs by itself: from a link, or from what was saved. */
   readonly signingIn: boolean;
+  /** Whether it is a link that signs in by itself. */
+  readonly linked: boolean;
   /** Whose session ended last in this page; undefined when none did. */
   readonly ended: EndedSession | undefined;
   /** Whether the session ended and the screens stand as they are until its person has signed in again (rule SIGN-16). */
@@ -113,6 +115,7 @@ export const signedOut: SessionState = {
   stats: undefined,
   statsPaused: false,
   signingIn: false,
+  linked: false,
   ended: undefined,
   held: false,
   fault: undefined,

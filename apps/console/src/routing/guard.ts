@@ -40,6 +40,8 @@ export interface Visitor {
   readonly autoLogin: string | null;
   /** Whether a sign-in from a link is under way. */
   readonly byLink: boolean;
+  /** Whether a link is signing in, and the server is not out of reach: nobody is asked for a password. */
+  readonly linkSignsIn: boolean;
   readonly access: string;
   /** 0 is the administrator. */
   readonly level: number;
@@ -136,7 +138,10 @@ export function isHere(
 /** Whether a visitor sees a screen, has to wait, or goes elsewhere (rules SIGN-1 and NAV-6). */
 export function judge(screen: ScreenAccess, visitor: Visitor): Verdict {
   if (screen.guard === 'open') return 'show';
-  if (screen.guard === 'public') return visitor.loginFlag === 1 ? { to: landing(visitor) } : 'show';
+  if (screen.guard === 'public') {
+    if (visitor.loginFlag === 1) return { to: landing(visitor) };
+    return visitor.linkSignsIn ? 'wait' : 'show';
+  }
   const { loginFlag, autoLogin, byLink } = visitor;
   const refused = loginFlag === 2;
   const out = loginFlag === 0 && (autoLogin === null || autoLogin === 'false');

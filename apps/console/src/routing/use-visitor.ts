@@ -10,6 +10,9 @@ export function useVisitor(): Visitor {
   // What somebody typed stands where it is until he has signed in again.
   const loginFlag = useSession((state) => (state.held ? 1 : state.loginFlag));
   const byLink = useSession((state) => state.signingIn);
+  const linkSignsIn = useSession(
+    ({ signingIn, linked, connection }) => signingIn && linked && connection !== 'lost',
+  );
   const access = useSession((state) => state.access);
   const level = useSession((state) => state.level);
   const manager = useSession((state) => state.branch !== undefined);
@@ -25,6 +28,7 @@ export function useVisitor(): Visitor {
   return {
     loginFlag,
     byLink,
+    linkSignsIn,
     access,
     level,
     manager,

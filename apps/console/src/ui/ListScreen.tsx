@@ -23,7 +23,9 @@ export function ListScreen({ title, isBusy, count, search, actions, children }: 
     <main className="or-list-screen" aria-busy={isBusy}>
       <div className="or-tools">
         <h1>{title}</h1>
-        <output className="or-muted">{count === undefined ? '' : t('{count} rows', { count })}</output>
+        <output className="or-muted">
+          {count === undefined || count === 0 ? '' : t('{count} rows', { count })}
+        </output>
         <div className="or-bar-space" />
         {search === undefined ? null : (
           <SearchField

@@ -18,6 +18,7 @@ import cameraVideoIcon from 'bootstrap-icons/icons/camera-video.svg?inline';
 import circleFillIcon from 'bootstrap-icons/icons/circle-fill.svg?inline';
 import clockIcon from 'bootstrap-icons/icons/clock.svg?inline';
 import clockHistoryIcon from 'bootstrap-icons/icons/clock-history.svg?inline';
+import compassIcon from 'bootstrap-icons/icons/compass.svg?inline';
 import coneStripedIcon from 'bootstrap-icons/icons/cone-striped.svg?inline';
 import crosshairIcon from 'bootstrap-icons/icons/crosshair.svg?inline';
 import cursorFillIcon from 'bootstrap-icons/icons/cursor-fill.svg?inline';
@@ -101,6 +102,7 @@ export const icons = {
   'circle-fill': circleFillIcon,
   clock: clockIcon,
   'clock-history': clockHistoryIcon,
+  compass: compassIcon,
   'cone-striped': coneStripedIcon,
   crosshair: crosshairIcon,
   'cursor-fill': cursorFillIcon,

@@ -32,7 +32,6 @@ import circleHalfIcon from 'bootstrap-icons/icons/circle-half.svg?inline';
 import clipboardIcon from 'bootstrap-icons/icons/clipboard.svg?inline';
 import clipboardCheckIcon from 'bootstrap-icons/icons/clipboard-check.svg?inline';
 import columnsGapIcon from 'bootstrap-icons/icons/columns-gap.svg?inline';
-import compassIcon from 'bootstrap-icons/icons/compass.svg?inline';
 import copyIcon from 'bootstrap-icons/icons/copy.svg?inline';
 import diamondFillIcon from 'bootstrap-icons/icons/diamond-fill.svg?inline';
 import paperclipIcon from 'bootstrap-icons/icons/paperclip.svg?inline';
@@ -118,7 +117,6 @@ export const lateIcons = {
   clipboard: clipboardIcon,
   'clipboard-check': clipboardCheckIcon,
   'columns-gap': columnsGapIcon,
-  compass: compassIcon,
   copy: copyIcon,
   'diamond-fill': diamondFillIcon,
   floppy: floppyIcon,

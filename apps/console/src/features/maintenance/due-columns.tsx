@@ -110,7 +110,7 @@ export function dueColumns({ unit, mayChange, today, onAsk }: DueColumns): Table
     {
       id: 'due',
       text: t('Due'),
-      width: 220,
+      width: 200,
       sort: ({ at }) => at,
       cell: (due) => (
         <span className="or-due-two">
@@ -122,7 +122,7 @@ export function dueColumns({ unit, mayChange, today, onAsk }: DueColumns): Table
     {
       id: 'last',
       text: t('Last done'),
-      width: 250,
+      width: 290,
       sort: ({ last }) => (last.done ? last.day : undefined),
       cell: (due) => <span title={lastText(due, unit)}>{lastText(due, unit)}</span>,
     },

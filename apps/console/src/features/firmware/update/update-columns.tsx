@@ -22,18 +22,18 @@ export const tableColumns = (): TableColumn<WireDeviceFirmware>[] => [
   {
     id: 'device',
     text: t('Device'),
-    width: 160,
+    width: 120,
     sort: ({ deviceid }) => deviceid,
     cell: ({ deviceid }) => <OpenLink deviceid={deviceid} />,
   },
   {
     id: 'version',
     text: t('Version'),
-    width: 180,
+    width: 120,
     sort: ({ version }) => version,
     cell: ({ version }) => version || <span className="or-muted">{t('Not said yet')}</span>,
   },
-  { id: 'model', text: t('Model'), width: 130, sort: ({ model }) => model, cell: ({ model }) => model },
+  { id: 'model', text: t('Model'), width: 110, sort: ({ model }) => model, cell: ({ model }) => model },
   {
     id: 'progress',
     text: t('Progress'),

@@ -22,12 +22,15 @@ const parts = {
 export interface EvidenceActionsProps extends Omit<EvidenceSubject, 'stretch'> {
   /** What was marked; undefined while nothing is. */
   readonly stretch: EvidenceStretch | undefined;
+  /** Marks what is around the moment that is on show, and gives it: for who exports or locks before anything was marked. */
+  readonly markAround: () => EvidenceStretch;
   /** Recordings were deleted. */
   readonly onDeleted?: () => void;
 }
 
 /** What is done with a stretch of recordings that was marked: it is locked, exported or deleted. */
-export function EvidenceActions({ stretch, onDeleted = () => {}, ...rest }: EvidenceActionsProps) {
+export function EvidenceActions(props: EvidenceActionsProps) {
+  const { stretch, markAround, onDeleted = () => {}, ...rest } = props;
   const [open, setOpen] = useState<{
     readonly part: keyof typeof parts;
     readonly subject: EvidenceSubject;
@@ -37,8 +40,9 @@ export function EvidenceActions({ stretch, onDeleted = () => {}, ...rest }: Evid
   const mayExport = useMayTakeAway();
   useExportsTold();
   const ask = (part: keyof typeof parts): void => {
-    // As it is now: what is behind the dialog may go on.
-    if (stretch !== undefined) setOpen({ part, subject: { ...rest, stretch } });
+    // As it is now: what is behind the dialog may go on. What is deleted was marked by hand.
+    const marked = stretch ?? (part === 'delete' ? undefined : markAround());
+    if (marked !== undefined) setOpen({ part, subject: { ...rest, stretch: marked } });
   };
   useKeyGroup(playKeys, { export: mayExport ? () => ask('export') : undefined });
   const hide = (): void => setOpen(undefined);
@@ -46,7 +50,7 @@ export function EvidenceActions({ stretch, onDeleted = () => {}, ...rest }: Evid
     <button
       type="button"
       className="btn btn-sm btn-outline-secondary"
-      disabled={stretch === undefined}
+      disabled={part === 'delete' && stretch === undefined}
       onClick={() => ask(part)}
     >
       <Icon name={icon} /> {words}

@@ -5,8 +5,9 @@ import { useKeyGroup } from '../../../ground/use-key-group.ts';
 import { IsoField } from '../../../ui/calendar/IsoField.tsx';
 import { formatTime } from '../../../ui/format.ts';
 import { EvidenceActions, type EvidenceActionsProps } from './EvidenceActions.tsx';
+import { type EvidenceStretch, minuteAround } from './evidence-stretch.ts';
 
-interface StretchBarProps extends Omit<EvidenceActionsProps, 'stretch'> {
+interface StretchBarProps extends Omit<EvidenceActionsProps, 'stretch' | 'markAround'> {
   /** Where the playback stands, ms since 1970 UTC. */
   readonly atMs: () => number;
 }
@@ -22,6 +23,12 @@ export function StretchBar({ atMs, ...rest }: StretchBarProps) {
   const markOut = (ms: number | undefined): void => {
     setOut(ms);
     if (ms !== undefined && inMs !== undefined && inMs >= ms) setIn(undefined);
+  };
+  const markAround = (): EvidenceStretch => {
+    const around = minuteAround(atMs(), Date.now());
+    setIn(around.fromMs);
+    setOut(around.toMs);
+    return around;
   };
   const nowMs = (): number => Math.floor(atMs() / 1_000) * 1_000;
   useKeyGroup(playKeys, { in: () => markIn(nowMs()), out: () => markOut(nowMs()) });
@@ -50,7 +57,7 @@ export function StretchBar({ atMs, ...rest }: StretchBarProps) {
     <div className="or-stretch" role="toolbar" aria-label={t('Evidence')}>
       {end(t('Stretch from'), 'I', inMs, markIn)}
       {end(t('Stretch to'), 'O', outMs, markOut)}
-      <EvidenceActions {...rest} stretch={stretch} />
+      <EvidenceActions {...rest} stretch={stretch} markAround={markAround} />
     </div>
   );
 }

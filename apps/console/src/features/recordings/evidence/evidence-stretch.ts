@@ -4,6 +4,16 @@ export interface EvidenceStretch {
   readonly toMs: number;
 }
 
+/** So much before a moment, and after it, is taken where nothing else was marked, ms. */
+const AROUND_MS = 30_000;
+
+/** The minute around a moment in whole seconds, as far as it is over. @param atMs ms since 1970 UTC */
+export function minuteAround(atMs: number, nowMs: number): EvidenceStretch {
+  const fromMs = Math.floor((atMs - AROUND_MS) / 1_000) * 1_000;
+  const endMs = Math.min(fromMs + 2 * AROUND_MS, Math.floor(nowMs / 1_000) * 1_000);
+  return { fromMs, toMs: Math.max(endMs, fromMs + 1_000) };
+}
+
 /** A picture of a channel as a page shows it. */
 export interface PaintedPicture {
   readonly channel: number;

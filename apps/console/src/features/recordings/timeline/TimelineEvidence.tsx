@@ -9,6 +9,7 @@ import { type MarkedRange, markedStretch } from '../../../timeline/marked-range.
 import type { ZoneClock } from '../../../timeline/zone-clock.ts';
 import { TimeText } from '../../../ui/time-text.ts';
 import { EvidenceActions } from '../evidence/EvidenceActions.tsx';
+import { minuteAround } from '../evidence/evidence-stretch.ts';
 import { paintedPictures, shownChannels } from '../evidence/painted-pictures.ts';
 
 interface TimelineEvidenceProps {
@@ -16,6 +17,7 @@ interface TimelineEvidenceProps {
   readonly sources: readonly PlaybackSource[];
   readonly installed: (deviceid: string) => readonly number[];
   readonly range: MarkedRange;
+  readonly onRange: (range: MarkedRange) => void;
   /** By which times are told. */
   readonly clock: ZoneClock;
   /** Where the playback stands, ms since 1970 UTC. */
@@ -24,7 +26,7 @@ interface TimelineEvidenceProps {
 
 /** What is done with the marked stretch: of one vehicle at a time, as a lock and a package are. */
 export function TimelineEvidence(props: TimelineEvidenceProps) {
-  const { deviceids, sources, installed, range, clock, atMs } = props;
+  const { deviceids, sources, installed, range, onRange, clock, atMs } = props;
   const [wish, setWish] = useState('');
   const timeText = useMemo(() => (ms: number) => clock.zonedText(ms), [clock]);
   const deviceid = deviceids.includes(wish) ? wish : (deviceids[0] ?? '');
@@ -54,6 +56,11 @@ export function TimelineEvidence(props: TimelineEvidenceProps) {
             chosen={chosen}
             nameOf={(channel) => channelName(deviceStore.extra(deviceid), channel)}
             stretch={stretch}
+            markAround={() => {
+              const around = minuteAround(atMs(), Date.now());
+              onRange({ inMs: around.fromMs, outMs: around.toMs });
+              return around;
+            }}
             pictures={() => paintedPictures(shownChannels(document, deviceid), atMs())}
           />
           <ShareButton

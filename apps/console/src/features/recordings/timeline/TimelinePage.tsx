@@ -207,6 +207,7 @@ export function TimelinePage({ vehicles, atMs }: TimelinePageProps) {
           sources={sources}
           installed={installed}
           range={range}
+          onRange={setRange}
           clock={clock}
           atMs={() => playback.position()}
         />

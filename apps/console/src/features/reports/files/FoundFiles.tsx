@@ -85,7 +85,7 @@ const time = (seconds: number): string => formatTime(seconds * 1_000);
 const moment = (id: 'starttime' | 'endtime' | 'updatetime', text: string): Column => ({
   id,
   text,
-  width: 146,
+  width: 158,
   sort: (file) => file[id],
   cell: (file) => time(file[id]),
 });
@@ -96,22 +96,22 @@ function wideColumns(): Column[] {
     {
       id: 'profile',
       text: t('Profile'),
-      width: 112,
+      width: 100,
       sort: ({ profile }) => profile,
       cell: ({ profile }) => <span title={profile}>{profile}</span>,
     },
-    { id: 'type', text: t('Type'), width: 104, sort: ({ type }) => type, cell: ({ type }) => typeText(type) },
+    { id: 'type', text: t('Type'), width: 112, sort: ({ type }) => type, cell: ({ type }) => typeText(type) },
     {
       id: 'period',
       text: t('Period'),
-      width: 84,
+      width: 74,
       sort: ({ period }) => period,
       cell: ({ period }) => periodText(period),
     },
     {
       id: 'filename',
       text: t('File name'),
-      width: 132,
+      width: 108,
       sort: ({ filename }) => filename,
       cell: ({ filename }) => <span title={filename}>{filename}</span>,
     },

@@ -85,12 +85,19 @@ export default function Idle() {
 function WaysOut() {
   const open = menuRows(useScreens(), useVisitor());
   return (
-    <nav className="or-idle-links" aria-label={t('Main')}>
-      {open.map(({ path, title }) => (
-        <Link key={path} to={path}>
-          {t(title)}
-        </Link>
-      ))}
+    <nav className="or-idle-ways" aria-label={t('Main')}>
+      {open.length === 0 ? null : (
+        <details>
+          <summary>{t('Menu')}</summary>
+          <div className="or-idle-links">
+            {open.map(({ path, title }) => (
+              <Link key={path} to={path}>
+                {t(title)}
+              </Link>
+            ))}
+          </div>
+        </details>
+      )}
       <button type="button" onClick={() => void signOut()}>
         {t('Logout')}
       </button>
