@@ -105,7 +105,8 @@ async function measure({ quick, log }: Run): Promise<Row[]> {
       ['a word', () => trail({ word: 'nowhere' })],
       [
         'all at once',
-        (look) => trail({ ...day(look), users: [`person${look}`], call: `call${look}`, ip: `192.0.2.${look}` }),
+        (look) =>
+          trail({ ...day(look), users: [`person${look}`], call: `call${look}`, ip: `192.0.2.${look}` }),
       ],
       ['stream log: a person', (look) => uses({ users: [`person${1 + look}`] })],
       ['stream log: a day', (look) => uses(day(look))],
