@@ -22,9 +22,8 @@ async function plan(page: Page, hand: Hand, title: string, place: () => Promise<
   await expect(page.getByText('Save Success')).toBeVisible();
 }
 
-test('an administrator plans a route without a routing service and over streets, orders it anew by keys, finds it again on a phone, and plans more by keys alone and by finger', async ({
+test('an administrator plans a route without a routing service and over streets, orders it anew by keys, and finds it again on a phone', async ({
   page,
-  browser,
 }) => {
   await using streets = await startStreetService({ centre: DEFAULT_MAP });
   await using outrider = await bootOutrider({ vehicles: 1 });
@@ -109,13 +108,14 @@ test('an administrator plans a route without a routing service and over streets,
   await save.click();
   await expect(page.getByText('Save Success')).toBeVisible();
   expect(await widthOf(page)).toBe(390);
+});
 
-  // Another one by keys alone, and one by finger on a phone.
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.reload();
+test('routes are planned by keys alone, and by finger on a phone', async ({ page, browser }) => {
+  await using outrider = await bootOutrider({ vehicles: 1 });
+  await openAs(page, outrider, '/routeplanning');
   const keys = keysOf(page);
   await plan(page, keys, 'By keys', async () => {
-    const field = panel.getByLabel('Latitude, longitude');
+    const field = page.getByLabel('Latitude, longitude');
     for (const text of ['25.033, 121.565', '25.04, 121.57']) {
       await keys.type(field, text);
       await page.keyboard.press('Enter');
