@@ -42,6 +42,8 @@ const described: Readonly<Record<string, string>> = {
   '/randomliveview': 'Another name of `/rendomliveview`.',
   '/invited':
     'Opened by the link of an invitation: whoever was invited chooses a password there, and is signed in.',
+  '/signed-in':
+    'Where the sign-in service of the company sends people back to: it signs them in, or says why not.',
   '/redact/:deviceid/:id':
     'Opened by _Redact_ beside an export that is done: areas of its pictures are covered in a copy.',
   '/setting':
@@ -102,6 +104,8 @@ const looks = [
 
 /** Waits until a screen shows what it has: code loaded, map drawn, pictures playing. */
 async function settle(page: Page): Promise<void> {
+  // On a busy machine a screen's code is away for longer than anything says so.
+  await page.locator('main, h1').first().waitFor({ state: 'attached' });
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   for (const pictures of ['.live-tile-player', '.playback-picture'])
     if ((await page.locator(pictures).count()) > 0)
@@ -115,6 +119,7 @@ async function settle(page: Page): Promise<void> {
     await page.locator('.maplibregl-map[data-drawn="true"]').first().waitFor({ state: 'attached' });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForTimeout(SETTLED_MS);
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
 }
 
 async function take(
