@@ -58,10 +58,16 @@ test('data that follows on data of its file is one run of pieces, and nothing el
     data('b', 11, 6),
   ];
   const run = (name: string, offset: number, ...pieces: number[][]) => ({
-    ...{ kind: 'run', name, offset },
+    kind: 'run',
+    name,
+    offset,
     pieces: pieces.map((bytes) => Uint8Array.from(bytes)),
   });
   expect(joinedParts(parts)).toEqual([
-    ...[run('a', 0, [1, 2], [3]), run('a', 9, [4]), run('b', 10, [5]), frame, run('b', 11, [6])],
+    run('a', 0, [1, 2], [3]),
+    run('a', 9, [4]),
+    run('b', 10, [5]),
+    frame,
+    run('b', 11, [6]),
   ]);
 });

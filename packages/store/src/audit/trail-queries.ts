@@ -150,7 +150,13 @@ export function trailQueries({ db }: Engine<AuditTables>): Trail {
       return {
         entries: rows.map(
           ({ seq, time_ms: timeMs, ip, door, call, devices, outcome, ...row }): TrailEntry => ({
-            ...{ seq, timeMs, ip, door, call, devices, outcome },
+            seq,
+            timeMs,
+            ip,
+            door,
+            call,
+            devices,
+            outcome,
             user: names(row.person),
             people: row.people.map(names),
             text: row.words.map((part) => (typeof part === 'number' ? names(part) : part)).join(''),

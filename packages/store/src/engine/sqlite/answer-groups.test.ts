@@ -46,14 +46,27 @@ async function asked(
 
 test('what was asked by then waits once for the disk, and is answered after that', async () => {
   expect(await asked(['run', 'append', 'query', 'keepFacts'])).toEqual([
-    ...['does run', 'does append', 'does query', 'does keepFacts', 'force'],
-    ...['answers run', 'answers append', 'answers query', 'answers keepFacts'],
+    'does run',
+    'does append',
+    'does query',
+    'does keepFacts',
+    'force',
+    'answers run',
+    'answers append',
+    'answers query',
+    'answers keepFacts',
   ]);
 });
 
 test('what only reads waits for no disk, unless it may have read what the disk does not have', async () => {
   expect(await asked(['query', 'latest', 'run'])).toEqual([
-    ...['does query', 'answers query', 'does latest', 'answers latest', 'does run', 'force', 'answers run'],
+    'does query',
+    'answers query',
+    'does latest',
+    'answers latest',
+    'does run',
+    'force',
+    'answers run',
   ]);
 });
 
@@ -70,12 +83,22 @@ test('a disk that keeps nothing is told to all that committed', async () => {
     throw new Error('no space');
   };
   expect(await asked(['run', 'query', 'append'], { force: full })).toEqual([
-    ...['does run', 'does query', 'does append', 'force', 'refuses run', 'answers query', 'refuses append'],
+    'does run',
+    'does query',
+    'does append',
+    'force',
+    'refuses run',
+    'answers query',
+    'refuses append',
   ]);
 });
 
 test('what was committed is on the disk before the database is closed', async () => {
   expect(await asked(['run', 'close'])).toEqual([
-    ...['does run', 'force', 'answers run', 'does close', 'answers close'],
+    'does run',
+    'force',
+    'answers run',
+    'does close',
+    'answers close',
   ]);
 });
