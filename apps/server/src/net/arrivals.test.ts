@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LONG } from '../testing-wait.ts';
-import { arrivals } from './arrivals.ts';
+import { arrivals, giveBack } from './arrivals.ts';
 
 /** Both ends of a connection. */
 async function connection(): Promise<{ readonly near: Socket; readonly far: Socket }> {
@@ -41,4 +41,18 @@ test('a sender that is faster waits, and is read on once that is used', async ()
   expect(bytes + near.readableLength).toBeLessThan(1_024 * 1_024);
   for await (const pieces of coming) bytes += Buffer.concat(pieces).length;
   expect(bytes).toBe(sent.length);
+});
+
+test('the memory of a piece goes back, unless others share it', async () => {
+  const { near, far } = await connection();
+  far.end(Buffer.alloc(200_000, 7));
+  for await (const pieces of arrivals(near, () => 1)) {
+    for (const piece of pieces) {
+      giveBack(piece);
+      expect(piece.length).toBe(0);
+    }
+  }
+  const shared = new Uint8Array(10).fill(7);
+  giveBack(shared.subarray(2, 5));
+  expect([...shared]).toEqual(Array.from({ length: 10 }, () => 7));
 });

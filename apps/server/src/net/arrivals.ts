@@ -33,3 +33,11 @@ export async function* arrivals(socket: Socket, most: () => number): AsyncGenera
     yield came;
   }
 }
+
+/**
+ * Gives the memory of a piece that was read from a socket back at once, when nobody looks at it any more: the collector would let some hundred of
+ * them come together. One that shares its memory with others stays.
+ */
+export function giveBack({ buffer, byteLength }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+}

@@ -14,7 +14,7 @@ import { decodeGbk, encodeGbk } from '@outrider/jt808/text/gbk.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { attachmentKinds, MOST_ATTACHMENTS } from '@outrider/model/events/attachment.ts';
 import { type AttachmentTaker, Unwanted } from '../../attachments/attachment-inbox.ts';
-import { arrivals } from '../../net/arrivals.ts';
+import { arrivals, giveBack } from '../../net/arrivals.ts';
 import { SilenceWatch } from '../../net/silence-watch.ts';
 
 /** Who connects says for which alarm within this. */
@@ -101,10 +101,14 @@ class Conversation implements Disposable {
 
   /** Does what the bytes say. @returns whether it is known by now for which alarm they are. @throws Unwanted */
   async take(pieces: readonly Uint8Array[]): Promise<boolean> {
-    for (const part of joinedParts(pieces.flatMap((bytes) => this.#stream.push(bytes)))) {
+    const parts = pieces.map((bytes) => this.#stream.push(bytes));
+    for (const part of joinedParts(parts.flat())) {
       if (part.kind === 'frame') await this.#hear(part.frame);
       else await this.#named().write(this.#names.get(part.name) ?? part.name, part.offset, part.pieces);
     }
+    // What is of files alone is written by now.
+    for (const [at, bytes] of pieces.entries())
+      if (parts[at]?.every(({ kind }) => kind === 'data') === true) giveBack(bytes);
     if (this.#stream.isForeign) throw new Unwanted('neither a message nor data');
     return this.isKnown;
   }
