@@ -5,7 +5,14 @@ import { chromiumFlags } from './src/support/chromium-flags.ts';
 export default defineConfig({
   projects: [
     // No video is decoded, and nobody ends the product: side by side, one product a worker.
-    { name: 'desk', testDir: 'src/desk', fullyParallel: true },
+    {
+      name: 'desk',
+      testDir: 'src/desk',
+      fullyParallel: true,
+      // As for people who wish for little motion: a processor paints each picture of a vehicle on its way from fix to fix. What is about
+      // maps has all of it (`moving`), and so have the other kinds.
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
     // One tile each, and half of it waiting for clocks: four side by side, each with a product that it may end.
     { name: 'tile', testDir: 'src/tile', fullyParallel: true, workers: 4 },
     // Walls of pictures and what is timed need the processor to themselves.

@@ -1,5 +1,8 @@
 import { expect, test } from '../support/desk.ts';
+import { moving } from '../support/moving.ts';
 import { openAs } from '../support/open-as.ts';
+
+test.use(moving);
 
 test('where nobody set a centre the first view is the fleet, and the chosen vehicle is in the address', async ({
   page,

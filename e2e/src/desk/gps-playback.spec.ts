@@ -3,8 +3,11 @@ import { deviceRecord } from '@outrider/model/devices/device-record.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/desk.ts';
+import { moving } from '../support/moving.ts';
 import { openAs } from '../support/open-as.ts';
 import { widthOf } from '../support/width-of.ts';
+
+test.use(moving);
 
 const DEVICE = 'TRUCK-7';
 const DAY_MS = 86_400_000;

@@ -1,6 +1,9 @@
 import { expect, test } from '../support/desk.ts';
 import { type Colour, pixelShare } from '../support/map-pixels.ts';
+import { moving } from '../support/moving.ts';
 import { openAs } from '../support/open-as.ts';
+
+test.use(moving);
 
 /** Colours of a vehicle's mark by daylight, whatever it does: driving, idle, over-speed. */
 const marks: readonly Colour[] = [
