@@ -18,16 +18,17 @@ export async function* logPages<Row>(
   look: (before: number | undefined) => Promise<LogLook<Row>> | LogLook<Row>,
   gone: AbortSignal | undefined,
 ): AsyncGenerator<readonly Row[]> {
-  let coming = Promise.resolve(look(undefined));
-  for (;;) {
+  // The store reads the next rows while those before them are written: where nobody asks for them any more, their fault is nobody's.
+  const begin = (before?: number): Promise<LogLook<Row>> => {
     if (gone?.aborted === true) throw new OutriderError('RATE_LIMIT', 'Nobody waits for the export any more');
+    const coming = (async () => await look(before))();
+    coming.catch(() => {});
+    return coming;
+  };
+  let coming: Promise<LogLook<Row>> | undefined = begin();
+  while (coming !== undefined) {
     const { data, next } = await coming;
-    if (next !== null) {
-      // The store reads the next one while this one is written: where nobody asks for it any more, its fault is nobody's.
-      coming = Promise.resolve(look(next));
-      coming.catch(() => {});
-    }
+    coming = next === null ? undefined : begin(next);
     yield data;
-    if (next === null) return;
   }
 }

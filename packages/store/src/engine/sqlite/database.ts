@@ -217,7 +217,7 @@ function bringUpToDate({ folder, maxPages }: DatabaseOptions, open: () => Databa
   let db: DatabaseSync | undefined;
   try {
     db = open();
-    // FULL: what was acknowledged outlives a power cut. The store's own thread forces several commits at once (decision 0163).
+    // FULL: what was acknowledged outlives a power cut. With group commit NORMAL gains nothing that matters.
     db.exec('PRAGMA synchronous = FULL');
     // What is deleted is overwritten where its page is written anyway: keys of sessions above all.
     db.exec('PRAGMA secure_delete = FAST');

@@ -3,7 +3,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { AuditEntry } from '@outrider/model/audit/audit-entry.ts';
 import type { MadeEvents } from '@outrider/model/events/fact.ts';
 import type { Finding } from '../../ground/finding.ts';
-import { answerInGroups } from './answer-groups.ts';
 import { AuditChain } from './audit/audit-chain.ts';
 import { FileFreeze } from './backup/file-freeze.ts';
 import { AcknowledgedCount } from './damage/acknowledged-count.ts';
@@ -14,7 +13,6 @@ import { openServedDatabase, REWRITE_PAGES, storeError, type ServedDatabase } fr
 import { databaseFiles } from './database-files.ts';
 import { recoverReports } from './doctor/recover-reports.ts';
 import { EventWriter } from './events/event-writer.ts';
-import { ForcedLog } from './forced-log.ts';
 import { foldJournal } from './positions/position-fold.ts';
 import { isCorrupt, mendPositions } from './positions/mend-tables.ts';
 import { transferred } from './positions/packed-bytes.ts';
@@ -27,10 +25,10 @@ import type {
   CallName,
   Outcome,
   Statement,
-  WorkerAnswer,
   WorkerCalls,
   WorkerMessage,
   WorkerOptions,
+  WorkerRequest,
 } from './worker-messages.ts';
 
 // The store's own thread: everything that waits for the disk happens here.
@@ -79,10 +77,7 @@ function preparing(db: DatabaseSync): (sql: string) => Prepared {
 const rowsOf = (statement: StatementSync, values: readonly SQLInputValue[]): Outcome['rows'] =>
   statement.all(...values) as unknown as Outcome['rows'];
 
-function createCalls(
-  { db, mayShare, ...served }: ServedDatabase,
-  record: DamageRecord,
-): { readonly calls: Calls; readonly force: () => void } {
+function createCalls({ db, mayShare, ...served }: ServedDatabase, record: DamageRecord): Calls {
   const prepared = preparing(db);
   let changed = 0;
   const say = (text: string): void => record.add(text);
@@ -125,7 +120,6 @@ function createCalls(
   const files = databaseFiles(options.folder);
   const fileFreeze = new FileFreeze(db, files);
   const acknowledged = new AcknowledgedCount(db, files.mark, record);
-  const log = new ForcedLog(db, files.log);
   const chain = new AuditChain(db);
   const run = ({ sql, parameters }: Statement): Outcome => {
     const { statement, columns } = prepared(sql);
@@ -140,35 +134,38 @@ function createCalls(
     if (audit !== undefined) chain.append(audit);
     acknowledged.count(0);
   };
+  /** Does what commits: what it counted is acknowledged once it is committed, and nothing that was counted before and not kept. */
+  const kept = <T>(work: () => T): T => {
+    acknowledged.undone();
+    const made = work();
+    acknowledged.written();
+    return made;
+  };
   /** Of a long stretch what others need who read its chunks; undefined where all is answered here. */
   const begun = (asked: AskedStretch): JournalPart | undefined =>
     asked.whole === true || !mayShare ? undefined : positions.journalPart(asked);
-  const force = (): void => {
-    log.force();
-    acknowledged.acknowledged();
-  };
-  const calls: Calls = {
+  return {
     query({ sql, parameters }) {
       const { statement, columns } = prepared(sql);
       return { columns, rows: rowsOf(statement, parameters as SQLInputValue[]), changes: 0 };
     },
     run({ audit, ...statement }) {
       if (db.isTransaction) return run(statement);
-      const outcome = transaction(db, () => {
-        const done = run(statement);
-        if (done.changes > 0) count(audit);
-        return done;
-      });
-      acknowledged.written();
-      return outcome;
+      return kept(() =>
+        transaction(db, () => {
+          const done = run(statement);
+          if (done.changes > 0) count(audit);
+          return done;
+        }),
+      );
     },
     begin() {
       changed = 0;
+      acknowledged.undone();
       db.exec('BEGIN IMMEDIATE');
     },
     commit(audit) {
       if (changed > 0) count(audit);
-      else acknowledged.undone();
       db.exec('COMMIT');
       acknowledged.written();
       return changed;
@@ -178,34 +175,33 @@ function createCalls(
       if (db.isTransaction) db.exec('ROLLBACK');
     },
     appendAudit(entry) {
-      transaction(db, () => count(entry));
-      acknowledged.written();
+      kept(() => transaction(db, () => count(entry)));
       return undefined;
     },
     append({ batch, facts, onward }) {
       let made: MadeEvents = [];
-      mending(() =>
-        positions.append(
-          batch,
-          (reports) => {
-            if (facts.length > 0) made = events.write(facts, Math.floor(Date.now() / 1_000));
-            acknowledged.count(reports);
-          },
-          onward,
+      kept(() =>
+        mending(() =>
+          positions.append(
+            batch,
+            (reports) => {
+              if (facts.length > 0) made = events.write(facts, Math.floor(Date.now() / 1_000));
+              acknowledged.count(reports);
+            },
+            onward,
+          ),
         ),
       );
-      acknowledged.written();
       return made;
     },
     keepFacts({ facts, audit }) {
-      const made = transaction(db, () => {
-        const written = events.write(facts, Math.floor(Date.now() / 1_000));
-        if (written.some((event) => event !== undefined)) count(audit);
-        else acknowledged.undone();
-        return written;
-      });
-      acknowledged.written();
-      return made;
+      return kept(() =>
+        transaction(db, () => {
+          const written = events.write(facts, Math.floor(Date.now() / 1_000));
+          if (written.some((event) => event !== undefined)) count(audit);
+          return written;
+        }),
+      );
     },
     latest: () => mending(() => positions.latest()),
     range: (asked) => mending(() => begun(asked) ?? positions.range(asked)),
@@ -239,7 +235,6 @@ function createCalls(
       served.close();
     },
   };
-  return { calls, force };
 }
 
 /**
@@ -293,31 +288,35 @@ function foldFromTimeToTime(db: DatabaseSync, positions: PositionTables, mend: (
   };
 }
 
-const tell = (found: Finding): void => port.postMessage({ found } satisfies WorkerMessage);
+function answer(message: WorkerMessage, transfer: ArrayBuffer[] = []): void {
+  port.postMessage(message, transfer);
+}
 
-function failed(id: number, error: unknown): WorkerAnswer {
+const tell = (found: Finding): void => answer({ found });
+
+function fail(id: number, error: unknown): void {
   const { code, message } = storeError(error, options.folder);
-  return { id, error: { code, message } };
+  answer({ id, error: { code, message } });
 }
 
 try {
   const record = new DamageRecord(options.folder, tell);
   for (const known of record.list()) if (Date.now() - known.foundMs < TOLD_AGAIN_MS) tell(known);
   const served = openServedDatabase(options, record);
-  const { calls, force } = createCalls(served, record);
-  answerInGroups(port, {
-    does: ({ call, takes }) => (calls[call] as (takes: unknown) => unknown)(takes),
-    failed({ id, call }, error) {
+  const calls = createCalls(served, record);
+  port.on('message', ({ id, call, takes }: WorkerRequest) => {
+    try {
+      const gives = (calls[call] as (takes: unknown) => unknown)(takes);
+      answer({ id, gives }, transferred(gives));
+      if (call === 'close') port.close();
+    } catch (error) {
       if (isCorrupt(error))
         record.add(`${storeError(error, options.folder).message} It was met by "${call}".`);
-      return failed(id, error);
-    },
-    say: (message, gives) => port.postMessage(message, transferred(gives)),
-    isOpen: () => served.db.isOpen && served.db.isTransaction,
-    force,
+      fail(id, error);
+    }
   });
-  port.postMessage({ id: 0, gives: served.mayShare } satisfies WorkerMessage);
+  answer({ id: 0, gives: served.mayShare });
 } catch (error) {
-  port.postMessage(failed(0, error));
+  fail(0, error);
   port.close();
 }

@@ -11,8 +11,6 @@ export class AcknowledgedCount implements Disposable {
   readonly #mark: AcknowledgedMark | undefined;
   #reports: number;
   #changes: number;
-  /** When what was committed last was counted, ms; undefined where the mark says it. */
-  #unmarked: number | undefined;
   /** What the open transaction counted. */
   #next: { readonly reports: number; readonly changes: number; readonly atMs: number } | undefined;
 
@@ -51,18 +49,11 @@ export class AcknowledgedCount implements Disposable {
   /** After the commit of what was counted. */
   written(): void {
     if (this.#next === undefined) return;
-    [this.#reports, this.#changes] = [this.#next.reports, this.#next.changes];
-    this.#unmarked = this.#next.atMs;
+    const { reports, changes, atMs } = this.#next;
     this.undone();
-  }
-
-  /** What was committed is on the disk, and is acknowledged next. */
-  acknowledged(): void {
-    if (this.#unmarked === undefined) return;
-    const atMs = this.#unmarked;
-    this.#unmarked = undefined;
+    [this.#reports, this.#changes] = [reports, changes];
     try {
-      this.#mark?.write(this.#reports, this.#changes, atMs);
+      this.#mark?.write(reports, changes, atMs);
     } catch {
       // A mark that is behind misses damage, and makes up none.
     }
