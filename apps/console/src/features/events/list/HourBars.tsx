@@ -15,8 +15,11 @@ export function HourBars({ rows, narrowing, onHour }: HourBarsProps) {
   const most = Math.max(1, ...counts);
   const box = useRef<HTMLFieldSetElement>(null);
   const last = counts.findLastIndex((count) => count > 0);
-  // On a phone the day is wider than the screen: where it has events last is in sight.
+  const isPlaced = useRef(false);
+  // On a phone the day is wider than the screen: where it has events last is in sight at first. From then on it is its reader who moves it.
   useEffect(() => {
+    if (isPlaced.current || last < 0) return;
+    isPlaced.current = true;
     const bar = box.current?.querySelectorAll('button')[last];
     if (bar !== undefined)
       box.current?.scrollTo({ left: bar.offsetLeft + bar.offsetWidth - box.current.clientWidth });

@@ -2,14 +2,17 @@ import { LOCK_MAX_LEVEL } from '@outrider/model/recordings/recording-lock.ts';
 import { hasRight } from '@outrider/model/people/rights.ts';
 import { type ReactNode, useState } from 'react';
 import { askAgain } from '../../../connection/call.ts';
+import { serverNow } from '../../../connection/server-now.ts';
 import { useMayTakeAway, useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { playKeys } from '../../../ground/play-keys.ts';
 import { useKeyGroup } from '../../../ground/use-key-group.ts';
+import { type MarkedRange, markedStretch } from '../../../timeline/marked-range.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';
 import { latePart } from '../../../ui/late-part.tsx';
-import type { EvidenceStretch, EvidenceSubject } from './evidence-stretch.ts';
+import { toast } from '../../../ui/toast.ts';
+import { type ChosenStretch, chosenStretch, type EvidenceSubject } from './evidence-stretch.ts';
 import { useExportsTold } from './use-exports.ts';
 import './evidence.css';
 
@@ -19,18 +22,21 @@ const parts = {
   delete: latePart(async () => (await import('./DeleteRecordings.tsx')).DeleteRecordings),
 } as const;
 
-export interface EvidenceActionsProps extends Omit<EvidenceSubject, 'stretch'> {
-  /** What was marked; undefined while nothing is. */
-  readonly stretch: EvidenceStretch | undefined;
-  /** Marks what is around the moment that is on show, and gives it: for who exports or locks before anything was marked. */
-  readonly markAround: () => EvidenceStretch;
+export interface EvidenceActionsProps extends Omit<EvidenceSubject, keyof ChosenStretch> {
+  /** What was marked. */
+  readonly range: MarkedRange;
+  /** Where the playback stands, ms since 1970 UTC: where nothing was marked, the minute around it is locked or exported. */
+  readonly atMs: () => number;
   /** Recordings were deleted. */
   readonly onDeleted?: () => void;
 }
 
-/** What is done with a stretch of recordings that was marked: it is locked, exported or deleted. */
+/**
+ * What is done with a stretch of recordings: it is locked, exported or deleted. The minute that is taken where nothing was marked is no mark: the
+ * next time it is another one, and it is never deleted.
+ */
 export function EvidenceActions(props: EvidenceActionsProps) {
-  const { stretch, markAround, onDeleted = () => {}, ...rest } = props;
+  const { range, atMs, onDeleted = () => {}, ...rest } = props;
   const [open, setOpen] = useState<{
     readonly part: keyof typeof parts;
     readonly subject: EvidenceSubject;
@@ -40,22 +46,31 @@ export function EvidenceActions(props: EvidenceActionsProps) {
   const mayExport = useMayTakeAway();
   useExportsTold();
   const ask = (part: keyof typeof parts): void => {
-    // As it is now: what is behind the dialog may go on. What is deleted was marked by hand.
-    const marked = stretch ?? (part === 'delete' ? undefined : markAround());
-    if (marked !== undefined) setOpen({ part, subject: { ...rest, stretch: marked } });
+    const missing = missingWords(range, part === 'delete');
+    // As it is now: what is behind the dialog may go on.
+    const chosen = chosenStretch(range, atMs(), serverNow());
+    if (missing !== undefined) toast('warning', missing, { id: 'evidence' });
+    else if (chosen !== undefined) setOpen({ part, subject: { ...rest, ...chosen } });
   };
   useKeyGroup(playKeys, { export: mayExport ? () => ask('export') : undefined });
   const hide = (): void => setOpen(undefined);
-  const button = (part: keyof typeof parts, icon: IconName, words: ReactNode) => (
-    <button
-      type="button"
-      className="btn btn-sm btn-outline-secondary"
-      disabled={part === 'delete' && stretch === undefined}
-      onClick={() => ask(part)}
-    >
-      <Icon name={icon} /> {words}
-    </button>
-  );
+  const button = (part: keyof typeof parts, icon: IconName, words: ReactNode) => {
+    const missing = missingWords(range, part === 'delete');
+    return (
+      // Not `disabled`: whoever presses it, by a finger too, is told what is missing.
+      <button
+        type="button"
+        className="btn btn-sm btn-outline-secondary or-evidence-action"
+        aria-disabled={missing !== undefined}
+        title={
+          missing ?? (markedStretch(range) === undefined ? t('The minute around what is on show') : undefined)
+        }
+        onClick={() => ask(part)}
+      >
+        <Icon name={icon} /> {words}
+      </button>
+    );
+  };
   const shown = { onHide: hide, onFault: hide };
   return (
     <>
@@ -85,4 +100,11 @@ export function EvidenceActions(props: EvidenceActionsProps) {
       ) : null}
     </>
   );
+}
+
+/** Which mark is missing, in words; undefined where none is. @param byHand whether both ends have to be marked */
+function missingWords({ inMs, outMs }: MarkedRange, byHand: boolean): string | undefined {
+  if (inMs === undefined && outMs === undefined) return byHand ? t('Mark a stretch first.') : undefined;
+  if (inMs === undefined) return t('Mark where the stretch begins, too.');
+  return outMs === undefined ? t('Mark where the stretch ends, too.') : undefined;
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { ChannelChoice } from '../../../ui/ChannelChoice.tsx';
 import type { EvidenceSubject } from './evidence-stretch.ts';
+import { AroundNote } from './AroundNote.tsx';
 import { ReasonField } from './ReasonField.tsx';
 import { StretchTimes } from './StretchTimes.tsx';
 
@@ -18,12 +19,13 @@ interface EvidenceFieldsProps {
 /** What evidence is made of, and why: the stretch, its channels, the reason. */
 export function EvidenceFields({ subject, chosen, reason, asked, onChosen, onReason }: EvidenceFieldsProps) {
   const id = useId();
-  const { deviceid, channels, nameOf, stretch } = subject;
+  const { deviceid, channels, nameOf, stretch, aroundMs } = subject;
   return (
     <>
       <p>
         <strong>{deviceid}</strong> <StretchTimes {...stretch} />
       </p>
+      {aroundMs === undefined ? null : <AroundNote aroundMs={aroundMs} stretch={stretch} />}
       <ChannelChoice
         channels={channels}
         chosen={chosen}

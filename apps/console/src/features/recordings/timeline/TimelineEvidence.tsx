@@ -9,7 +9,6 @@ import { type MarkedRange, markedStretch } from '../../../timeline/marked-range.
 import type { ZoneClock } from '../../../timeline/zone-clock.ts';
 import { TimeText } from '../../../ui/time-text.ts';
 import { EvidenceActions } from '../evidence/EvidenceActions.tsx';
-import { minuteAround } from '../evidence/evidence-stretch.ts';
 import { paintedPictures, shownChannels } from '../evidence/painted-pictures.ts';
 
 interface TimelineEvidenceProps {
@@ -17,23 +16,21 @@ interface TimelineEvidenceProps {
   readonly sources: readonly PlaybackSource[];
   readonly installed: (deviceid: string) => readonly number[];
   readonly range: MarkedRange;
-  readonly onRange: (range: MarkedRange) => void;
   /** By which times are told. */
   readonly clock: ZoneClock;
   /** Where the playback stands, ms since 1970 UTC. */
   readonly atMs: () => number;
 }
 
-/** What is done with the marked stretch: of one vehicle at a time, as a lock and a package are. */
+/** What is done with the marked stretch, or the minute around what is on show: of one vehicle at a time, as a lock and a package are. */
 export function TimelineEvidence(props: TimelineEvidenceProps) {
-  const { deviceids, sources, installed, range, onRange, clock, atMs } = props;
+  const { deviceids, sources, installed, range, clock, atMs } = props;
   const [wish, setWish] = useState('');
   const timeText = useMemo(() => (ms: number) => clock.zonedText(ms), [clock]);
   const deviceid = deviceids.includes(wish) ? wish : (deviceids[0] ?? '');
   if (deviceid === '' || sources.length === 0) return null;
   const channels = installed(deviceid);
   const chosen = sources.filter((source) => source.deviceid === deviceid).map(({ channel }) => channel);
-  const stretch = markedStretch(range);
   return (
     <div className="or-timeline-tools" role="toolbar" aria-label={t('Evidence')}>
       <div className="or-timeline-group">
@@ -55,19 +52,15 @@ export function TimelineEvidence(props: TimelineEvidenceProps) {
             channels={channels}
             chosen={chosen}
             nameOf={(channel) => channelName(deviceStore.extra(deviceid), channel)}
-            stretch={stretch}
-            markAround={() => {
-              const around = minuteAround(atMs(), Date.now());
-              onRange({ inMs: around.fromMs, outMs: around.toMs });
-              return around;
-            }}
+            range={range}
+            atMs={atMs}
             pictures={() => paintedPictures(shownChannels(document, deviceid), atMs())}
           />
           <ShareButton
             deviceid={deviceid}
             channels={channels}
             selection={chosen}
-            moment={() => stretch ?? momentFrom(atMs())}
+            moment={() => markedStretch(range) ?? momentFrom(atMs())}
             className="btn btn-sm btn-outline-secondary"
           />
         </TimeText>

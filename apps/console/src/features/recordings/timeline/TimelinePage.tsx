@@ -207,7 +207,6 @@ export function TimelinePage({ vehicles, atMs }: TimelinePageProps) {
           sources={sources}
           installed={installed}
           range={range}
-          onRange={setRange}
           clock={clock}
           atMs={() => playback.position()}
         />
