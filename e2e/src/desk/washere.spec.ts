@@ -32,6 +32,13 @@ test('who passed a place is found by a circle and a stretch of time, of the vehi
   await query.getByLabel('Radius, m').fill('0');
   await expect(query.getByRole('button', { name: 'Search vehicles' })).toBeDisabled();
   await query.getByLabel('Radius, m').fill('300');
+  // What the field shows is what is asked for: a time that is written in another way is none.
+  const from = query.getByLabel('From', { exact: true });
+  const begin = await from.inputValue();
+  await from.fill('2026-11-27 9:30');
+  await expect(query).toContainText('From: write the time as 2026-11-27 09:30.');
+  await expect(query.getByRole('button', { name: 'Search vehicles' })).toBeDisabled();
+  await from.fill(begin);
   await query.getByRole('button', { name: 'Search vehicles' }).click();
   const result = page.getByRole('region', { name: 'Result' });
   await expect(result).toContainText('2 of 2 vehicles were looked at');

@@ -23,7 +23,7 @@ export function DayStepper({ date, today, onDate }: DayStepperProps) {
         className={BUTTON}
         onClick={() => onDate(dateAfter(date, -1))}
       />
-      <IsoField kind="date" label={t('Day')} value={date} max={today} small onValue={onDate} />
+      <IsoField kind="date" label={t('Day')} value={date} max={today} today={today} small onValue={onDate} />
       <IconButton
         icon="chevron-right"
         text={t('The day after')}

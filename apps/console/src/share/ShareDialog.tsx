@@ -247,6 +247,7 @@ function TimeField({ id, label, ms, onMs }: TimeFieldProps) {
     <Labelled id={id} label={label}>
       <IsoField
         id={id}
+        field={label}
         kind="datetime-local"
         wide
         keepsWrong

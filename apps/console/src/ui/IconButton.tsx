@@ -9,12 +9,14 @@ interface IconButtonProps {
   /** For a switch: whether it is on. */
   readonly pressed?: boolean;
   readonly disabled?: boolean;
+  /** Does nothing for now and keeps the focus, as a button does on which somebody goes on to press. */
+  readonly off?: boolean;
   readonly onClick: () => void;
 }
 
 /** A button that is an icon alone. */
 export function IconButton(props: IconButtonProps) {
-  const { icon, text, className, pressed, disabled = false, onClick } = props;
+  const { icon, text, className, pressed, disabled = false, off = false, onClick } = props;
   return (
     <button
       type="button"
@@ -23,7 +25,8 @@ export function IconButton(props: IconButtonProps) {
       aria-label={text}
       aria-pressed={pressed}
       disabled={disabled}
-      onClick={onClick}
+      aria-disabled={off || undefined}
+      onClick={off ? undefined : onClick}
     >
       <Icon name={icon} />
     </button>

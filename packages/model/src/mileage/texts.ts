@@ -25,6 +25,11 @@ const tw = {
   'The day after': '後一天',
   'A week before': '前一週',
   'A week after': '後一週',
+  'The first day of the week': '該週第一天',
+  'The last day of the week': '該週最後一天',
+  'A month before; with Shift, a year': '前一個月；按住 Shift 則前一年',
+  'A month after; with Shift, a year': '後一個月；按住 Shift 則後一年',
+  Year: '年',
   'How far did they go?': '行駛了多遠？',
   'Choose the first and the last day. Without a device, all of them are listed.':
     '請選擇第一天與最後一天；不選設備則列出全部。',

@@ -8,6 +8,7 @@ const tw = {
   'Vehicle and day': '車輛與日期',
   'Views of the playback': '回放的檢視',
   'Choose in a calendar': '從日曆選擇',
+  '{field}: choose in a calendar': '{field}：從日曆選擇',
   'Footage and places': '影像與地點',
   'More of the playback': '更多回放操作',
   'Where the playback is': '回放位置',

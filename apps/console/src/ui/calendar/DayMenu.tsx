@@ -9,17 +9,23 @@ import { MonthTables } from './MonthTables.tsx';
 import './day-menu.css';
 
 interface DayMenuProps {
+  /** What the field is called that the day is for: a form may have several. */
+  readonly field: string | undefined;
   /** The day that is chosen, '' for none: `2026-11-25`. */
   readonly day: string;
   /** The last that can be chosen, if there is one. */
   readonly last?: string | undefined;
+  /** The day it is by the clock that the day is of; by this computer's unless given. */
+  readonly today?: string | undefined;
   readonly onDay: (day: string) => void;
 }
 
 /** A button that opens a month, of which a day is chosen. */
-export function DayMenu({ day, last, onDay }: DayMenuProps) {
+export function DayMenu({ field, onDay, ...panel }: DayMenuProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLDivElement>(null);
+  const name = t('Choose in a calendar');
+  const wholeName = field === undefined ? name : t('{field}: choose in a calendar', { field });
   const choose = (chosen: string): void => {
     onDay(chosen);
     setOpen(false);
@@ -30,13 +36,14 @@ export function DayMenu({ day, last, onDay }: DayMenuProps) {
       <Menu open={open} onOpen={setOpen} stays>
         <MenuButton
           className="or-action"
-          aria-label={t('Choose in a calendar')}
-          title={t('Choose in a calendar')}
+          aria-label={name}
+          // Said after the name, which is the same beside each field.
+          title={wholeName}
         >
           <Icon name="calendar3" />
         </MenuButton>
-        <MenuPanel fixed className="or-day-panel">
-          <DayPanel day={day} last={last} onDay={choose} />
+        <MenuPanel fixed className="or-day-panel" label={wholeName}>
+          <DayPanel {...panel} onDay={choose} />
         </MenuPanel>
       </Menu>
     </div>
@@ -44,9 +51,9 @@ export function DayMenu({ day, last, onDay }: DayMenuProps) {
 }
 
 /** What opens: the cursor stands on the day that is chosen, or on today. */
-function DayPanel({ day, last, onDay }: DayMenuProps) {
+function DayPanel({ day, last, today: given, onDay }: Omit<DayMenuProps, 'field'>) {
   const box = useRef<HTMLDivElement>(null);
-  const [today] = useState(() => toField(Date.now()).slice(0, 10));
+  const [today] = useState(() => given ?? toField(Date.now()).slice(0, 10));
   const isTodayLate = last !== undefined && today > last;
   const shown = day === '' ? (isTodayLate ? last : today) : day;
   useEffect(() => {

@@ -8,9 +8,13 @@ interface IsoFieldProps {
   readonly id?: string;
   /** For screen readers, where no label stands beside it. */
   readonly label?: string;
+  /** What the label says that stands beside it: its calendar is called by that, too. */
+  readonly field?: string;
   /** As browsers have it: `2026-11-25`, `2026-11-25T21:00`, `21:00`. */
   readonly value: string;
   readonly max?: string;
+  /** The day it is by the clock that the field is of; by this computer's unless given. */
+  readonly today?: string;
   readonly small?: boolean;
   /** Whether it is as wide as what it is in, as fields of forms are. */
   readonly wide?: boolean;
@@ -34,23 +38,36 @@ interface IsoFieldProps {
  * choose the day from. What is whole is taken at once, what is not goes when the field is left.
  */
 export function IsoField(props: IsoFieldProps) {
-  const { kind, id, label, value, max, small = false, wide = false, mayBeEmpty = false, onValue } = props;
-  const { keepsWrong = false, invalid = false, describedBy, first = false, fieldRef, onLeave } = props;
+  const {
+    kind,
+    id,
+    label,
+    field = label,
+    value,
+    max,
+    small = false,
+    wide = false,
+    mayBeEmpty = false,
+    onValue,
+  } = props;
+  const { today, keepsWrong = false, invalid = false, describedBy, first = false, fieldRef, onLeave } = props;
   const [draft, setDraft] = useState<string>();
   const read = (text: string): string | undefined => {
     if (mayBeEmpty && text === '') return text;
     const found = isoValue(kind, text);
     return found === undefined || (max !== undefined && found > max) ? undefined : found;
   };
-  const isUnread = draft !== undefined && read(draft) === undefined;
+  // What is wrong and was kept is so after the field was left, too.
+  const isKeptWrong = draft === undefined && value !== '' && isoValue(kind, value) === undefined;
+  const isWrong = invalid || isKeptWrong || (draft !== undefined && read(draft) === undefined);
   return (
     <span className="or-iso-field" data-kind={kind} data-wide={wide}>
       <input
         ref={fieldRef}
         id={id}
-        className={`form-control ${small ? 'form-control-sm' : ''} ${invalid ? 'is-invalid' : ''}`}
+        className={`form-control ${small ? 'form-control-sm' : ''} ${isWrong ? 'is-invalid' : ''}`}
         aria-label={label}
-        aria-invalid={invalid || isUnread}
+        aria-invalid={isWrong}
         aria-describedby={describedBy}
         placeholder="–"
         autoComplete="off"
@@ -72,6 +89,8 @@ export function IsoField(props: IsoFieldProps) {
         <DayMenu
           day={(isoValue(kind, value) ?? '').slice(0, 10)}
           last={max?.slice(0, 10)}
+          field={field}
+          today={today}
           onDay={(day) => {
             setDraft(undefined);
             const chosen = kind === 'date' ? day : `${day}${isoValue(kind, value)?.slice(10) ?? 'T00:00'}`;

@@ -11,7 +11,7 @@ interface LabelledIsoProps extends Omit<ComponentProps<typeof IsoField>, 'id' | 
 export function LabelledIso({ id, label, ...field }: LabelledIsoProps) {
   return (
     <Labelled id={id} label={label}>
-      <IsoField {...field} id={id} wide />
+      <IsoField {...field} id={id} field={label} wide />
     </Labelled>
   );
 }

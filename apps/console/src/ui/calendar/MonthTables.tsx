@@ -3,8 +3,9 @@ import { flushSync } from 'react-dom';
 import { locale, t } from '../../ground/i18n/t.ts';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
 import { IconButton } from '../IconButton.tsx';
-import { daysOfKey } from './calendar-keys.ts';
-import { dateAfter, type Month, monthAfter, monthOf, weeksOf } from './range.ts';
+import { dateOfKey } from './calendar-keys.ts';
+import { type Month, monthAfter, monthOf, weeksOf } from './range.ts';
+import { MonthHead, monthName } from './MonthHead.tsx';
 import { weekdayName } from './weekday-name.ts';
 import './range-calendar.css';
 
@@ -19,7 +20,7 @@ interface MonthTablesProps {
   readonly last?: string | undefined;
   /** Marked as the day it is. */
   readonly today?: string;
-  /** Between the buttons that leaf; where there is one month, its name unless given. */
+  /** Between the buttons that leaf; where there is one month, its name and a choice of years unless given. */
   readonly head?: ReactNode;
   readonly isIn?: (date: string) => boolean;
   readonly isChosen: (date: string) => boolean;
@@ -37,8 +38,12 @@ export function MonthTables(props: MonthTablesProps) {
   // The one day that Tab comes to is always on show.
   const stop = months.includes(monthOf(focused)) ? focused : `${right}-01`;
   const isLate = (date: string): boolean => last !== undefined && date > last;
-  const go = (date: string): void => {
-    if (isLate(date)) return;
+  const lastMonth = last === undefined ? undefined : monthOf(last);
+  const isAtEnd = lastMonth !== undefined && right >= lastMonth;
+  const leafTo = (month: Month): void =>
+    setRight(lastMonth !== undefined && month > lastMonth ? lastMonth : month);
+  const go = (next: string): void => {
+    const date = last !== undefined && isLate(next) ? last : next;
     const month = monthOf(date);
     // At once: the next key may come before the next frame, and is the new day's.
     flushSync(() => {
@@ -57,13 +62,17 @@ export function MonthTables(props: MonthTablesProps) {
           className="btn btn-sm border-0"
           onClick={() => setRight(monthAfter(right, -1))}
         />
-        <span aria-live="polite">{head ?? monthName(right)}</span>
+        {head === undefined ? (
+          <MonthHead month={right} last={lastMonth} onMonth={leafTo} />
+        ) : (
+          <span aria-live="polite">{head}</span>
+        )}
         <IconButton
           icon="chevron-right"
           text={t('Later months')}
           className="btn btn-sm border-0"
-          disabled={last !== undefined && right >= monthOf(last)}
-          onClick={() => setRight(monthAfter(right, 1))}
+          off={isAtEnd}
+          onClick={() => leafTo(monthAfter(right, 1))}
         />
       </div>
       <div className="or-calendar-months">
@@ -99,10 +108,10 @@ export function MonthTables(props: MonthTablesProps) {
                           tabIndex={date === stop ? 0 : -1}
                           onFocus={() => setFocused(date)}
                           onKeyDown={(event) => {
-                            const days = daysOfKey(event);
-                            if (days === undefined) return;
+                            const next = dateOfKey(date, event);
+                            if (next === undefined) return;
                             event.preventDefault();
-                            go(dateAfter(date, days));
+                            go(next);
                           }}
                           onClick={() => onDay(date)}
                         >
@@ -125,9 +134,4 @@ export function MonthTables(props: MonthTablesProps) {
 const dayName = (date: string): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' }).format(
     Date.parse(`${date}T00:00:00Z`),
-  );
-
-const monthName = (month: Month): string =>
-  new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.parse(`${month}-01T00:00:00Z`),
   );

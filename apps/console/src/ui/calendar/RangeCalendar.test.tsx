@@ -24,7 +24,9 @@ test('two clicks choose a range; what comes after the last day cannot be chosen'
   await render(<Drawn />);
   await expect.element(page.getByText('Please select the first day')).toBeVisible();
   await expect.element(day('March 11, 2026')).toBeDisabled();
-  await expect.element(page.getByRole('button', { name: 'Later months' })).toBeDisabled();
+  await expect
+    .element(page.getByRole('button', { name: 'Later months' }))
+    .toHaveAttribute('aria-disabled', 'true');
   await day('February 26, 2026').click();
   await expect.element(page.getByText('Please select the last day')).toBeVisible();
   await day('March 2, 2026').click();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { daysOfKey } from './calendar-keys.ts';
-import { dateAfter, daysIn, isIn, monthAfter, weeksOf, withDay } from './range.ts';
+import { dateOfKey } from './calendar-keys.ts';
+import { dateAfter, dateMonthsAfter, daysIn, isIn, monthAfter, weeksOf, withDay } from './range.ts';
 
 test('weeks begin on Monday, and have the days of their month alone', () => {
   const weeks = weeksOf('2026-11');
@@ -31,6 +31,26 @@ test('months and days go on over the ends of years', () => {
   expect(dateAfter('2026-12-31', 1)).toBe('2027-01-01');
 });
 
-test('arrows go by days and weeks', () => {
-  expect(['ArrowLeft', 'ArrowDown', 'x'].map((key) => daysOfKey({ key }))).toEqual([-1, 7, undefined]);
+test('the same day of another month is its last one where it is shorter', () => {
+  expect([dateMonthsAfter('2026-01-31', 1), dateMonthsAfter('2024-02-29', 12)]).toEqual([
+    '2026-02-28',
+    '2025-02-28',
+  ]);
+  expect(dateMonthsAfter('2026-03-15', -15)).toBe('2024-12-15');
+});
+
+test.each([
+  ['ArrowLeft', '2026-03-10', '2026-03-31'],
+  ['ArrowDown', '2026-03-18', '2026-04-08'],
+  ['Home', '2026-03-09', '2026-03-30'],
+  ['End', '2026-03-15', '2026-04-05'],
+  ['PageUp', '2026-02-11', '2026-03-01'],
+  ['Shift+PageDown', '2027-03-11', '2027-04-01'],
+  ['x', undefined, undefined],
+])('%s goes to where people expect', (name, fromWednesday, fromFirst) => {
+  const pressed = { key: name.replace('Shift+', ''), shiftKey: name.startsWith('Shift+') };
+  expect([dateOfKey('2026-03-11', pressed), dateOfKey('2026-04-01', pressed)]).toEqual([
+    fromWednesday,
+    fromFirst,
+  ]);
 });

@@ -18,6 +18,9 @@ export function monthAfter(month: Month, months: number): Month {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
+/** What 1970-01-01 was, counted from Monday. */
+const THURSDAY = 3;
+
 /** Days since 1970-01-01 of a date. */
 const numberOf = (date: string): number => dayOfDate(date) ?? 0;
 
@@ -25,6 +28,17 @@ const numberOf = (date: string): number => dayOfDate(date) ?? 0;
 export function dateAfter(date: string, days: number): string {
   return dateOfDay(numberOf(date) + days);
 }
+
+/** The same day so many months later; the last of a month that is shorter. */
+export function dateMonthsAfter(date: string, months: number): string {
+  const month = monthAfter(monthOf(date), months);
+  const last = dateAfter(`${monthAfter(month, 1)}-01`, -1);
+  const same = `${month}${date.slice(7)}`;
+  return same > last ? last : same;
+}
+
+/** Which day of the week a date is, 1 is Monday. */
+export const weekdayOf = (date: string): number => ((((numberOf(date) + THURSDAY) % 7) + 7) % 7) + 1;
 
 /** How many days a range has. */
 export function daysIn({ from, to }: DayRange): number {
@@ -35,8 +49,7 @@ export function daysIn({ from, to }: DayRange): number {
 export function weeksOf(month: Month): readonly (readonly (string | undefined)[])[] {
   const first = numberOf(`${month}-01`);
   const end = numberOf(`${monthAfter(month, 1)}-01`);
-  // 1970-01-01 was a Thursday.
-  const lead = (((first + 3) % 7) + 7) % 7;
+  const lead = weekdayOf(`${month}-01`) - 1;
   const cells = Array.from({ length: Math.ceil((lead + end - first) / 7) * 7 }, (_, at) => {
     const day = first - lead + at;
     return day < first || day >= end ? undefined : dateOfDay(day);

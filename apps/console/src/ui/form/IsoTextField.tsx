@@ -28,6 +28,7 @@ export function IsoTextField(props: IsoTextFieldProps) {
         <IsoField
           kind={kind}
           id={id}
+          field={props.label}
           wide
           mayBeEmpty
           keepsWrong

@@ -7,6 +7,8 @@ interface MenuPanelProps {
   readonly className?: string;
   /** Stands on the screen and not in what it is in: that may scroll, as tables and a phone's menu do. */
   readonly fixed?: boolean;
+  /** What it is called where it is a small dialog and no list of entries. */
+  readonly label?: string;
   readonly children: ReactNode;
 }
 
@@ -15,7 +17,7 @@ export function MenuPanel(props: MenuPanelProps) {
   return useMenu().open ? <OpenPanel {...props} /> : null;
 }
 
-function OpenPanel({ className = '', fixed = false, children }: MenuPanelProps) {
+function OpenPanel({ className = '', fixed = false, label, children }: MenuPanelProps) {
   const { buttonId, button, panel } = useMenu();
   useLayoutEffect(() => {
     const [menu, opener] = [panel.current, button.current];
@@ -50,7 +52,11 @@ function OpenPanel({ className = '', fixed = false, children }: MenuPanelProps) 
       ref={panel}
       popover={fixed ? 'manual' : undefined}
       className={`dropdown-menu show ${fixed ? 'or-menu-fixed' : ''} ${className}`}
-      aria-labelledby={buttonId}
+      role={label === undefined ? undefined : 'dialog'}
+      aria-label={label}
+      aria-labelledby={label === undefined ? buttonId : undefined}
+      // A press on what is no entry leaves the focus in here: it would go to the page, and the menu would close.
+      tabIndex={-1}
     >
       {children}
     </div>

@@ -230,10 +230,11 @@ function FilterField({ label, type, fault, offers, beside, onText, ...input }: F
       {type === 'date' ? (
         <IsoField
           id={id}
+          field={label}
           kind="date"
           wide
           value={input.value}
-          {...(input.max === undefined ? {} : { max: input.max })}
+          {...(input.max === undefined ? {} : { max: input.max, today: input.max })}
           mayBeEmpty
           invalid={fault !== undefined}
           describedBy={`${id}-fault`}

@@ -39,6 +39,7 @@ export function RecordQuery({ fromMs, busy, onQuery }: RecordQueryProps) {
       <div className="card-query-row">
         <IsoField
           id={id}
+          field={t('A day from')}
           kind="datetime-local"
           value={value}
           max={toField(useNow())}

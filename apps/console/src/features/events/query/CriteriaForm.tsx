@@ -1,5 +1,6 @@
 import { eventGroups } from '@outrider/model/events/event-code.ts';
 import { eventCodes } from '@outrider/model/events/event-codes.ts';
+import type { PlainWord } from '@outrider/model/texts.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { DeviceField } from '../../../fleet/DeviceField.tsx';
 import { eventName } from '../../../fleet/event-name.ts';
@@ -11,7 +12,7 @@ import { isoValue } from '../../../ui/calendar/iso-text.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { ViewerZone } from '../../../ui/ViewerZone.tsx';
-import { codesOf, type Criteria } from './criteria.ts';
+import { codesOf, type Criteria, dayFaults } from './criteria.ts';
 import './criteria.css';
 
 interface CriteriaFormProps {
@@ -22,6 +23,7 @@ interface CriteriaFormProps {
 
 /** Kinds that one search may name. */
 const MOST_KINDS = 50;
+const days = ['from', 'to'] as const;
 const kinds = Object.keys(eventGroups) as (keyof typeof eventGroups)[];
 const byKind = Map.groupBy(eventCodes, ({ group }) => group);
 const wordsOf = (code: number): string => eventName({ eventid: code, eventname: '' });
@@ -32,19 +34,36 @@ export function CriteriaForm({ criteria, today, onSearch }: CriteriaFormProps) {
   const [word, setWord] = useState('');
   const id = useId();
   const codes = codesOf(typed);
+  /** The days of which it is said what is wrong: they were left, or searched with, and not written in since. */
+  const [judged, setJudged] = useState<readonly ('from' | 'to')[]>([]);
   const put = (change: Partial<Criteria>): void => setTyped({ ...typed, ...change });
-  const fault = faultOf(typed, today);
+  const faults = dayFaults(typed, today);
   const { tree } = useGroups();
   const groupName = typed.group === '' ? undefined : tree?.get(Number(typed.group))?.name;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (fault === undefined) onSearch(typed);
+    setJudged(days);
+    if (faults.from === undefined && faults.to === undefined) onSearch(typed);
   };
+  const day = (name: 'from' | 'to', label: string) => (
+    <Day
+      label={label}
+      value={typed[name]}
+      max={today}
+      fault={judged.includes(name) ? faults[name] : undefined}
+      zone={name === 'from'}
+      onLeave={() => setJudged((now) => [...now.filter((each) => each !== name), name])}
+      onDay={(value) => {
+        setJudged((now) => now.filter((each) => each !== name));
+        put({ [name]: value });
+      }}
+    />
+  );
   return (
     <form className="or-criteria" onSubmit={submit} noValidate>
       <div className="or-criteria-fields">
-        <Day label={t('From')} value={typed.from} max={today} onDay={(from) => put({ from })} zone />
-        <Day label={t('To')} value={typed.to} max={today} onDay={(to) => put({ to })} />
+        {day('from', t('From'))}
+        {day('to', t('To'))}
         <DeviceField
           deviceid={typed.device}
           placeholder={t('All devices')}
@@ -122,47 +141,55 @@ export function CriteriaForm({ criteria, today, onSearch }: CriteriaFormProps) {
         </div>
       </fieldset>
       <div className="or-criteria-foot">
-        <button type="submit" className="btn btn-primary" disabled={fault !== undefined}>
+        <button type="submit" className="btn btn-primary">
           <Icon name="search" /> {t('Search')}
         </button>
-        {fault === undefined ? null : (
-          <span className="text-danger-emphasis" role="alert">
-            {t(fault)}
-          </span>
-        )}
       </div>
     </form>
   );
-}
-
-/** What is wrong with the days, if anything. */
-function faultOf({ from, to }: Criteria, today: string) {
-  if (isoValue('date', from) === undefined) return 'The first day is needed.' as const;
-  if (isoValue('date', to) === undefined) return 'The last day is needed.' as const;
-  if (to > today) return 'This day is still to come.' as const;
-  return to < from ? ('The last day is before the first.' as const) : undefined;
 }
 
 interface DayProps {
   readonly label: string;
   readonly value: string;
   readonly max: string;
-  readonly onDay: (day: string) => void;
+  readonly fault: PlainWord | undefined;
   /** Whether it says whose clock it is. */
-  readonly zone?: true;
+  readonly zone: boolean;
+  readonly onDay: (day: string) => void;
+  readonly onLeave: () => void;
 }
 
-function Day({ label, value, max, onDay, zone }: DayProps) {
+function Day({ label, value, max, fault, zone, onDay, onLeave }: DayProps) {
   const id = useId();
   return (
     <div>
       <label className="form-label" htmlFor={id}>
         {label}
       </label>{' '}
-      {zone === undefined || isoValue('date', value) === undefined ? null : (
+      {!zone || isoValue('date', value) === undefined ? null : (
         <ViewerZone atMs={Date.parse(`${value}T00:00:00`)} />
       )}
-      <IsoField id={id} kind="date" value={value} max={max} mayBeEmpty keepsWrong wide onValue={onDay} />
+      <IsoField
+        id={id}
+        field={label}
+        kind="date"
+        value={value}
+        max={max}
+        today={max}
+        mayBeEmpty
+        keepsWrong
+        wide
+        invalid={fault !== undefined}
+        {...(fault === undefined ? {} : { describedBy: `${id}-fault` })}
+        onValue={onDay}
+        onLeave={onLeave}
+      />
+      {fault === undefined ? null : (
+        <div id={`${id}-fault`} className="invalid-feedback d-block" role="alert">
+          {t(fault)}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { dayOfDate } from '@outrider/kit/day-zone.ts';
+import type { PlainWord } from '@outrider/model/texts.ts';
+import { isoValue } from '../../../ui/calendar/iso-text.ts';
 import { dateAfter } from '../../../ui/calendar/range.ts';
 
 /** What a search asks for, as its fields and its address hold it; an empty text is anything. */
@@ -35,6 +37,24 @@ export function criteriaIn(params: URLSearchParams, today: string): Criteria {
     codes: text('codes', /^\d{1,5}(,\d{1,5}){0,49}$/),
     pictures: text('pictures', /^1$/),
   };
+}
+
+/** What is wrong with the first and the last day, each in words. */
+export function dayFaults(
+  { from, to }: Pick<Criteria, 'from' | 'to'>,
+  today: string,
+): { readonly from?: PlainWord; readonly to?: PlainWord } {
+  const isDay = (text: string): boolean => isoValue('date', text) !== undefined;
+  const later = (text: string, missing: PlainWord): PlainWord | undefined => {
+    if (text === '') return missing;
+    if (!isDay(text)) return 'Write the day as 2026-11-27.';
+    return text > today ? 'This day is still to come.' : undefined;
+  };
+  const first = later(from, 'The first day is needed.');
+  const last =
+    later(to, 'The last day is needed.') ??
+    (isDay(from) && to < from ? 'The last day is before the first.' : undefined);
+  return { ...(first && { from: first }), ...(last && { to: last }) };
 }
 
 /** The address of criteria: without those that say nothing. */

@@ -68,6 +68,7 @@ export default function NetFlow() {
       kind="date"
       label={label}
       max={today}
+      today={today}
       value={asked[name]}
       onValue={(value) => ask({ ...asked, [name]: value })}
     />

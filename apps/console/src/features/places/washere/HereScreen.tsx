@@ -12,13 +12,14 @@ import { ShapeEditor } from '../../../map/shapes/ShapeEditor.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LabelledIso } from '../../../ui/calendar/LabelledIso.tsx';
 import { ViewerZone } from '../../../ui/ViewerZone.tsx';
-import { askedOf, draftOf, drawn, valuesIn } from './asked-here.ts';
+import { askedOf, draftOf, drawn, isBackwards, valuesIn, wrongTimes } from './asked-here.ts';
 import { HereShape } from './HereShape.tsx';
 import { FoundHere } from './FoundHere.tsx';
 import { usePassages } from './use-passages.ts';
 import '../../../ui/query-panel.css';
 import './washere.css';
 
+const names = { from: 'From', to: 'To' } as const;
 const limits = { radius: MAX_PASSAGE_RADIUS, days: MAX_PASSAGE_DAYS };
 
 /** /washere: which vehicles were within a shape on the map, in a stretch of time, each with its moments. */
@@ -33,14 +34,19 @@ export default function HereScreen() {
   const id = useId();
   const isFiltered = mode !== 'all' || word !== '' || group !== undefined;
   const asked = askedOf(values, limits);
+  const wrong = wrongTimes(values);
   const draft = draftOf(values);
   const isDrawn = !isUnfinished(draft);
-  const field = (name: 'from' | 'to', label: string) => (
+  const field = (name: 'from' | 'to') => (
     <LabelledIso
       id={`${id}-${name}`}
       kind="datetime-local"
-      label={label}
+      label={t(names[name])}
       value={values[name]}
+      mayBeEmpty
+      keepsWrong
+      invalid={wrong.includes(name)}
+      {...(wrong.includes(name) ? { describedBy: `${id}-fault` } : {})}
       onValue={(text) => setValues((now) => ({ ...now, [name]: text }))}
     />
   );
@@ -61,14 +67,22 @@ export default function HereScreen() {
         <h1>{t('Who was here')}</h1>
         <p className="or-muted">{t('Draw on the map, or enter where it is.')}</p>
         <HereShape values={values} onChange={(change) => setValues((now) => ({ ...now, ...change }))} />
-        {field('from', t('From'))}
-        {field('to', t('To'))}
+        {field('from')}
+        {field('to')}
         <ViewerZone atMs={Date.parse(values.from)} />
-        {asked === undefined && isDrawn ? (
-          <p className="text-danger" role="alert">
-            {values.kind === 'circle'
-              ? t('A radius of 1 to 50,000 m, and at most 31 days.')
-              : t('A shape within 50 km of its middle, and at most 31 days.')}
+        {wrong.length > 0 ? (
+          <p id={`${id}-fault`} className="text-danger">
+            {wrong
+              .map((name) => t('{field}: write the time as 2026-11-27 09:30.', { field: t(names[name]) }))
+              .join(' ')}
+          </p>
+        ) : asked === undefined && isDrawn ? (
+          <p id={`${id}-fault`} className="text-danger" role="alert">
+            {isBackwards(values)
+              ? t('The end lies before the start')
+              : values.kind === 'circle'
+                ? t('A radius of 1 to 50,000 m, and at most 31 days.')
+                : t('A shape within 50 km of its middle, and at most 31 days.')}
           </p>
         ) : null}
         <button type="submit" className="btn btn-primary" disabled={asked === undefined}>

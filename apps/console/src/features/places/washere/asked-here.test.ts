@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedOf, draftOf, drawn, valuesIn } from './asked-here.ts';
+import { askedOf, draftOf, drawn, isBackwards, valuesIn, wrongTimes } from './asked-here.ts';
 
 const limits = { radius: 50_000, days: 31 };
 const now = new Date(2026, 10, 26, 12, 0).getTime();
@@ -34,8 +34,16 @@ test.each([
   { from: '' },
   { to: '2026-11-25T11:00' },
   { from: '2026-10-01T00:00' },
+  { from: '2026-11-25 9:30' },
 ])('fields that make no sense ask for nothing: %o', (change) => {
   expect(askedOf({ ...values, ...change }, limits)).toBeUndefined();
+});
+
+test('which time is wrong is known, and that the end comes before the beginning', () => {
+  expect(wrongTimes(values)).toEqual([]);
+  expect(wrongTimes({ ...values, from: '2026-11-25 9:30' })).toEqual(['from']);
+  expect(wrongTimes({ ...values, from: '', to: '2026-02-30T10:00' })).toEqual(['from', 'to']);
+  expect([values, { ...values, to: '2026-11-25T11:00' }].map(isBackwards)).toEqual([false, true]);
 });
 
 test('a shape is asked for with the circle round it, once it is whole', () => {

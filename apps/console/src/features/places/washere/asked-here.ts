@@ -1,6 +1,7 @@
 import { circleRound, type FenceKind, type FenceShape } from '@outrider/model/places/fence-shape.ts';
 import { USUAL_CORRIDOR_WIDTH } from '@outrider/model/places/limits.ts';
 import { type Draft, isUnfinished, shapeOf } from '../../../map/shapes/draft.ts';
+import { isoValue } from '../../../ui/calendar/iso-text.ts';
 import { fromField, toField } from '../../../ui/local-moment.ts';
 import { ringsIn, ringsOf, ringsText } from '../rings-text.ts';
 
@@ -55,6 +56,18 @@ const numberIn = (text: string, least: number, most: number): number | undefined
   return value >= least && value <= most ? value : undefined;
 };
 
+const times = ['from', 'to'] as const;
+
+/** The moment that a field says, ms; undefined for what is written in another way, though a browser may read it. */
+const momentOf = (text: string): number | undefined => fromField(isoValue('datetime-local', text) ?? '');
+
+/** Which times are none as they are written. */
+export const wrongTimes = (values: HereValues): readonly ('from' | 'to')[] =>
+  times.filter((name) => momentOf(values[name]) === undefined);
+
+/** Whether the stretch of time ends before it begins. */
+export const isBackwards = ({ from, to }: HereValues): boolean => (momentOf(to) ?? 0) < (momentOf(from) ?? 0);
+
 /**
  * What the fields ask for; undefined while one of them says nothing that makes sense.
  * @param limits metres and days that may be asked for at most
@@ -64,7 +77,7 @@ export function askedOf(
   limits: { readonly radius: number; readonly days: number },
 ): AskedHere | undefined {
   const where = placeIn(values);
-  const [fromMs, toMs] = [fromField(values.from), fromField(values.to)];
+  const [fromMs, toMs] = [momentOf(values.from), momentOf(values.to)];
   if (where === undefined || where.radius > limits.radius) return undefined;
   if (fromMs === undefined || toMs === undefined || toMs <= fromMs) return undefined;
   if (toMs - fromMs > limits.days * DAY_MS) return undefined;

@@ -47,8 +47,10 @@ export default function RecordingStorage() {
           <IsoField
             kind="date"
             id={sinceId}
+            field={t('Recorded since (UTC)')}
             small
             max={formatDay(serverNow(), 0)}
+            today={formatDay(serverNow(), 0)}
             value={since ?? ''}
             mayBeEmpty
             onValue={(day) => setSince(day === '' ? undefined : day)}

@@ -49,13 +49,14 @@ export function TimeField({ clock, day, onGo }: MomentFieldProps) {
 
 /** A day that is picked, or written whole, is gone to at once. */
 export function DayField({ clock, day, onGo }: MomentFieldProps) {
-  const nowMs = useNowMinute();
+  const today = dateOfDay(zoneDayAt(clock.zone, useNowMinute()).day);
   return (
     <IsoField
       kind="date"
       label={t('Day')}
       value={clock.dateOf(day.fromMs)}
-      max={dateOfDay(zoneDayAt(clock.zone, nowMs).day)}
+      max={today}
+      today={today}
       small
       onValue={(next) => {
         const found = readMoment(next);

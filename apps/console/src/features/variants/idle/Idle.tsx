@@ -1,10 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { closeKeys, isKey } from '../../../ground/keys.ts';
-import { useScreens } from '../../../routing/screens-context.ts';
-import { signOut } from '../../../connection/session.ts';
 import { landing } from '../../../routing/guard.ts';
-import { menuRows } from '../../../routing/menu-rows.ts';
 import { useVisitor } from '../../../routing/use-visitor.ts';
 import { useVariant } from '../../../ground/variant.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -12,6 +9,7 @@ import { formatTime } from '../../../ui/format.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { clockHands, clockSize } from './clock-hands.ts';
 import { IdleLinks } from './IdleLinks.tsx';
+import { WaysOut } from './WaysOut.tsx';
 import './idle.css';
 
 const ticks = Array.from({ length: 12 }, (_, at) => at * 30);
@@ -26,7 +24,7 @@ function useClockSize(): number {
   return size;
 }
 
-/** A dark screen with the clocks and links of the deployment. A click or Esc goes back. */
+/** A dark screen with the clocks and links of the deployment. A click or Esc closes its menu, and goes back where that is closed. */
 export default function Idle() {
   const navigate = useNavigate();
   const start = landing(useVisitor());
@@ -37,7 +35,14 @@ export default function Idle() {
   const [date, time] = formatTime(now).split(' ');
   const { hour, minute, second } = clockHands(new Date(now));
 
+  const menu = useRef<HTMLDetailsElement>(null);
+
   const back = useCallback(() => {
+    if (menu.current?.open === true) {
+      menu.current.open = false;
+      menu.current.querySelector('summary')?.focus();
+      return;
+    }
     // Opened by its address, there is nothing to go back to.
     const hasBefore = ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;
     void (hasBefore ? navigate(-1) : navigate(start));
@@ -76,31 +81,7 @@ export default function Idle() {
         <span className="or-idle-hint">{t('Click anywhere to go back')}</span>
       </button>
       <IdleLinks />
-      <WaysOut />
+      <WaysOut menu={menu} />
     </main>
-  );
-}
-
-/** Where else to go: somebody whose rights end here is not locked in. */
-function WaysOut() {
-  const open = menuRows(useScreens(), useVisitor());
-  return (
-    <nav className="or-idle-ways" aria-label={t('Main')}>
-      {open.length === 0 ? null : (
-        <details>
-          <summary>{t('Menu')}</summary>
-          <div className="or-idle-links">
-            {open.map(({ path, title }) => (
-              <Link key={path} to={path}>
-                {t(title)}
-              </Link>
-            ))}
-          </div>
-        </details>
-      )}
-      <button type="button" onClick={() => void signOut()}>
-        {t('Logout')}
-      </button>
-    </nav>
   );
 }
