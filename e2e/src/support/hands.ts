@@ -9,17 +9,26 @@ export interface Hand {
   take(device: Locator): Promise<void>;
 }
 
+/** @throws when the device is not taken */
+const isTaken = (device: Locator): Promise<void> => expect(device).toHaveAttribute('aria-checked', 'true');
+
 export const mouse: Hand = {
   press: (control) => control.click(),
   type: (field, text) => field.fill(text),
-  take: (device) => device.click(),
+  async take(device) {
+    await device.click();
+    await isTaken(device);
+  },
 };
 
 /** For a page whose context has touch. */
 export const finger: Hand = {
   press: (control) => control.tap(),
   type: (field, text) => field.fill(text),
-  take: (device) => device.tap(),
+  async take(device) {
+    await device.tap();
+    await isTaken(device);
+  },
 };
 
 /** Keys alone: the last device of a list is taken. */
@@ -39,7 +48,7 @@ export function keysOf(page: Page): Hand {
       await keyboard.tabTo(device.locator('xpath=ancestor::*[@role="tree"]'));
       await keyboard.press('End');
       await keyboard.press('Space');
-      await expect(device).toHaveAttribute('aria-checked', 'true');
+      await isTaken(device);
     },
   };
 }
