@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/desk.ts';
-import { Keyboard } from '../support/keyboard.ts';
+import { Person } from '../support/person.ts';
 import { callHttp } from '../support/call-http.ts';
 import { openAs } from '../support/open-as.ts';
 import { visit } from '../support/raw-doors.ts';
@@ -29,11 +29,11 @@ test('three keys, the word as one, find a vehicle and open its pictures; the foc
   const letDashboardCome = await holdBack(page, /\/assets\/Dashboard-.*\.js$/);
   await openAs(page, outrider, '/');
   await expect(page.getByRole('option', { name: deviceid })).toBeVisible();
-  const keyboard = new Keyboard(page);
-  await keyboard.press('/');
-  await keyboard.type(deviceid.slice(-2));
-  await keyboard.press('Enter');
-  expect(keyboard.count).toBe(3);
+  const person = new Person(page);
+  await person.press('/');
+  await person.type(deviceid.slice(-2));
+  await person.press('Enter');
+  expect(person.count).toBe(3);
   await expect(page.getByRole('dialog', { name: 'Find' }).getByRole('textbox')).toHaveValue(
     deviceid.slice(-2),
   );

@@ -56,6 +56,8 @@ for (const webgl of [true, false])
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
     await expect(page.getByRole('region', { name: `Device ${far}` })).toBeVisible();
+    // Wherever the focus is.
+    await page.getByRole('button', { name: 'Nearest vehicles' }).focus();
     await page.keyboard.press('n');
     await expect(rows.first()).toContainText(far);
   });

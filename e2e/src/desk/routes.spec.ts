@@ -121,7 +121,12 @@ test('routes are planned by keys alone, and by finger on a phone', async ({ page
       await page.keyboard.press('Enter');
     }
   });
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    // The map is nearer at once, and does not move on beneath the finger.
+    reducedMotion: 'reduce',
+  });
   const phone = await context.newPage();
   await openAs(phone, outrider, '/routeplanning');
   await plan(phone, finger, 'By finger', async () => {
@@ -133,4 +138,17 @@ test('routes are planned by keys alone, and by finger on a phone', async ({ page
   });
   expect(await widthOf(phone)).toBe(390);
   await context.close();
+
+  await page.reload();
+  const route = page.getByLabel('Route', { exact: true });
+  for (const [index, title] of ['By keys', 'By finger'].entries()) {
+    await expect(route.getByRole('option', { name: title })).toHaveCount(1);
+    await route.selectOption(String(index));
+    await expect(page.getByLabel('Title')).toHaveValue(title);
+    await expect(page.getByRole('region', { name: 'Positions' }).getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('treeitem', { name: 'OT-001' }).last()).toHaveAttribute(
+      'aria-checked',
+      'true',
+    );
+  }
 });

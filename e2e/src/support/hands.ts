@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { Keyboard } from './keyboard.ts';
+import { Person } from './person.ts';
 
 /** How somebody works with a page. */
 export interface Hand {
@@ -9,37 +9,46 @@ export interface Hand {
   take(device: Locator): Promise<void>;
 }
 
+/** @throws when the device is not taken */
+const isTaken = (device: Locator): Promise<void> => expect(device).toHaveAttribute('aria-checked', 'true');
+
 export const mouse: Hand = {
   press: (control) => control.click(),
   type: (field, text) => field.fill(text),
-  take: (device) => device.click(),
+  async take(device) {
+    await device.click();
+    await isTaken(device);
+  },
 };
 
 /** For a page whose context has touch. */
 export const finger: Hand = {
   press: (control) => control.tap(),
   type: (field, text) => field.fill(text),
-  take: (device) => device.tap(),
+  async take(device) {
+    await device.tap();
+    await isTaken(device);
+  },
 };
 
 /** Keys alone: the last device of a list is taken. */
 export function keysOf(page: Page): Hand {
-  const keyboard = new Keyboard(page);
+  const person = new Person(page);
   return {
     async press(control) {
-      await keyboard.tabTo(control);
-      await keyboard.press('Enter');
+      await person.tabTo(control);
+      await person.press('Enter');
     },
     async type(field, text) {
-      await keyboard.tabTo(field);
-      await keyboard.press('Control+a');
-      await keyboard.type(text);
+      await person.tabTo(field);
+      await person.press('Control+a');
+      await person.type(text);
     },
     async take(device) {
-      await keyboard.tabTo(device.locator('xpath=ancestor::*[@role="tree"]'));
-      await keyboard.press('End');
-      await keyboard.press('Space');
-      await expect(device).toHaveAttribute('aria-checked', 'true');
+      await person.tabTo(device.locator('xpath=ancestor::*[@role="tree"]'));
+      await person.press('End');
+      await person.press('Space');
+      await isTaken(device);
     },
   };
 }

@@ -1,17 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { PICTURED_DEVICE } from '../pictures/set-up-company.ts';
-import type { Hands } from './hands.ts';
+import type { Person } from '../support/person.ts';
 
 /** One of the tasks that people have every day, done in one way. */
 export interface Task {
   readonly name: string;
   readonly way: 'mouse' | 'keys';
-  /** Steps that it may take. */
+  /** Steps that it may take by the design. */
   readonly budget: number;
+  /** Steps that it takes today, where those are more: still more of them are a fault. */
+  readonly takes?: number;
   /** The screen on which it begins, and what stands there once it can begin. */
   readonly path: string;
   readonly ready: (page: Page) => Locator;
-  readonly steps: (hands: Hands, at: Moment) => Promise<void>;
+  readonly steps: (person: Person) => Promise<void>;
   /** What is seen once it is done. */
   readonly done: (page: Page) => Locator;
 }
@@ -23,12 +25,23 @@ export interface Moment {
   readonly seconds: number;
 }
 
+const HOURS = 24;
+const DAY_S = 86_400;
 const ID = 'OT-003';
 const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
 const row = (page: Page, id: string): Locator => page.getByRole('option', { name: id });
 const live = (page: Page): Locator => page.locator('.live-tile-player[data-state="live"]').first();
-const timeline = (at: Moment): string => `/timeline?d=${PICTURED_DEVICE}&t=${at.seconds}`;
+const timeline = (seconds: number): string => `/timeline?d=${PICTURED_DEVICE}&t=${seconds}`;
+/** Where a package stands once it is written. */
+const exported = (page: Page, reason: string): Locator =>
+  page.getByRole('listitem').filter({ hasText: reason }).getByRole('button', { name: 'Download' });
+/** An alarm that waits for its first decision. */
+const newAlarm = (page: Page): Locator => page.getByRole('button', { name: /^Acknowledge/, disabled: false });
+/** What stands below the inbox once an alarm was decided: it goes on to the next one. */
+const decided = (page: Page): Locator => page.locator('.or-inbox-undo').filter({ hasText: 'Confirmed' });
+/** An hour of the day that is far from the one of the moment. */
+const otherHour = (at: Moment): number => (Number(at.clock.slice(0, 2)) + HOURS / 2) % HOURS;
 const clockOf = (page: Page): Locator => page.locator('.or-timeline-time');
 
 /** The tasks of the design, each by the ways that people have. */
@@ -39,38 +52,49 @@ export const tasks = (at: Moment): readonly Task[] => [
     budget: 2,
     path: '/',
     ready: (page) => row(page, ID),
-    async steps(hands) {
-      await hands.click(row(hands.page, ID));
-      await hands.click(hands.page.getByRole('region', { name: `Device ${ID}` }).getByText('Live view'));
+    async steps(person) {
+      await person.click(row(person.page, ID));
+      await person.click(person.page.getByRole('region', { name: `Device ${ID}` }).getByText('Live view'));
     },
     done: live,
   },
   {
     name: 'T1 see a vehicle live',
     way: 'keys',
-    budget: 3,
+    budget: 2,
+    takes: 3,
     path: '/',
     ready: (page) => row(page, ID),
-    async steps(hands) {
-      await hands.press('/');
-      await hands.type(ID);
-      await hands.press('Enter');
+    async steps(person) {
+      await person.press('/');
+      await person.type(ID);
+      await person.press('Enter');
     },
     done: live,
   },
   {
-    // Each is followed by the next one by itself.
-    name: 'T2 decide two alarms, one by a key and one by the mouse',
-    way: 'mouse',
-    budget: 4,
+    name: 'T2 decide an alarm',
+    way: 'keys',
+    budget: 2,
     path: '/inbox',
-    ready: (page) => button(page, /^Acknowledge/),
-    async steps(hands) {
-      await hands.press('a');
-      await button(hands.page, 'Undo').waitFor();
-      await hands.click(button(hands.page, /^Acknowledge/));
+    ready: newAlarm,
+    async steps(person) {
+      await person.press('a');
+      await person.press('a');
     },
-    done: (page) => page.getByText(/acknowledged/i).first(),
+    done: decided,
+  },
+  {
+    name: 'T2 decide an alarm',
+    way: 'mouse',
+    budget: 2,
+    path: '/inbox',
+    ready: newAlarm,
+    async steps(person) {
+      await person.click(newAlarm(person.page));
+      await person.click(button(person.page, /^Confirm/));
+    },
+    done: decided,
   },
   {
     name: 'T3 what happened at a time',
@@ -78,11 +102,11 @@ export const tasks = (at: Moment): readonly Task[] => [
     budget: 3,
     path: '/blockview',
     ready: (page) => page.getByRole('row', { name: PICTURED_DEVICE }),
-    async steps(hands) {
-      await hands.press('Control+k');
-      await hands.type(`${PICTURED_DEVICE} ${at.clock}`);
-      await hands.page.getByRole('dialog').getByRole('option', { name: at.clock }).first().waitFor();
-      await hands.press('Enter');
+    async steps(person) {
+      await person.press('Control+k');
+      await person.type(`${PICTURED_DEVICE} ${at.clock}`);
+      await person.page.getByRole('dialog').getByRole('option', { name: at.clock }).first().waitFor();
+      await person.press('Enter');
     },
     done: (page) => clockOf(page).filter({ hasText: at.clock }),
   },
@@ -90,29 +114,31 @@ export const tasks = (at: Moment): readonly Task[] => [
     name: 'T4 evidence of all channels',
     way: 'keys',
     budget: 4,
-    path: timeline(at),
+    path: timeline(at.seconds),
     ready: (page) => page.locator('.playback-picture[data-state]').first(),
-    async steps(hands) {
-      await hands.press('x');
-      await hands.page.getByRole('dialog').getByLabel('Reason').waitFor();
-      await hands.type('Claim 7');
-      await hands.press('Enter');
+    async steps(person) {
+      await person.press('x');
+      await person.page.getByRole('dialog').getByLabel('Reason').waitFor();
+      await person.type('Claim 7');
+      await person.press('Enter');
     },
-    done: (page) => page.getByRole('dialog').getByText('Claim 7').first(),
+    done: (page) => exported(page, 'Claim 7'),
   },
   {
     name: 'T4 evidence of all channels',
     way: 'mouse',
     budget: 4,
-    path: timeline(at),
+    path: timeline(at.seconds),
     ready: (page) => page.locator('.playback-picture[data-state]').first(),
-    async steps(hands) {
-      await hands.click(button(hands.page, /^Export/));
-      await hands.page.getByRole('dialog').getByLabel('Reason').waitFor();
-      await hands.type('Claim 8');
-      await hands.click(hands.page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }));
+    async steps(person) {
+      await person.click(button(person.page, /^Export/));
+      await person.page.getByRole('dialog').getByLabel('Reason').waitFor();
+      await person.type('Claim 8');
+      await person.click(
+        person.page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }),
+      );
     },
-    done: (page) => page.getByRole('dialog').getByText('Claim 8').first(),
+    done: (page) => exported(page, 'Claim 8'),
   },
   {
     name: 'T5 who is nearest',
@@ -120,7 +146,7 @@ export const tasks = (at: Moment): readonly Task[] => [
     budget: 2,
     path: '/',
     ready: (page) => page.getByRole('button', { name: 'Nearest vehicles', disabled: false }),
-    steps: (hands) => hands.press('n'),
+    steps: (person) => person.press('n'),
     done: (page) => page.getByRole('region', { name: 'Nearest vehicles' }).getByRole('listitem').first(),
   },
   {
@@ -129,7 +155,7 @@ export const tasks = (at: Moment): readonly Task[] => [
     budget: 2,
     path: '/',
     ready: (page) => page.locator('.maplibregl-map[data-drawn="true"]').first(),
-    steps: (hands) => hands.click(button(hands.page, 'Nearest vehicles')),
+    steps: (person) => person.click(button(person.page, 'Nearest vehicles')),
     done: (page) => page.getByRole('region', { name: 'Nearest vehicles' }).getByRole('listitem').first(),
   },
   {
@@ -138,18 +164,19 @@ export const tasks = (at: Moment): readonly Task[] => [
     budget: 1,
     path: '/blockview',
     ready: (page) => page.getByRole('row', { name: ID }),
-    steps: (hands) => hands.click(button(hands.page, `Talk with ${ID}`)),
+    steps: (person) => person.click(button(person.page, `Talk with ${ID}`)),
     done: (page) => page.getByRole('dialog', { name: /^Talk with/ }),
   },
   {
     name: 'T7 what is wrong today',
     way: 'mouse',
-    budget: 2,
+    budget: 1,
+    takes: 2,
     path: '/',
     ready: (page) => row(page, ID),
-    async steps(hands) {
-      await hands.click(button(hands.page, /^Fleet/));
-      await hands.click(hands.page.getByRole('link', { name: 'Fleet health' }));
+    async steps(person) {
+      await person.click(button(person.page, /^Fleet/));
+      await person.click(person.page.getByRole('link', { name: 'Fleet health' }));
     },
     done: (page) => page.locator('[data-device]').first(),
   },
@@ -157,13 +184,14 @@ export const tasks = (at: Moment): readonly Task[] => [
     name: 'T11 jump to an hour',
     way: 'mouse',
     budget: 2,
-    path: timeline(at),
+    path: timeline(at.seconds - DAY_S),
     ready: (page) => page.getByRole('slider', { name: 'Where the playback is' }),
-    async steps(hands) {
-      const axis = hands.page.getByRole('slider', { name: 'Where the playback is' });
+    async steps(person) {
+      const axis = person.page.getByRole('slider', { name: 'Where the playback is' });
       const { width = 0 } = (await axis.boundingBox()) ?? {};
-      await hands.click(axis, { position: { x: width / 2, y: 60 } });
+      await person.click(axis, { position: { x: (width * (otherHour(at) + 0.5)) / HOURS, y: 60 } });
     },
-    done: (page) => clockOf(page).filter({ hasText: / 1[0-3]:/ }),
+    done: (page) =>
+      clockOf(page).filter({ hasText: new RegExp(` ${String(otherHour(at)).padStart(2, '0')}:`) }),
   },
 ];

@@ -1,6 +1,6 @@
 import { callHttp } from '../support/call-http.ts';
 import { expect, test } from '../support/journey.ts';
-import { Keyboard } from '../support/keyboard.ts';
+import { Person } from '../support/person.ts';
 import { openAs } from '../support/open-as.ts';
 import { visit } from '../support/raw-doors.ts';
 import { startFleet } from '../support/virtual-fleet.ts';
@@ -16,7 +16,7 @@ test('an empty server says what to enter, waits for a recorder, checks it, has i
   page,
   outrider,
 }) => {
-  const keyboard = new Keyboard(page);
+  const person = new Person(page);
   await page.goto(outrider.signInLink());
   await expect(page).toHaveURL(`${outrider.address}/connect`);
   const entries = page.getByRole('listitem', { name: "Enter this in the recorder's menu" });
@@ -27,7 +27,7 @@ test('an empty server says what to enter, waits for a recorder, checks it, has i
 
   await using _fleet = startFleet(outrider, '--vehicles', '1', '--channels', '2', '--first-phone', PHONE);
   await expect(page.getByRole('button', { name: `Let ${PHONE} in` })).toBeFocused();
-  await keyboard.press('Enter');
+  await person.press('Enter');
 
   const checks = page.locator('[data-check]');
   await expect(checks).toHaveCount(5);
@@ -47,21 +47,21 @@ test('an empty server says what to enter, waits for a recorder, checks it, has i
     .toEqual(new Set([1, 2]));
   const done = await callHttp(outrider, admin.key, 'accessLog', { deviceid: PHONE, member: 'admin' });
   expect(done.data).toEqual([expect.objectContaining({ data: `added the device ${PHONE}`, outcome: 'ok' })]);
-  await keyboard.tabTo(page.getByLabel('Plate', { exact: true }));
-  await keyboard.type('AB-1');
-  await keyboard.press('Tab');
-  await keyboard.type('Kim');
-  await keyboard.press('Tab');
-  await keyboard.type('North');
-  await keyboard.press('Enter');
+  await person.tabTo(page.getByLabel('Plate', { exact: true }));
+  await person.type('AB-1');
+  await person.press('Tab');
+  await person.type('Kim');
+  await person.press('Tab');
+  await person.type('North');
+  await person.press('Enter');
   await expect(page.getByText(`${PHONE} saved`)).toBeVisible();
-  await keyboard.tabTo(page.getByLabel('Username'));
-  await keyboard.type('olga');
-  await keyboard.press('Enter');
+  await person.tabTo(page.getByLabel('Username'));
+  await person.type('olga');
+  await person.press('Enter');
   await expect(page.getByText(/\/invited#/)).toBeVisible();
-  await keyboard.tabBackTo(page.getByRole('link', { name: 'Show it on the map' }));
-  await keyboard.press('Enter');
-  expect(keyboard.count).toBeLessThanOrEqual(MOST_KEYS);
+  await person.tabBackTo(page.getByRole('link', { name: 'Show it on the map' }));
+  await person.press('Enter');
+  expect(person.count).toBeLessThanOrEqual(MOST_KEYS);
   await expect(page.getByRole('navigation', { name: 'Device list' })).toContainText(/19900000701.*Kim/s);
 });
 

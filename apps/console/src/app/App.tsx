@@ -16,10 +16,15 @@ import { TalkLayer } from '../talk/TalkLayer.tsx';
 import { TrialOver } from '../features/server/TrialOver.tsx';
 import { Toasts } from './Toasts.tsx';
 import { useAccessNotice } from './use-access-notice.ts';
+import { useIsMobile } from '../ground/use-is-mobile.ts';
 import { Late } from '../ui/Late.tsx';
 import { unknownScreen } from './unknown-screen.ts';
 
 const EnrolFirst = lazy(() => import('../features/people/factors/EnrolFirst.tsx'));
+
+/** Where notices stand on a phone, which has the figures and the places below. */
+const PHONE_OFFSET = { bottom: 'calc(108px + env(safe-area-inset-bottom))', top: 60, left: 12, right: 12 };
+const DESK_OFFSET = { bottom: 48, top: 56, right: 16 };
 
 /** The console: every screen of the table behind its guard, those of the shell inside it. */
 export function App() {
@@ -29,6 +34,7 @@ export function App() {
   useStore(textsMended);
   const mode = useColourMode();
   useAccessNotice();
+  const isMobile = useIsMobile();
   // Asked again with each list answer.
   const over = useSession(
     ({ server }) =>
@@ -73,9 +79,9 @@ export function App() {
         theme={mode}
         closeButton
         visibleToasts={4}
-        offset={{ bottom: 48, top: 56, right: 16 }}
-        // A phone has the figures and the places below.
-        mobileOffset={{ bottom: 'calc(108px + env(safe-area-inset-bottom))', top: 60, left: 12, right: 12 }}
+        // What shows them takes a window for a phone's up to 600 px alone.
+        offset={isMobile ? PHONE_OFFSET : DESK_OFFSET}
+        mobileOffset={PHONE_OFFSET}
       />
     </BrowserRouter>
   );

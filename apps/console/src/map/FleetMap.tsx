@@ -12,7 +12,8 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { isKey } from '../ground/keys.ts';
-import { preferences, useColourMode, useLengthUnit } from '../ground/preferences.ts';
+import { useColourMode, useLengthUnit } from '../ground/preferences.ts';
+import { useKeyGroup } from '../ground/use-key-group.ts';
 import { useListOldSince } from '../fleet/use-old-since.ts';
 import { deviceStore } from '../fleet/device-store.ts';
 import { useDevicesLoaded } from '../fleet/use-devices.ts';
@@ -176,12 +177,13 @@ export function FleetMap(props: FleetMapProps) {
     return { x: clientWidth / 2, y: (clientHeight - covered) / 2 };
   };
   const askMiddle = (): void => setAsked(view?.placeAt(middle()));
+  // Wherever the focus is on the page of the map.
+  useKeyGroup(mapKeys, { nearest: view === undefined ? undefined : askMiddle });
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { list, nearest, release } = mapKeys.rows;
+    const { list, release } = mapKeys.rows;
     const ids = isKey(list, event) ? (view?.inSight() ?? []) : [];
     if (ids.length > 0) setStack({ ids, ...middle() });
-    else if (isKey(nearest, event) && preferences.getState().letterKeys) askMiddle();
     else if (isKey(release, event) && asked !== undefined) closeNearest();
     else return;
     event.preventDefault();

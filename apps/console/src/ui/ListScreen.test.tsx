@@ -52,6 +52,10 @@ test('it says how many rows there are, and of those that are sought', async () =
   await page.getByRole('searchbox', { name: 'Search this list' }).fill('Nor');
   await expect.element(page.getByText('1 row', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'South' })).not.toBeInTheDocument();
+  // Nothing is found: only screen readers are told so here.
+  await page.getByRole('searchbox', { name: 'Search this list' }).fill('Nowhere');
+  await expect.element(page.getByRole('status')).toHaveTextContent('0 rows');
+  await expect.element(page.getByText('0 rows')).toHaveClass('visually-hidden');
 });
 
 test('the row that is chosen says so, and it can be read in every look', async () => {

@@ -24,7 +24,10 @@ export function ListScreen({ title, isBusy, count, search, actions, children }: 
       <div className="or-tools">
         <h1>{title}</h1>
         <output className="or-muted">
-          {count === undefined || count === 0 ? '' : t('{count} rows', { count })}
+          {count === undefined ? null : (
+            // The list says itself why it is empty: whoever does not see it is told here.
+            <span className={count === 0 ? 'visually-hidden' : ''}>{t('{count} rows', { count })}</span>
+          )}
         </output>
         <div className="or-bar-space" />
         {search === undefined ? null : (

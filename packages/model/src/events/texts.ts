@@ -127,8 +127,7 @@ const tw = {
   'Another colour': '其他顏色',
   Notice: '通知',
   'Nothing is defined here': '此處尚無定義',
-  'Events keep their standard names until you define your own.':
-    '在有人定義其他名稱之前，事件沿用其代碼的名稱。',
+  'Events keep their standard names until you define your own.': '在您自行定義名稱之前，事件沿用標準名稱。',
   'Emergency: {device}': '緊急求救：{device}',
   '{device} is called': '{device} 通話中',
   'answered by {user}': '由 {user} 接聽',

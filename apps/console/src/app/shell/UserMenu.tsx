@@ -21,7 +21,11 @@ export function UserMenu({ onShow }: { readonly onShow: (dialog: ShellDialog) =>
   const installable = useStore(installOffer, ({ offer }) => offer !== undefined);
   return (
     <Menu>
-      <MenuButton className="or-link or-signed" aria-label={t('User {user}', { user })}>
+      <MenuButton
+        className="or-link or-signed"
+        aria-label={t('User {user}', { user })}
+        title={t('User {user}', { user })}
+      >
         <Icon name="person-circle" /> <span className="or-ellipsis">{user}</span>
       </MenuButton>
       <MenuPanel>

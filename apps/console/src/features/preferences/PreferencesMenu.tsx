@@ -10,7 +10,7 @@ import { useMenu } from '../../ui/menu/menu-state.ts';
 export function PreferencesMenu() {
   return (
     <Menu stays>
-      <MenuButton className="or-link or-signed">
+      <MenuButton className="or-link or-signed" title={t('Preferences')}>
         <Icon name="gear" /> <span>{t('Preferences')}</span>
       </MenuButton>
       <MenuPanel className="or-preferences">

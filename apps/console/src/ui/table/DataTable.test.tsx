@@ -29,10 +29,13 @@ interface Change {
   readonly onOpen?: (row: Vehicle) => void;
   readonly onNearEnd?: () => void;
   readonly selected?: string;
+  readonly columns?: readonly TableColumn<Vehicle>[];
+  /** CSS px of the room for it. */
+  readonly width?: number;
 }
 
-const drawn = (rows: readonly Vehicle[], change: Change = {}) => (
-  <div style={{ height: 400, display: 'flex', flexDirection: 'column' }}>
+const drawn = (rows: readonly Vehicle[], { width, ...change }: Change = {}) => (
+  <div style={{ height: 400, width, display: 'flex', flexDirection: 'column' }}>
     <DataTable
       label="Vehicles"
       rows={rows}
@@ -93,6 +96,20 @@ test('the row that is open is marked, and brought into sight', async () => {
   const row = table.getByRole('row', { name: 'Bus 00700' });
   await expect.element(row).toBeInViewport();
   await expect.element(row).toHaveAttribute('aria-current', 'true');
+});
+
+test('what gets the focus in a table wider than its room stands beside the column that stays, not beneath it', async () => {
+  const wide: readonly TableColumn<Vehicle>[] = [
+    { id: 'name', text: 'Name', width: 300, cell: ({ name }) => name },
+    { id: 'load', text: 'Load', width: 120, cell: () => <button type="button">Weigh</button> },
+    { id: 'acts', text: '', width: 150, stays: true, cell: () => <button type="button">Remove</button> },
+  ];
+  await render(drawn(fleet(1), { columns: wide, width: 400 }));
+  const weigh = page.getByRole('button', { name: 'Weigh' });
+  await focusOn(weigh);
+  const kept = page.getByRole('button', { name: 'Remove' }).element().closest('td');
+  const edge = (): number => kept?.getBoundingClientRect().left ?? 0;
+  await expect.poll(() => weigh.element().getBoundingClientRect().right - edge()).toBeLessThanOrEqual(0);
 });
 
 test('it can be read in every look, without rows and with a long name', async () => {

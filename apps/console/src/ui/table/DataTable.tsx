@@ -95,8 +95,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const after = virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0);
   const widths = columns.map(columnWidth);
   const total = widths.reduce((sum, width) => sum + width, 0);
+  const staying = columns.reduce((sum, { stays }, at) => sum + (stays === true ? (widths[at] ?? 0) : 0), 0);
   return (
-    <div ref={scroller} className="or-data">
+    // What gets the focus is scrolled to beside the columns that stay, not beneath them.
+    <div ref={scroller} className="or-data" style={{ scrollPaddingRight: staying }}>
       {/* In place of the rows that are out of sight. */}
       <div style={{ paddingTop: before, paddingBottom: after }}>
         <table

@@ -3,28 +3,33 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** More presses of Tab than this lead nowhere. */
 const MOST_TABS = 80;
 
-/** Somebody without a mouse. What he does is counted as tasks are: each key is one, and so is a word that is typed. */
-export class Keyboard {
-  readonly #page: Page;
+/** Somebody at a page, whose steps are counted as the design's budgets count them: a click, a key and a word that is typed are one each. */
+export class Person {
+  readonly page: Page;
   #count = 0;
 
   constructor(page: Page) {
-    this.#page = page;
+    this.page = page;
   }
 
-  /** Keys and words so far. */
+  /** Clicks, keys and words so far. */
   get count(): number {
     return this.#count;
   }
 
+  async click(control: Locator, options: Parameters<Locator['click']>[0] = {}): Promise<void> {
+    this.#count++;
+    await control.click(options);
+  }
+
   async press(key: string): Promise<void> {
     this.#count++;
-    await this.#page.keyboard.press(key);
+    await this.page.keyboard.press(key);
   }
 
   async type(word: string): Promise<void> {
     this.#count++;
-    await this.#page.keyboard.type(word);
+    await this.page.keyboard.type(word);
   }
 
   /** Goes on with Tab until the focus is on the control, which is there already or comes. */
