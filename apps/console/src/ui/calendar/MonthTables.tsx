@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { locale, t } from '../../ground/i18n/t.ts';
-import { useIsMobile } from '../../ground/use-is-mobile.ts';
 import { IconButton } from '../IconButton.tsx';
 import { dateOfKey } from './calendar-keys.ts';
 import { type Month, monthAfter, monthOf, weeksOf } from './range.ts';
@@ -10,7 +9,7 @@ import { weekdayName } from './weekday-name.ts';
 import './range-calendar.css';
 
 interface MonthTablesProps {
-  /** How many months stand beside each other: on a phone, one. */
+  /** How many months stand beside each other. */
   readonly months: 1 | 2;
   /** The day whose month is the last on show at first. */
   readonly shown: string;
@@ -29,8 +28,7 @@ interface MonthTablesProps {
 
 /** Days by month, of which one is pressed; keys go from day to day and leaf where a month ends. */
 export function MonthTables(props: MonthTablesProps) {
-  const { months: wanted, shown, at = shown, last, today, head, isIn, isChosen, onDay } = props;
-  const count = useIsMobile() ? 1 : wanted;
+  const { months: count, shown, at = shown, last, today, head, isIn, isChosen, onDay } = props;
   const box = useRef<HTMLDivElement>(null);
   const [right, setRight] = useState<Month>(monthOf(shown));
   const [focused, setFocused] = useState(at);

@@ -1,4 +1,5 @@
 import { t } from '../../ground/i18n/t.ts';
+import { useIsMobile } from '../../ground/use-is-mobile.ts';
 import { MonthTables } from './MonthTables.tsx';
 import { type DayRange, isIn, withDay } from './range.ts';
 
@@ -15,7 +16,7 @@ interface RangeCalendarProps {
 export function RangeCalendar({ range, onRange, last, shown = last }: RangeCalendarProps) {
   return (
     <MonthTables
-      months={2}
+      months={useIsMobile() ? 1 : 2}
       shown={range?.to ?? shown}
       at={range?.from}
       last={last}
