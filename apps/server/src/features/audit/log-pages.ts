@@ -27,7 +27,7 @@ export async function* logPages<Row>(
   };
   let coming: Promise<LogLook<Row>> | undefined = begin();
   while (coming !== undefined) {
-    const { data, next } = await coming;
+    const { data, next }: LogLook<Row> = await coming;
     coming = next === null ? undefined : begin(next);
     yield data;
   }
