@@ -51,7 +51,7 @@ export interface NearFences {
   near(from: Located, to: Located): readonly WatchedFence[];
   /** Whether any may be within a circle. @param reach radians */
   hasNear(middle: Located, reach: number): boolean;
-  /** Round a place, how far a device may go without coming near an edge; undefined where that is not worked out. */
+  /** How far a device may go around a place without coming near an edge: a circle of no size where one is near, or where that is not known. */
   clearing?(device: WatchedDevice | undefined, place: Located): Clearing;
   /** Tells these fences from all others, also as they were; absent where there are no clearings. */
   readonly mark?: number;

@@ -194,7 +194,7 @@ const SHORT_STEP = 250 / EARTH_M;
 /** Where an edge was near, one is not looked for again within so far, as a chord squared. */
 const SAME_PLACE = (30 / EARTH_M) ** 2;
 
-const isWithin = (place: UnitVector, middle: UnitVector, square: number): boolean => {
+const isNear = (place: UnitVector, middle: UnitVector, square: number): boolean => {
   const [x, y, z] = [place.x - middle.x, place.y - middle.y, place.z - middle.z];
   return x * x + y * y + z * z < square;
 };
@@ -211,7 +211,7 @@ function staysClear(
   if (device === undefined || device.edition > seen || device.joined !== joined || last === undefined)
     return false;
   const { middle, square } = clearing;
-  return isWithin(vector, middle, square) && isWithin(last.vector, middle, square);
+  return isNear(vector, middle, square) && isNear(last.vector, middle, square);
 }
 
 /** The clearing round a fix, where one is worth its while. */
@@ -222,7 +222,7 @@ function clearingAt(
   fix: Fix,
 ): Clearing | undefined {
   if (last === undefined || chordBetween(last.vector, fix.vector) > SHORT_STEP) return undefined;
-  if (before?.mark === watch.mark && before?.square === 0 && isWithin(fix.vector, before.middle, SAME_PLACE))
+  if (before?.mark === watch.mark && before?.square === 0 && isNear(fix.vector, before.middle, SAME_PLACE))
     return before;
   return watch.clearing?.(device, fix);
 }
