@@ -1,6 +1,6 @@
 import type { OnRoute } from '@outrider/model/events/fact.ts';
 import { emptyRoute } from '@outrider/model/places/route-record.ts';
-import { sampleDevice } from '@outrider/store/devices/sample-device.ts';
+import type { Position } from '@outrider/model/positions/position.ts';
 import type { PlacedDevice } from '@outrider/store/places/fences.ts';
 import { emptyFence } from '@outrider/model/places/fence-record.ts';
 import { expect, test } from 'vitest';
@@ -106,7 +106,7 @@ const line = new RouteWatch(
 /** A server that is started again and again over one store, and what it tells of a device. */
 function restarting() {
   const kept = new Map<number, OnRoute>();
-  let newest = { lat: 0, lng: 0, time: 0, valid: false };
+  let newest: Position = { time: 0, lat: 0, lng: 0, speedKmh: 30, heading: 90, altitude: 0, valid: false };
   const start = async (routes = line) => {
     const facts = await ReportFacts.load({
       bus: new InProcessBus(silentLog),
@@ -119,10 +119,9 @@ function restarting() {
     facts.watchRoutes(routes);
     const report = (second: number, metres: number, late = false): readonly string[] => {
       const time = (NOW_S + second) * 1_000;
-      const position = { ...sampleDevice.position, lat: 0, lng: degreesOf(metres), time, valid: true };
-      const device = { ...sampleDevice, deviceid: 'A', registered: true };
+      const position = { ...newest, lng: degreesOf(metres), time, valid: true };
       const draft = facts.draft(
-        { ...device, position: { ...sampleDevice.position, ...newest } },
+        { deviceid: 'A', driverName: '', registered: true, position: newest },
         [{ position, telemetry: {}, late }],
         Math.max(time, newest.time),
         newest.time,

@@ -64,6 +64,10 @@ export interface Clearing {
   readonly middle: UnitVector;
   /** Its radius as a chord, in parts of the earth's radius, squared; 0 where an edge is near. */
   readonly square: number;
+  /** How many in a row were of no use, before it. Absent: none. */
+  readonly misses?: number;
+  /** With so many fixes more none is looked for. Absent: it was not of no use yet. */
+  readonly wait?: number;
 }
 
 /** A clearing is not looked for farther, in parts of the earth's radius: a kilometre. */
@@ -218,7 +222,7 @@ export class FenceWatch implements NearFences {
       if (clear < LEAST_CLEAR) break;
       if (!isWatchedBy(device, fence)) continue;
       const { ground } = fence;
-      clear = ground.reach > TRUE_REACH ? 0 : Math.min(clear, ground.metresToEdge(place.vector) / EARTH_M);
+      clear = ground.reach > TRUE_REACH ? 0 : ground.metresToEdge(place.vector, clear * EARTH_M) / EARTH_M;
     }
     return clear < LEAST_CLEAR ? 0 : clear * SURE;
   }
