@@ -1,3 +1,6 @@
+import type { OnRoute } from '@outrider/model/events/fact.ts';
+import { emptyRoute } from '@outrider/model/places/route-record.ts';
+import type { Position } from '@outrider/model/positions/position.ts';
 import type { PlacedDevice } from '@outrider/store/places/fences.ts';
 import { emptyFence } from '@outrider/model/places/fence-record.ts';
 import { expect, test } from 'vitest';
@@ -5,6 +8,8 @@ import { InProcessBus } from '../bus/in-process-bus.ts';
 import { silentLog } from '../testing-log.ts';
 import { FenceWatch } from './fences/fence-watch.ts';
 import { ReportFacts } from './report-facts.ts';
+import { RouteWatch } from './routes/route-watch.ts';
+import { degreesOf } from './stages/testing-staged.ts';
 
 const HERE = { lat: 25, lng: 121 };
 const NOW_S = 1_800_000_000;
@@ -76,4 +81,84 @@ test('one that leaves again while it is read, or is removed, is not taken for on
   expect(facts.ready('A')).toBeDefined();
   expect(facts.ready('B')).toBeUndefined();
   expect(settled()).toEqual(['B']);
+});
+
+/** A route along the equator with positions each 2 km: A at its begin. */
+const positions = [0, 2_000, 4_000].map((metres) => ({ lat: 0, lng: degreesOf(metres) }));
+const line = new RouteWatch(
+  [
+    {
+      ...emptyRoute(0),
+      edition: 1,
+      title: 'Line',
+      enabled: true,
+      positions,
+      line: positions,
+      legs: [1, 2].map(() => ({ by: 'straight' as const, metres: 2_000 })),
+      beside: 100,
+      after: 30,
+      deviceids: ['A'],
+    },
+  ],
+  () => [],
+);
+
+/** A server that is started again and again over one store, and what it tells of a device. */
+function restarting() {
+  const kept = new Map<number, OnRoute>();
+  let newest: Position = { time: 0, lat: 0, lng: 0, speedKmh: 30, heading: 90, altitude: 0, valid: false };
+  const start = async (routes = line) => {
+    const facts = await ReportFacts.load({
+      bus: new InProcessBus(silentLog),
+      store: {
+        events: { standing: async () => [] },
+        fences: { placed: async () => new Map<string, PlacedDevice>() },
+        routes: { followed: async () => new Map([['A', [...kept.values()]]]) },
+      },
+    });
+    facts.watchRoutes(routes);
+    const report = (second: number, metres: number, late = false): readonly string[] => {
+      const time = (NOW_S + second) * 1_000;
+      const position = { ...newest, lng: degreesOf(metres), time, valid: true };
+      const draft = facts.draft(
+        { deviceid: 'A', driverName: '', registered: true, position: newest },
+        [{ position, telemetry: {}, late }],
+        Math.max(time, newest.time),
+        newest.time,
+      );
+      if (!late) newest = position;
+      draft.kept(draft.facts.map(() => undefined));
+      return draft.facts.flatMap((fact) => {
+        if (fact.kind === 'routes') for (const one of fact.now) kept.set(one.number, one);
+        if (fact.kind !== 'begin') return [];
+        const { eventid, memo = '', time: at } = fact.event;
+        return [`${eventid} ${memo} at ${at - NOW_S}${late ? ' late' : ''}`];
+      });
+    };
+    return { facts, report };
+  };
+  return { start };
+}
+
+test('after a start, what happened on a route while nothing was reported is told once, whoever tells of it first', async () => {
+  for (const isLateFirst of [true, false]) {
+    const { start } = restarting();
+    const first = await start();
+    expect([...first.report(0, 0), ...first.report(60, 1_000)]).toEqual(['758 A, Line at 0']);
+    const second = await start();
+    const lateTold = () => [second.report(80, 1_500, true), second.report(100, 2_000, true)].flat();
+    const told = isLateFirst
+      ? [...lateTold(), ...second.report(170, 2_500)]
+      : [...second.report(170, 2_500), ...lateTold()];
+    expect(told).toEqual([isLateFirst ? '758 B, Line at 100 late' : '758 B, Line at 170']);
+  }
+});
+
+test('what was kept back has told of a route that a device was given meanwhile is not told again by live reports', async () => {
+  const { start } = restarting();
+  const { facts, report } = await start(RouteWatch.NONE);
+  expect([...report(0, 0), ...report(60, 1_000)]).toEqual([]);
+  facts.watchRoutes(line);
+  expect(report(100, 2_000, true)).toEqual(['758 B, Line at 100 late']);
+  expect(report(110, 2_000)).toEqual([]);
 });

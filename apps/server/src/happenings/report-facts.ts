@@ -205,7 +205,7 @@ export class ReportFacts {
   ): Draft {
     if (!device.registered) return NOTHING;
     const known = this.#known(device.deviceid, newestMs);
-    const before = withLastFix(known.stages, device, newestMs);
+    const before = withLastFix(known.stages, device, newestMs, this.#watch.routes);
     const { deviceid, driverName } = device;
     const limits = this.#parts.limitsOf?.(deviceid);
     const reporting = { deviceid, driverName, limits };
@@ -299,17 +299,26 @@ function forgetTold({ told, stages }: Known): void {
     if (!name.includes(' ') && !stages.alarms.live.has(Number(name))) told.delete(name);
 }
 
-/** After a start the way to the first report begins where the last one before it was: a crossing between the two has its own moment. */
+/** After a start, and with a first route, the way to the next report begins where the last one was: what happens between has its own moment. */
 function withLastFix(
   stages: DeviceStages,
-  { position }: Partial<Pick<Device, 'position'>>,
+  { deviceid, position }: Pick<Device, 'deviceid'> & Partial<Pick<Device, 'position'>>,
   newestMs: number,
+  watch: RouteWatch,
 ): DeviceStages {
-  const { live } = stages.fences;
-  if (live.fix !== undefined || live.seen === 0 || position?.valid !== true) return stages;
+  if (position?.valid !== true) return stages;
+  const { fences, routes } = stages;
+  const isNewToFences = fences.live.fix === undefined && fences.live.seen > 0;
+  const isNewToRoutes =
+    routes.live.fix === undefined && (routes.live.followed.size > 0 || watch.of(deviceid).length > 0);
+  if (!isNewToFences && !isNewToRoutes) return stages;
   const { lat, lng } = position;
   const fix = { at: { lat, lng }, vector: vectorOf(position), time: Math.floor(newestMs / 1_000) };
-  return { ...stages, fences: { ...stages.fences, live: { ...live, fix } } };
+  return {
+    ...stages,
+    ...(isNewToFences && { fences: { ...fences, live: { ...fences.live, fix } } }),
+    ...(isNewToRoutes && { routes: { ...routes, live: { ...routes.live, fix } } }),
+  };
 }
 
 /** The state with what the store has made of facts that were drafted on another one. */

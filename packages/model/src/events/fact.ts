@@ -72,11 +72,13 @@ export interface UnseenCrossing extends InGap {
   readonly comesIn: boolean;
 }
 
-/** An event of a route was told of a device. */
+/** Something happened to a device on a route. */
 export interface UnseenNews extends InGap {
   readonly code: number;
   /** Of the position, from 0; -1 where it is of none. */
   readonly position: number;
+  /** True: the gap was so long that live reports told nothing of it, and leave that to what was kept back. */
+  readonly silent?: boolean | undefined;
 }
 
 /** In which fences a device is from now on. */

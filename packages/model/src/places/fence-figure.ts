@@ -4,7 +4,8 @@ import { EARTH_M, type Point } from './plane.ts';
 /** A figure on a plane, metres. */
 export interface Figure {
   isInside(point: Point): boolean;
-  metresToEdge(point: Point): number;
+  /** @param most where the edge is no nearer, the answer is that: costs less */
+  metresToEdge(point: Point, most?: number): number;
   /** Whether a point is so far from its edge, or farther: costs less than how far. */
   isOffEdge(point: Point, metres: number): boolean;
   /** The parts of a line that are inside, in order, none touching another. The line has a length. */
@@ -24,8 +25,8 @@ const ALL: Span = { begin: 0, end: 1 };
 export function circleFigure(radius: number): Figure {
   const edge = Math.tan(radius / EARTH_M) * EARTH_M;
   const middle = { x: 0, y: 0 };
-  const metresToEdge = ({ x, y }: Point): number =>
-    Math.abs(Math.atan(Math.sqrt(x * x + y * y) / EARTH_M) * EARTH_M - radius);
+  const metresToEdge = ({ x, y }: Point, most = Number.POSITIVE_INFINITY): number =>
+    Math.min(most, Math.abs(Math.atan(Math.sqrt(x * x + y * y) / EARTH_M) * EARTH_M - radius));
   return {
     isInside: ({ x, y }) => x * x + y * y <= edge * edge,
     metresToEdge,
@@ -48,7 +49,7 @@ export function polygonFigure(rings: readonly (readonly Point[])[]): Figure {
   const isInside = (point: Point): boolean => edges.hasInBox(point) && bands.isWithin(point);
   return {
     isInside,
-    metresToEdge: (point) => edges.metresTo(point),
+    metresToEdge: (point, most) => edges.metresTo(point, most),
     isOffEdge: (point, metres) => !edges.comesWithin(metres, point),
     insides(from, to) {
       const near = edges.near(MILLIMETRE, from, to);
@@ -75,7 +76,9 @@ export function corridorFigure(line: readonly Point[], half: number): Figure {
   const pieces = new LineColumns(line.slice(1).map((point, at) => [line[at] ?? point, point] as const));
   return {
     isInside: (point) => pieces.hasInBox(point, half) && pieces.comesWithin(half, point),
-    metresToEdge: (point) => Math.abs(pieces.metresTo(point) - half),
+    metresToEdge(point, most = Number.POSITIVE_INFINITY) {
+      return Math.min(most, Math.abs(pieces.metresTo(point, half + most) - half));
+    },
     isOffEdge: (point, metres) =>
       (metres <= half && pieces.comesWithin(half - metres, point)) ||
       !pieces.comesWithin(half + metres, point),

@@ -123,6 +123,10 @@ test.each(MIDDLES)('inside, outside and how far from the edge, round %o', (middl
         const [vector, metres] = [vectorOf(at), metresToEdge(at)];
         // Walking has steps of some metres, of which a hair's breadth sideways is lost.
         expect(Math.abs(ground.metresToEdge(vector) - metres)).toBeLessThan(1 + metres * 0.01);
+        for (const most of [metres / 2, metres * 2]) {
+          const nearest = Math.min(most, ground.metresToEdge(vector));
+          expect(ground.metresToEdge(vector, most)).toBeCloseTo(nearest, 6);
+        }
         if (metres < TOO_NEAR + 1) continue;
         expect([shape.kind, at, ground.isInside(vector)]).toEqual([shape.kind, at, isInside(at)]);
         if (isInside(at) && circle !== undefined)

@@ -28,8 +28,8 @@ export interface FenceGround {
   /** Circles within which it is, all together: what is in none of them has nothing to do with it. */
   readonly rounds: readonly Round[];
   isInside(place: UnitVector): boolean;
-  /** How far a place is from the edge, metres, whichever side it is on. */
-  metresToEdge(place: UnitVector): number;
+  /** How far a place is from the edge, metres, whichever side it is on; `most` where that is no farther. */
+  metresToEdge(place: UnitVector, most?: number): number;
   /** Whether a place is so far from the edge, or farther, whichever side it is on. */
   isOffEdge(place: UnitVector, metres: number): boolean;
   /** The pieces of the way between two places, in their order. */
@@ -96,9 +96,9 @@ class FlatGround implements FenceGround {
     return point !== undefined && this.#figure.isInside(point);
   }
 
-  metresToEdge(place: UnitVector): number {
+  metresToEdge(place: UnitVector, most = Number.POSITIVE_INFINITY): number {
     const point = this.#plane.point(place);
-    return point === undefined ? Number.POSITIVE_INFINITY : this.#figure.metresToEdge(point);
+    return point === undefined ? most : this.#figure.metresToEdge(point, most);
   }
 
   isOffEdge(place: UnitVector, metres: number): boolean {

@@ -1,4 +1,4 @@
-import { metresToLine, type Point } from './plane.ts';
+import { metresToLine, type Point, squareToLine } from './plane.ts';
 
 /** Lines that follow each other and have a box in common: most of a figure is passed over by that. */
 const LINES_A_BLOCK = 8;
@@ -91,12 +91,37 @@ export class LineColumns {
     return found ?? NONE;
   }
 
-  /** How far a point is from the nearest of them, metres. */
-  metresTo(point: Point): number {
-    let metres = Number.POSITIVE_INFINITY;
-    for (let at = 0; at < this.count; at++)
-      metres = Math.min(metres, metresToLine(point, this.from(at), this.to(at)));
-    return metres;
+  /** How far a point is from the nearest of them, metres; `most` where none is nearer. */
+  metresTo(point: Point, most = Number.POSITIVE_INFINITY): number {
+    let square = most * most;
+    if (this.#squareToBox(0, point) >= square) return most;
+    for (let block = 0; block * LINES_A_BLOCK < this.count; block++) {
+      if (this.#squareToBox(WIDE * (1 + block), point) >= square) continue;
+      const last = Math.min(this.count, (block + 1) * LINES_A_BLOCK);
+      for (let at = block * LINES_A_BLOCK; at < last; at++)
+        square = Math.min(square, this.#squareToLine(at, point));
+    }
+    return Math.sqrt(square);
+  }
+
+  /** How far a point is from a box, squared; 0 in it. */
+  #squareToBox(box: number, { x, y }: Point): number {
+    const numbers = this.#numbers;
+    const beside = Math.max(0, (numbers[box] ?? 0) - x, x - (numbers[box + 1] ?? 0));
+    const above = Math.max(0, (numbers[box + 2] ?? 0) - y, y - (numbers[box + 3] ?? 0));
+    return beside * beside + above * above;
+  }
+
+  #squareToLine(at: number, { x, y }: Point): number {
+    const numbers = this.#numbers;
+    const first = this.#lines + WIDE * at;
+    const [fromX, fromY] = [numbers[first] ?? 0, numbers[first + 1] ?? 0];
+    return squareToLine(
+      x - fromX,
+      y - fromY,
+      (numbers[first + 2] ?? 0) - fromX,
+      (numbers[first + 3] ?? 0) - fromY,
+    );
   }
 
   /** Whether one of them is nearer to a point than that, or just as near. */

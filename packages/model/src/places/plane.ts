@@ -74,10 +74,13 @@ export function chordBetween(a: UnitVector, b: UnitVector): number {
 export const dot = (a: UnitVector, b: UnitVector): number => a.x * b.x + a.y * b.y + a.z * b.z;
 
 /** How far a point is from a line between two others. */
-export function metresToLine({ x, y }: Point, from: Point, to: Point): number {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const length = dx * dx + dy * dy;
-  const along = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - from.x) * dx + (y - from.y) * dy) / length));
-  const [besideX, besideY] = [x - from.x - along * dx, y - from.y - along * dy];
-  return Math.sqrt(besideX * besideX + besideY * besideY);
+export const metresToLine = ({ x, y }: Point, from: Point, to: Point): number =>
+  Math.sqrt(squareToLine(x - from.x, y - from.y, to.x - from.x, to.y - from.y));
+
+/** How far a point is from a line, squared: both as seen from where the line begins. */
+export function squareToLine(x: number, y: number, lineX: number, lineY: number): number {
+  const length = lineX * lineX + lineY * lineY;
+  const along = length === 0 ? 0 : Math.max(0, Math.min(1, (x * lineX + y * lineY) / length));
+  const [besideX, besideY] = [x - along * lineX, y - along * lineY];
+  return besideX * besideX + besideY * besideY;
 }

@@ -51,7 +51,7 @@ export interface NearFences {
   near(from: Located, to: Located): readonly WatchedFence[];
   /** Whether any may be within a circle. @param reach radians */
   hasNear(middle: Located, reach: number): boolean;
-  /** Round a place, how far a device may go without coming near an edge; undefined where that is not worked out. */
+  /** How far a device may go around a place without coming near an edge: a circle of no size where one is near, or where that is not known. */
   clearing?(device: WatchedDevice | undefined, place: Located): Clearing;
   /** Tells these fences from all others, also as they were; absent where there are no clearings. */
   readonly mark?: number;
@@ -64,6 +64,10 @@ export interface Clearing {
   readonly middle: UnitVector;
   /** Its radius as a chord, in parts of the earth's radius, squared; 0 where an edge is near. */
   readonly square: number;
+  /** How many in a row were of no use, before it. Absent: none. */
+  readonly misses?: number;
+  /** With so many fixes more none is looked for. Absent: it was not of no use yet. */
+  readonly wait?: number;
 }
 
 /** A clearing is not looked for farther, in parts of the earth's radius: a kilometre. */
@@ -218,7 +222,7 @@ export class FenceWatch implements NearFences {
       if (clear < LEAST_CLEAR) break;
       if (!isWatchedBy(device, fence)) continue;
       const { ground } = fence;
-      clear = ground.reach > TRUE_REACH ? 0 : Math.min(clear, ground.metresToEdge(place.vector) / EARTH_M);
+      clear = ground.reach > TRUE_REACH ? 0 : ground.metresToEdge(place.vector, clear * EARTH_M) / EARTH_M;
     }
     return clear < LEAST_CLEAR ? 0 : clear * SURE;
   }

@@ -69,3 +69,36 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     expect(skipped).toBeGreaterThan(1_000);
   },
 );
+
+test('where clearings are left at once, one is looked for ever more seldom', () => {
+  const rings = [0, 1, 2, 3, 4].map((number) => ({
+    ...emptyFence(number),
+    edition: 1,
+    enabled: true,
+    shape: { kind: 'circle' as const, centre: { lat: 60, lng: 10 }, radius: 100 + 200 * number },
+    deviceids: ['A'],
+  }));
+  const watch = new FenceWatch(rings, () => []);
+  let worked = 0;
+  const counted: NearFences = {
+    mark: watch.mark,
+    device: (deviceid) => watch.device(deviceid),
+    fence: (number) => watch.fence(number),
+    near: (from, to) => watch.near(from, to),
+    hasNear: (middle, reach) => watch.hasNear(middle, reach),
+    clearing(device, place) {
+      worked++;
+      return watch.clearing(device, place);
+    },
+  };
+  let state = UNKNOWN;
+  const count = 100;
+  for (let time = 0; time < count; time++) {
+    // To and fro over the edges, 200 m at a time, midway between two each time.
+    const at = { lat: 60 + (((time % 10 < 5 ? time % 5 : 5 - (time % 5)) * 200) / 1_000) * KM, lng: 10 };
+    const fix = { at, vector: vectorOf(at), time: time * 10 };
+    state = laneAfter(state, watch.device('A'), counted, fix).after;
+  }
+  expect(worked).toBeGreaterThan(0);
+  expect(worked).toBeLessThanOrEqual(count / 8);
+});

@@ -4,6 +4,7 @@ import type { Stretch } from '@outrider/model/places/fence-ground.ts';
 import { FENCE_WAY_KM, FENCE_WAY_MS } from '@outrider/model/places/limits.ts';
 import { kmBetween, placeOf } from '@outrider/model/places/plane.ts';
 import type { Fix } from './fix.ts';
+import type { Gap } from './gap-memory.ts';
 import {
   type Clearing,
   type NearFences,
@@ -15,20 +16,14 @@ import {
 /** Near a pole a short way spans many degrees: it is not looked at. */
 const WAY_DEGREES = 1;
 
-/** From a fix on one side of an edge to the first on the other, unix seconds: in between it was crossed. */
-export interface CrossingGap {
-  readonly from: number;
-  readonly until: number;
-}
-
 /** A device is on the other side of an edge, and it is not certain yet. */
 interface Doubt {
   readonly time: number;
   readonly at: Place;
   /** Whether time and place were reckoned between two fixes. */
   readonly between: boolean;
-  /** Absent: nobody knows when it was on the one side. */
-  readonly gap?: CrossingGap | undefined;
+  /** From the last fix on the one side of the edge to the first on the other. Absent: nobody knows when it was on the one side. */
+  readonly gap?: Gap | undefined;
   /** How far it has gone there. */
   readonly metres: number;
   /** How many fixes were there. */
@@ -44,7 +39,7 @@ export interface Crossing {
   readonly at: Place;
   /** Whether time and place were reckoned between two fixes. */
   readonly between: boolean;
-  readonly gap?: CrossingGap | undefined;
+  readonly gap?: Gap | undefined;
   /** Whether it was told already, by reports of another order. */
   readonly isTold?: boolean;
 }
@@ -60,7 +55,7 @@ export interface LaneState {
   readonly joined: number;
   readonly inside: ReadonlyMap<number, InsideFence>;
   readonly doubts: ReadonlyMap<number, Doubt>;
-  /** Around where it was looked at last: within it, it goes over no edge, and is where it was. */
+  /** Around where it was looked at last: while it stays within, it crosses no edge. */
   readonly clearing?: Clearing | undefined;
 }
 

@@ -189,12 +189,15 @@ export function laneAfter(
   return { after, crossings };
 }
 
-/** What moves farther from one fix to the next leaves a clearing at once, as a chord: it is not worth looking for one. */
+/** Longest step from one fix to the next, as a chord, with which a clearing is looked for: what is faster leaves it with the next fix. */
 const SHORT_STEP = 250 / EARTH_M;
 /** Where an edge was near, one is not looked for again within so far, as a chord squared. */
 const SAME_PLACE = (30 / EARTH_M) ** 2;
 
-const isWithin = (place: UnitVector, middle: UnitVector, square: number): boolean => {
+/** Each clearing in a row that was of no use has the next one looked for twice as many fixes later, up to so many. */
+const MOST_WAIT = 16;
+
+const isNear = (place: UnitVector, middle: UnitVector, square: number): boolean => {
   const [x, y, z] = [place.x - middle.x, place.y - middle.y, place.z - middle.z];
   return x * x + y * y + z * z < square;
 };
@@ -211,7 +214,7 @@ function staysClear(
   if (device === undefined || device.edition > seen || device.joined !== joined || last === undefined)
     return false;
   const { middle, square } = clearing;
-  return isWithin(vector, middle, square) && isWithin(last.vector, middle, square);
+  return isNear(vector, middle, square) && isNear(last.vector, middle, square);
 }
 
 /** The clearing round a fix, where one is worth its while. */
@@ -222,9 +225,15 @@ function clearingAt(
   fix: Fix,
 ): Clearing | undefined {
   if (last === undefined || chordBetween(last.vector, fix.vector) > SHORT_STEP) return undefined;
-  if (before?.mark === watch.mark && before?.square === 0 && isWithin(fix.vector, before.middle, SAME_PLACE))
-    return before;
-  return watch.clearing?.(device, fix);
+  if (before === undefined || before.mark !== watch.mark) return watch.clearing?.(device, fix);
+  const { mark, middle, square, misses = 0, wait } = before;
+  if (square === 0 && isNear(fix.vector, middle, SAME_PLACE)) return before;
+  if (wait !== undefined && wait > 1) return { ...before, wait: wait - 1 };
+  // One that was left with the next fix cost as much as a look at the fences, and spared none.
+  if (wait === undefined && (square === 0 || middle === last.vector))
+    return { mark, middle, square: 0, misses: misses + 1, wait: Math.min(MOST_WAIT, 2 ** (misses + 1)) };
+  const found = watch.clearing?.(device, fix);
+  return found === undefined || wait === undefined ? found : { ...found, misses };
 }
 
 /** Up to when the device was in fences that it has left; of reports that were kept back, when it was at their edges. */

@@ -1,6 +1,6 @@
 import type { InGap } from '@outrider/model/events/fact.ts';
 
-/** So much is remembered of a device: of more, the first goes. */
+/** At most so many things are remembered; the oldest is forgotten first. */
 const MOST_UNSEEN = 16;
 /** Between fixes that are so far apart, seconds, what was kept back may tell the same at another second. */
 const LONG_STEP_S = 30;

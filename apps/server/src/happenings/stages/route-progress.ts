@@ -40,7 +40,12 @@ export function progressed(
   { vector }: Pick<Fix, 'vector'>,
   silentS: number,
   wasOff: boolean,
-): { readonly now: Progress | undefined; readonly news: readonly ProgressNews[] } {
+): {
+  readonly now: Progress | undefined;
+  readonly news: readonly ProgressNews[];
+  /** Whether the silence was so long that nobody is to be told. */
+  readonly isSilent?: boolean;
+} {
   const along = course.along(vector, before?.along);
   if (along === undefined) return { now: before, news: NO_NEWS };
   if (before === undefined) return begun(course, along);
@@ -65,7 +70,7 @@ export function progressed(
   }
   const { wrong, turn } = direction(before, along);
   if (wrong && !before.wrong) news.push({ kind: 'wrong', position: next });
-  return { now: { along, next, skipped, wrong, turn }, news: silentS > SILENT_S ? NO_NEWS : news };
+  return { now: { along, next, skipped, wrong, turn }, news, isSilent: silentS > SILENT_S };
 }
 
 /** Whoever comes onto a line in its middle has nothing to do with the positions before. */

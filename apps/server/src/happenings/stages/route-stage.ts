@@ -5,7 +5,7 @@ import { beginsStretch, type Fix, fixOf, leaps } from './fix.ts';
 import type { Gap } from './gap-memory.ts';
 import { type Progress, type ProgressNews, progressed } from './route-progress.ts';
 import { eventOf, NO_FACTS, type Staged, type StagedReport } from './staged-report.ts';
-import { matchedLateNews, matchedLiveNews, type RouteNews } from './unseen-news.ts';
+import { type KnownBetter, matchedLateNews, matchedLiveNews, type RouteNews } from './unseen-news.ts';
 
 /** What was kept of how far a device is may be so old, metres: it is not written with each report. */
 const KEPT_M = 500;
@@ -33,10 +33,15 @@ interface RouteLane {
 export interface RouteState {
   readonly live: RouteLane;
   readonly late: RouteLane;
+  /** What was kept back has told since the last live fix of routes on which that did not find the device. In memory alone. */
+  readonly ahead: ReadonlyMap<number, Ahead>;
 }
 
+type Ahead = Pick<OnRoute, 'number' | 'edition' | 'unseen'>;
+
 const UNKNOWN: RouteLane = { fix: undefined, leapt: undefined, followed: new Map() };
-export const onNoRoute: RouteState = { live: UNKNOWN, late: UNKNOWN };
+const NO_ROUTES: RouteState['ahead'] = new Map();
+export const onNoRoute: RouteState = { live: UNKNOWN, late: UNKNOWN, ahead: NO_ROUTES };
 
 /**
  * Which routes a device leaves, and comes back to. It leaves only what it was on: a route that it is given while it is elsewhere begins
@@ -57,26 +62,40 @@ export function routeStage(state: RouteState, staged: StagedReport, watch: Route
   const facts: Fact[] = [];
   const followed = new Map<number, Followed>();
   const live = new Map(state.live.followed);
+  const ahead = new Map<number, Ahead>();
   for (const route of routes) {
     const of = ofEdition(before.followed, route);
     const { now, rings } = look(route, of, before.fix, fix);
+    const first = ofEdition(state.ahead, route);
+    if (lane === 'late' && first !== undefined) ahead.set(route.number, first);
     if (now === undefined) continue;
     const moved = withProgress(route, of, now, before.fix, fix);
     const told = [
       ...(rings === undefined ? [] : [ringing(now.off, rings, now.off ? gapBefore(of, rings) : gap)]),
-      ...moved.news.map((one) => newsOf(one, fix, of?.off === true ? gapBefore(of, fix) : gap)),
+      ...moved.news.map((one) => ({
+        ...newsOf(one, fix, of?.off === true ? (gapBefore(of, fix) ?? gap) : gap),
+        isSilent: moved.isSilent === true,
+      })),
     ];
     if (lane === 'live') {
-      const { news, unseen, passed } = matchedLiveNews(told, now.unseen);
-      followed.set(route.number, withPassed({ ...moved.now, unseen }, passed));
+      const { news, unseen, positions } = matchedLiveNews(told, of === undefined ? first?.unseen : of.unseen);
+      followed.set(route.number, withKnownBetter({ ...moved.now, unseen }, positions));
       for (const one of news) facts.push(toldOf(staged, route, one));
       continue;
     }
     followed.set(route.number, moved.now);
     const known = ofEdition(live, route);
     const isBegin = before.fix === undefined;
-    const { news, unseen, passed } = matchedLateNews(told, { live: state.live.fix, known, isBegin });
-    if (known !== undefined) live.set(route.number, withPassed({ ...known, unseen }, passed));
+    const { news, unseen, positions } = matchedLateNews(told, {
+      live: state.live.fix,
+      known: known ?? { off: false, since: undefined, unseen: first?.unseen },
+      isBegin,
+    });
+    if (known !== undefined) live.set(route.number, withKnownBetter({ ...known, unseen }, positions));
+    else if (unseen !== undefined) {
+      const { number, edition } = route;
+      ahead.set(number, { number, edition, unseen });
+    }
     for (const one of news) facts.push(toldOf(staged, route, one));
   }
   const now = lane === 'live' ? followed : live;
@@ -84,28 +103,31 @@ export function routeStage(state: RouteState, staged: StagedReport, watch: Route
   if (fact !== undefined) facts.push(fact);
   const after: RouteState =
     lane === 'live'
-      ? { live: { fix, leapt: undefined, followed: withKept(now, fact) }, late: state.late }
+      ? { live: { fix, leapt: undefined, followed: withKept(now, fact) }, late: state.late, ahead: NO_ROUTES }
       : {
           live: fact === undefined ? state.live : { ...state.live, followed: withKept(now, fact) },
           late: { fix, leapt: undefined, followed },
+          ahead,
         };
   return { state: after, facts };
 }
 
 /** What is known of a route, as it is drawn now. */
-function ofEdition(
-  followed: RouteLane['followed'],
+function ofEdition<One extends Pick<OnRoute, 'edition'>>(
+  followed: ReadonlyMap<number, One>,
   { number, edition }: Pick<WatchedRoute, 'number' | 'edition'>,
-): Followed | undefined {
+): One | undefined {
   const known = followed.get(number);
   return known?.edition === edition ? known : undefined;
 }
 
-/** What is known of a route where some of its positions turn out not to be left out. @param passed a bit for each */
-function withPassed(followed: Followed, passed: number): Followed {
+/** What is known of a route where what was kept back knows more of some of its positions. */
+function withKnownBetter(followed: Followed, { passed, skipped }: KnownBetter): Followed {
   const { progress } = followed;
-  if (progress === undefined || (progress.skipped & passed) === 0) return followed;
-  return { ...followed, progress: { ...progress, skipped: progress.skipped & ~passed } };
+  const now = ((progress?.skipped ?? 0) & ~passed) | skipped;
+  return progress === undefined || progress.skipped === now
+    ? followed
+    : { ...followed, progress: { ...progress, skipped: now } };
 }
 
 /** From when it was on the route last to a fix. */
@@ -137,11 +159,11 @@ function withProgress(
   now: Followed,
   from: Fix | undefined,
   fix: Fix,
-): { readonly now: Followed; readonly news: readonly ProgressNews[] } {
+): { readonly now: Followed; readonly news: readonly ProgressNews[]; readonly isSilent?: boolean } {
   if (course === undefined || now.off || now.since !== undefined) return { now, news: [] };
   const silentS = fix.time - (from ?? fix).time;
   const moved = progressed(course, before?.progress, fix, silentS, before?.off === true);
-  return { now: { ...now, progress: moved.now }, news: moved.news };
+  return { ...moved, now: { ...now, progress: moved.now } };
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -153,12 +175,12 @@ function newsOf({ kind, position }: ProgressNews, fix: Fix, gap: Gap | undefined
     skipped: deviceEvents.positionSkipped,
     wrong: deviceEvents.wrongWay,
   };
-  return { code: kinds[kind].code, position, isOfPosition: kind !== 'wrong', fix, gap };
+  return { code: kinds[kind].code, position, isOfPosition: kind !== 'wrong', fix, gap, isSilent: false };
 }
 
 function ringing(off: boolean, fix: Fix, gap: Gap | undefined): RouteNews {
   const { code } = off ? deviceEvents.routeLeft : deviceEvents.routeBack;
-  return { code, position: undefined, isOfPosition: false, fix, gap };
+  return { code, position: undefined, isOfPosition: false, fix, gap, isSilent: false };
 }
 
 /** An event of a route. */

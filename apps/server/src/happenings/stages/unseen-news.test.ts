@@ -7,23 +7,24 @@ import { degreesOf, stagedAt, START_S } from './testing-staged.ts';
 
 /** Along the equator, with positions each 2 km: A at its begin. */
 const positions = [0, 2_000, 4_000, 6_000].map((metres) => ({ lat: 0, lng: degreesOf(metres) }));
-const watch = new RouteWatch(
-  [
-    {
-      ...emptyRoute(0),
-      edition: 1,
-      title: 'Line',
-      enabled: true,
-      positions,
-      line: positions,
-      legs: [1, 2, 3].map(() => ({ by: 'straight' as const, metres: 2_000 })),
-      beside: 100,
-      after: 30,
-      deviceids: ['A'],
-    },
-  ],
-  () => [],
-);
+const drawn = (edition: number): RouteWatch =>
+  new RouteWatch(
+    [
+      {
+        ...emptyRoute(0),
+        edition,
+        title: 'Line',
+        enabled: true,
+        positions,
+        line: positions,
+        legs: [1, 2, 3].map(() => ({ by: 'straight' as const, metres: 2_000 })),
+        beside: 100,
+        after: 30,
+        deviceids: ['A'],
+      },
+    ],
+    () => [],
+  );
 
 type Fix = readonly [second: number, along: number, beside?: number];
 
@@ -35,7 +36,13 @@ const told = (facts: readonly Fact[]): string[] =>
   });
 
 /** What is told of fixes on a state, and the state after a restart behind them: with no more than what was kept. */
-function drive(first: RouteState, fixes: readonly Fix[], lane: 'live' | 'late', restarts = false) {
+function drive(
+  first: RouteState,
+  fixes: readonly Fix[],
+  lane: 'live' | 'late',
+  restarts = false,
+  watch = drawn(1),
+) {
   let state = first;
   let kept = onNoRoute;
   const facts = fixes.flatMap(([second, along, beside = 0]) => {
@@ -130,4 +137,105 @@ test('a device that stands at a position when its kept-back reports begin did no
       'late',
     ).told,
   ).toEqual([]);
+});
+
+/** It leaves the route before B, and is back behind it. */
+const around: Fix[] = [
+  [80, 1_500],
+  [90, 1_600, 400],
+  [130, 1_900, 800],
+  [160, 2_400, 800],
+  [180, 2_600, 400],
+  [190, 2_700],
+];
+const left: Fix[] = [
+  [90, 1_600, 400],
+  [130, 1_900, 800],
+];
+const back: Fix = [230, 3_000];
+
+/** What the map has as left out: a bit for each position. */
+const leftOut = ({ live }: RouteState): number | undefined => live.followed.get(0)?.progress?.skipped;
+
+test.each([false, true])(
+  'a position that was left out is told once, whoever tells of it first (restarted between: %s)',
+  (restarts) => {
+    const live = drive(onNoRoute, [...before, ...left, back], 'live', restarts);
+    expect(live.told).toEqual([
+      '758 A, Line at 0',
+      '756 Line at 90',
+      '757 Line at 230',
+      '759 B, Line at 230',
+    ]);
+    const late = drive(live.state, around, 'late');
+    expect(late.told.filter((one) => one.startsWith('759'))).toEqual([]);
+    expect(leftOut(late.state)).toBe(0b10);
+
+    const first = drive(drive(onNoRoute, [...before, ...left], 'live').state, around, 'late');
+    expect(first.told).toContain('759 B, Line at 190 late');
+    expect(drive(first.state, [back], 'live').told).toEqual([]);
+  },
+);
+
+test('a position that seems to be passed is left out where what was kept back went around it', () => {
+  const first = drive(drive(onNoRoute, before, 'live').state, around, 'late');
+  expect(first.told).toEqual(['756 Line at 90 late', '757 Line at 190 late', '759 B, Line at 190 late']);
+  const after = drive(first.state, [back], 'live');
+  expect(after.told).toEqual([]);
+  expect(leftOut(after.state)).toBe(0b10);
+
+  const live = drive(onNoRoute, [...before, back], 'live');
+  expect(live.told).toEqual(['758 A, Line at 0', '758 B, Line at 230']);
+  const late = drive(live.state, around, 'late');
+  expect(late.told).toEqual(first.told);
+  expect(leftOut(late.state)).toBe(0b10);
+});
+
+test('a position that what was kept back passed while the device was beyond the route for live reports is not left out', () => {
+  const live = drive(onNoRoute, [...before, [130, 2_500, 800], [170, 2_700, 800]], 'live');
+  const late = drive(
+    live.state,
+    [
+      [80, 1_500],
+      [100, 2_000],
+      [120, 2_500],
+    ],
+    'late',
+  );
+  expect(late.told).toEqual(['758 B, Line at 100 late']);
+  expect(drive(late.state, [back], 'live').told).toEqual(['757 Line at 230']);
+});
+
+/** What was kept back begins at B. */
+const fromB: Fix[] = [
+  [100, 2_000],
+  [150, 2_500],
+];
+const muchLater: Fix = [800, 3_500];
+
+test.each([false, true])(
+  'after a long silence what was kept back tells of a position, also where it begins there (restarted between: %s)',
+  (restarts) => {
+    const first = drive(drive(onNoRoute, before, 'live').state, fromB, 'late');
+    expect(first.told).toEqual(['758 B, Line at 100 late']);
+    expect(drive(first.state, [muchLater], 'live').told).toEqual([]);
+
+    const live = drive(onNoRoute, [...before, muchLater], 'live', restarts);
+    expect(live.told).toEqual(['758 A, Line at 0']);
+    expect(drive(live.state, fromB, 'late').told).toEqual(['758 B, Line at 100 late']);
+  },
+);
+
+test('a position that was taken for left out is told as passed, also by what was kept back and begins there', () => {
+  const live = drive(onNoRoute, [...before, ...left, back], 'live');
+  const late = drive(live.state, fromB, 'late');
+  expect(late.told).toEqual(['758 B, Line at 100 late']);
+  expect(leftOut(late.state)).toBe(0);
+});
+
+test('what was kept back has told of a route that was drawn anew is not told again once live reports are on it', () => {
+  const old = drive(onNoRoute, before, 'live');
+  const late = drive(old.state, fromB.slice(0, 1), 'late', false, drawn(2));
+  expect(late.told).toEqual(['758 B, Line at 100 late']);
+  expect(drive(late.state, [[110, 2_000]], 'live', false, drawn(2)).told).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
-import type { UnseenNews } from '@outrider/model/events/fact.ts';
+import type { RouteProgress, UnseenNews } from '@outrider/model/events/fact.ts';
 import type { Fix } from './fix.ts';
-import { type Gap, GapMemory, isWithin } from './gap-memory.ts';
+import { type Gap, GapMemory } from './gap-memory.ts';
 
 /** Something that happened on a route, before it is told. */
 export interface RouteNews {
@@ -13,6 +13,8 @@ export interface RouteNews {
   readonly fix: Fix;
   /** Between which fixes it was; undefined where nobody knows. */
   readonly gap: Gap | undefined;
+  /** Whether the gap was so long that nobody is told by live reports. */
+  readonly isSilent: boolean;
 }
 
 /** What is left to tell, and what is remembered of the rest. */
@@ -20,57 +22,83 @@ interface MatchedNews {
   readonly news: readonly RouteNews[];
   /** Undefined: nothing. */
   readonly unseen: readonly UnseenNews[] | undefined;
-  /** A bit for each position that was passed, whatever live reports know of it; the lowest is for the first. */
-  readonly passed: number;
+  readonly positions: KnownBetter;
 }
 
-/** What live reports know of the route. */
+/** Positions of which what was kept back knows more than live reports: a bit for each, the lowest is for the first. */
+export interface KnownBetter {
+  readonly passed: number;
+  readonly skipped: number;
+}
+
+/** What live reports know of a route. */
 interface KnownOfRoute {
   readonly unseen?: readonly UnseenNews[] | undefined;
+  readonly progress?: RouteProgress | undefined;
   readonly off: boolean;
   readonly since: Fix | undefined;
   readonly until?: number | undefined;
 }
 
-type What = Pick<UnseenNews, 'code' | 'position'>;
+type What = Pick<UnseenNews, 'code' | 'position' | 'silent'>;
 
 const { routeLeft, positionPassed, positionSkipped } = deviceEvents;
+const NOTHING_BETTER: KnownBetter = { passed: 0, skipped: 0 };
 
 const memoryOf = (unseen: readonly UnseenNews[] = []): GapMemory<What> =>
-  new GapMemory<What>(unseen, (one, other) => one.code === other.code && one.position === other.position);
+  new GapMemory<What>(
+    unseen,
+    (one, other) =>
+      one.code === other.code &&
+      one.position === other.position &&
+      (one.silent === true) === (other.silent === true),
+  );
 
 const whatOf = ({ code, position, isOfPosition }: RouteNews): What => ({
   code,
   position: isOfPosition ? (position ?? -1) : -1,
 });
 
-/** Of what live reports say, what was kept back has not told before. What they say of a gap is remembered. */
+/** A position cannot have been passed and left out at once: of what is told of one, the other; undefined for what is of none. */
+function contraryOf({ code, position }: What): What | undefined {
+  if (code === positionPassed.code) return { code: positionSkipped.code, position };
+  return code === positionSkipped.code ? { code: positionPassed.code, position } : undefined;
+}
+
+/**
+ * Of what live reports say, what was kept back has not told before, and does not contradict: it was there. What they say of a gap is
+ * remembered.
+ */
 export function matchedLiveNews(
   news: readonly RouteNews[],
   unseen: readonly UnseenNews[] | undefined,
 ): MatchedNews {
-  if (news.length === 0) return { news, unseen, passed: 0 };
+  if (news.length === 0) return { news, unseen, positions: NOTHING_BETTER };
   const memory = memoryOf(unseen);
-  let passed = 0;
+  let { passed, skipped } = NOTHING_BETTER;
   const left = news.filter((one) => {
-    const { code, position = 0, gap } = one;
-    if (gap === undefined) return true;
-    if (code === positionSkipped.code) {
-      const what = { ...whatOf(one), code: positionPassed.code };
-      if (memory.toldLate(what, gap) === undefined) return true;
-      passed |= 1 << position;
+    const { code, position = 0, gap, isSilent } = one;
+    if (gap === undefined) return !isSilent;
+    const what = whatOf(one);
+    const contrary = contraryOf(what);
+    if (contrary !== undefined && memory.toldLate(contrary, gap) !== undefined) {
+      if (code === positionSkipped.code) passed |= 1 << position;
+      else skipped |= 1 << position;
       return false;
     }
-    return memory.foundLive(whatOf(one), gap) === undefined;
+    if (!isSilent) return memory.foundLive(what, gap) === undefined;
+    const isTold = memory.toldLate(what, gap) !== undefined;
+    if (!isTold && code === positionPassed.code) memory.remember({ ...what, silent: true }, gap);
+    return false;
   });
-  return { news: left, unseen: rest(memory), passed };
+  return { news: left, unseen: rest(memory), positions: { passed, skipped } };
 }
 
 /**
- * Of what was kept back, what live reports have not told before.
+ * Of what was kept back, what live reports have not told before. Where it contradicts them it is told.
  * @param live their last fix
- * @param known what they know of the route; undefined: the device was not on it
- * @param isBegin whether it begins with this fix: at which position it stands then it came to earlier
+ * @param known what they know of the route
+ * @param isBegin whether it begins with this fix: at which position it stands then it may have come to earlier
  */
 export function matchedLateNews(
   news: readonly RouteNews[],
@@ -80,37 +108,59 @@ export function matchedLateNews(
     isBegin,
   }: {
     readonly live: Fix | undefined;
-    readonly known: KnownOfRoute | undefined;
+    readonly known: KnownOfRoute;
     readonly isBegin: boolean;
   },
 ): MatchedNews {
-  if (news.length === 0 || known === undefined) return { news, unseen: known?.unseen, passed: 0 };
+  if (news.length === 0) return { news, unseen: known.unseen, positions: NOTHING_BETTER };
   const memory = memoryOf(known.unseen);
-  let passed = 0;
+  let { passed, skipped } = NOTHING_BETTER;
   const left = news.filter((one) => {
-    const { code, fix } = one;
-    if (code === positionPassed.code) {
-      passed |= 1 << (one.position ?? 0);
-      if (isBegin) return false;
-    }
+    const { code, position = 0, fix } = one;
     const what = whatOf(one);
+    if (code === positionPassed.code) {
+      passed |= 1 << position;
+      if (isBegin && hasTold(known, memory, position, fix.time)) return false;
+    }
     const gap = memory.gapOf(what, fix.time);
     if (gap !== undefined) return !memory.take(gap, fix.time);
+    if (code === positionSkipped.code && isReckoned(memory, position, fix.time)) skipped |= 1 << position;
     // Live reports may come to know of it after the gap that they are in, or have not told it yet.
     if ((live !== undefined && fix.time > live.time) || isPending(one, known))
       memory.remember(what, { from: fix.time, until: fix.time });
     return true;
   });
-  return { news: left, unseen: rest(memory), passed };
+  return { news: left, unseen: rest(memory), positions: { passed, skipped } };
 }
 
 const rest = ({ unseen }: GapMemory<What>): readonly UnseenNews[] | undefined =>
   unseen.length === 0 ? undefined : unseen;
 
-/** Whether live reports have found the device beyond the route, and not told it yet. */
-const isPending = ({ code, fix: { time } }: RouteNews, { off, since, until }: KnownOfRoute): boolean =>
-  code === routeLeft.code &&
-  !off &&
-  since !== undefined &&
-  until !== undefined &&
-  isWithin(time, { from: until, until: since.time });
+/** Whether live reports have told, other than in a gap, that a position was passed: they have it behind them. */
+function hasTold(
+  { progress }: KnownOfRoute,
+  memory: GapMemory<What>,
+  position: number,
+  time: number,
+): boolean {
+  if (progress === undefined || progress.next <= position) return false;
+  const untold: What[] = [
+    { code: positionPassed.code, position, silent: true },
+    { code: positionSkipped.code, position },
+  ];
+  return untold.every((what) => memory.gapOf(what, time) === undefined);
+}
+
+/** Whether live reports only reckoned, from one end of a gap to the other, that a position was passed. */
+const isReckoned = (memory: GapMemory<What>, position: number, time: number): boolean =>
+  [undefined, true].some(
+    (silent) => memory.gapOf({ code: positionPassed.code, position, silent }, time) !== undefined,
+  );
+
+/** Whether live reports have found the device beyond the route, and have yet to tell that, or what it passed meanwhile. */
+function isPending({ code, fix: { time }, isOfPosition }: RouteNews, known: KnownOfRoute): boolean {
+  const { off, since, until } = known;
+  if (until === undefined || time < until) return false;
+  if (isOfPosition) return off || since !== undefined;
+  return code === routeLeft.code && !off && since !== undefined && time <= since.time;
+}
