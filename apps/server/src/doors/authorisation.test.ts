@@ -303,7 +303,7 @@ function expectNoLeak(person: Person, told: string, access?: Access): void {
   for (const deviceid of unseen)
     expect(told).not.toMatch(
       new RegExp(
-        `(driver|plate|group) of ${deviceid}|"deviceid\\\\?":\\\\?"${deviceid}|[[,]"${deviceid}"(?!:)`,
+        `(Lin|plate|group) of ${deviceid}|"deviceid\\\\?":\\\\?"${deviceid}|[[,]"${deviceid}"(?!:)`,
       ),
     );
   if (people[person]?.level !== 0) {

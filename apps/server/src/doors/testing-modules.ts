@@ -34,7 +34,7 @@ export async function addTwoDevices({ groups, devices }: Store): Promise<void> {
       ...deviceRecord.defaults,
       deviceid,
       registered: true,
-      driverName: `driver of ${deviceid}`,
+      driverName: `Lin of ${deviceid}`,
       channelMask: '0010',
       plate: `plate of ${deviceid}`,
       firstSeenMs: at,

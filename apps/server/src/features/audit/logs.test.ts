@@ -86,7 +86,7 @@ test('what became of fields is told: settings of devices and users, groups and p
   await control.ask({ M: 'D04', I: 'A', Z: change, V: read?.fields['V'] ?? '' });
   control.socket.close();
   expect(await changes()).toEqual([
-    { field: 'Driver', before: 'driver of A', after: 'Kim' },
+    { field: 'Driver', before: 'Lin of A', after: 'Kim' },
     { field: 'Installed Channels', before: '0010', after: '0100' },
   ]);
   await root('changeUser', {
