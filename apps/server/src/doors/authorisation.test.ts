@@ -302,9 +302,7 @@ function expectNoLeak(person: Person, told: string, access?: Access): void {
   const unseen = ['A', 'B'].filter((deviceid) => !people[person]?.sees.some((seen) => seen === deviceid));
   for (const deviceid of unseen)
     expect(told).not.toMatch(
-      new RegExp(
-        `(Lin|plate|group) of ${deviceid}|"deviceid\\\\?":\\\\?"${deviceid}|[[,]"${deviceid}"(?!:)`,
-      ),
+      new RegExp(`(Lin|plate|group) of ${deviceid}|"deviceid\\\\?":\\\\?"${deviceid}|[[,]"${deviceid}"(?!:)`),
     );
   if (people[person]?.level !== 0) {
     const unknown = HIDDEN.filter((name) => managers[person]?.people.includes(name) !== true);
