@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 /** From one look whether days have to be counted anew to the next. */
 const CHECK_MS = 30_000;
 /** Between two steps: others have the store to themselves most of the time. */
-const REST_MS = 8;
+const REST_MS = 30;
 
 export interface DayKeeperParts {
   readonly days: Pick<DeviceDays, 'countStep' | 'forget'>;

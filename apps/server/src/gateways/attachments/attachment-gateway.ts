@@ -16,8 +16,11 @@ import { serveAttachments } from './attachment-conversation.ts';
 /** Connections at once, and those of one alarm. */
 const MOST_CONNECTIONS = 1_024;
 const MOST_OF_ALARM = 4;
-/** Connections of one address that have named no alarm: recorders behind one carrier's NAT come together. */
-const MAX_STRANGERS_OF_ADDRESS = 64;
+/**
+ * Connections of one address that have named no alarm: as many as are asked at once (attachments.ts) may come together from behind one carrier's
+ * NAT, and some that were not asked.
+ */
+const MAX_STRANGERS_OF_ADDRESS = 256;
 
 interface Awaited {
   readonly taker: AttachmentTaker;

@@ -241,6 +241,14 @@ test('who connects and says nothing is closed, as is one that falls silent in th
   await recorder.closed();
 });
 
+test('as many recorders of one address as are asked at once may come together, before any of them has said a word', async () => {
+  const { port, alarmNumber } = await asked([{ name: NAME, bytes: 1_000 }]);
+  await Promise.all(Array.from({ length: 200 }, () => Uploader.dial(port)));
+  const last = await Uploader.dial(port);
+  await last.list(alarmNumber, [{ name: NAME, bytes: 1_000 }]);
+  expect(last.socket.destroyed).toBe(false);
+});
+
 test('of what takes too much room the oldest goes, but for what is locked', async () => {
   const { alarm, start, store } = await ground();
   const { attachments, askedOf, clock } = await start({ maxBytes: () => 25 });
