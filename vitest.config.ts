@@ -29,7 +29,7 @@ const doors = `apps/server/src/{doors,features}/${tests}`;
 const rooms = `apps/server/src/*/${tests}`;
 /** What is beside the server, for the same reason. */
 const beside = `{apps/virtual-fleet,packages/evidence}/${tests}`;
-/** They compare how much work is done: what the file before left at work would count. */
+/** `sessions` puts modules in others' places and compares how much work is done; `tools` starts programs. */
 const alone = [`apps/server/src/{sessions,tools}/${tests}`];
 /** What is put in a module's place by `vi.mock` would stay there for the next file. */
 const replacing = [

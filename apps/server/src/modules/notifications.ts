@@ -32,7 +32,7 @@ import { settings } from './settings.ts';
 import { store, turns } from './store.ts';
 import { languages } from './translations.ts';
 
-/** In a flood it is decided this often at most who is told of events, ms: a web service is told within 300. */
+/** In a flood, who is told of events is decided at most this often, ms: a web service is told within 300. */
 const NOTICES_REST_MS = 50;
 
 /** What people outside of the console are to be told. */

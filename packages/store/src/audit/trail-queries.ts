@@ -32,7 +32,7 @@ function changeOf([field, before, after]: readonly string[]): AuditChange {
   };
 }
 
-/** What is said in an entry, by what it is: a look at each of its parts. */
+/** Sorts the parts of an entry's text: words with numbers of people among them, those numbers, and changes of fields. */
 function partsOf(text: string): {
   readonly words: readonly (string | number)[];
   readonly people: readonly number[];
