@@ -36,7 +36,7 @@ test('who passed a place is found by a circle and a stretch of time, of the vehi
   const from = query.getByLabel('From', { exact: true });
   const begin = await from.inputValue();
   await from.fill('2026-11-27 9:30');
-  await expect(query).toContainText('From: write the time as 2026-11-27 09:30.');
+  await expect(query).toContainText('From: enter the date and time like this: 2026-11-27 09:30.');
   await expect(query.getByRole('button', { name: 'Search vehicles' })).toBeDisabled();
   await from.fill(begin);
   await query.getByRole('button', { name: 'Search vehicles' }).click();

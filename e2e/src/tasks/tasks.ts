@@ -8,8 +8,6 @@ export interface Task {
   readonly way: 'mouse' | 'keys';
   /** Steps that it may take by the design. */
   readonly budget: number;
-  /** Steps that it takes today, where those are more: still more of them are a fault. */
-  readonly takes?: number;
   /** The screen on which it begins, and what stands there once it can begin. */
   readonly path: string;
   readonly ready: (page: Page) => Locator;
@@ -62,7 +60,6 @@ export const tasks = (at: Moment): readonly Task[] => [
     name: 'T1 see a vehicle live',
     way: 'keys',
     budget: 2,
-    takes: 3,
     path: '/',
     ready: (page) => row(page, ID),
     async steps(person) {
@@ -171,7 +168,6 @@ export const tasks = (at: Moment): readonly Task[] => [
     name: 'T7 what is wrong today',
     way: 'mouse',
     budget: 1,
-    takes: 2,
     path: '/',
     ready: (page) => row(page, ID),
     async steps(person) {

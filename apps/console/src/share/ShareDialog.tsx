@@ -13,13 +13,14 @@ import { useCall } from '../connection/use-call.ts';
 import { deviceStore } from '../fleet/device-store.ts';
 import { t } from '../ground/i18n/t.ts';
 import { IsoField } from '../ui/calendar/IsoField.tsx';
+import { typedMoment } from '../ui/calendar/iso-text.ts';
 import { LabelledIso } from '../ui/calendar/LabelledIso.tsx';
 import { ChannelChoice } from '../ui/ChannelChoice.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { errorWords } from '../ui/error-words.ts';
 import { FormFault } from '../ui/form/FormFault.tsx';
 import { ViewerZone } from '../ui/ViewerZone.tsx';
-import { fromField, toFieldSecond } from '../ui/local-moment.ts';
+import { toFieldSecond } from '../ui/local-moment.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { formatTime } from '../ui/format.ts';
 import { Labelled } from '../ui/Labelled.tsx';
@@ -76,7 +77,7 @@ export function ShareDialog({ deviceid, channels, selection, moment, onHide }: S
   async function make(): Promise<void> {
     if (busy || wrong !== undefined) return;
     setBusy(true);
-    const beginsMs = fromField(begins);
+    const beginsMs = typedMoment(begins);
     const terms = {
       deviceid,
       channels: [...chosen],
@@ -255,7 +256,7 @@ function TimeField({ id, label, ms, onMs }: TimeFieldProps) {
         value={text}
         onValue={(value) => {
           setText(value);
-          onMs(fromField(value) ?? Number.NaN);
+          onMs(typedMoment(value) ?? Number.NaN);
         }}
       />
       <ViewerZone atMs={ms} />

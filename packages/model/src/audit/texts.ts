@@ -41,7 +41,7 @@ const tw = {
   Anything: '全部',
   'The first day is needed.': '請選擇第一天。',
   'The last day is needed.': '請選擇最後一天。',
-  'Write the day as 2026-11-27.': '請以 2026-11-27 的格式填寫日期。',
+  'Enter the day like this: 2026-11-27.': '請以 2026-11-27 的格式填寫日期。',
   'This day is still to come.': '這一天尚未到來。',
   'The last day is before the first.': '最後一天早於第一天。',
   'No spaces, no quotes.': '不可含空白或引號。',

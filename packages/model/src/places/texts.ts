@@ -159,7 +159,9 @@ const tw = {
   'A radius of 1 to 50,000 m, and at most 31 days.': '半徑 1 到 50,000 公尺，最多 31 天。',
   'Search vehicles': '搜尋車輛',
   'Show the shape': '顯示形狀',
-  '{field}: write the time as 2026-11-27 09:30.': '{field}：請以 2026-11-27 09:30 的格式填寫時間。',
+  '{field}: enter the date and time like this: 2026-11-27 09:30.':
+    '{field}：請以 2026-11-27 09:30 的格式輸入日期與時間。',
+  'The end must come after the start': '結束必須晚於開始',
   'A shape within 50 km of its middle, and at most 31 days.': '形狀須在其中心 50 公里以內，最多 31 天。',
   'The shape is not within the circle that is said beside it': '形狀不在所附的圓形之內',
   'Who passed here?': '誰經過這裡？',

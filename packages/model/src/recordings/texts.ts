@@ -169,7 +169,7 @@ const tw = {
   'Mark where the stretch ends, too.': '請也標記區段終點。',
   'Nothing was marked: 30 s before and after {time}.': '未標記區段：{time} 前後各 30 秒。',
   'Nothing was marked: from 30 s before {time} until now.': '未標記區段：自 {time} 前 30 秒至現在。',
-  'The minute around what is on show': '目前畫面前後一分鐘',
+  '30 s before and after the picture on show': '目前畫面前後各 30 秒',
   'No whole group of pictures lies in it: nothing would be deleted.':
     '其中沒有完整的畫面群組：不會刪除任何錄影。',
   'Nothing of this device is locked.': '此裝置沒有鎖定的錄影。',

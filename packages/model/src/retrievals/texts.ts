@@ -89,7 +89,7 @@ const tw = {
   '{count} have not enough data left this month': {
     other: '{count} 台本月剩餘流量不足',
   },
-  'Footage of {device} is here': '{device} 的影像已取得',
+  'Footage of {device} is here': '{device} 的影像已調取',
   'Footage of {device} could not be fetched': '無法調取 {device} 的影像',
   'Fetch later': '稍後調取',
   'Look at it': '查看',

@@ -1,3 +1,5 @@
+import { fromField } from '../local-moment.ts';
+
 /** What a field of days, of moments, or of times of the day takes and shows. */
 export type IsoKind = 'date' | 'datetime-local' | 'time';
 
@@ -26,3 +28,7 @@ export function isoValue(kind: IsoKind, text: string): string | undefined {
   // February has no 30th day: a date that is taken for another one is none.
   return Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(whole) ? undefined : value;
 }
+
+/** The moment that was written, ms since 1970 UTC by the browser's clock; undefined for what the page writes otherwise, though a browser may read it. */
+export const typedMoment = (text: string): number | undefined =>
+  fromField(isoValue('datetime-local', text) ?? '');

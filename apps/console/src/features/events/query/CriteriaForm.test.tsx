@@ -21,8 +21,8 @@ test('what is wrong with a day is said when it was left, and not while it is wri
   await expect.element(from).toBeInvalid();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   await focusOn(page.getByRole('textbox', { name: 'To' }));
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Write the day as 2026-11-27.');
-  await expect.element(from).toHaveAccessibleDescription('Write the day as 2026-11-27.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Enter the day like this: 2026-11-27.');
+  await expect.element(from).toHaveAccessibleDescription('Enter the day like this: 2026-11-27.');
   await userEvent.fill(from, '');
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });

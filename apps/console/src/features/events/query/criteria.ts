@@ -47,7 +47,7 @@ export function dayFaults(
   const isDay = (text: string): boolean => isoValue('date', text) !== undefined;
   const later = (text: string, missing: PlainWord): PlainWord | undefined => {
     if (text === '') return missing;
-    if (!isDay(text)) return 'Write the day as 2026-11-27.';
+    if (!isDay(text)) return 'Enter the day like this: 2026-11-27.';
     return text > today ? 'This day is still to come.' : undefined;
   };
   const first = later(from, 'The first day is needed.');

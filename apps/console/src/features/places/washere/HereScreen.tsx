@@ -73,13 +73,15 @@ export default function HereScreen() {
         {wrong.length > 0 ? (
           <p id={`${id}-fault`} className="text-danger">
             {wrong
-              .map((name) => t('{field}: write the time as 2026-11-27 09:30.', { field: t(names[name]) }))
+              .map((name) =>
+                t('{field}: enter the date and time like this: 2026-11-27 09:30.', { field: t(names[name]) }),
+              )
               .join(' ')}
           </p>
         ) : asked === undefined && isDrawn ? (
           <p id={`${id}-fault`} className="text-danger" role="alert">
             {isBackwards(values)
-              ? t('The end lies before the start')
+              ? t('The end must come after the start')
               : values.kind === 'circle'
                 ? t('A radius of 1 to 50,000 m, and at most 31 days.')
                 : t('A shape within 50 km of its middle, and at most 31 days.')}

@@ -43,7 +43,9 @@ test('which time is wrong is known, and that the end comes before the beginning'
   expect(wrongTimes(values)).toEqual([]);
   expect(wrongTimes({ ...values, from: '2026-11-25 9:30' })).toEqual(['from']);
   expect(wrongTimes({ ...values, from: '', to: '2026-02-30T10:00' })).toEqual(['from', 'to']);
-  expect([values, { ...values, to: '2026-11-25T11:00' }].map(isBackwards)).toEqual([false, true]);
+  expect(
+    [values, { ...values, to: '2026-11-25T11:00' }, { ...values, to: values.from }].map(isBackwards),
+  ).toEqual([false, true, true]);
 });
 
 test('a shape is asked for with the circle round it, once it is whole', () => {

@@ -1,8 +1,8 @@
 import { circleRound, type FenceKind, type FenceShape } from '@outrider/model/places/fence-shape.ts';
 import { USUAL_CORRIDOR_WIDTH } from '@outrider/model/places/limits.ts';
 import { type Draft, isUnfinished, shapeOf } from '../../../map/shapes/draft.ts';
-import { isoValue } from '../../../ui/calendar/iso-text.ts';
-import { fromField, toField } from '../../../ui/local-moment.ts';
+import { typedMoment } from '../../../ui/calendar/iso-text.ts';
+import { toField } from '../../../ui/local-moment.ts';
 import { ringsIn, ringsOf, ringsText } from '../rings-text.ts';
 
 /** What is entered: as fields hold it. */
@@ -58,15 +58,13 @@ const numberIn = (text: string, least: number, most: number): number | undefined
 
 const times = ['from', 'to'] as const;
 
-/** The moment that a field says, ms; undefined for what is written in another way, though a browser may read it. */
-const momentOf = (text: string): number | undefined => fromField(isoValue('datetime-local', text) ?? '');
-
 /** Which times are none as they are written. */
 export const wrongTimes = (values: HereValues): readonly ('from' | 'to')[] =>
-  times.filter((name) => momentOf(values[name]) === undefined);
+  times.filter((name) => typedMoment(values[name]) === undefined);
 
-/** Whether the stretch of time ends before it begins. */
-export const isBackwards = ({ from, to }: HereValues): boolean => (momentOf(to) ?? 0) < (momentOf(from) ?? 0);
+/** Whether the stretch of time does not end after it begins. */
+export const isBackwards = ({ from, to }: HereValues): boolean =>
+  (typedMoment(to) ?? 0) <= (typedMoment(from) ?? 0);
 
 /**
  * What the fields ask for; undefined while one of them says nothing that makes sense.
@@ -77,7 +75,7 @@ export function askedOf(
   limits: { readonly radius: number; readonly days: number },
 ): AskedHere | undefined {
   const where = placeIn(values);
-  const [fromMs, toMs] = [momentOf(values.from), momentOf(values.to)];
+  const [fromMs, toMs] = [typedMoment(values.from), typedMoment(values.to)];
   if (where === undefined || where.radius > limits.radius) return undefined;
   if (fromMs === undefined || toMs === undefined || toMs <= fromMs) return undefined;
   if (toMs - fromMs > limits.days * DAY_MS) return undefined;

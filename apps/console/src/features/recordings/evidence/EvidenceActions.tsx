@@ -63,7 +63,8 @@ export function EvidenceActions(props: EvidenceActionsProps) {
         className="btn btn-sm btn-outline-secondary or-evidence-action"
         aria-disabled={missing !== undefined}
         title={
-          missing ?? (markedStretch(range) === undefined ? t('The minute around what is on show') : undefined)
+          missing ??
+          (markedStretch(range) === undefined ? t('30 s before and after the picture on show') : undefined)
         }
         onClick={() => ask(part)}
       >

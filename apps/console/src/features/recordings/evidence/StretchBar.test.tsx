@@ -78,8 +78,10 @@ async function close(): Promise<void> {
 
 test('where nothing is marked, the minute around what is on show is exported or locked, and the dialog says so; it is no mark', async () => {
   const move = await drawn(NOON);
-  await expect.element(button('Export')).toHaveAttribute('title', 'The minute around what is on show');
-  await expect.element(button('Lock')).toHaveAttribute('title', 'The minute around what is on show');
+  await expect
+    .element(button('Export'))
+    .toHaveAttribute('title', '30 s before and after the picture on show');
+  await expect.element(button('Lock')).toHaveAttribute('title', '30 s before and after the picture on show');
   await userEvent.keyboard('x');
   await expectShown(/Nothing was marked: 30\ss before and after 2026-06-01 12:00:00\./);
   await expectShown('2026-06-01 11:59:30');
