@@ -275,6 +275,40 @@ test.each<{ readonly title: string; readonly live: Fix[]; readonly late: Fix[]; 
     late: [[80, 1_500], ...parked],
     first: 100,
   },
+  { title: 'live reports were not there', live: [...before, [5_000, 1_000]], late: parked, first: 100 },
+  {
+    title: 'it is of an earlier drive',
+    live: [
+      [9_000, 0],
+      [9_060, 1_000],
+    ],
+    late: parked,
+    first: 100,
+  },
+  {
+    title: 'it is of an earlier drive and comes newest first',
+    live: [
+      [9_000, 0],
+      [9_060, 1_000],
+    ],
+    late: newestFirst,
+    first: 160,
+  },
+  {
+    title: 'it drove by in an earlier drive, newest first',
+    live: [
+      [9_000, 0],
+      [9_060, 1_000],
+    ],
+    late: [
+      [104, 2_080],
+      [102, 2_040],
+      [100, 2_000],
+      [98, 1_960],
+      [96, 1_920],
+    ],
+    first: 102,
+  },
   { title: 'live reports never had a fix', live: [], late: parked, first: 100 },
 ])(
   'each stretch that what was kept back begins at a position tells it only once: $title',

@@ -99,6 +99,7 @@ export function matchedLiveNews(
  * @param live their last fix
  * @param known what they know of the route
  * @param isBegin whether it begins with this fix: at which position it stands then it may have come to earlier
+ * @param stoodAt the position at which it ended before, where it begins anew
  */
 export function matchedLateNews(
   news: readonly RouteNews[],
@@ -106,10 +107,12 @@ export function matchedLateNews(
     live,
     known,
     isBegin,
+    stoodAt,
   }: {
     readonly live: Fix | undefined;
     readonly known: KnownOfRoute;
     readonly isBegin: boolean;
+    readonly stoodAt: number | undefined;
   },
 ): MatchedNews {
   if (news.length === 0) return { news, unseen: known.unseen, positions: NOTHING_BETTER };
@@ -120,9 +123,9 @@ export function matchedLateNews(
     const what = whatOf(one);
     const contrary = contraryOf(what);
     const isContrary = contrary !== undefined && gapsOf(memory, contrary, fix.time).length > 0;
+    const untold = code === positionPassed.code ? untoldGap(memory, position, fix.time) : undefined;
     if (code === positionPassed.code) {
       if (isContrary) passed |= 1 << position;
-      const untold = untoldGap(memory, position, fix.time);
       const isFirst =
         untold === undefined ? !isTold(memory, position, fix, known, live) : memory.take(untold, fix.time);
       if (isBegin && !isFirst) return false;
@@ -131,9 +134,12 @@ export function matchedLateNews(
     if (gap !== undefined) return !memory.take(gap, fix.time);
     if (code === positionSkipped.code && isContrary) skipped |= 1 << position;
     // Live reports may come to know of it after the gap that they are in, or have not told it yet.
-    if (live === undefined || fix.time > live.time || isPending(one, known))
+    if (live === undefined || fix.time > live.time || isPending(one, known)) {
       memory.remember(what, { from: fix.time, until: fix.time });
-    return true;
+      return true;
+    }
+    // Of what is older nothing is remembered but where it ended.
+    return !(isBegin && untold === undefined && position === stoodAt);
   });
   return { news: left, unseen: rest(memory), positions: { passed, skipped } };
 }
