@@ -189,7 +189,7 @@ export function laneAfter(
   return { after, crossings };
 }
 
-/** Longest step from one fix to the next, as a chord, with which a clearing is looked for: what is faster leaves it with the next fix. */
+/** Longest step from one fix to the next, as a chord, with which a clearing is looked for: what is faster soon leaves it. */
 const SHORT_STEP = 250 / EARTH_M;
 /** Where an edge was near, one is not looked for again within so far, as a chord squared. */
 const SAME_PLACE = (30 / EARTH_M) ** 2;

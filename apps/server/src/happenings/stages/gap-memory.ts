@@ -50,6 +50,11 @@ export class GapMemory<What extends object> {
     return told[0]?.from;
   }
 
+  /** Whether what was kept back has told something of that second or of a later one, which live reports have not found yet. */
+  isToldLateSince(what: What, since: number): boolean {
+    return this.#unseen.some((one) => isToldLate(one) && this.#isSame(one, what) && one.from >= since);
+  }
+
   /** The gap in which live reports have told of something of that second; undefined where they have not. */
   gapOf(what: What, time: number): (What & InGap) | undefined {
     return this.#unseen.find((one) => !isToldLate(one) && this.#isSame(one, what) && isWithin(time, one));

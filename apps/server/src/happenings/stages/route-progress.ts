@@ -73,6 +73,12 @@ export function progressed(
   return { now: { along, next, skipped, wrong, turn }, news, isSilent: silentS > SILENT_S };
 }
 
+/** At which position a vehicle is; undefined where it is at none. */
+export function positionAt({ stops }: RouteCourse, along: number): number | undefined {
+  const position = stops.findIndex((stop) => Math.abs(stop - along) <= REACH_M);
+  return position < 0 ? undefined : position;
+}
+
 /** Whoever comes onto a line in its middle has nothing to do with the positions before. */
 function begun(course: RouteCourse, along: number): ReturnType<typeof progressed> {
   const { stops } = course;

@@ -3,7 +3,7 @@ import type { Fact, OnRoute, RouteFact } from '@outrider/model/events/fact.ts';
 import type { RouteWatch, WatchedRoute } from '../routes/route-watch.ts';
 import { beginsStretch, type Fix, fixOf, leaps } from './fix.ts';
 import type { Gap } from './gap-memory.ts';
-import { type Progress, type ProgressNews, progressed } from './route-progress.ts';
+import { positionAt, type Progress, type ProgressNews, progressed } from './route-progress.ts';
 import { eventOf, NO_FACTS, type Staged, type StagedReport } from './staged-report.ts';
 import { type KnownBetter, matchedLateNews, matchedLiveNews, type RouteNews } from './unseen-news.ts';
 
@@ -90,6 +90,7 @@ export function routeStage(state: RouteState, staged: StagedReport, watch: Route
       live: state.live.fix,
       known: known ?? { off: false, since: undefined, unseen: first?.unseen },
       isBegin,
+      stoodAt: isBegin ? standsAt(route, ofEdition(state.late.followed, route)) : undefined,
     });
     if (known !== undefined) live.set(route.number, withKnownBetter({ ...known, unseen }, positions));
     else if (unseen !== undefined) {
@@ -164,6 +165,13 @@ function withProgress(
   const silentS = fix.time - (from ?? fix).time;
   const moved = progressed(course, before?.progress, fix, silentS, before?.off === true);
   return { ...moved, now: { ...now, progress: moved.now } };
+}
+
+/** At which position of a route a device was with its last fix. */
+function standsAt({ course }: WatchedRoute, known: Followed | undefined): number | undefined {
+  const isBeyond = known === undefined || known.off || known.since !== undefined;
+  if (course === undefined || isBeyond || known.progress === undefined) return undefined;
+  return positionAt(course, known.progress.along);
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

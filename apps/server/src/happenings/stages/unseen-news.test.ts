@@ -239,3 +239,105 @@ test('what was kept back has told of a route that was drawn anew is not told aga
   expect(late.told).toEqual(['758 B, Line at 100 late']);
   expect(drive(late.state, [[110, 2_000]], 'live', false, drawn(2)).told).toEqual([]);
 });
+
+/** It is parked at B, and what it keeps back has fixes more than ten minutes apart: each begins a stretch. */
+const parked: Fix[] = [100, 1_000, 1_900, 2_800].map((second) => [second, 2_000]);
+const newestFirst: Fix[] = [160, 150, 140, 130, 120, 110, 100].map((second) => [second, 2_000]);
+const beyond: Fix[] = [
+  [200, 3_000, 800],
+  [260, 3_000, 900],
+];
+
+test.each<{ readonly title: string; readonly live: Fix[]; readonly late: Fix[]; readonly first: number }>([
+  { title: 'it is parked there', live: before, late: parked, first: 100 },
+  { title: 'it comes newest first', live: before, late: newestFirst, first: 160 },
+  {
+    title: 'live reports told nothing after a silence',
+    live: [...before, [3_600, 3_500]],
+    late: parked,
+    first: 100,
+  },
+  {
+    title: 'live reports find it beyond the route',
+    live: [...before, ...beyond],
+    late: newestFirst,
+    first: 160,
+  },
+  {
+    title: 'live reports told that it left it out',
+    live: [...before, ...beyond, [300, 3_100]],
+    late: newestFirst,
+    first: 160,
+  },
+  {
+    title: 'it passed it in the stretch before',
+    live: [...before, [3_600, 3_500]],
+    late: [[80, 1_500], ...parked],
+    first: 100,
+  },
+  { title: 'live reports were not there', live: [...before, [5_000, 1_000]], late: parked, first: 100 },
+  {
+    title: 'it is of an earlier drive',
+    live: [
+      [9_000, 0],
+      [9_060, 1_000],
+    ],
+    late: parked,
+    first: 100,
+  },
+  {
+    title: 'it is of an earlier drive and comes newest first',
+    live: [
+      [9_000, 0],
+      [9_060, 1_000],
+    ],
+    late: newestFirst,
+    first: 160,
+  },
+  {
+    title: 'it drove by in an earlier drive, newest first',
+    live: [
+      [9_000, 0],
+      [9_060, 1_000],
+    ],
+    late: [
+      [104, 2_080],
+      [102, 2_040],
+      [100, 2_000],
+      [98, 1_960],
+      [96, 1_920],
+    ],
+    first: 102,
+  },
+  { title: 'live reports never had a fix', live: [], late: parked, first: 100 },
+])(
+  'each stretch that what was kept back begins at a position tells it only once: $title',
+  ({ live, late, first }) => {
+    const { state } = drive(onNoRoute, live, 'live');
+    const { told } = drive(state, late, 'late');
+    expect(told.filter((one) => one.startsWith('758'))).toEqual([`758 B, Line at ${first} late`]);
+  },
+);
+
+test('a position that was left out during a long silence is told as passed by what was kept back and begins there', () => {
+  const live = drive(onNoRoute, [...before, ...left, [900, 3_000]], 'live');
+  expect(live.told).toEqual(['758 A, Line at 0', '756 Line at 90', '757 Line at 900']);
+  expect(leftOut(live.state)).toBe(0b10);
+  const late = drive(live.state, fromB, 'late');
+  expect(late.told).toEqual(['758 B, Line at 100 late']);
+  expect(leftOut(late.state)).toBe(0);
+});
+
+test('what was kept back of an earlier drive leaves on the map what was left out today', () => {
+  const live = drive(onNoRoute, [...before, ...left, back], 'live');
+  const earlier = drive(
+    live.state,
+    [
+      [-8_000, 1_500],
+      [-7_900, 2_000],
+    ],
+    'late',
+  );
+  expect(earlier.told).toEqual(['758 B, Line at -7900 late']);
+  expect(leftOut(earlier.state)).toBe(0b10);
+});

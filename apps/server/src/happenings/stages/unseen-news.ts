@@ -88,7 +88,7 @@ export function matchedLiveNews(
     }
     if (!isSilent) return memory.foundLive(what, gap) === undefined;
     const isTold = memory.toldLate(what, gap) !== undefined;
-    if (!isTold && code === positionPassed.code) memory.remember({ ...what, silent: true }, gap);
+    if (!isTold && contrary !== undefined) memory.remember({ ...what, silent: true }, gap);
     return false;
   });
   return { news: left, unseen: rest(memory), positions: { passed, skipped } };
@@ -99,6 +99,7 @@ export function matchedLiveNews(
  * @param live their last fix
  * @param known what they know of the route
  * @param isBegin whether it begins with this fix: at which position it stands then it may have come to earlier
+ * @param stoodAt the position at which it ended before, where it begins anew
  */
 export function matchedLateNews(
   news: readonly RouteNews[],
@@ -106,10 +107,12 @@ export function matchedLateNews(
     live,
     known,
     isBegin,
+    stoodAt,
   }: {
     readonly live: Fix | undefined;
     readonly known: KnownOfRoute;
     readonly isBegin: boolean;
+    readonly stoodAt: number | undefined;
   },
 ): MatchedNews {
   if (news.length === 0) return { news, unseen: known.unseen, positions: NOTHING_BETTER };
@@ -118,17 +121,25 @@ export function matchedLateNews(
   const left = news.filter((one) => {
     const { code, position = 0, fix } = one;
     const what = whatOf(one);
+    const contrary = contraryOf(what);
+    const isContrary = contrary !== undefined && gapsOf(memory, contrary, fix.time).length > 0;
+    const untold = code === positionPassed.code ? untoldGap(memory, position, fix.time) : undefined;
     if (code === positionPassed.code) {
-      passed |= 1 << position;
-      if (isBegin && hasTold(known, memory, position, fix.time)) return false;
+      if (isContrary) passed |= 1 << position;
+      const isFirst =
+        untold === undefined ? !isTold(memory, position, fix, known, live) : memory.take(untold, fix.time);
+      if (isBegin && !isFirst) return false;
     }
     const gap = memory.gapOf(what, fix.time);
     if (gap !== undefined) return !memory.take(gap, fix.time);
-    if (code === positionSkipped.code && isReckoned(memory, position, fix.time)) skipped |= 1 << position;
+    if (code === positionSkipped.code && isContrary) skipped |= 1 << position;
     // Live reports may come to know of it after the gap that they are in, or have not told it yet.
-    if ((live !== undefined && fix.time > live.time) || isPending(one, known))
+    if (live === undefined || fix.time > live.time || isPending(one, known)) {
       memory.remember(what, { from: fix.time, until: fix.time });
-    return true;
+      return true;
+    }
+    // Of what is older nothing is remembered but where it ended.
+    return !(isBegin && untold === undefined && position === stoodAt);
   });
   return { news: left, unseen: rest(memory), positions: { passed, skipped } };
 }
@@ -136,26 +147,34 @@ export function matchedLateNews(
 const rest = ({ unseen }: GapMemory<What>): readonly UnseenNews[] | undefined =>
   unseen.length === 0 ? undefined : unseen;
 
-/** Whether live reports have told, other than in a gap, that a position was passed: they have it behind them. */
-function hasTold(
-  { progress }: KnownOfRoute,
-  memory: GapMemory<What>,
-  position: number,
-  time: number,
-): boolean {
-  if (progress === undefined || progress.next <= position) return false;
-  const untold: What[] = [
-    { code: positionPassed.code, position, silent: true },
-    { code: positionSkipped.code, position },
-  ];
-  return untold.every((what) => memory.gapOf(what, time) === undefined);
+/** The gaps in which live reports found something of a position with the fix after: one of which they told it, a silent one. */
+const gapsOf = (memory: GapMemory<What>, what: What, time: number): readonly UnseenNews[] =>
+  [what, { ...what, silent: true }].flatMap((one) => memory.gapOf(one, time) ?? []);
+
+/** The gap in which a position was passed, perhaps, of which live reports told nothing: what was kept back is to tell it once. */
+function untoldGap(memory: GapMemory<What>, position: number, time: number): UnseenNews | undefined {
+  const silent: What = { code: positionPassed.code, position, silent: true };
+  // What they take for left out stays remembered as that, beside: what was kept back may tell either.
+  for (const gap of gapsOf(memory, { code: positionSkipped.code, position }, time))
+    memory.remember(silent, gap);
+  return memory.gapOf(silent, time);
 }
 
-/** Whether live reports only reckoned, from one end of a gap to the other, that a position was passed. */
-const isReckoned = (memory: GapMemory<What>, position: number, time: number): boolean =>
-  [undefined, true].some(
-    (silent) => memory.gapOf({ code: positionPassed.code, position, silent }, time) !== undefined,
-  );
+/** Whether it was told, other than in a gap of live reports, that a position was passed: by these, or by what was kept back since. */
+function isTold(
+  memory: GapMemory<What>,
+  position: number,
+  { time }: Fix,
+  { progress, off, since, until }: KnownOfRoute,
+  live: Fix | undefined,
+): boolean {
+  if (progress !== undefined && progress.next > position) return true;
+  const what: What = { code: positionPassed.code, position };
+  const isBeyond = off || since !== undefined;
+  const lastThere = (isBeyond ? until : undefined) ?? live?.time ?? 0;
+  if (memory.gapOf(what, time) !== undefined) return true;
+  return time >= lastThere && memory.isToldLateSince(what, lastThere);
+}
 
 /** Whether live reports have found the device beyond the route, and have yet to tell that, or what it passed meanwhile. */
 function isPending({ code, fix: { time }, isOfPosition }: RouteNews, known: KnownOfRoute): boolean {
