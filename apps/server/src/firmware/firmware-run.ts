@@ -20,8 +20,8 @@ const SILENT_MS = 15 * 60_000;
 const SETTLES_MS = 30_000;
 /** No update takes longer, however slowly its file is fetched. */
 const MOST_MS = 24 * 3_600_000;
-/** What was fetched is kept each time that so much of the file has come. */
-const KEPT_PARTS = 20;
+/** What was fetched is kept once in so long, and when the file is whole: a rollout would write for each part of each recorder. */
+const KEPT_EVERY_MS = 5_000;
 
 /** What happens to a recorder while it is updated. */
 type News = Topics['device.upgraded']['result'] | 'attached' | 'settled' | 'silent' | 'late';
@@ -55,6 +55,8 @@ export class FirmwareRun implements OrderRun {
   readonly #timers = new Map<News, () => void>();
   #isOver = false;
   #fetched: number;
+  /** When what was fetched was kept last, on the clock that never leaps. */
+  #keptMs = Number.NEGATIVE_INFINITY;
   /** When it said last that it is done, on the clock that never leaps. */
   #doneMs = Number.NEGATIVE_INFINITY;
   /** Whether it came back since it was told, with the file whole. */
@@ -110,11 +112,11 @@ export class FirmwareRun implements OrderRun {
     if (this.#isOver) return;
     this.#await('silent', SILENT_MS);
     if (end <= this.#fetched) return;
-    const { size } = this.#handle.order();
-    const part = (bytes: number): number => Math.floor((bytes * KEPT_PARTS) / Math.max(1, size));
-    const isFurther = part(end) > part(this.#fetched);
     this.#fetched = end;
-    if (isFurther) void this.#handle.change({ fetched: end }).catch(() => {});
+    const elapsedMs = this.#parts.clock.elapsed();
+    if (elapsedMs - this.#keptMs < KEPT_EVERY_MS && end < this.#handle.order().size) return;
+    this.#keptMs = elapsedMs;
+    void this.#handle.change({ fetched: end }).catch(() => {});
   }
 
   async #update(): Promise<RunEnd> {

@@ -1,7 +1,7 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 
-/** Rows of a look at a log for an export. */
-export const EXPORT_ROWS = 2_000;
+/** Rows of a look at a log for an export: so many hold up who asks meanwhile for some milliseconds. */
+export const EXPORT_ROWS = 400;
 
 /** One look at a log, as its call answers it. */
 interface LogLook<Row> {
