@@ -170,10 +170,8 @@ export const tasks = (at: Moment): readonly Task[] => [
     budget: 1,
     path: '/',
     ready: (page) => row(page, ID),
-    async steps(person) {
-      await person.click(button(person.page, /^Fleet/));
-      await person.click(person.page.getByRole('link', { name: 'Fleet health' }));
-    },
+    steps: (person) =>
+      person.click(person.page.getByRole('contentinfo').getByRole('link', { name: /^Problems/ })),
     done: (page) => page.locator('[data-device]').first(),
   },
   {

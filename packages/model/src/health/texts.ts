@@ -44,6 +44,7 @@ const tw = {
   'The mute has to end later than now': '靜音的結束時間必須晚於現在',
   'A problem can be muted for a year at most': '問題最多可靜音一年',
   'Fleet health': '車隊健康狀態',
+  'Vehicles with a problem': '有問題的車輛',
   Critical: '嚴重',
   'Needs attention': '需要處理',
   'Worth knowing': '供參考',

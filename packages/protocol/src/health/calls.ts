@@ -46,6 +46,20 @@ export const http = {
     errors: [],
     audit: 'none',
   }),
+  countProblems: httpCall({
+    method: 'GET',
+    path: '/api/health/count',
+    about: 'How many of the vehicles that one sees have a problem now that is not muted',
+    access,
+    scope: 'own',
+    request: nothing,
+    answer: z.object({
+      vehicles: z.int(),
+      critical: z.int().describe('how many of them have one that loses footage or alarms'),
+    }),
+    errors: [],
+    audit: 'none',
+  }),
   listPastProblems: httpCall({
     method: 'GET',
     path: '/api/health/history',

@@ -3,6 +3,7 @@ import { ConnectionState } from '../../connection/ConnectionState.tsx';
 import { useRight, useSession } from '../../connection/use-session.ts';
 import { OpenCases } from '../../features/events/inbox/OpenCases.tsx';
 import { UnreadAlarms } from '../../features/events/UnreadAlarms.tsx';
+import { VehiclesWithProblems } from '../../features/health/VehiclesWithProblems.tsx';
 import { FilterButtons } from '../../features/devices/filter/FilterButtons.tsx';
 import { LicenceNotice } from '../../features/server/LicenceNotice.tsx';
 import { ServerTime } from '../../features/server/ServerTime.tsx';
@@ -17,6 +18,7 @@ import { AsOf } from '../../ui/AsOf.tsx';
 export function Footer() {
   const isAdmin = useSession(({ user }) => sameName(user, ADMIN_NAME));
   const hasEvents = useRight('F_event');
+  const hasHealth = useRight('P_dash');
   const isMobile = useIsMobile();
   const oldSince = useListOldSince();
   return (
@@ -26,6 +28,8 @@ export function Footer() {
       {/* On a phone the bell is as near. */}
       {hasEvents && !isMobile ? <UnreadAlarms /> : null}
       {hasEvents ? <OpenCases /> : null}
+      {/* On a phone it is among the places of the fleet. */}
+      {hasHealth && !isMobile ? <VehiclesWithProblems /> : null}
       <FilterButtons />
       <div className="or-bar-space" />
       {isAdmin ? <LicenceNotice /> : null}

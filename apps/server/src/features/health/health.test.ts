@@ -110,3 +110,18 @@ test('the hours for which any vehicle may be away are no more than those after w
   expect(await set({ mostAwayHours: 700 })).toMatchObject(refused);
   expect(doors.settings.get('health.mostAwayHours')).toBe(1_000);
 });
+
+test('of the vehicles that one sees those are counted that have a problem which is not muted', async () => {
+  await report('A', [1, 2]);
+  await report('B', [1]);
+  expect(await root('countProblems', {})).toEqual({ vehicles: 2, critical: 2 });
+  expect(await ann('countProblems', {})).toEqual({ vehicles: 1, critical: 1 });
+  const muted = { deviceid: 'B', kind: 'cameraLost', channel: 1 } as const;
+  expect(await root('muteProblem', { ...muted, until: seconds() + DAY_S })).not.toBeTypeOf('string');
+  expect(await root('countProblems', {})).toEqual({ vehicles: 1, critical: 1 });
+  expect(await ann('countProblems', {})).toEqual({ vehicles: 0, critical: 0 });
+  await root('muteProblem', { ...muted, until: 0 });
+  await report('A', []);
+  await report('B', []);
+  expect(await root('countProblems', {})).toEqual({ vehicles: 0, critical: 0 });
+});

@@ -34,6 +34,7 @@ export const ofTheHouse = {
   listMemberships: 'later',
   listMembershipsOfUser: 'twin',
   listProblems: 'server',
+  countProblems: 'server',
   listPastProblems: 'server',
   muteProblem: 'server',
   readMapCenter: 'server',

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { useCall } from '../../connection/use-call.ts';
+import { useListOldSince } from '../../fleet/use-old-since.ts';
+import { t } from '../../ground/i18n/t.ts';
+import { HEALTH_PATH } from '../../ground/paths.ts';
+import { aged } from '../../ui/aged.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import './vehicles-with-problems.css';
+
+const RENEW_MS = 15_000;
+
+/** How many vehicles have a problem that nobody muted; opens them. Nothing until it is known. */
+export function VehiclesWithProblems() {
+  const { data } = useCall('countProblems', [], { renewMs: RENEW_MS });
+  const oldSince = useListOldSince();
+  if (data === undefined) return null;
+  return (
+    <Link
+      className="or-filter or-vehicles-with-problems"
+      to={HEALTH_PATH}
+      data-critical={data.critical > 0}
+      title={t('Vehicles with a problem')}
+      {...aged(oldSince)}
+    >
+      <Icon name="heart-pulse" /> <span className="or-unread-word">{t('Problems')}</span>{' '}
+      <span className="or-count">{data.vehicles}</span>
+    </Link>
+  );
+}
