@@ -38,6 +38,11 @@ export const transferSentences = {
   sourceRefuses: '{host} does not let you in: check the token, user name and password',
   sourceOther: '{host} does not answer as Traccar does',
   sourceMuch: 'That is more than one import can hold: choose less, or fewer days',
+  goingNoRoom: 'The disk has no room for more of it: make room, then go on, or export less',
+  goingMuch: 'That is more than one export can hold: choose fewer days',
+  goingDeviceGone: 'The device {device} was removed in the meantime',
+  goingDamaged: 'Some recordings are damaged or cannot be read',
+  goingPartGone: 'This part of the export is not on this server',
   secretNeeded: 'Enter a token, or a user name and a password',
   secretLost: 'What signs in there is no longer stored: start a new import',
 } as const;
