@@ -32,7 +32,10 @@ export const transferSentences = {
   deviceUnfit: 'An id of a device has letters, digits, dots, hyphens and underscores, 32 at most',
   fenceUnfit: 'This fence has no title, or a shape that cannot be used here',
   userUnfit: 'This username cannot be used here',
-  calendarByHand: 'Calendars are not brought over: set the hours of its fences by hand',
+  calendarUnfit: 'This calendar cannot be read, or holds what no shift calendar can',
+  calendarNobody: 'This calendar names nobody who is on duty: set the hours of its fences by hand',
+  calendarLeft:
+    '{count} of its events are left out: without a name, longer than a day, of another time zone, or too many',
   sourceAddress: 'This is no address of a server',
   sourceSilent: '{host} does not answer, or ends in the middle of an answer',
   sourceRefuses: '{host} does not let you in: check the token, user name and password',

@@ -57,8 +57,8 @@ const tw = {
   'Choose what to import…': '選擇匯入內容…',
   'Choose the first and the last day, {count} days at most, or neither.':
     '請選擇起日與迄日（最多 {count} 天），或兩者皆不選。',
-  'Traccar {version}: {groups} groups, {calendars} calendars. Groups come with whatever you choose; calendars are told, and set by hand.':
-    'Traccar {version}：{groups} 個群組、{calendars} 個行事曆。群組會一併匯入；行事曆只會列出，須手動設定。',
+  'Traccar {version}: {groups} groups, {calendars} calendars. Groups come with whatever you choose. Calendars that name who is on duty become shift calendars; of others you are told why not.':
+    'Traccar {version}：{groups} 個群組、{calendars} 個行事曆。群組會一併匯入。標示值班人員的行事曆會成為值班表；其他行事曆會說明無法匯入的原因。',
   'What is wanted': '匯入內容',
   Usernames: '使用者名稱',
   'From their e-mail': '取自電子郵件',
@@ -77,8 +77,12 @@ const tw = {
   'This username cannot be used here': '此使用者名稱無法使用',
   'That is more than one import can hold: choose less, or fewer days':
     '超出單次匯入的上限：請選擇較少內容或較短期間',
-  'Calendars are not brought over: set the hours of its fences by hand':
-    '行事曆不會匯入：請手動設定其圍籬的時段',
+  'This calendar cannot be read, or holds what no shift calendar can':
+    '此行事曆無法讀取，或含有值班表無法容納的內容',
+  'This calendar names nobody who is on duty: set the hours of its fences by hand':
+    '此行事曆沒有值班人員：請手動設定其圍籬的時段',
+  '{count} of its events are left out: without a name, longer than a day, of another time zone, or too many':
+    '有 {count} 個活動未匯入：沒有人名、超過一天、屬於其他時區，或數量過多',
   'This is no address of a server': '這不是伺服器位址',
   '{host} does not answer, or ends in the middle of an answer': '{host} 沒有回應，或在回應途中中斷',
   '{host} does not let you in: check the token, user name and password':
@@ -166,6 +170,12 @@ const en = {
     one: 'Choose the first and the last day, one day at most.',
     other: 'Choose the first and the last day, {count} days at most.',
   },
+  '{count} of its events are left out: without a name, longer than a day, of another time zone, or too many':
+    {
+      one: 'One of its events is left out: without a name, longer than a day, of another time zone, or too many',
+      other:
+        '{count} of its events are left out: without a name, longer than a day, of another time zone, or too many',
+    },
   '{count} files': { one: 'one file', other: '{count} files' },
   'Import {count} records': { one: 'Import one record', other: 'Import {count} records' },
 } as const satisfies Partial<Record<keyof typeof tw, Text>>;
