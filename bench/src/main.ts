@@ -29,6 +29,7 @@ import { health } from './measures/health.ts';
 import { interaction } from './measures/interaction.ts';
 import { logs } from './measures/logs.ts';
 import { relays } from './measures/relays.ts';
+import { transfers } from './measures/transfers.ts';
 import { metricsAndArchives } from './measures/metrics-and-archives.ts';
 import { mapAges } from './measures/map-age.ts';
 import { memory } from './measures/memory.ts';
@@ -74,6 +75,7 @@ const MEASURES: readonly Measure[] = [
   logs,
   relays,
   metricsAndArchives,
+  transfers,
   tokenCheck,
   mqtt,
   api,

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
 
-test('a sheet of vehicles is looked through row by row, brought in, and changes nothing a second time', async ({
+test('a sheet of vehicles is looked through row by row, brought in, and changes nothing a second time; everything goes out as files', async ({
   page,
   outrider,
   own,
@@ -39,11 +41,29 @@ test('a sheet of vehicles is looked through row by row, brought in, and changes 
   await expect(row(made)).toContainText('New');
   await expect(row(known)).toContainText('Is changed');
 
-  await page.getByRole('button', { name: 'All imports' }).click();
+  await page.getByRole('button', { name: 'All imports and exports' }).click();
   await choose();
   await expect(page.getByRole('button', { name: 'There already 2' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import 0 records' })).toBeDisabled();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('dialog', { name: 'Remove import' }).getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('row', { name })).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Export everything…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export everything' });
+  await dialog.getByLabel('Positions of each device and day').selectOption('None');
+  await dialog.getByLabel('Trips').uncheck();
+  await dialog.getByRole('button', { name: 'See what it weighs' }).click();
+  await expect(page.getByText('are free.')).toBeVisible();
+  await page.getByRole('button', { name: /^Export \d/ }).click();
+  await expect(page.getByText('Finished')).toBeVisible();
+  await expect(row('devices').first()).toContainText('Written');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download part 1', exact: true }).click();
+  const files = unzipSync(new Uint8Array(await readFile(await (await downloading).path())));
+  const sheetOfDevices = Object.entries(files).find(([path]) => path.endsWith('records/devices.csv'))?.[1];
+  expect(strFromU8(sheetOfDevices ?? new Uint8Array())).toContain(`${made},Bus 12,AB-12`);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Remove export' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('button', { name: 'Export everything…' })).toBeVisible();
 });

@@ -2,6 +2,9 @@
 const KEPT_FROM_FORMULA = /^'(?=[=+\-@\t\r])/;
 const MARK = '\u{feff}';
 
+/** A cell without what {@link csvText} wrote before one that begins as a formula does. */
+export const withoutGuard = (cell: string): string => cell.replace(KEPT_FROM_FORMULA, '');
+
 /** A row of a sheet, and the line on which it begins: 1 is the first. */
 export interface CsvRow {
   readonly line: number;
@@ -13,9 +16,15 @@ export interface CsvRow {
  * formula is its characters, and what {@link csvText} wrote before one is taken off.
  * @param most rows; behind them nothing is read
  * @param mostCells of a row; those behind them are left out
+ * @param keepsGuards leaves on what was written before a formula, so that one can be told from the other
  * @throws RangeError for a quote that never ends
  */
-export function* csvRows(text: string, most = Infinity, mostCells = Infinity): Iterable<CsvRow> {
+export function* csvRows(
+  text: string,
+  most = Infinity,
+  mostCells = Infinity,
+  keepsGuards = false,
+): Iterable<CsvRow> {
   const first = text.slice(0, text.search(/[\r\n]|$/));
   const comma = first.includes(';') && !first.includes(',') ? ';' : ',';
   let at = text.startsWith(MARK) ? 1 : 0;
@@ -28,8 +37,8 @@ export function* csvRows(text: string, most = Infinity, mostCells = Infinity): I
       const end = isQuoted ? endOfQuoted(text, at, line) : endOfPlain(text, at, comma);
       const raw = text.slice(at, end);
       if (isQuoted) line += raw.split('\n').length - 1;
-      if (cells.length < mostCells)
-        cells.push((isQuoted ? raw.slice(1, -1).replaceAll('""', '"') : raw).replace(KEPT_FROM_FORMULA, ''));
+      const cell = isQuoted ? raw.slice(1, -1).replaceAll('""', '"') : raw;
+      if (cells.length < mostCells) cells.push(keepsGuards ? cell : withoutGuard(cell));
       // What stands behind a closed quote belongs to nothing.
       at = isQuoted ? endOfPlain(text, end, comma) : end;
       more = text[at] === comma;

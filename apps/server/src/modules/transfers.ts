@@ -1,18 +1,31 @@
+import { join } from 'node:path';
 import { allowedHosts } from '../net/guarded-request.ts';
+import { version } from '../options/version.ts';
 import type { ZoneTimes } from '../privacy/zone-times.ts';
+import { freeBytes } from '../recording/exports/free-bytes.ts';
 import type { Sealing } from '../sessions/server-key.ts';
+import { settingsOut } from '../settings/settings-file.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
+import { GoingFolder, LEAST_FREE_BYTES } from '../transfers/going/going-folder.ts';
+import { Goings } from '../transfers/going/goings.ts';
+import { goingTransfer } from '../transfers/going/going-transfer.ts';
 import { sheetTransfer } from '../transfers/sheets/sheet-transfer.ts';
 import { traccarTransfer } from '../transfers/traccar/traccar-transfer.ts';
 import { TransferRunner } from '../transfers/transfer-runner.ts';
+import { attachments } from './attachments.ts';
+import { dataFolder } from './data-folder.ts';
 import { fleet } from './devices.ts';
 import { clock, log } from './ground.ts';
-import { fences } from './places.ts';
-import { zoneTimes } from './privacy.ts';
+import { workFiles } from './maintenance.ts';
+import { trips } from './mileage.ts';
+import { fences, routes, visits } from './places.ts';
+import { privacy, zoneTimes } from './privacy.ts';
+import { footage } from './recordings.ts';
 import { serverKey } from './server-key.ts';
 import { settings } from './settings.ts';
 import { store, turns } from './store.ts';
+import { uploadFolder, uploadServer } from './uploads.ts';
 import { variant } from './variants.ts';
 
 /** Brings records in, and takes them out, in the background. */
@@ -25,38 +38,86 @@ export const transferSources = service<{
   readonly allowed: () => readonly string[];
 }>('transferSources');
 
+/** What went out as open files. */
+export const going = service<Pick<Goings, 'server' | 'told' | 'part' | 'remove'>>('going');
+
 export const transfersModule = defineModule({
   name: 'transfers',
-  needs: { store, turns, fleet, fences, zoneTimes, settings, serverKey, variant, clock, log },
-  provides: { transferRunner, transferSources },
-  start({ store, turns, fleet, fences, zoneTimes, settings, serverKey, variant, clock, log }, ends) {
+  needs: {
+    store,
+    turns,
+    fleet,
+    fences,
+    routes,
+    trips,
+    visits,
+    privacy,
+    zoneTimes,
+    footage,
+    attachments,
+    workFiles,
+    uploadFolder,
+    uploadServer,
+    settings,
+    serverKey,
+    variant,
+    dataFolder,
+    clock,
+    log,
+  },
+  provides: { transferRunner, transferSources, going },
+  start({ turns, zoneTimes, serverKey, variant, dataFolder, log, ...needs }, ends) {
+    const { store, fleet, fences, settings, uploadFolder, uploadServer: server, clock } = needs;
     const keepsDates = variant.rules.users.expiryReadOnly;
     const channels = variant.rules.newDeviceChannels;
     const sealing = serverKey.transferSources;
     const allowed = () => allowedHosts(settings.get('pushEvent.allowed'));
     const coming: ZoneTimes['note'] = (deviceid, reports) => zoneTimes.note(deviceid, reports);
-    const transferRunner = ends.use(
+    const bringing = { store, fleet, keepsDates, channels, clock };
+    const comings = ends.use(
       new TransferRunner({
         store,
         kinds: {
-          sheet: sheetTransfer({ store, fleet, keepsDates, channels, clock }),
-          traccar: traccarTransfer({
-            store,
-            fleet,
-            fences,
-            coming,
-            keepsDates,
-            channels,
-            clock,
-            sealing,
-            allowed,
-          }),
+          sheet: sheetTransfer(bringing),
+          traccar: traccarTransfer({ ...bringing, fences, coming, sealing, allowed }),
         },
         turn: () => turns.has('transfers'),
         clock,
         log,
       }),
     );
-    return { transferRunner, transferSources: { sealing, allowed } };
+    const free = async (folder: string): Promise<number> => (await freeBytes(folder)) - LEAST_FREE_BYTES;
+    const folder = new GoingFolder(join(dataFolder, 'goings'), free);
+    // Its own, so that nobody who brings something in waits for it; each server writes what was asked of it.
+    const goings = ends.use(
+      new TransferRunner({
+        store,
+        kinds: {
+          going: goingTransfer({
+            ...needs,
+            uploads: uploadFolder,
+            settings: () => settingsOut(settings),
+            server,
+            product: `Outrider ${version}`,
+            folder,
+          }),
+        },
+        about: server,
+        turn: () => Promise.resolve(true),
+        clock,
+        log,
+      }),
+    );
+    const transferRunner = {
+      wake: () => {
+        comings.wake();
+        goings.wake();
+      },
+    };
+    return {
+      transferRunner,
+      transferSources: { sealing, allowed },
+      going: new Goings({ store, server, folder }),
+    };
   },
 });

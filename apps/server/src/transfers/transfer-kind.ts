@@ -30,6 +30,17 @@ export interface TransferKindOf {
   /**
    * Begins with a transfer, from whichever of its items is next.
    * @param isDry nothing is changed: it is seen what would become of the items
+   * @param goesOn whether nobody stopped it: what takes long asks, and throws
    */
-  readonly begin: (transfer: Transfer, isDry: boolean) => Promise<TransferWork>;
+  readonly begin: (
+    transfer: Transfer,
+    isDry: boolean,
+    goesOn: () => Promise<boolean>,
+  ) => Promise<TransferWork>;
+  /** Whether there is nothing to be seen of items before they are done. */
+  readonly foreseesAll?: boolean;
+  /** Told when it was done, or stopped by itself. */
+  readonly ended?: (transfer: Transfer, state: 'done' | 'stopped') => Promise<void>;
+  /** Takes away what there is beside the store of transfers that are no more. */
+  readonly tidy?: () => Promise<void>;
 }

@@ -16,10 +16,15 @@ const LOOK_MS = 5_000;
 /** From one some of items to the next: who is at work goes first. */
 const REST_MS = 10;
 const DAY_MS = 86_400_000;
+/** What is left of transfers that are no more is looked for so often. */
+const TIDY_MS = 3_600_000;
 
 export interface TransferRunnerParts {
   readonly store: Pick<Store, 'transfers' | 'users'>;
-  readonly kinds: Readonly<Record<TransferKind, TransferKindOf>>;
+  /** Those that it does. */
+  readonly kinds: Readonly<Partial<Record<TransferKind, TransferKindOf>>>;
+  /** Of these those that are about this alone; absent: all. */
+  readonly about?: string;
   /** Whether it is this server of several that does it. */
   readonly turn: () => Promise<boolean>;
   readonly clock: Clock;
@@ -33,6 +38,7 @@ export class TransferRunner implements AsyncDisposable {
   #again = false;
   #cancel: (() => void) | undefined;
   #ended = false;
+  #tidyMs = 0;
 
   constructor(parts: TransferRunnerParts) {
     this.#parts = parts;
@@ -57,13 +63,15 @@ export class TransferRunner implements AsyncDisposable {
   }
 
   async #look(): Promise<void> {
-    const { store, turn, clock, log } = this.#parts;
+    const { store, kinds, about, turn, clock, log } = this.#parts;
     this.#again = false;
+    const own = Object.keys(kinds) as TransferKind[];
     this.#cancel?.();
     try {
       await store.transfers.removeEnded(clock.now() - TRANSFER_DAYS * DAY_MS);
+      await this.#tidy();
       while (!this.#ended) {
-        const transfer = await store.transfers.next(['checking', 'running']);
+        const transfer = await store.transfers.next(['checking', 'running'], own, about);
         if (transfer === undefined || !(await turn())) break;
         const letTurnBe = keepTurn(turn, clock);
         try {
@@ -88,40 +96,61 @@ export class TransferRunner implements AsyncDisposable {
       log.warn({ err: error, transferid }, 'a transfer stopped');
       if (!(await this.#isStill(transfer))) return;
       const isKnown = error instanceof OutriderError && error.code !== 'INTERNAL';
+      const fault = isKnown ? error.message : transferSentences.failed;
+      const state = transfer.state === 'checking' ? 'mapping' : 'stopped';
       await store.transfers.change(transferid, ['checking', 'running'], {
-        state: transfer.state === 'checking' ? 'mapping' : 'stopped',
-        fault: isKnown ? error.message : transferSentences.failed,
+        state,
+        fault,
         endedMs: this.#nowMs(),
       });
+      if (state === 'stopped') await this.#tell({ ...transfer, fault }, state);
     }
+  }
+
+  /** Takes away what is left of transfers that are no more: now and then. */
+  async #tidy(): Promise<void> {
+    const { kinds, clock } = this.#parts;
+    if (clock.elapsed() < this.#tidyMs) return;
+    this.#tidyMs = clock.elapsed() + TIDY_MS;
+    for (const kind of Object.values(kinds)) await kind.tidy?.();
+  }
+
+  async #tell(transfer: Transfer, state: 'done' | 'stopped'): Promise<void> {
+    const { kinds, log } = this.#parts;
+    await kinds[transfer.kind]?.ended?.(transfer, state).catch((error: unknown) => {
+      log.warn({ err: error, transferid: transfer.transferid }, 'the end of a transfer could not be told');
+    });
   }
 
   /** Sees what would become of each item; from the first, as a later one goes by what an earlier one would make. */
   async #check(transfer: Transfer): Promise<void> {
-    const { store, kinds } = this.#parts;
-    const { transferid, kind } = transfer;
-    const items = await kinds[kind].read?.(transfer);
+    const { store } = this.#parts;
+    const { transferid } = transfer;
+    const kind = this.#kindOf(transfer);
+    const items = await kind.read?.(transfer);
     // Somebody may have stopped it, and begun it otherwise: it is taken anew then.
     if (!(await this.#isStill(transfer))) return;
     if (items === undefined) await store.transfers.forgetForeseen(transferid);
     else await store.transfers.replaceItems(transferid, items);
-    await this.#each(transfer, true);
+    if (kind.foreseesAll !== true) await this.#each(transfer, true);
     await this.#end(transfer, { state: 'checked' });
   }
 
   async #carryOut(transfer: Transfer): Promise<void> {
     await this.#each(transfer, false);
-    const over = this.#parts.kinds[transfer.kind].over?.(transfer);
-    await this.#end(transfer, { state: 'done', ...(over !== undefined && { spec: over }) });
+    const over = this.#kindOf(transfer).over?.(transfer);
+    if (await this.#end(transfer, { state: 'done', ...(over !== undefined && { spec: over }) }))
+      await this.#tell(transfer, 'done');
   }
 
   async #each(transfer: Transfer, isDry: boolean): Promise<void> {
-    const { store, kinds } = this.#parts;
+    const { store } = this.#parts;
     const { transferid } = transfer;
-    const kind = kinds[transfer.kind];
-    const work = await kind.begin(transfer, isDry);
+    const kind = this.#kindOf(transfer);
+    const goesOn = async (): Promise<boolean> => !this.#ended && (await this.#isStill(transfer));
+    const work = await kind.begin(transfer, isDry, goesOn);
     for (let after = 0; ;) {
-      if (this.#ended || !(await this.#isStill(transfer))) return;
+      if (!(await goesOn())) return;
       await this.#demandRight(transfer);
       const items = await store.transfers.items(transferid, {
         after,
@@ -133,6 +162,12 @@ export class TransferRunner implements AsyncDisposable {
       after = items.at(-1)?.number ?? after;
       await rest(REST_MS);
     }
+  }
+
+  #kindOf({ kind }: Transfer): TransferKindOf {
+    const known = this.#parts.kinds[kind];
+    if (known === undefined) throw new OutriderError('INTERNAL', `a transfer of the kind ${kind}`);
+    return known;
   }
 
   /** Whether it still stands as it did when it was taken, and is to be done in the same way. */
@@ -148,11 +183,12 @@ export class TransferRunner implements AsyncDisposable {
       throw new OutriderError('FORBIDDEN', transferSentences.nobody);
   }
 
-  async #end(transfer: Transfer, next: Pick<Transfer, 'state'> & Partial<Transfer>): Promise<void> {
-    if (this.#ended || !(await this.#isStill(transfer))) return;
+  /** @returns whether it was still to be ended */
+  async #end(transfer: Transfer, next: Pick<Transfer, 'state'> & Partial<Transfer>): Promise<boolean> {
+    if (this.#ended || !(await this.#isStill(transfer))) return false;
     const { transferid, state } = transfer;
     const fields = { ...next, fault: '', endedMs: this.#nowMs() };
-    await this.#parts.store.transfers.change(transferid, [state], fields);
+    return await this.#parts.store.transfers.change(transferid, [state], fields);
   }
 
   #nowMs(): number {

@@ -30,3 +30,5 @@ export const MAX_SHIFTS_NAME = 64;
 export const MOST_SHIFT_CALENDARS = 100;
 export const MOST_SHIFTS = 60;
 export const MOST_SHIFT_EXCEPTIONS = 200;
+/** A larger file of iCalendar is no calendar of shifts. */
+export const MOST_ICAL_BYTES = 1024 * 1024;

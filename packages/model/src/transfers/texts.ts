@@ -35,7 +35,7 @@ const tw = {
   'The last day of an account cannot be set here': '此處不能設定帳號到期日',
   'There is no device {device}: import the devices first': '沒有裝置 {device}：請先匯入裝置',
   'There are several drivers of this name: tell them apart by their cards': '有多位同名駕駛：請以卡號區分',
-  'Data import': '資料匯入',
+  'Import and export': '匯入與匯出',
   'To be set up': '待設定',
   'Being looked through': '檢查中',
   'Ready to begin': '可以開始',
@@ -44,9 +44,9 @@ const tw = {
   Finished: '已完成',
   'Import a sheet…': '匯入表格…',
   'Import a sheet': '匯入表格',
-  'Nothing has been imported yet': '尚未匯入任何資料',
-  'Import groups, devices, drivers and people from CSV or XLSX, in this order, or a whole Traccar. You see what would happen to each record before anything is changed.':
-    '可依序從 CSV 或 XLSX 匯入群組、裝置、駕駛與使用者，或匯入整個 Traccar。變更之前，您會先看到每一筆的結果。',
+  'Nothing has been imported or exported yet': '尚未匯入或匯出任何資料',
+  'Import groups, devices, drivers and people from CSV or XLSX, in this order, or a whole Traccar. You see what would happen to each record before anything is changed. Or export everything of the company as open files.':
+    '可依序從 CSV 或 XLSX 匯入群組、裝置、駕駛與使用者，或匯入整個 Traccar。變更之前，您會先看到每一筆的結果。也可將公司的全部資料匯出為開放格式檔案。',
   'Import from Traccar…': '匯入 Traccar…',
   'Import from Traccar': '匯入 Traccar',
   Calendars: '行事曆',
@@ -57,8 +57,8 @@ const tw = {
   'Choose what to import…': '選擇匯入內容…',
   'Choose the first and the last day, {count} days at most, or neither.':
     '請選擇起日與迄日（最多 {count} 天），或兩者皆不選。',
-  'Traccar {version}: {groups} groups, {calendars} calendars. Groups come with whatever you choose; calendars are told, and set by hand.':
-    'Traccar {version}：{groups} 個群組、{calendars} 個行事曆。群組會一併匯入；行事曆只會列出，須手動設定。',
+  'Traccar {version}: {groups} groups, {calendars} calendars. Groups come with whatever you choose. Calendars that name who is on duty become shift calendars; of others you are told why not.':
+    'Traccar {version}：{groups} 個群組、{calendars} 個行事曆。群組會一併匯入。標示值班人員的行事曆會成為值班表；其他行事曆會說明無法匯入的原因。',
   'What is wanted': '匯入內容',
   Usernames: '使用者名稱',
   'From their e-mail': '取自電子郵件',
@@ -77,8 +77,12 @@ const tw = {
   'This username cannot be used here': '此使用者名稱無法使用',
   'That is more than one import can hold: choose less, or fewer days':
     '超出單次匯入的上限：請選擇較少內容或較短期間',
-  'Calendars are not brought over: set the hours of its fences by hand':
-    '行事曆不會匯入：請手動設定其圍籬的時段',
+  'This calendar cannot be read, or holds what no shift calendar can':
+    '此行事曆無法讀取，或含有值班表無法容納的內容',
+  'This calendar names nobody who is on duty: set the hours of its fences by hand':
+    '此行事曆沒有值班人員：請手動設定其圍籬的時段',
+  '{count} of its events are left out: without a name, longer than a day, of another time zone, or too many':
+    '有 {count} 個活動未匯入：沒有人名、超過一天、屬於其他時區，或數量過多',
   'This is no address of a server': '這不是伺服器位址',
   '{host} does not answer, or ends in the middle of an answer': '{host} 沒有回應，或在回應途中中斷',
   '{host} does not let you in: check the token, user name and password':
@@ -97,11 +101,50 @@ const tw = {
     '第一列為標題。活頁簿只讀第一張工作表，且不接受公式。在您看過每一列的結果之前，不會變更任何內容。',
   'Encoding of CSV': 'CSV 的編碼',
   'Unicode (UTF-8 or UTF-16)': 'Unicode（UTF-8 或 UTF-16）',
-  'All imports': '所有匯入',
+  'All imports and exports': '所有匯入與匯出',
   'by {user}, {time}': '{user}，{time}',
   'Choose columns…': '選擇欄位…',
   'Import {count} records': '匯入 {count} 筆',
   'Remove import': '移除匯入',
+  'Remove export': '移除匯出',
+  'Its files are removed from the server.': '其檔案會從伺服器移除。',
+  'Export everything…': '匯出全部…',
+  'Export everything': '匯出全部',
+  Everything: '全部資料',
+  'See what it weighs': '查看大小',
+  'First day (UTC)': '起日（UTC）',
+  'Last day (UTC)': '迄日（UTC）',
+  'Choose the first and the last day, {count} days at most.': '請選擇起日與迄日（最多 {count} 天）。',
+  'Positions of each device and day': '每個裝置每天的定位',
+  'CSV, for spreadsheets': 'CSV，供試算表使用',
+  'GeoJSON, a place on each line': 'GeoJSON，每行一個位置',
+  'GPX, for maps': 'GPX，供地圖使用',
+  'Pictures, papers and files of alarms': '照片、文件與警報檔案',
+  'Recordings as MP4: they may be terabytes': 'MP4 錄影：可能達數 TB',
+  'Groups, devices, drivers, people, events, cases, visits, maintenance, orders, the audit trail, fences, routes and settings are exported with whatever you choose. Passwords and other secrets are not, nor what is private.':
+    '無論選擇什麼，都會匯出群組、裝置、駕駛、使用者、事件、案件、造訪、保養、命令、稽核紀錄、圍籬、路線與設定。密碼與其他機密，以及私人時段的資料不會匯出。',
+  'Export {size}': '匯出 {size}',
+  'Choose what to export…': '選擇匯出內容…',
+  'Records and settings': '紀錄與設定',
+  'About {size} altogether, {free} are free.': '總計約 {size}，可用空間 {free}。',
+  'The disk has no room for all of it: export less, or make room.':
+    '磁碟空間不足以容納全部：請減少匯出內容，或騰出空間。',
+  'Parts to download': '可下載的部分',
+  'Files on the server until {time}. Parts that are unpacked at one place are the whole; READ-ME.txt says what is in them.':
+    '檔案保留在伺服器上至 {time}。將各部分解壓縮到同一位置即為完整內容；READ-ME.txt 說明其內容。',
+  'Its files are on another server, or were removed.': '檔案在另一台伺服器上，或已移除。',
+  'Download part {part}': '下載第 {part} 部分',
+  '{count} files': '{count} 個檔案',
+  Written: '已寫入',
+  'Table of contents': '目錄',
+  'Nothing there': '無資料',
+  'Left out': '未匯出',
+  'The disk has no room for more of it: make room, then go on, or export less':
+    '磁碟空間不足：請騰出空間後繼續，或減少匯出內容',
+  'That is more than one export can hold: choose fewer days': '超出單次匯出的上限：請選擇較短期間',
+  'The device {device} was removed in the meantime': '裝置 {device} 已在此期間移除',
+  'Some recordings are damaged or cannot be read': '部分錄影已損壞或無法讀取',
+  'This part of the export is not on this server': '此匯出部分不在這台伺服器上',
   'What was imported stays.': '已匯入的資料會保留。',
   'Column {number}': '第 {number} 欄',
   'Say which column is what. An empty cell leaves a value as it is, and what you leave out is not imported.':
@@ -123,6 +166,17 @@ const en = {
     one: 'Choose the first and the last day, one day at most, or neither.',
     other: 'Choose the first and the last day, {count} days at most, or neither.',
   },
+  'Choose the first and the last day, {count} days at most.': {
+    one: 'Choose the first and the last day, one day at most.',
+    other: 'Choose the first and the last day, {count} days at most.',
+  },
+  '{count} of its events are left out: without a name, longer than a day, of another time zone, or too many':
+    {
+      one: 'One of its events is left out: without a name, longer than a day, of another time zone, or too many',
+      other:
+        '{count} of its events are left out: without a name, longer than a day, of another time zone, or too many',
+    },
+  '{count} files': { one: 'one file', other: '{count} files' },
   'Import {count} records': { one: 'Import one record', other: 'Import {count} records' },
 } as const satisfies Partial<Record<keyof typeof tw, Text>>;
 

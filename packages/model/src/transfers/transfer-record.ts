@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Entity, field, type RecordOf } from '../entity/entity.ts';
 
-/** Where records come from: a sheet that somebody brought, or a server that speaks Traccar's API. */
-export const transferKinds = ['sheet', 'traccar'] as const;
+/** Where records come from: a sheet that somebody brought, or a server that speaks Traccar's API; `going`: they go out, as open files. */
+export const transferKinds = ['sheet', 'traccar', 'going'] as const;
 export type TransferKind = (typeof transferKinds)[number];
 
 /**
@@ -51,7 +51,7 @@ export const transferItem = new Entity({
   step: field(z.string(), { column: 'step', wire: 'step', default: '' }),
   /** How people know it. */
   label: field(z.string(), { column: 'label', wire: 'label', default: '' }),
-  /** What it says, as JSON; empty once it was dealt with. */
+  /** What it says, as JSON; once it was dealt with empty, or of what goes out the files that were written. */
   body: field(z.string(), { column: 'body' }),
   /** What would become of it, and what became of it. */
   foreseen: field(z.enum(outcomes), { column: 'foreseen', wire: 'foreseen', default: '' }),

@@ -8,10 +8,11 @@ import {
 } from '@outrider/model/transfers/limits.ts';
 import { sheetEncodings, sheetKindNames } from '@outrider/model/transfers/sheet-kinds.ts';
 import { outcomes } from '@outrider/model/transfers/transfer-record.ts';
+import { goingWants, MOST_GOING_DAYS } from '@outrider/model/transfers/going-wants.ts';
 import { MOST_POSITION_DAYS, traccarWants } from '@outrider/model/transfers/traccar-wants.ts';
 import { z } from 'zod';
 import { done, httpCall, nothing, secret } from '../calls/http-call.ts';
-import { toldItem, toldSheet, toldTraccar, toldTransfer } from './told.ts';
+import { toldGoing, toldItem, toldSheet, toldTraccar, toldTransfer } from './told.ts';
 
 /** They make people, and go on by themselves with what their owner has: no token does that. */
 const access = { right: 'signed-in', maxLevel: TRANSFER_MAX_LEVEL, tokens: 'never' } as const;
@@ -37,7 +38,7 @@ export const http = {
     method: 'GET',
     path: '/api/transfers/{transferid}',
     about:
-      'A transfer: of a sheet with its columns, of a Traccar with what is there and what is wanted of it',
+      'A transfer: of a sheet with its columns, of a Traccar with what is there and what is wanted of it, of what goes out with its parts',
     access,
     scope: 'none',
     request: one,
@@ -45,6 +46,7 @@ export const http = {
       transfer: toldTransfer,
       sheet: toldSheet.optional(),
       traccar: toldTraccar.optional(),
+      going: toldGoing.optional(),
     }),
     errors: ['NOT_FOUND'],
     audit: 'none',
@@ -141,6 +143,40 @@ export const http = {
     answer: done,
     errors: ['NOT_FOUND', 'CONFLICT', 'STORE_FULL'],
     audit: 'had the Traccar of transfer {transferid} looked through',
+  }),
+  addGoing: httpCall({
+    method: 'POST',
+    path: '/api/transfers/going',
+    about: `Have everything of the company go out as open files: what has a time of ${MOST_GOING_DAYS} days at most. It is counted what that weighs; nothing is written yet`,
+    access,
+    scope: 'none',
+    request: z.object({ wants: goingWants }),
+    answer: done.extend({ transferid: z.int() }),
+    errors: ['CONFLICT', 'STORE_FULL'],
+    audit: 'had it counted what everything of the company weighs as files',
+  }),
+  checkGoing: httpCall({
+    method: 'PUT',
+    path: '/api/transfers/{transferid}/going',
+    about: 'Say what is to go out, and have it counted anew what that weighs',
+    access,
+    scope: 'none',
+    request: one.extend({ wants: goingWants }),
+    answer: done,
+    errors: ['NOT_FOUND', 'CONFLICT', 'STORE_FULL'],
+    audit: 'had it counted anew what goes out with the transfer {transferid}',
+  }),
+  takeGoing: httpCall({
+    method: 'GET',
+    path: '/api/transfers/{transferid}/parts/{part}',
+    about:
+      'A part of what went out, as a zip. Byte ranges go on where a download broke off; parts that are unpacked at one place are the whole',
+    access,
+    scope: 'none',
+    request: one.extend({ part: ofPath }),
+    answer: 'file',
+    errors: ['NOT_FOUND'],
+    audit: 'downloaded the part {part} of everything of the company: transfer {transferid}',
   }),
   beginTransfer: httpCall({
     method: 'POST',

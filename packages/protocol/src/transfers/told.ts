@@ -1,4 +1,5 @@
 import { transferItem, transferRecord } from '@outrider/model/transfers/transfer-record.ts';
+import { goingPart, goingWants } from '@outrider/model/transfers/going-wants.ts';
 import { traccarWants } from '@outrider/model/transfers/traccar-wants.ts';
 import { z } from 'zod';
 
@@ -13,7 +14,9 @@ export type WireTransferCounts = z.infer<typeof counts>;
 export const toldTransfer = z.object({
   transferid: fields.transferid.schema,
   kind: fields.kind.schema,
-  about: fields.about.schema.describe('of a sheet: what its rows are'),
+  about: fields.about.schema.describe(
+    'of a sheet: what its rows are; of what goes out: the server that has its files',
+  ),
   name: fields.name.schema.describe('of the file, or where it is from'),
   user: fields.userName.schema.describe('who began it'),
   state: fields.state.schema.describe(
@@ -65,3 +68,19 @@ export const toldTraccar = z.object({
     .describe('those that people who come over can have'),
 });
 export type WireTraccar = z.infer<typeof toldTraccar>;
+
+const bytes = z.number().min(0);
+
+/** What goes out, and what there is of it. */
+export const toldGoing = z.object({
+  wants: goingWants,
+  weight: z
+    .object({ records: bytes, positions: bytes, files: bytes, recordings: bytes, free: bytes })
+    .optional()
+    .describe('about how many bytes each has, and how much room there was; absent: it is being counted'),
+  parts: z
+    .array(goingPart.pick({ part: true, step: true, files: true, bytes: true }))
+    .describe('zips in which it is downloaded, once it is done'),
+  until: seconds.describe('when its files are removed, unix seconds; 0: it is not done'),
+});
+export type WireGoing = z.infer<typeof toldGoing>;

@@ -28,8 +28,11 @@ export function transferContract(store: () => Store): void {
     expect((await transfers.list()).map((one) => one.transferid)).toEqual([later, transferid]);
     expect(await transfers.change(transferid, ['checked'], { state: 'running' })).toBe(false);
     expect(await transfers.change(transferid, ['mapping'], { state: 'running' })).toBe(true);
-    expect((await transfers.next(['running']))?.transferid).toBe(transferid);
-    expect(await transfers.next(['checking'])).toBeUndefined();
+    expect((await transfers.next(['running'], ['sheet']))?.transferid).toBe(transferid);
+    expect((await transfers.next(['running'], ['sheet'], 'people'))?.transferid).toBe(transferid);
+    expect(await transfers.next(['running'], ['sheet'], 'groups')).toBeUndefined();
+    expect(await transfers.next(['running'], ['traccar', 'going'])).toBeUndefined();
+    expect(await transfers.next(['checking'], ['sheet'])).toBeUndefined();
     await transfers.addItems(transferid, [item(1)]);
     await transfers.remove(transferid);
     expect(await transfers.counts(transferid)).toEqual([]);

@@ -6,6 +6,7 @@ import {
   type NewItem,
   type Outcome,
   type Transfer,
+  type TransferKind,
   type TransferItem,
   transferItem,
   transferRecord,
@@ -13,6 +14,7 @@ import {
 } from '@outrider/model/transfers/transfer-record.ts';
 import { batchesOf } from '../ground/batches.ts';
 import { atomically, changedRows, type Engine } from '../ground/engine.ts';
+import { type WholeTables, wholeTables } from './whole-tables.ts';
 
 /** The tables of transfers. */
 export interface TransferTables {
@@ -47,8 +49,12 @@ export interface Transfers {
   /** The newest first. */
   list(): Promise<Transfer[]>;
   find(transferid: number): Promise<Transfer | undefined>;
-  /** The oldest that is in one of these states. */
-  next(states: readonly TransferState[]): Promise<Transfer | undefined>;
+  /** The oldest of some kinds that is in one of these states. @param about of this alone */
+  next(
+    states: readonly TransferState[],
+    kinds: readonly TransferKind[],
+    about?: string,
+  ): Promise<Transfer | undefined>;
   /** @returns its number @throws OutriderError CONFLICT where there are as many as can be kept */
   add(transfer: Omit<Transfer, 'transferid' | 'fault' | 'endedMs'>): Promise<number>;
   /** Changes fields of one that is in one of these states. @returns whether it was */
@@ -75,11 +81,13 @@ export interface Transfers {
 
 export interface TransferStore {
   readonly transfers: Transfers;
+  readonly wholeTables: WholeTables;
 }
 
 const gone = (): OutriderError => new OutriderError('NOT_FOUND', transferSentences.gone);
 
-export function transferStore({ db, tell }: Engine<TransferTables>): TransferStore {
+export function transferStore(engine: Engine<TransferTables>): TransferStore {
+  const { db, tell } = engine;
   const told = (kind: 'added' | 'changed' | 'removed', transferid: number): void =>
     tell({ entity: 'transfer', kind, key: String(transferid) });
   const transfers: Transfers = {
@@ -92,11 +100,13 @@ export function transferStore({ db, tell }: Engine<TransferTables>): TransferSto
       const row = await query.executeTakeFirst();
       return row === undefined ? undefined : transferRecord.fromRow(row);
     },
-    async next(states) {
+    async next(states, kinds, about) {
       const row = await db
         .selectFrom('transfers')
         .selectAll()
         .where('state', 'in', [...states])
+        .where('kind', 'in', [...kinds])
+        .$if(about !== undefined, (some) => some.where('about', '=', about ?? ''))
         .orderBy('transferid')
         .limit(1)
         .executeTakeFirst();
@@ -209,7 +219,7 @@ export function transferStore({ db, tell }: Engine<TransferTables>): TransferSto
       }));
     },
   };
-  return { transfers };
+  return { transfers, wholeTables: wholeTables(engine as unknown as Engine<object>) };
 }
 
 /** Items have nine columns, and engines bound the place holders of a statement. */

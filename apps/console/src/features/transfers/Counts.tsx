@@ -5,7 +5,7 @@ import { isBegun, outcomeLooks } from './transfer-words.ts';
 /** How many records became what; before it is begun, would become what. */
 export function Counts({ transfer }: { readonly transfer: WireTransfer }) {
   const counts = isBegun(transfer) ? transfer.outcome : transfer.foreseen;
-  const there = outcomeLooks.filter(({ what }) => counts[what] > 0);
+  const there = outcomeLooks(transfer).filter(({ what }) => counts[what] > 0);
   if (there.length === 0) return <span>{transfer.items}</span>;
   return (
     <span className="or-transfer-counts">

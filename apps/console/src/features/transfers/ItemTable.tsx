@@ -15,7 +15,7 @@ const RENEW_MS = 2_000;
 const ROW_PX = 34;
 const CARD_PX = 84;
 
-type What = (typeof outcomeLooks)[number]['what'];
+type What = ReturnType<typeof outcomeLooks>[number]['what'];
 
 /** What would become, or became, of each record: one kind of outcome at a time, or all, a page at a time. */
 export function ItemTable({ transfer }: { readonly transfer: WireTransfer }) {
@@ -51,7 +51,7 @@ export function ItemTable({ transfer }: { readonly transfer: WireTransfer }) {
         >
           {t('All')} {all}
         </button>
-        {outcomeLooks.map((look) => (
+        {outcomeLooks(transfer).map((look) => (
           <button
             key={look.what}
             type="button"
@@ -92,7 +92,7 @@ export function ItemTable({ transfer }: { readonly transfer: WireTransfer }) {
           label={t('What happens to each record')}
           rows={data.items}
           keyOf={({ number }) => String(number)}
-          columns={isMobile ? [card] : columnsOf()}
+          columns={isMobile ? [cardOf(transfer)] : columnsOf(transfer)}
           sortedBy="number"
           hideHead={isMobile}
           rowHeight={isMobile ? CARD_PX : ROW_PX}
@@ -112,14 +112,19 @@ function Label({ item: { step, label } }: { readonly item: WireTransferItem }) {
   );
 }
 
-function OutcomeBadge({ item }: { readonly item: WireTransferItem }) {
+interface OutcomeBadgeProps {
+  readonly item: WireTransferItem;
+  readonly of: Pick<WireTransfer, 'kind'>;
+}
+
+function OutcomeBadge({ item, of }: OutcomeBadgeProps) {
   const is = item.outcome === '' ? item.foreseen : item.outcome;
-  const look = outcomeLooks.find(({ what }) => what === is);
+  const look = outcomeLooks(of).find(({ what }) => what === is);
   if (look === undefined) return <span className="or-muted">{t('Not yet')}</span>;
   return <span className={`badge text-bg-${look.look}`}>{t(look.word)}</span>;
 }
 
-const columnsOf = (): TableColumn<WireTransferItem>[] => [
+const columnsOf = (of: WireTransfer): TableColumn<WireTransferItem>[] => [
   {
     id: 'number',
     text: t('Line'),
@@ -135,7 +140,7 @@ const columnsOf = (): TableColumn<WireTransferItem>[] => [
     sort: ({ label }) => label,
     cell: (item) => <Label item={item} />,
   },
-  { id: 'what', text: t('Outcome'), width: 130, cell: (item) => <OutcomeBadge item={item} /> },
+  { id: 'what', text: t('Outcome'), width: 130, cell: (item) => <OutcomeBadge item={item} of={of} /> },
   {
     id: 'why',
     text: t('Why'),
@@ -148,7 +153,7 @@ const columnsOf = (): TableColumn<WireTransferItem>[] => [
   },
 ];
 
-const card: TableColumn<WireTransferItem> = {
+const cardOf = (of: WireTransfer): TableColumn<WireTransferItem> => ({
   id: 'number',
   text: '',
   width: 320,
@@ -159,9 +164,9 @@ const card: TableColumn<WireTransferItem> = {
         <span className="or-muted">{item.line || item.number}</span> <Label item={item} />
       </span>
       <span>
-        <OutcomeBadge item={item} />
+        <OutcomeBadge item={item} of={of} />
       </span>
       <span className="or-muted or-transfer-why">{item.why === '' ? '' : saidWords(item.why)}</span>
     </div>
   ),
-};
+});

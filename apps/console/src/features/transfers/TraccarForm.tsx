@@ -80,7 +80,7 @@ export function TraccarForm({ transfer: { transferid }, traccar, onChecked }: Tr
     >
       <p className="or-muted mb-2">
         {t(
-          'Traccar {version}: {groups} groups, {calendars} calendars. Groups come with whatever you choose; calendars are told, and set by hand.',
+          'Traccar {version}: {groups} groups, {calendars} calendars. Groups come with whatever you choose. Calendars that name who is on duty become shift calendars; of others you are told why not.',
           {
             version: traccar.version,
             groups: traccar.seen.groups,

@@ -8,6 +8,7 @@ import { formatRecent, formatTime } from '../../ui/format.ts';
 import { ListScreen } from '../../ui/ListScreen.tsx';
 import { DataTable, type TableColumn } from '../../ui/table/DataTable.tsx';
 import { Unread } from '../../ui/Unread.tsx';
+import { AddGoing } from './AddGoing.tsx';
 import { AddSheet } from './AddSheet.tsx';
 import { AddTraccar } from './AddTraccar.tsx';
 import { Counts } from './Counts.tsx';
@@ -26,11 +27,14 @@ export function TransferList({ onShow }: { readonly onShow: (transferid: number)
   const rows = data?.transfers;
   return (
     <ListScreen
-      title={t('Data import')}
+      title={t('Import and export')}
       isBusy={data === undefined && error === null}
       count={rows?.length}
       actions={
         <>
+          <button type="button" className="btn btn-outline-secondary" onClick={() => setAdding('going')}>
+            {t('Export everything…')}
+          </button>
           <button type="button" className="btn btn-outline-secondary" onClick={() => setAdding('traccar')}>
             {t('Import from Traccar…')}
           </button>
@@ -43,14 +47,14 @@ export function TransferList({ onShow }: { readonly onShow: (transferid: number)
       {rows === undefined ? (
         <Unread error={error} onRetry={refetch} />
       ) : rows.length === 0 ? (
-        <EmptyState icon="box-seam" title={t('Nothing has been imported yet')}>
+        <EmptyState icon="box-seam" title={t('Nothing has been imported or exported yet')}>
           {t(
-            'Import groups, devices, drivers and people from CSV or XLSX, in this order, or a whole Traccar. You see what would happen to each record before anything is changed.',
+            'Import groups, devices, drivers and people from CSV or XLSX, in this order, or a whole Traccar. You see what would happen to each record before anything is changed. Or export everything of the company as open files.',
           )}
         </EmptyState>
       ) : (
         <DataTable
-          label={t('Data import')}
+          label={t('Import and export')}
           rows={rows}
           keyOf={({ transferid }) => String(transferid)}
           columns={isMobile ? [cardOf(onShow)] : columnsOf(onShow)}
@@ -61,6 +65,7 @@ export function TransferList({ onShow }: { readonly onShow: (transferid: number)
           rowHeight={isMobile ? CARD_PX : ROW_PX}
         />
       )}
+      {adding === 'going' ? <AddGoing onHide={() => setAdding(undefined)} onAdded={onShow} /> : null}
       {adding === 'sheet' ? <AddSheet onHide={() => setAdding(undefined)} onAdded={onShow} /> : null}
       {adding === 'traccar' ? <AddTraccar onHide={() => setAdding(undefined)} onAdded={onShow} /> : null}
     </ListScreen>

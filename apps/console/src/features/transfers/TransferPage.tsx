@@ -4,16 +4,18 @@ import { askAgain, httpCall } from '../../connection/call.ts';
 import { useCall } from '../../connection/use-call.ts';
 import { t, translate } from '../../ground/i18n/t.ts';
 import { AskFirst } from '../../ui/AskFirst.tsx';
-import { formatTime } from '../../ui/format.ts';
+import { formatBytes, formatTime } from '../../ui/format.ts';
 import { FormFault } from '../../ui/form/FormFault.tsx';
 import { useSend } from '../../ui/form/use-send.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Unread } from '../../ui/Unread.tsx';
+import { GoingForm } from './GoingForm.tsx';
+import { GoingParts, GoingWeight } from './GoingParts.tsx';
 import { ItemTable } from './ItemTable.tsx';
 import { MappingForm } from './MappingForm.tsx';
 import { TraccarForm } from './TraccarForm.tsx';
 import { TransferState } from './TransferState.tsx';
-import { aboutText, goesOn, isBegun } from './transfer-words.ts';
+import { aboutText, goesOn, goingSize, isBegun } from './transfer-words.ts';
 
 const QUICK_MS = 1_000;
 const SLOW_MS = 10_000;
@@ -34,7 +36,7 @@ export function TransferPage({ transferid, onLeave }: TransferPageProps) {
   return (
     <main className="or-transfer" aria-busy={data === undefined && error === null}>
       <button type="button" className="btn btn-link p-0 or-transfer-back" onClick={onLeave}>
-        <Icon name="chevron-left" /> {t('All imports')}
+        <Icon name="chevron-left" /> {t('All imports and exports')}
       </button>
       {data === undefined ? (
         <Unread error={error} onRetry={refetch} />
@@ -50,7 +52,7 @@ interface ShownProps extends HttpAnswer<'readTransfer'> {
   readonly onLeave: () => void;
 }
 
-function Shown({ transfer, sheet, traccar, onChanged, onLeave }: ShownProps) {
+function Shown({ transfer, sheet, traccar, going, onChanged, onLeave }: ShownProps) {
   const { transferid, state, name, fault, user, made } = transfer;
   const { busy, fault: refused, send } = useSend();
   const [removing, setRemoving] = useState(false);
@@ -60,6 +62,7 @@ function Shown({ transfer, sheet, traccar, onChanged, onLeave }: ShownProps) {
     onChanged();
   };
   const wanted = transfer.foreseen.made + transfer.foreseen.changed;
+  const size = going?.weight === undefined ? 0 : goingSize(going.weight);
   const isChoosing = state === 'mapping' || (choosing && state === 'checked');
   const chosen = (): void => {
     setChoosing(false);
@@ -78,15 +81,21 @@ function Shown({ transfer, sheet, traccar, onChanged, onLeave }: ShownProps) {
           {state === 'checked' && !isChoosing ? (
             <>
               <button type="button" className="btn btn-outline-secondary" onClick={() => setChoosing(true)}>
-                {sheet === undefined ? t('Choose what to import…') : t('Choose columns…')}
+                {going !== undefined
+                  ? t('Choose what to export…')
+                  : sheet === undefined
+                    ? t('Choose what to import…')
+                    : t('Choose columns…')}
               </button>
               <button
                 type="button"
                 className="btn btn-primary"
-                disabled={busy || wanted === 0}
+                disabled={busy || (going === undefined && wanted === 0)}
                 onClick={() => void steer('beginTransfer')}
               >
-                {t('Import {count} records', { count: wanted })}
+                {going === undefined
+                  ? t('Import {count} records', { count: wanted })
+                  : t('Export {size}', { size: formatBytes(size).text })}
               </button>
             </>
           ) : null}
@@ -125,15 +134,23 @@ function Shown({ transfer, sheet, traccar, onChanged, onLeave }: ShownProps) {
         <MappingForm key={state} transfer={transfer} sheet={sheet} onChecked={chosen} />
       ) : isChoosing && traccar !== undefined ? (
         <TraccarForm key={state} transfer={transfer} traccar={traccar} onChecked={chosen} />
+      ) : isChoosing && going !== undefined ? (
+        <GoingForm key={state} transfer={transfer} going={going} onChecked={chosen} />
       ) : (
-        <ItemTable transfer={transfer} key={isBegun(transfer) ? 'became' : 'would become'} />
+        <>
+          {going !== undefined && state === 'done' ? <GoingParts transfer={transfer} going={going} /> : null}
+          {going?.weight !== undefined && state !== 'done' ? <GoingWeight weight={going.weight} /> : null}
+          <ItemTable transfer={transfer} key={isBegun(transfer) ? 'became' : 'would become'} />
+        </>
       )}
       {removing ? (
         <AskFirst
           id="remove-transfer"
-          title={t('Remove import')}
+          title={going === undefined ? t('Remove import') : t('Remove export')}
           doText={t('Remove')}
-          note={t('What was imported stays.')}
+          note={
+            going === undefined ? t('What was imported stays.') : t('Its files are removed from the server.')
+          }
           onDo={async () => {
             await httpCall('removeTransfer', { transferid });
             await askAgain('listTransfers');

@@ -6,7 +6,7 @@ import type { Screen } from '../../routing/screen.ts';
 export const screens: readonly Screen[] = [
   {
     path: TRANSFERS_PATH,
-    title: 'Data import',
+    title: 'Import and export',
     icon: 'box-seam',
     guard: 'signed-in',
     right: 'none',

@@ -1,9 +1,10 @@
 import type { SheetKind } from '@outrider/model/transfers/sheet-kinds.ts';
 import { sheetKindNames } from '@outrider/model/transfers/sheet-kinds.ts';
+import { goingSteps, type GoingStep } from '@outrider/model/transfers/going-wants.ts';
 import { type TraccarStep, traccarSteps } from '@outrider/model/transfers/traccar-wants.ts';
 import type { Outcome, TransferState } from '@outrider/model/transfers/transfer-record.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
-import type { WireTransfer } from '@outrider/protocol/transfers/told.ts';
+import type { WireGoing, WireTransfer } from '@outrider/protocol/transfers/told.ts';
 import { t } from '../../ground/i18n/t.ts';
 
 /** What the rows of a sheet are. */
@@ -25,15 +26,34 @@ export const stepWords = {
   positions: 'Positions',
 } as const satisfies Readonly<Record<TraccarStep, PlainWord>>;
 
+/** What of a company goes out. */
+export const goingWords = {
+  records: 'Records',
+  places: 'Places',
+  settings: 'Settings',
+  trips: 'Trips',
+  positions: 'Positions',
+  files: 'Files',
+  recordings: 'Recordings',
+  manifest: 'Table of contents',
+} as const satisfies Readonly<Record<GoingStep, PlainWord>>;
+
 /** What a record is; empty where its transfer says that. */
 export function stepText(step: string): string {
   const known = traccarSteps.find((name) => name === step);
-  return known === undefined ? '' : t(stepWords[known]);
+  if (known !== undefined) return t(stepWords[known]);
+  const going = goingSteps.find((name) => name === step);
+  return going === undefined ? '' : t(goingWords[going]);
 }
+
+/** About how many bytes everything has. */
+export const goingSize = (weight: NonNullable<WireGoing['weight']>): number =>
+  weight.records + weight.positions + weight.files + weight.recordings;
 
 /** What a transfer is of. */
 export function aboutText({ kind: of, about }: Pick<WireTransfer, 'kind' | 'about'>): string {
   if (of === 'traccar') return 'Traccar';
+  if (of === 'going') return t('Everything');
   const kind = sheetKindNames.find((name) => name === about);
   return kind === undefined ? about : t(sheetWords[kind]);
 }
@@ -48,17 +68,28 @@ export const stateWords = {
   done: 'Finished',
 } as const satisfies Readonly<Record<TransferState, PlainWord>>;
 
-/** What became of records: what needs a look first. */
-export const outcomeLooks = [
+interface OutcomeLook {
+  readonly what: Exclude<Outcome, ''>;
+  readonly word: PlainWord;
+  readonly look: 'danger' | 'warning' | 'success' | 'secondary';
+}
+
+const comingLooks: readonly OutcomeLook[] = [
   { what: 'refused', word: 'Refused', look: 'danger' },
   { what: 'changed', word: 'Is changed', look: 'warning' },
   { what: 'made', word: 'New', look: 'success' },
   { what: 'same', word: 'There already', look: 'secondary' },
-] as const satisfies readonly {
-  readonly what: Outcome;
-  readonly word: PlainWord;
-  readonly look: string;
-}[];
+];
+
+const goingLooks: readonly OutcomeLook[] = [
+  { what: 'refused', word: 'Left out', look: 'danger' },
+  { what: 'made', word: 'Written', look: 'success' },
+  { what: 'same', word: 'Nothing there', look: 'secondary' },
+];
+
+/** What became of records: what needs a look first. */
+export const outcomeLooks = ({ kind }: Pick<WireTransfer, 'kind'>): readonly OutcomeLook[] =>
+  kind === 'going' ? goingLooks : comingLooks;
 
 /** Whether what became of records counts, and no longer what would become of them. */
 export const isBegun = ({ state }: Pick<WireTransfer, 'state'>): boolean =>

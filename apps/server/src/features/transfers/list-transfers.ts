@@ -14,10 +14,10 @@ export const listTransfers: HttpHandler<'listTransfers', 'store'> = async (_requ
   ),
 });
 
-export const readTransfer: HttpHandler<'readTransfer', 'store'> = async (
+export const readTransfer: HttpHandler<'readTransfer', 'store' | 'going'> = async (
   { transferid },
   _call,
-  { store },
+  { store, going },
 ) => {
   const transfer = await knownTransfer(transferid, store);
   const told = await toldTransfer(transfer, store);
@@ -25,6 +25,7 @@ export const readTransfer: HttpHandler<'readTransfer', 'store'> = async (
     const { headings, examples, mapping } = sheetSpecOf(transfer);
     return { transfer: told, sheet: { headings, examples, mapping } };
   }
+  if (transfer.kind === 'going') return { transfer: told, going: await going.told(transfer) };
   const { version, seen, wants } = traccarSpecOf(transfer);
   const permissions = (await store.permissions.list())
     .filter(({ id }) => id !== ADMIN_LEVEL)

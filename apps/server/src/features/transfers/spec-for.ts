@@ -54,7 +54,9 @@ export async function traccarSpecFor(
 }
 
 /** The same as it was said before. */
-export const specFor = async (transfer: Transfer, caller: Caller, parts: Parts): Promise<string> =>
-  transfer.kind === 'sheet'
+export const specFor = async (transfer: Transfer, caller: Caller, parts: Parts): Promise<string> => {
+  if (transfer.kind === 'going') return transfer.spec;
+  return transfer.kind === 'sheet'
     ? await sheetSpecFor(transfer, sheetSpecOf(transfer).mapping, caller, parts)
     : await traccarSpecFor(transfer, traccarSpecOf(transfer).wants, caller, parts);
+};

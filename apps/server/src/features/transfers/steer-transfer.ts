@@ -4,6 +4,7 @@ import type { Transfer, TransferKind } from '@outrider/model/transfers/transfer-
 import type { HttpHandler } from '../../calls/handler.ts';
 import type { Services } from '../../calls/services.ts';
 import { checkedMapping, sheetKindOf, sheetSpecOf } from '../../transfers/sheets/sheet-spec.ts';
+import { goingSpecText } from './add-going.ts';
 import { demandChanged, knownTransfer } from './known-transfer.ts';
 import { sheetSpecFor, specFor, traccarSpecFor } from './spec-for.ts';
 
@@ -53,6 +54,16 @@ export const checkTraccar: HttpHandler<'checkTraccar', 'store' | 'variant' | 'tr
   return done;
 };
 
+export const checkGoing: HttpHandler<'checkGoing', 'store' | 'transferRunner'> = async (
+  { transferid, wants },
+  _call,
+  services,
+) => {
+  await transferOf('going', transferid, services.store);
+  await check(transferid, goingSpecText(wants), services);
+  return done;
+};
+
 export const beginTransfer: HttpHandler<'beginTransfer', 'store' | 'variant' | 'transferRunner'> = async (
   { transferid },
   { caller },
@@ -81,13 +92,14 @@ export const stopTransfer: HttpHandler<'stopTransfer', 'store' | 'clock'> = asyn
   return done;
 };
 
-export const removeTransfer: HttpHandler<'removeTransfer', 'store'> = async (
+export const removeTransfer: HttpHandler<'removeTransfer', 'store' | 'going'> = async (
   { transferid },
   _call,
-  { store },
+  { store, going },
 ) => {
-  const { state } = await knownTransfer(transferid, store);
+  const { kind, state } = await knownTransfer(transferid, store);
   demandChanged(state !== 'checking' && state !== 'running');
   await store.transfers.remove(transferid);
+  if (kind === 'going') await going.remove(transferid);
   return done;
 };

@@ -26,6 +26,10 @@ const fixes = (deviceId: number) =>
     course: 359.7,
     attributes: { ignition: true, totalDistance: 1_234_567, sat: 9, power: 12.6 },
   }));
+const calendar = (said: string): string =>
+  Buffer.from(
+    `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20261005T080000\r\nDTEND:20261005T160000\r\nRRULE:FREQ=WEEKLY;BYDAY=MO,TU\r\n${said}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
+  ).toString('base64');
 const traccar = new TraccarStandIn({
   groups: [
     { id: 2, name: 'Old Depot', groupId: 1 },
@@ -56,7 +60,11 @@ const traccar = new TraccarStandIn({
     { id: 2, name: 'ola', email: 'ola@example.com', readonly: true, phone: '1' },
     { id: 3, name: 'Ola', email: 'OLA@example.com' },
   ],
-  calendars: [{ id: 1, name: 'Weekdays', data: '' }],
+  calendars: [
+    { id: 1, name: 'Weekdays', data: calendar('SUMMARY:Open') },
+    { id: 2, name: 'On duty', data: calendar('ATTENDEE:mailto:ann@example.com') },
+    { id: 3, name: 'Odd', data: Buffer.from('no calendar').toString('base64') },
+  ],
   links: {
     'drivers deviceId 3': [5],
     'geofences deviceId 25': [7],
@@ -117,7 +125,7 @@ test('a company comes over whole from a server that speaks Traccar’s API, also
   const { store, fleet } = doors;
   expect((await read(transferid)).traccar).toMatchObject({
     version: '6.9',
-    seen: { groups: 3, devices: VEHICLES + 1, drivers: 1, fences: 3, people: 3, calendars: 1 },
+    seen: { groups: 3, devices: VEHICLES + 1, drivers: 1, fences: 3, people: 3, calendars: 3 },
   });
   const refused = (await root('listTransferItems', {
     transferid,
@@ -129,7 +137,8 @@ test('a company comes over whole from a server that speaks Traccar’s API, also
     ['fence', 'The same is already in line 36'],
     ['person', transferSentences.administratorByHand],
     ['person', 'The same is already in line 40'],
-    ['calendar', transferSentences.calendarByHand],
+    ['calendar', transferSentences.calendarNobody],
+    ['calendar', transferSentences.calendarUnfit],
     ['positions', 'There is no device no id!: import the devices first'],
   ]);
   expect(fleet.records.get(at(1))).toBeUndefined();
@@ -143,7 +152,13 @@ test('a company comes over whole from a server that speaks Traccar’s API, also
   traccar.cutFrom = Number.POSITIVE_INFINITY;
   await root('beginTransfer', { transferid });
   const done = await reaches(transferid, 'done');
-  expect(done.outcome.refused).toBe(7);
+  expect(done.outcome.refused).toBe(8);
+  expect(await store.shiftCalendars.list()).toMatchObject([
+    {
+      name: 'On duty',
+      shifts: [{ days: [1, 2], from: 480, to: 960, way: 'mail', receiver: 'ann@example.com' }],
+    },
+  ]);
   const late = expect.objectContaining({ late: true }) as unknown;
   expect(note).toHaveBeenCalledWith(at(2), expect.arrayContaining([late]));
   expect(JSON.parse((await store.transfers.find(transferid))?.spec ?? '')).toMatchObject({ sealed: '' });
@@ -191,7 +206,7 @@ test('a company comes over whole from a server that speaks Traccar’s API, also
 
   const again = await checked();
   await root('beginTransfer', { transferid: again });
-  expect((await reaches(again, 'done')).outcome).toMatchObject({ made: 0, changed: 0, refused: 7 });
+  expect((await reaches(again, 'done')).outcome).toMatchObject({ made: 0, changed: 0, refused: 8 });
   expect((await store.positions.range(at(2), midnight, midnight + 86_400_000)).reports).toHaveLength(4);
 });
 

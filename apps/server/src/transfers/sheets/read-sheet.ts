@@ -72,7 +72,7 @@ function decoded(bytes: Uint8Array, encoding: SheetEncoding): string {
 async function textRows(text: string): Promise<CsvRow[]> {
   const rows: CsvRow[] = [];
   try {
-    for (const row of csvRows(text, MOST.rows, MOST.cells))
+    for (const row of csvRows(text, MOST.rows, MOST.cells, true))
       if (rows.push(row) % ROWS_AT_ONCE === 0) await setImmediate();
   } catch (error) {
     if (error instanceof RangeError) throw refused(remoteSentences.fileQuote, error);

@@ -1,3 +1,4 @@
+import { withoutGuard } from '@outrider/kit/csv-rows.ts';
 import {
   guessedMapping,
   type SheetKind,
@@ -43,7 +44,7 @@ export const itemsOf = ({ rows }: ReadSheet): NewItem[] =>
     number: at + 1,
     line,
     step: '',
-    label: cells.find((cell) => cell !== '') ?? '',
+    label: withoutGuard(cells.find((cell) => cell !== '') ?? ''),
     body: JSON.stringify(cells),
   }));
 

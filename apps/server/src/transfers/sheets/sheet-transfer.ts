@@ -1,3 +1,4 @@
+import { withoutGuard } from '@outrider/kit/csv-rows.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { sentence } from '@outrider/model/text.ts';
 import { transferSentences } from '@outrider/model/transfers/sentences.ts';
@@ -71,7 +72,8 @@ function rowOf(
     const cell = all[mapping[name] ?? -1] ?? '';
     const column = headingOf(name);
     if (cell.startsWith('=')) throw new RefusedRow(sentence(transferSentences.cellFormula, { column }));
-    if (cell !== '') row[name] = cell;
+    // What an export wrote before a text that begins as a formula does says that it is none.
+    if (cell !== '') row[name] = withoutGuard(cell);
     else if (needed === true) throw new RefusedRow(sentence(transferSentences.cellNeeded, { column }));
   }
   return row;

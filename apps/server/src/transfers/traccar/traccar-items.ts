@@ -2,6 +2,7 @@ import { MOST_DRIVERS } from '@outrider/model/drivers/limits.ts';
 import { driverSentences } from '@outrider/model/drivers/sentences.ts';
 import { GROUP_NAME_LENGTH, MAX_GROUP_DEPTH, MAX_GROUPS } from '@outrider/model/groups/limits.ts';
 import { groupSentences } from '@outrider/model/groups/sentences.ts';
+import { MAX_SHIFTS_NAME, MOST_ICAL_BYTES } from '@outrider/model/notifications/limits.ts';
 import { MAX_USERS } from '@outrider/model/people/limits.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { fenceTitle } from '@outrider/model/places/fence-record.ts';
@@ -63,7 +64,7 @@ export const traccarBodies = {
     /** Those that he sees beside those of his groups. */
     deviceids: z.array(z.string()),
   }),
-  calendar: z.object({}),
+  calendar: z.object({ name: z.string(), twice, data: z.string() }),
   positions: z.object({ id: z.int(), deviceid: z.string(), fromMs: z.number() }),
 } as const satisfies Record<TraccarStep, z.ZodType>;
 export type TraccarBody<Step extends TraccarStep> = z.infer<(typeof traccarBodies)[Step]>;
@@ -161,8 +162,15 @@ export async function traccarItems(client: TraccarClient, wants: TraccarWants): 
   if (wants.drivers) await addDrivers();
   if (wants.fences) await addFences();
   if (wants.people) for (const user of await listed('users', traccarUser)) await addPerson(user);
-  if (wants.fences)
-    for (const { name } of await listed('calendars', traccarCalendar, all)) add('calendar', name, {});
+  // They say when fences count, and who is on duty.
+  if (wants.fences || wants.people)
+    for (const { name, data } of await listed('calendars', traccarCalendar, all))
+      add('calendar', name, {
+        name,
+        ...twiceOf('calendar', lineOf(name, MAX_SHIFTS_NAME)),
+        // One that is longer is none: what says so is enough.
+        data: data.slice(0, MOST_ICAL_BYTES * 2),
+      });
   for (let day = 0; day < days; day++)
     for (const { id, uniqueId } of devices) {
       const fromMs = Date.parse(wants.fromDay) + day * DAY_MS;

@@ -37,7 +37,8 @@ export const traccarUser = z.object({
 });
 export const traccarFence = z.object({ id, name: text, area: text, attributes });
 export const traccarDriver = z.object({ id, name: text, uniqueId: text });
-export const traccarCalendar = z.object({ id, name: text });
+/** Its data is a file of iCalendar, in base64. */
+export const traccarCalendar = z.object({ id, name: text, data: text });
 export const traccarPosition = z.object({
   fixTime: z.string().pipe(z.coerce.date()),
   serverTime: z.string().nullish(),

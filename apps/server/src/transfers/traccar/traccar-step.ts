@@ -10,6 +10,7 @@ import { userRecord } from '@outrider/model/people/user-record.ts';
 import { sentence } from '@outrider/model/text.ts';
 import { transferSentences } from '@outrider/model/transfers/sentences.ts';
 import type { TraccarStep } from '@outrider/model/transfers/traccar-wants.ts';
+import type { Store } from '@outrider/store/store.ts';
 import type { FenceBook } from '../../happenings/fences/fence-book.ts';
 import { bringDevice } from '../bring-device.ts';
 import { bringDriver } from '../bring-driver.ts';
@@ -18,6 +19,7 @@ import { bringGroup } from '../group-place.ts';
 import { RefusedRow } from '../refused-row.ts';
 import { changed, type Fate, made, refusal, same } from '../transfer-kind.ts';
 import type { World } from '../world.ts';
+import { bringCalendar } from './bring-calendar.ts';
 import { fenceTitleOf, lineOf, type TraccarBody } from './traccar-items.ts';
 import { shapeOfWkt } from './traccar-wkt.ts';
 
@@ -26,6 +28,7 @@ export interface TraccarReader {
   readonly world: World;
   readonly limits: PeopleLimits;
   readonly fences: FenceShelf;
+  readonly store: Pick<Store, 'shiftCalendars'>;
   readonly bringDay: (body: TraccarBody<'positions'>) => Promise<Fate>;
 }
 
@@ -137,7 +140,10 @@ export const traccarStep: Steps = {
     return await bringPerson(person, world, limits);
   },
 
-  calendar: () => Promise.resolve(refusal(transferSentences.calendarByHand)),
+  async calendar({ name, twice, data }, { world, store }) {
+    demandOnce(twice);
+    return await bringCalendar({ name, data }, store, world);
+  },
 
   async positions(body, { world, bringDay }) {
     if (world.device(body.deviceid) === undefined)

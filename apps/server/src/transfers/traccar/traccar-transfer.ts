@@ -19,7 +19,7 @@ import { type TraccarSpec, traccarSpecOf } from './traccar-spec.ts';
 import { type FenceShelf, type TraccarReader, traccarStep } from './traccar-step.ts';
 
 export interface TraccarTransferParts extends WorldParts {
-  readonly store: WorldParts['store'] & Pick<Store, 'positions'>;
+  readonly store: WorldParts['store'] & Pick<Store, 'positions' | 'shiftCalendars'>;
   readonly fences: Pick<FenceBook, 'slots' | 'putAll'>;
   /** Told of reports before anybody can read them: they may be of a private zone. */
   readonly coming: (deviceid: string, reports: readonly PositionReport[]) => void;
@@ -65,7 +65,7 @@ export const traccarTransfer = (parts: TraccarTransferParts): TransferKindOf => 
         const bringDay = async (body: TraccarBody<'positions'>): Promise<Fate> =>
           await broughtDay(body, client, parts);
         return await settled(items, world, async (item) =>
-          bringItem(item, { world, limits, fences, bringDay }),
+          bringItem(item, { world, limits, fences, store: parts.store, bringDay }),
         );
       },
     };

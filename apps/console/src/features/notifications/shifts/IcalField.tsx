@@ -1,3 +1,4 @@
+import { MOST_ICAL_BYTES } from '@outrider/model/notifications/limits.ts';
 import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { t } from '../../../ground/i18n/t.ts';
@@ -11,7 +12,7 @@ export function IcalField() {
   const { getValues, reset } = useFormContext<ShiftsValues>();
   const [said, setSaid] = useState<{ readonly words: string; readonly isFault: boolean }>();
   const take = async (file: File): Promise<void> => {
-    const { icalShifts, MOST_ICAL_BYTES } = await import('./ical-shifts.ts');
+    const { icalShifts } = await import('@outrider/model/notifications/ical-shifts.ts');
     try {
       if (file.size > MOST_ICAL_BYTES) throw new Error('too large');
       const { zone, shifts, exceptions, left } = icalShifts(await file.text(), Date.now());

@@ -15,6 +15,33 @@ export const http: HttpSamples<typeof calls.http> = {
     outcome: 'CONFLICT',
   },
   checkTraccar: { request: () => ({ transferid: 999, wants: usualWants }), outcome: 'NOT_FOUND' },
+  addGoing: {
+    request: () => ({
+      wants: {
+        fromDay: '2026-01-01',
+        toDay: '2026-01-01',
+        positions: 'none',
+        trips: false,
+        files: false,
+        recordings: false,
+      },
+    }),
+  },
+  checkGoing: {
+    request: () => ({
+      transferid: 999,
+      wants: {
+        fromDay: '2026-01-01',
+        toDay: '2026-01-01',
+        positions: 'none',
+        trips: false,
+        files: false,
+        recordings: false,
+      },
+    }),
+    outcome: 'NOT_FOUND',
+  },
+  takeGoing: { request: () => ({ transferid: 999, part: 1 }), outcome: 'NOT_FOUND' },
   beginTransfer: none,
   stopTransfer: none,
   removeTransfer: none,

@@ -1,12 +1,11 @@
 import { dateOfDay, dayOfDate, weekdayOf, zoneOffsetMs } from '@outrider/kit/day-zone.ts';
-import { isZone } from '@outrider/model/entity/time-zone.ts';
-import type { DeliveryWay } from '@outrider/model/notifications/delivery-ways.ts';
-import { MOST_SHIFT_EXCEPTIONS, MOST_SHIFTS } from '@outrider/model/notifications/limits.ts';
-import type { DateShift, WeekShift } from '@outrider/model/notifications/shift-calendar.ts';
 import ICAL from 'ical.js';
+import { isZone } from '../entity/time-zone.ts';
+import type { DeliveryWay } from './delivery-ways.ts';
+import { MOST_SHIFT_EXCEPTIONS, MOST_SHIFTS } from './limits.ts';
+import type { DateShift, WeekShift } from './shift-calendar.ts';
 
-/** A larger file, or one of more events, is no calendar of shifts. */
-export const MOST_ICAL_BYTES = 1024 * 1024;
+/** One of more events is no calendar of shifts. */
 const MOST_EVENTS = 5_000;
 /** Times of events that are counted on from their first one: of all together, and so many days ahead. */
 const MOST_STEPS = 200_000;

@@ -1,0 +1,26 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { transferSentences } from '@outrider/model/transfers/sentences.ts';
+import type { HttpHandler } from '../../calls/handler.ts';
+import { MovieAnswer } from '../../calls/movie-answer.ts';
+import { knownTransfer } from './known-transfer.ts';
+
+/** Gives a part of what went out, made as it is sent. */
+export const takeGoing: HttpHandler<'takeGoing', 'store' | 'going'> = async (
+  { transferid, part },
+  _call,
+  { store, going },
+) => {
+  const transfer = await knownTransfer(transferid, store);
+  const zip =
+    transfer.kind === 'going' && transfer.state === 'done' ? await going.part(transfer, part) : undefined;
+  if (zip === undefined) throw new OutriderError('NOT_FOUND', transferSentences.goingPartGone);
+  return new MovieAnswer(
+    {
+      length: zip.length,
+      tag: `export-${transferid}-${part}`,
+      type: 'application/zip',
+      read: (from, to) => zip.read(from, to),
+    },
+    `export-${transferid}-part-${part}.zip`,
+  );
+};

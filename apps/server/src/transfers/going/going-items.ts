@@ -1,0 +1,126 @@
+import { DAY_MS } from '@outrider/model/recordings/segment.ts';
+import { goingTables } from '@outrider/model/transfers/going-tables.ts';
+import type { GoingStep, GoingWants } from '@outrider/model/transfers/going-wants.ts';
+import { transferSentences } from '@outrider/model/transfers/sentences.ts';
+import type { NewItem } from '@outrider/model/transfers/transfer-record.ts';
+import { SourceFault } from '../source-fault.ts';
+import { safeNames } from './going-names.ts';
+import { goingDevices, type GoingParts } from './going-parts.ts';
+import type { GoingBody } from './going-spec.ts';
+import { recordSheets, type GoingSpan } from './record-sheets.ts';
+import { SERVER_SETTINGS } from './write-records.ts';
+import type { GoingWeight } from './going-folder.ts';
+
+/** Items of one export: months of devices, days of channels. */
+const MOST_ITEMS = 500_000;
+/** Devices that are looked at together. */
+const DEVICES_AT_ONCE = 200;
+/** About how many bytes a position takes. */
+const POSITION_BYTES = { csv: 120, geojson: 330, gpx: 290, none: 0 } as const;
+/** About how many bytes a record takes, and a trip. */
+const RECORDS_BYTES = 1_000_000;
+
+/** The days that are wanted, as a stretch of time. */
+export const spanOf = ({ fromDay, toDay }: Pick<GoingWants, 'fromDay' | 'toDay'>): GoingSpan => ({
+  fromMs: Date.parse(fromDay),
+  toMs: Date.parse(toDay) + DAY_MS,
+});
+
+/** The months of a stretch of time (UTC), the first and the last as far as they are in it. */
+export function monthsOf({ fromMs, toMs }: GoingSpan): GoingSpan[] {
+  const months: GoingSpan[] = [];
+  for (let at = fromMs; at < toMs;) {
+    const date = new Date(at);
+    const next = Math.min(toMs, Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1));
+    months.push({ fromMs: at, toMs: next });
+    at = next;
+  }
+  return months;
+}
+
+const monthText = (ms: number): string => new Date(ms).toISOString().slice(0, 7);
+
+/** Everything that is to be written, in its order. @throws SourceFault where that is more than one export can hold */
+export async function goingItems(wants: GoingWants, parts: GoingParts): Promise<NewItem[]> {
+  const span = spanOf(wants);
+  // What has not been yet is not written.
+  const until = Math.min(span.toMs, Math.ceil(parts.clock.now() / DAY_MS) * DAY_MS);
+  const past = { fromMs: span.fromMs, toMs: Math.max(span.fromMs, until) };
+  const months = monthsOf(past);
+  const items: NewItem[] = [];
+  const add = <Step extends GoingStep>(step: Step, label: string, body: GoingBody<Step>): void => {
+    if (items.length >= MOST_ITEMS) throw new SourceFault(transferSentences.goingMuch);
+    items.push({
+      number: items.length + 1,
+      line: 0,
+      step,
+      label: label.slice(0, 200),
+      body: JSON.stringify(body),
+    });
+  };
+  for (const sheet of Object.keys(recordSheets)) add('records', sheet, { sheet, ...span });
+  for (const [table, { form, file }] of Object.entries(goingTables))
+    if (form === 'csv') add('records', file.replace('records/', ''), { sheet: table, ...span });
+  add('places', 'fences', { what: 'fences' });
+  add('places', 'routes', { what: 'routes' });
+  add('settings', SERVER_SETTINGS, { table: SERVER_SETTINGS });
+  for (const [table, { form, file }] of Object.entries(goingTables))
+    if (form === 'json') add('settings', file.replace('settings/', ''), { table });
+  for (const month of months) {
+    add('trips', `visits ${monthText(month.fromMs)}`, { what: 'visits', ...month });
+    if (wants.trips) add('trips', `trips ${monthText(month.fromMs)}`, { what: 'trips', ...month });
+  }
+  const deviceids = goingDevices(parts).map(({ deviceid }) => deviceid);
+  const folders = safeNames(deviceids);
+  const folderOf = (deviceid: string): string => folders.get(deviceid) ?? '';
+  if (wants.positions !== 'none')
+    for (const month of months)
+      for (const deviceid of deviceids)
+        add('positions', `${deviceid} ${monthText(month.fromMs)}`, {
+          deviceid,
+          folder: folderOf(deviceid),
+          ...month,
+        });
+  if (wants.files)
+    for (const what of ['drivers', 'faces', 'maintenance', 'uploads', 'attachments'] as const)
+      add('files', what, { what, ...span });
+  if (wants.recordings) {
+    const [first, last] = [past.fromMs / DAY_MS, past.toMs / DAY_MS - 1];
+    for (const deviceid of deviceids)
+      for (const { day, channel, minutes } of await parts.store.recordings.days(deviceid, first, last))
+        if (minutes.some((byte) => byte !== 0)) {
+          const fromMs = day * DAY_MS;
+          const label = `${deviceid} ${channel} ${new Date(fromMs).toISOString().slice(0, 10)}`;
+          const folder = folderOf(deviceid);
+          add('recordings', label, { deviceid, folder, channel, fromMs, toMs: fromMs + DAY_MS });
+        }
+  }
+  add('manifest', 'manifest', {});
+  return items;
+}
+
+/** About how much everything weighs, and how much room there is. */
+export async function goingWeight(wants: GoingWants, parts: GoingParts): Promise<GoingWeight> {
+  const { store, folder, server } = parts;
+  const { fromMs, toMs } = spanOf(wants);
+  const [fromDay, toDay] = [fromMs / DAY_MS, toMs / DAY_MS];
+  const deviceids = goingDevices(parts).map(({ deviceid }) => deviceid);
+  const weight = { records: RECORDS_BYTES, positions: 0, files: 0, recordings: 0 };
+  for (let at = 0; at < deviceids.length; at += DEVICES_AT_ONCE) {
+    const some = deviceids.slice(at, at + DEVICES_AT_ONCE);
+    if (wants.positions !== 'none') {
+      const { rows } = await store.deviceDays.sums({ deviceids: some, fromDay, toDay: toDay - 1 });
+      for (const { reports } of rows) weight.positions += reports * POSITION_BYTES[wants.positions];
+    }
+    if (wants.recordings) {
+      const rooms = await store.recordings.room({ deviceids: some, recentFrom: fromDay, recentTo: toDay });
+      for (const { recentBytes } of rooms) weight.recordings += Number(recentBytes);
+    }
+  }
+  if (wants.files) {
+    const uploaded = await store.uploadedFiles.sums(server);
+    for (const { bytes } of uploaded) weight.files += bytes;
+    weight.files += (await store.worksDone.fileBytes('')).all;
+  }
+  return { ...weight, free: Math.max(0, await folder.room()) };
+}

@@ -1,0 +1,64 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
+import type { Fence } from '@outrider/model/places/fence-record.ts';
+import type { Route } from '@outrider/model/places/route-record.ts';
+import type { Store } from '@outrider/store/store.ts';
+import type { Attachments } from '../../attachments/attachments.ts';
+import type { VisitBook } from '../../happenings/visits/visit-book.ts';
+import type { WorkFiles } from '../../maintenance/work-files.ts';
+import type { TripBook } from '../../mileage/trip-book.ts';
+import type { PrivateTimesOf } from '../../privacy/private-times.ts';
+import type { Footage } from '../../recording/footage.ts';
+import type { GoingFolder } from './going-folder.ts';
+
+/** What of the server says what a company has. */
+export interface GoingParts {
+  readonly store: Pick<
+    Store,
+    | 'transfers'
+    | 'wholeTables'
+    | 'groups'
+    | 'users'
+    | 'permissions'
+    | 'drivers'
+    | 'faces'
+    | 'events'
+    | 'trail'
+    | 'streamUses'
+    | 'positions'
+    | 'deviceDays'
+    | 'recordings'
+    | 'worksDone'
+    | 'uploadedFiles'
+    | 'audit'
+  >;
+  readonly fleet: {
+    readonly records: {
+      all(): Iterable<DeviceRecord>;
+      get(deviceid: string): DeviceRecord | undefined;
+    };
+  };
+  readonly fences: { slots(): readonly Fence[] };
+  readonly routes: { slots(): readonly Route[] };
+  readonly trips: Pick<TripBook, 'find'>;
+  readonly visits: Pick<VisitBook, 'find'>;
+  readonly privacy: Pick<PrivateTimesOf, 'between'>;
+  readonly footage: Pick<Footage, 'movie'>;
+  readonly attachments: Pick<Attachments, 'file' | 'ofEvent'>;
+  readonly workFiles: Pick<WorkFiles, 'pathOf'>;
+  readonly uploads: { pathOf(serialno: number): string };
+  /** What is set of the server, without secrets. */
+  readonly settings: () => Readonly<Record<string, unknown>>;
+  /** By which this server is told from others. */
+  readonly server: string;
+  /** Name and version. */
+  readonly product: string;
+  readonly folder: GoingFolder;
+  readonly clock: Clock;
+}
+
+/** Devices that are the company's, in an order that stays. */
+export const goingDevices = ({ fleet }: Pick<GoingParts, 'fleet'>): DeviceRecord[] =>
+  [...fleet.records.all()]
+    .filter(({ registered }) => registered)
+    .toSorted((a, b) => (a.deviceid < b.deviceid ? -1 : 1));

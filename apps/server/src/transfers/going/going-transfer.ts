@@ -1,0 +1,125 @@
+import type { Clock } from '@outrider/kit/clock.ts';
+import type { AuditEntry } from '@outrider/model/audit/audit-entry.ts';
+import { sentence } from '@outrider/model/text.ts';
+import { transferSentences } from '@outrider/model/transfers/sentences.ts';
+import { GOING_DAYS, type GoingStep } from '@outrider/model/transfers/going-wants.ts';
+import type { Transfer, TransferItem } from '@outrider/model/transfers/transfer-record.ts';
+import type { SettledItem } from '@outrider/store/transfers/transfer-store.ts';
+import type { TransferKindOf } from '../transfer-kind.ts';
+import { goingItems, goingWeight } from './going-items.ts';
+import { writeManifest } from './going-manifest.ts';
+import { GoingPace } from './going-pace.ts';
+import type { GoingParts } from './going-parts.ts';
+import { type GoingBody, goingBodies, goingSpecOf, goingStepName } from './going-spec.ts';
+import { GoingWriting } from './going-writing.ts';
+import { writeFiles } from './write-files.ts';
+import { writeMovies } from './write-movies.ts';
+import { writePositions } from './write-positions.ts';
+import { writePlaces, writeRecords, writeSettings } from './write-records.ts';
+import { writeTrips } from './write-trips.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Work {
+  readonly transfer: Transfer;
+  readonly parts: GoingParts;
+  readonly writing: GoingWriting;
+}
+
+/** Writes an item of each step. @returns why something of it is left out, in raw words; empty: nothing is */
+const writers: {
+  readonly [Step in GoingStep]: (body: GoingBody<Step>, work: Work) => Promise<string>;
+} = {
+  records: async (body, { parts, writing }) => await nothingLeft(writeRecords(body, parts, writing)),
+  places: async (body, { parts, writing }) => await nothingLeft(writePlaces(body, parts, writing)),
+  settings: async (body, { parts, writing }) => await nothingLeft(writeSettings(body, parts, writing)),
+  trips: async (body, { parts, writing }) => await nothingLeft(writeTrips(body, parts, writing)),
+  async positions(body, { transfer, parts, writing }) {
+    const { wants } = goingSpecOf(transfer);
+    if (parts.fleet.records.get(body.deviceid)?.registered !== true) return deviceGone(body.deviceid);
+    return await nothingLeft(writePositions(body, wants.positions, parts, writing));
+  },
+  files: async (body, { parts, writing }) => await nothingLeft(writeFiles(body, parts, writing)),
+  async recordings(body, { parts, writing }) {
+    if (parts.fleet.records.get(body.deviceid)?.registered !== true) return deviceGone(body.deviceid);
+    const faults = await writeMovies(body, parts, writing);
+    return faults === 0 ? '' : transferSentences.goingDamaged;
+  },
+  manifest: async (_body, { transfer, parts, writing }) =>
+    await nothingLeft(writeManifest(transfer, parts, writing)),
+};
+
+const deviceGone = (device: string): string => sentence(transferSentences.goingDeviceGone, { device });
+
+async function nothingLeft(writing: Promise<void>): Promise<string> {
+  await writing;
+  return '';
+}
+
+/** Writes everything of a company as open files, each item's files whole before it is dealt with. */
+export const goingTransfer = (parts: GoingParts): TransferKindOf => ({
+  // What was written is kept before the next is begun.
+  atOnce: 1,
+  async read(transfer) {
+    const { wants } = goingSpecOf(transfer);
+    await parts.folder.keepWeight(transfer.transferid, await goingWeight(wants, parts));
+    return await goingItems(wants, parts);
+  },
+  foreseesAll: true,
+  begin(transfer, _isDry, goesOn) {
+    const pace = new GoingPace(goesOn);
+    return Promise.resolve({
+      async take(items) {
+        const settled: SettledItem[] = [];
+        for (const item of items) settled.push(await written(item, { transfer, parts, pace }));
+        return settled;
+      },
+    });
+  },
+  async ended(transfer, state) {
+    await parts.store.audit.append(endEntry(transfer, state, parts.clock));
+  },
+  async tidy() {
+    const kept = new Set<number>();
+    for (const { transferid, kind, about, state, endedMs } of await parts.store.transfers.list()) {
+      if (kind !== 'going' || about !== parts.server) continue;
+      const isOld = state === 'done' && endedMs < parts.clock.now() - GOING_DAYS * DAY_MS;
+      if (isOld) await parts.store.transfers.remove(transferid).catch(() => {});
+      else kept.add(transferid);
+    }
+    await parts.folder.removeOthers(kept);
+  },
+});
+
+async function written(
+  { number, step, body }: TransferItem,
+  { transfer, parts, pace }: { transfer: Transfer; parts: GoingParts; pace: GoingPace },
+): Promise<SettledItem> {
+  const name = goingStepName.parse(step);
+  const writing = new GoingWriting(transfer.transferid, parts.folder, pace);
+  const write = writers[name] as (body: GoingBody<GoingStep>, work: Work) => Promise<string>;
+  const why = await write(goingBodies[name].parse(JSON.parse(body)), { transfer, parts, writing });
+  const { files } = writing;
+  const outcome = files.length > 0 ? 'made' : why === '' ? 'same' : 'refused';
+  return { number, outcome, why, body: files.length > 0 ? JSON.stringify(files) : '' };
+}
+
+/** What the audit trail says of an export that came to its end by itself. */
+const endEntry = (
+  { transferid, userName, fault }: Transfer,
+  state: 'done' | 'stopped',
+  clock: Pick<Clock, 'now'>,
+): AuditEntry => ({
+  timeMs: clock.now(),
+  door: 'http',
+  call: 'beginTransfer',
+  user: userName,
+  ip: '',
+  devices: [],
+  text: [
+    state === 'done'
+      ? `everything of the company was written as files: transfer ${transferid}`
+      : `the export ${transferid} stopped: ${fault}`,
+  ],
+  outcome: state === 'done' ? 'ok' : 'CONFLICT',
+});

@@ -1,0 +1,71 @@
+import { GOING_DAYS, type GoingPart, type GoingWants } from '@outrider/model/transfers/going-wants.ts';
+import type { Transfer } from '@outrider/model/transfers/transfer-record.ts';
+import type { GoingFolder, GoingWeight } from './going-folder.ts';
+import { doneItems, zipFolder } from './going-manifest.ts';
+import type { GoingParts } from './going-parts.ts';
+import { goingFilesOf, goingSpecOf } from './going-spec.ts';
+import { GoingZip, type ZippedFile } from './going-zip.ts';
+
+const DAY_S = 86_400;
+
+/** What is told of what goes out. */
+export interface ToldGoing {
+  readonly wants: GoingWants;
+  readonly weight?: GoingWeight;
+  readonly parts: Pick<GoingPart, 'part' | 'step' | 'files' | 'bytes'>[];
+  /** Unix seconds; 0: it is not done. */
+  readonly until: number;
+}
+
+export interface GoingsParts extends Pick<GoingParts, 'store' | 'server'> {
+  readonly folder: GoingFolder;
+}
+
+/** What went out, for who looks at it and takes it away. */
+export class Goings {
+  readonly #parts: GoingsParts;
+
+  constructor(parts: GoingsParts) {
+    this.#parts = parts;
+  }
+
+  /** By which this server is told from others. */
+  get server(): string {
+    return this.#parts.server;
+  }
+
+  async told(transfer: Transfer): Promise<ToldGoing> {
+    const { folder } = this.#parts;
+    const { transferid, state, endedMs } = transfer;
+    const isDone = state === 'done';
+    const weight = state === 'checking' ? undefined : await folder.weightOf(transferid);
+    const parts = isDone ? await folder.partsOf(transferid) : [];
+    return {
+      wants: goingSpecOf(transfer).wants,
+      ...(weight !== undefined && { weight }),
+      parts: parts.map(({ part, step, files, bytes }) => ({ part, step, files, bytes })),
+      until: isDone ? Math.floor(endedMs / 1_000) + GOING_DAYS * DAY_S : 0,
+    };
+  }
+
+  /** A part as a zip; undefined where there is none, or its files are not on this server. */
+  async part({ transferid, endedMs }: Transfer, number: number): Promise<GoingZip | undefined> {
+    const { folder } = this.#parts;
+    const part = (await folder.partsOf(transferid)).find((one) => one.part === number);
+    if (part === undefined) return undefined;
+    const files: ZippedFile[] = [];
+    for await (const { body } of doneItems(transferid, this.#parts, part.fromItem, part.toItem))
+      for (const { path, bytes, crc } of goingFilesOf(body))
+        files.push({
+          name: `${zipFolder(transferid)}/${path}`,
+          size: bytes,
+          crc,
+          path: folder.pathOf(transferid, path),
+        });
+    return new GoingZip(files, endedMs);
+  }
+
+  async remove(transferid: number): Promise<void> {
+    await this.#parts.folder.remove(transferid);
+  }
+}

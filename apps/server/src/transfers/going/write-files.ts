@@ -1,0 +1,114 @@
+import { createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { goingDevices, type GoingParts } from './going-parts.ts';
+import { safeName } from './going-names.ts';
+import type { GoingBody } from './going-spec.ts';
+import type { GoingWriting } from './going-writing.ts';
+
+const PAGE = 500;
+
+const pictureEnding = (bytes: Uint8Array): string => (bytes[0] === 0x89 ? 'png' : 'jpg');
+const endingOf = (name: string): string => /\.[\da-z]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? '';
+
+/** A file that is on the disk, where it still is: its device, or its age, may have taken it meanwhile. */
+async function copied(
+  writing: GoingWriting,
+  path: string,
+  source: string,
+  of: string,
+  atMs?: number,
+): Promise<void> {
+  const isThere = await access(source).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return;
+  const span = atMs === undefined ? {} : { fromMs: atMs, toMs: atMs };
+  await writing.write(path, createReadStream(source) as AsyncIterable<Uint8Array>, () => ({ of, ...span }));
+}
+
+/** Whether pictures of a vehicle at a moment are private. */
+const isDark = ({ privacy }: GoingParts, deviceid: string, ms: number): boolean =>
+  privacy.between(deviceid, ms, ms + 1_000, 'footage').length > 0;
+
+type Kind = GoingBody<'files'>['what'];
+
+const kinds: Readonly<
+  Record<Kind, (body: GoingBody<'files'>, parts: GoingParts, writing: GoingWriting) => Promise<void>>
+> = {
+  async drivers(_body, { store }, writing) {
+    for (const { driverid, name, pictureMs } of await store.drivers.list()) {
+      if (pictureMs === 0) continue;
+      const picture = await store.drivers.picture(driverid);
+      if (picture === undefined) continue;
+      const path = `files/drivers/${driverid}-${safeName(name)}.${pictureEnding(picture)}`;
+      await writing.write(path, [picture], () => ({ of: name }));
+    }
+  },
+  async faces(_body, { store }, writing) {
+    const names = new Map((await store.faces.list()).map(({ faceid, name }) => [faceid, name]));
+    for (const { photoid, faceid } of await store.faces.photos()) {
+      const picture = await store.faces.picture(photoid);
+      const name = names.get(faceid) ?? '';
+      if (picture !== undefined)
+        await writing.write(
+          `files/faces/${photoid}-${safeName(name)}.${pictureEnding(picture)}`,
+          [picture],
+          () => ({ of: name }),
+        );
+    }
+  },
+  async maintenance(_body, { store, workFiles }, writing) {
+    for await (const rows of store.wholeTables.rows('work_files'))
+      for (const row of rows) {
+        const file = await store.worksDone.findFile(Number(row['fileid']));
+        const source = file && (await workFiles.pathOf(file).catch(() => undefined));
+        if (file === undefined || source === undefined) continue;
+        const name = `${file.fileid}-${safeName(file.name)}.${file.type}`;
+        await copied(writing, `files/maintenance/${name}`, source, file.name);
+      }
+  },
+  async uploads({ fromMs, toMs }, parts, writing) {
+    const { store, uploads, server } = parts;
+    for await (const rows of store.wholeTables.rows('uploaded_files'))
+      for (const row of rows) {
+        const file = await store.uploadedFiles.find(Number(row['serialno']));
+        if (file === undefined || file.server !== server || file.wholeSince === 0) continue;
+        const ms = file.time * 1_000;
+        if (ms < fromMs || ms >= toMs || isDark(parts, file.deviceid, ms)) continue;
+        const name = `${file.serialno}-${safeName(file.filename)}${endingOf(file.filename)}`;
+        const path = `files/uploads/${safeName(file.deviceid)}/${name}`;
+        await copied(writing, path, uploads.pathOf(file.serialno), file.filename, ms);
+      }
+  },
+  async attachments({ fromMs, toMs }, parts, writing) {
+    const { store, attachments } = parts;
+    const known = new Set(goingDevices(parts).map(({ deviceid }) => deviceid));
+    for (let after = 0; ;) {
+      const lot = await store.events.behind(after, PAGE);
+      const last = lot.at(-1);
+      if (last === undefined) return;
+      after = last.id;
+      await writing.pace.wrote(0);
+      for (const { id, deviceid, time } of lot) {
+        const ms = time * 1_000;
+        if (ms < fromMs || ms >= toMs || !known.has(deviceid)) continue;
+        if (isDark(parts, deviceid, ms)) continue;
+        for (const { place } of attachments.ofEvent(id)?.files ?? []) {
+          const file = attachments.file(id, place);
+          if (file === undefined) continue;
+          const name = `${id}-${place}-${safeName(file.name)}${endingOf(file.name)}`;
+          const path = `files/alarms/${safeName(deviceid)}/${name}`;
+          await copied(writing, path, file.path, file.name, ms);
+        }
+      }
+    }
+  },
+};
+
+/** Writes pictures and other files of one kind. */
+export const writeFiles = async (
+  body: GoingBody<'files'>,
+  parts: GoingParts,
+  writing: GoingWriting,
+): Promise<void> => await kinds[body.what](body, parts, writing);

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { IcalShifts } from '@outrider/model/notifications/ical-shifts.ts';
+import {
+  MAX_SHIFTS_NAME,
+  MOST_ICAL_BYTES,
+  MOST_SHIFT_CALENDARS,
+} from '@outrider/model/notifications/limits.ts';
+import { notificationSentences } from '@outrider/model/notifications/sentences.ts';
+import { type NewShiftCalendar, shiftCalendar } from '@outrider/model/notifications/shift-calendar.ts';
+import { sentence } from '@outrider/model/text.ts';
+import { transferSentences } from '@outrider/model/transfers/sentences.ts';
+import type { Store } from '@outrider/store/store.ts';
+import { changed, type Fate, made, refusal, same } from '../transfer-kind.ts';
+import { lineOf } from './traccar-items.ts';
+
+const wantsAll = shiftCalendar.schema.omit({ id: true });
+
+/** What of a calendar is kept, and how many of its events are not; raw words of why there is nothing. */
+async function readCalendar(
+  name: string,
+  data: string,
+  nowMs: number,
+): Promise<{ readonly calendar: NewShiftCalendar; readonly left: number } | string> {
+  const bytes = Buffer.from(data, 'base64');
+  if (bytes.length > MOST_ICAL_BYTES) return transferSentences.calendarUnfit;
+  // What reads calendars is loaded with the first of them.
+  const { icalShifts } = await import('@outrider/model/notifications/ical-shifts.ts');
+  let read: IcalShifts;
+  try {
+    read = icalShifts(bytes.toString('utf8'), nowMs);
+  } catch {
+    return transferSentences.calendarUnfit;
+  }
+  // Shifts here are of somebody: hours alone say when a fence counts there.
+  const shifts = read.shifts.filter(({ receiver }) => receiver !== '');
+  const exceptions = read.exceptions.filter(({ way, receiver }) => way === 'nobody' || receiver !== '');
+  if (shifts.length === 0 && !exceptions.some(({ way }) => way !== 'nobody'))
+    return transferSentences.calendarNobody;
+  const whole = wantsAll.safeParse({
+    name: lineOf(name, MAX_SHIFTS_NAME),
+    zone: read.zone,
+    shifts,
+    exceptions,
+  });
+  if (!whole.success) return transferSentences.calendarUnfit;
+  const nameless = read.shifts.length - shifts.length + read.exceptions.length - exceptions.length;
+  return { calendar: whole.data, left: read.left + nameless };
+}
+
+/** Makes a calendar of shifts of one that names who is on duty, or changes the one of its name. */
+export async function bringCalendar(
+  { name, data }: { readonly name: string; readonly data: string },
+  { shiftCalendars }: Pick<Store, 'shiftCalendars'>,
+  { nowMs, isDry }: { readonly nowMs: number; readonly isDry: boolean },
+): Promise<Fate> {
+  const read = await readCalendar(name, data, nowMs);
+  if (typeof read === 'string') return refusal(read);
+  const { calendar, left } = read;
+  const why = left === 0 ? '' : sentence(transferSentences.calendarLeft, { count: left });
+  const all = await shiftCalendars.list();
+  const before = all.find((one) => one.name === calendar.name);
+  if (before === undefined) {
+    if (all.length >= MOST_SHIFT_CALENDARS) return refusal(notificationSentences.tooManyShifts);
+    if (!isDry) await shiftCalendars.add(calendar);
+    return { ...made, why };
+  }
+  const { id, ...known } = before;
+  if (isDeepStrictEqual(known, { ...calendar })) return { ...same, why };
+  if (!isDry) await shiftCalendars.put({ id, ...calendar });
+  return { ...changed, why };
+}
