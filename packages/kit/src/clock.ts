@@ -23,7 +23,8 @@ export const systemClock: Clock = {
 export class ManualClock implements Clock {
   #now: number;
   #elapsed = 0;
-  #timers: { at: number; work: () => void }[] = [];
+  /** In the order in which they fall due; of those of one moment in the order in which they were asked for. */
+  readonly #timers: { at: number; work: () => void }[] = [];
 
   constructor(now = 0) {
     this.#now = now;
@@ -44,9 +45,11 @@ export class ManualClock implements Clock {
 
   after(ms: number, work: () => void): () => void {
     const timer = { at: this.#elapsed + ms, work };
-    this.#timers.push(timer);
+    const before = this.#timers.findLastIndex(({ at }) => at <= timer.at);
+    this.#timers.splice(before + 1, 0, timer);
     return () => {
-      this.#timers = this.#timers.filter((other) => other !== timer);
+      const at = this.#timers.indexOf(timer);
+      if (at >= 0) this.#timers.splice(at, 1);
     };
   }
 
@@ -54,9 +57,9 @@ export class ManualClock implements Clock {
   advance(ms: number): void {
     const end = this.#elapsed + ms;
     for (;;) {
-      const due = this.#timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0];
-      if (due === undefined) break;
-      this.#timers = this.#timers.filter((timer) => timer !== due);
+      const [due] = this.#timers;
+      if (due === undefined || due.at > end) break;
+      this.#timers.shift();
       this.#pass(due.at);
       due.work();
     }

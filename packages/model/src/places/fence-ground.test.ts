@@ -4,7 +4,7 @@ import type { Place } from '../maps/place.ts';
 import { bearing, distanceKm } from '../maps/sphere.ts';
 import { fenceGround, type FenceGround } from './fence-ground.ts';
 import { circleRound, type FenceShape } from './fence-shape.ts';
-import { placeOf, vectorOf } from './plane.ts';
+import { placeOf, type UnitVector, vectorOf } from './plane.ts';
 
 // Each figure against a slow reckoning on the sphere that shares nothing with it: at the equator, at the poles, across the antimeridian.
 
@@ -47,13 +47,19 @@ function isWithinRing(at: Place, ring: readonly Place[]): boolean {
   return Math.abs(turned) > 180;
 }
 
-/** How far a place is from a line, by walking along it. */
-function metresByWalking(at: Place, from: Place, to: Place): number {
+/** Where one is on a line after each of 400 steps. They are walked once: every place is held against them. */
+function walked(from: Place, to: Place): readonly UnitVector[] {
   const [length, direction] = [distanceKm(from, to) * 1_000, bearing(from, to)];
-  let best = Number.POSITIVE_INFINITY;
-  for (let step = 0; step <= 400; step++)
-    best = Math.min(best, distanceKm(at, away(from, direction, (length * step) / 400)) * 1_000);
-  return best;
+  return Array.from({ length: 401 }, (_, step) => vectorOf(away(from, direction, (length * step) / 400)));
+}
+
+/** How far a place is from the nearest of these, metres. */
+function metresByWalking(at: Place, steps: readonly UnitVector[]): number {
+  const { x, y, z } = vectorOf(at);
+  let chord = Number.POSITIVE_INFINITY;
+  for (const step of steps)
+    chord = Math.min(chord, (step.x - x) ** 2 + (step.y - y) ** 2 + (step.z - z) ** 2);
+  return 2 * 6_371_008.8 * Math.asin(Math.sqrt(chord) / 2);
 }
 
 interface Reckoning {
@@ -75,18 +81,13 @@ function someShapes(middle: Place, random: () => number): readonly Reckoning[] {
     away(middle, random() * 360, random() * 3_000),
   );
   const width = Math.round(20 + random() * 400);
-  const toLines = (at: Place, corners: readonly Place[], closed: boolean): number =>
-    Math.min(
-      ...corners
-        .slice(closed ? 0 : 1)
-        .map((corner, index) =>
-          metresByWalking(
-            at,
-            closed ? (corners.at(index - 1) ?? corner) : (corners[index] ?? corner),
-            corner,
-          ),
-        ),
-    );
+  const walkedAlong = (corners: readonly Place[], closed: boolean): readonly UnitVector[] =>
+    corners
+      .slice(closed ? 0 : 1)
+      .flatMap((corner, index) =>
+        walked(closed ? (corners.at(index - 1) ?? corner) : (corners[index] ?? corner), corner),
+      );
+  const [edges, way] = [[...walkedAlong(edge, true), ...walkedAlong(hole, true)], walkedAlong(line, false)];
   return [
     {
       shape: { kind: 'circle', centre: middle, radius },
@@ -96,12 +97,12 @@ function someShapes(middle: Place, random: () => number): readonly Reckoning[] {
     {
       shape: { kind: 'polygon', rings: ring },
       isInside: (at) => isWithinRing(at, edge) !== isWithinRing(at, hole),
-      metresToEdge: (at) => Math.min(toLines(at, edge, true), toLines(at, hole, true)),
+      metresToEdge: (at) => metresByWalking(at, edges),
     },
     {
       shape: { kind: 'corridor', line, width },
-      isInside: (at) => toLines(at, line, false) <= width / 2,
-      metresToEdge: (at) => Math.abs(toLines(at, line, false) - width / 2),
+      isInside: (at) => metresByWalking(at, way) <= width / 2,
+      metresToEdge: (at) => Math.abs(metresByWalking(at, way) - width / 2),
     },
   ];
 }
