@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
 import { PASSWORD } from '../support/people.ts';
@@ -48,6 +49,8 @@ for (const webgl of [true, false])
       `/liveview/${far}`,
     );
 
+    if (webgl) await expectNoViolations(page, 'the nearest vehicles');
+
     // By keys: to the second, which is found on the map; then away with the list, and asked for the middle.
     await rows.first().getByRole('button').focus();
     await page.keyboard.press('ArrowDown');
@@ -60,4 +63,10 @@ for (const webgl of [true, false])
     await page.getByRole('button', { name: 'Nearest vehicles' }).focus();
     await page.keyboard.press('n');
     await expect(rows.first()).toContainText(far);
+
+    if (!webgl) return;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Nearest vehicles' }).click();
+    await expect(rows.first()).toContainText(far);
+    await expectNoViolations(page, 'the nearest vehicles on a phone');
   });
