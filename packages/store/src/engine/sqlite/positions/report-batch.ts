@@ -78,6 +78,19 @@ export class BatchWriter {
   }
 }
 
+/** Several batches as one. They must not be used any more. */
+export function joined(batches: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
+  const [first] = batches;
+  if (batches.length === 1 && first !== undefined) return first;
+  const all = new Uint8Array(batches.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const batch of batches) {
+    all.set(batch, at);
+    at += batch.length;
+  }
+  return all;
+}
+
 /** A report of a batch; its bytes are a view into it. */
 export interface BatchEntry extends StoredRow {
   readonly deviceid: string;
