@@ -5,7 +5,7 @@ import { BatchWriter } from './report-batch.ts';
 /** Reports in one transaction at most: a commit then takes well under a tenth of a second. */
 const MAX_BATCH = 10_000;
 /** Of those that devices kept back: half a millisecond. A report of now waits for one such commit at most. */
-export const LATE_BATCH = 100;
+export const LATE_BATCH = 120;
 
 /** What is committed together. */
 interface Group {

@@ -160,6 +160,8 @@ test('a day that is over is found among those of a thousand devices that go on, 
   keep(driving('2026-10-26T07:00:00Z'), ...others);
   countAll();
   keep(driving('2026-10-25T12:00:00Z', 'car-700'), driving('2026-10-20T12:00:00Z'));
+  // Not in order: its day has to be counted from its reports again.
+  keep(driving('2026-10-26T07:59:00Z', 'car-900'));
   const steps: boolean[] = [];
   do steps.push(tables.days.step(0));
   while (steps.at(-1) === true);
@@ -168,6 +170,9 @@ test('a day that is over is found among those of a thousand devices that go on, 
     [],
   );
   expect(db.prepare('SELECT count(*) AS days FROM position_days').get()).toEqual({ days: 2 });
+  db.exec('DELETE FROM position_journal_0');
+  const asked = { deviceids: ['car-900'], fromDay: dayOf('2026-10-26'), toDay: dayOf('2026-10-26') };
+  expect(tables.dayQueries.list(asked).rows[0]?.days).toMatchObject([{ reports: 2 }]);
 });
 
 test('what was counted stays when its reports are gone', () => {

@@ -100,7 +100,8 @@ export class SqlitePositions implements Positions, PositionKeeping {
     this.#pace.took(count, performance.now() - began);
     this.#committing = false;
     this.#waiting -= count;
-    if (this.#groups.waits) this.#schedule();
+    // At once: a turn of the event loop may be long where much comes in.
+    if (this.#groups.waits) void this.#commit();
   }
 
   async latest(): Promise<Map<string, PositionReport>> {
