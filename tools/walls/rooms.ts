@@ -57,6 +57,7 @@ export const rooms = declareRooms({
       'store/engine',
       'virtual-fleet',
       'server/happenings',
+      'server/jobs',
       'server/bus',
       'server/log',
       'server/onward',

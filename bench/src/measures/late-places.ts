@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { systemClock } from '@outrider/kit/clock.ts';
 import { FenceWatch } from '@outrider/server/happenings/fences/fence-watch.ts';
 import { FollowedFences } from '@outrider/server/happenings/visits/followed-fences.ts';
+import { countDays } from '@outrider/server/jobs/day-keeper.ts';
 import { VisitBook } from '@outrider/server/happenings/visits/visit-book.ts';
 import { countVisits } from '@outrider/server/happenings/visits/visit-keeper.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
@@ -54,6 +55,12 @@ async function liveWhile(store: Store, work: () => Promise<unknown>): Promise<nu
   return took;
 }
 
+/** As the server rests between two steps of counting. */
+const rest = {
+  ended: false,
+  pause: (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms)),
+};
+
 async function timedMs(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
@@ -79,8 +86,8 @@ async function measure({ quick, log }: Run): Promise<Row[]> {
     const zones = { offsetOf: () => 0, serverZone: 'UTC' };
     const book = new VisitBook({ store, watch: () => watch, fences, ...zones, clock: systemClock });
     const right = async (): Promise<void> => {
-      while (await store.deviceDays.countStep());
-      await countVisits({ visits: store.visits, book, fences, watch: () => watch });
+      await countDays(store.deviceDays, rest);
+      await countVisits({ visits: store.visits, book, fences, watch: () => watch }, rest);
     };
     await right();
     const before = await liveWhile(store, () => new Promise((resolve) => setTimeout(resolve, 3_000)));

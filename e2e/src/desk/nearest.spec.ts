@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
 import { PASSWORD } from '../support/people.ts';
@@ -47,6 +48,9 @@ for (const webgl of [true, false])
       'href',
       `/liveview/${far}`,
     );
+
+    // Phones have no live map.
+    if (webgl) await expectNoViolations(page, 'the nearest vehicles');
 
     // By keys: to the second, which is found on the map; then away with the list, and asked for the middle.
     await rows.first().getByRole('button').focus();

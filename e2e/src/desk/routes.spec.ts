@@ -2,7 +2,7 @@ import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import { startStreetService } from '@outrider/virtual-fleet/streets/street-service.ts';
 import { ADMIN_NAME } from '@outrider/model/people/user.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoViolations } from '../support/axe.ts';
+import { expectNoViolationsWideAndOnPhone } from '../support/axe.ts';
 import { callHttp } from '../support/call-http.ts';
 import { finger, type Hand, keysOf } from '../support/hands.ts';
 import { openAs } from '../support/open-as.ts';
@@ -69,7 +69,7 @@ test('an administrator plans a route without a routing service and over streets,
   await expect(panel.getByText('km straight ahead')).toHaveCount(1);
   await expect(panel.getByText('km along streets')).toHaveCount(1);
   streets.fault = undefined;
-  await expectNoViolations(page, 'a route and its positions');
+  await expectNoViolationsWideAndOnPhone(page, 'a route and its positions');
 
   const rows = panel.getByRole('listitem');
   const [first, last] = [await rows.first().textContent(), await rows.last().textContent()];

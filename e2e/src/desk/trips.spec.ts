@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { expectNoViolationsWideAndOnPhone } from '../support/axe.ts';
 import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
 import { PASSWORD } from '../support/people.ts';
@@ -47,6 +48,7 @@ test('where vehicles drove is told trip by trip, shown on the map, and taken awa
   await row.getByRole('link', { name: deviceid, exact: true }).click();
   const way = page.getByRole('region', { name: 'The trip on the map' });
   await expect(way).toContainText(`Depot of ${deviceid}`);
+  await expectNoViolationsWideAndOnPhone(page, 'trips, and one of them on the map');
   // The address keeps the question and the trip.
   await page.reload();
   await expect(way).toBeVisible();

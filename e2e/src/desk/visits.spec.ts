@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { expectNoViolationsWideAndOnPhone } from '../support/axe.ts';
 import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
 import { PASSWORD } from '../support/people.ts';
@@ -36,6 +37,7 @@ test('who was in a fence, and how long, is told by days, taken away as a sheet, 
   await expect(row).toContainText(title);
   // Over the edge after two thirds of the way in, and one third of that out.
   await expect(row).toContainText('1 min');
+  await expectNoViolationsWideAndOnPhone(page, 'visits');
 
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();

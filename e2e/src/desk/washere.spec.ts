@@ -1,3 +1,4 @@
+import { expectNoViolationsWideAndOnPhone } from '../support/axe.ts';
 import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
 import { PASSWORD } from '../support/people.ts';
@@ -45,6 +46,7 @@ test('who passed a place is found by a circle and a stretch of time, of the vehi
   await expect(result.getByRole('heading', { level: 2 })).toHaveText([passed]);
   const moments = result.getByRole('listitem').getByRole('link', { name: 'On the timeline' });
   await expect(moments).toHaveCount(2);
+  await expectNoViolationsWideAndOnPhone(page, 'who was here');
 
   // In a shape of any kind: a strip along the way, and one beside it.
   await query.getByLabel('Shape').selectOption({ label: 'Corridor along a way' });

@@ -77,6 +77,16 @@ export async function expectFingerSized(page: Page, what: string): Promise<void>
   expect.soft(low, what).toEqual([]);
 }
 
+/** The same wide and on a phone, for what a journey has on its screen; then the page has its former size again. */
+export async function expectNoViolationsWideAndOnPhone(page: Page, what: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const { name, ...size } of [wide, phone]) {
+    await page.setViewportSize(size);
+    await expectNoViolations(page, `${what} ${name}`);
+  }
+  if (before !== null) await page.setViewportSize(before);
+}
+
 /** The same wide, on a tablet and on a phone. */
 export async function expectNoViolationsInAnySize(page: Page, what: string): Promise<void> {
   for (const { name, ...size } of sizes) {

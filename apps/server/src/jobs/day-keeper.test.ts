@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { expect, test, vi } from 'vitest';
 import { silentLog } from '../testing-log.ts';
@@ -20,7 +21,7 @@ test('days are counted in steps with rests between them, until there are no more
   await using _ = keeper;
   await vi.waitFor(() => expect(days.countStep).toHaveBeenCalledTimes(1), LONG);
   for (const calls of [2, 3]) {
-    clock.advance(30);
+    clock.advance(5);
     await vi.waitFor(() => expect(days.countStep).toHaveBeenCalledTimes(calls), LONG);
   }
   clock.advance(1_000);
@@ -38,8 +39,9 @@ test('where positions are kept for ever, days are', async () => {
   await using _ = keeper;
   for (const calls of [1, 2]) {
     await vi.waitFor(() => expect(days.countStep).toHaveBeenCalledTimes(calls), LONG);
-    await Promise.resolve();
-    clock.advance(30_000);
+    // Its pause has begun.
+    await nextTurn();
+    clock.advance(15_000);
   }
   expect(days.forget).not.toHaveBeenCalled();
 });

@@ -5,9 +5,9 @@ import { Rounds } from './rounds.ts';
 
 const DAY_MS = 86_400_000;
 /** From one look whether days have to be counted anew to the next. */
-const CHECK_MS = 30_000;
+const CHECK_MS = 15_000;
 /** Between two steps: others have the store to themselves most of the time. */
-const REST_MS = 30;
+const REST_MS = 5;
 
 export interface DayKeeperParts {
   readonly days: Pick<DeviceDays, 'countStep' | 'forget'>;
@@ -32,7 +32,7 @@ export class DayKeeper implements AsyncDisposable {
       clock,
       log,
       async round(rounds) {
-        while (!rounds.ended && (await days.countStep())) await rounds.pause(REST_MS);
+        await countDays(days, rounds);
         const keep = keepDays();
         // A day more: positions go by when they arrived, and a day is longer in some zones than here.
         if (keep > 0 && !rounds.ended) await days.forget(Math.floor(clock.now() / DAY_MS) - keep - 1);
@@ -43,4 +43,12 @@ export class DayKeeper implements AsyncDisposable {
   [Symbol.asyncDispose](): Promise<void> {
     return this.#rounds[Symbol.asyncDispose]();
   }
+}
+
+/** Counts every day of devices that has to be counted, step by step. @param rest what may end it, and rests between two steps */
+export async function countDays(
+  days: Pick<DeviceDays, 'countStep'>,
+  rest: Pick<Rounds, 'ended' | 'pause'>,
+): Promise<void> {
+  while (!rest.ended && (await days.countStep())) await rest.pause(REST_MS);
 }

@@ -1,4 +1,4 @@
-import { metresToLine, type Point, squareToLine } from './plane.ts';
+import { type Point, squareToLine } from './plane.ts';
 
 /** Lines that follow each other and have a box in common: most of a figure is passed over by that. */
 const LINES_A_BLOCK = 8;
@@ -126,9 +126,15 @@ export class LineColumns {
 
   /** Whether one of them is nearer to a point than that, or just as near. */
   comesWithin(metres: number, point: Point): boolean {
-    return this.near(metres, point, point).some(
-      (at) => metresToLine(point, this.from(at), this.to(at)) <= metres,
-    );
+    const square = metres * metres;
+    if (this.#squareToBox(0, point) > square) return false;
+    for (let block = 0; block * LINES_A_BLOCK < this.count; block++) {
+      if (this.#squareToBox(WIDE * (1 + block), point) > square) continue;
+      const last = Math.min(this.count, (block + 1) * LINES_A_BLOCK);
+      for (let at = block * LINES_A_BLOCK; at < last; at++)
+        if (this.#squareToLine(at, point) <= square) return true;
+    }
+    return false;
   }
 
   /** Whether a line from a point to the east crosses one of them. */

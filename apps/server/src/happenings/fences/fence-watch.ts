@@ -23,6 +23,8 @@ export interface WatchedFence {
   /** When nobody is to be inside, and when nobody is to be away. */
   readonly wrongHours: WrongHours | undefined;
   readonly awayHours: WrongHours | undefined;
+  /** Whether going over its edge is all that may be an event: how fast, how long and when does not matter. */
+  readonly isPlain: boolean;
   readonly devices: ReadonlySet<string>;
   /** Which list of devices that is: the same devices have the same number. */
   readonly list: number;
@@ -246,6 +248,8 @@ function watchedOf(
     edge: edgeOf(record.rules),
     wrongHours: hours && new WrongHours(hours, zone),
     awayHours: away && new WrongHours({ when: 'within', spans: away.spans }, zone),
+    isPlain:
+      record.rules.speed === 0 && record.rules.dwell === 0 && hours === undefined && away === undefined,
     ground,
     rounds: ground.rounds,
     devices,

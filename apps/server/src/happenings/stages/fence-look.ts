@@ -93,6 +93,7 @@ export class FenceLook {
   readonly #from: Fix | undefined;
   /** Whether the device came under fences that were there before. */
   readonly #joins: boolean;
+  #narrowest = Number.POSITIVE_INFINITY;
 
   /**
    * @param device undefined: no fence watches it any more
@@ -123,6 +124,11 @@ export class FenceLook {
 
   get doubts(): ReadonlyMap<number, Doubt> {
     return this.#doubts.now;
+  }
+
+  /** How far the smallest fence that was looked at reaches, a piece of it where it is a long one, radians; infinite where there was none. */
+  get narrowest(): number {
+    return this.#narrowest;
   }
 
   all(): void {
@@ -162,6 +168,7 @@ export class FenceLook {
   }
 
   #one(fence: WatchedFence): void {
+    this.#narrowest = Math.min(this.#narrowest, fence.rounds[0]?.reach ?? 0);
     const wasInside = this.#before.inside.has(fence.number);
     if (this.#isUndecided(fence))
       this.#place(fence.number, fence.ground.isInside(this.#fix.vector) ? fence : undefined);
@@ -184,9 +191,9 @@ export class FenceLook {
         continue;
       }
       const since = doubt ?? this.#crossing(from);
-      doubt = { ...since, metres: since.metres + metres };
-      if (at === stretches.length - 1) {
-        doubt = { ...doubt, fixes: doubt.fixes + 1 };
+      const isLast = at === stretches.length - 1;
+      doubt = { ...since, metres: since.metres + metres, fixes: since.fixes + (isLast ? 1 : 0) };
+      if (isLast) {
         const { edge, ground } = fence;
         if (doubt.fixes < edge.fixes && !ground.isOffEdge(this.#fix.vector, edge.metres)) break;
       } else if (doubt.metres < fence.edge.metres) continue;

@@ -59,7 +59,8 @@ export function ruleFacts(
   watch: FenceWatch,
   { before, after, crossings }: { before: LaneState; after: LaneState; crossings: readonly Crossing[] },
 ): { readonly after: LaneState; readonly facts: readonly Fact[] } {
-  if (before.inside.size + after.inside.size + crossings.length === 0) return { after, facts: NO_FACTS };
+  const isPlain = crossings.every(({ fence }) => fence.isPlain);
+  if (isPlain && !mayBeFast(before, watch) && !mayBeFast(after, watch)) return { after, facts: NO_FACTS };
   const facts: Fact[] = [];
   for (const fact of stayFacts(staged, before, crossings)) facts.push(fact);
   const inside = new Map<number, InsideFence>();

@@ -184,13 +184,16 @@ export function laneAfter(
     joined,
     inside,
     doubts,
-    clearing: doubts.size === 0 ? clearingAt(before, device, watch, fix) : undefined,
+    clearing:
+      doubts.size === 0 ? clearingAt(before, device, watch, { fix, narrowest: look.narrowest }) : undefined,
   };
   return { after, crossings };
 }
 
 /** Longest step from one fix to the next, as a chord, with which a clearing is looked for: what is faster soon leaves it. */
 const SHORT_STEP = 250 / EARTH_M;
+/** Of a fence that is not so many steps from its middle to its edge, the edge is too near for one to hold. */
+const STEPS_TO_EDGE = 4;
 /** Where an edge was near, one is not looked for again within so far, as a chord squared. */
 const SAME_PLACE = (30 / EARTH_M) ** 2;
 
@@ -222,9 +225,10 @@ function clearingAt(
   { fix: last, clearing: before }: LaneState,
   device: WatchedDevice | undefined,
   watch: NearFences,
-  fix: Fix,
+  { fix, narrowest }: { readonly fix: Fix; readonly narrowest: number },
 ): Clearing | undefined {
-  if (last === undefined || chordBetween(last.vector, fix.vector) > SHORT_STEP) return undefined;
+  const step = last === undefined ? Number.POSITIVE_INFINITY : chordBetween(last.vector, fix.vector);
+  if (last === undefined || step > SHORT_STEP || step * STEPS_TO_EDGE > narrowest) return undefined;
   if (before === undefined || before.mark !== watch.mark) return watch.clearing?.(device, fix);
   const { mark, middle, square, misses = 0, wait } = before;
   if (square === 0 && isNear(fix.vector, middle, SAME_PLACE)) return before;

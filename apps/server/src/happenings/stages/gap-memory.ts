@@ -43,6 +43,7 @@ export class GapMemory<What extends object> {
 
   /** At which second of a gap what was kept back has told something, unix seconds, which is forgotten then; undefined: it has not. */
   toldLate(what: What, gap: Gap): number | undefined {
+    if (this.#unseen.length === 0) return undefined;
     const told = this.#unseen
       .filter((one) => isToldLate(one) && this.#isSame(one, what) && isWithin(one.from, gap))
       .toSorted((a, b) => b.from - a.from);

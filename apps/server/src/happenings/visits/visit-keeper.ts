@@ -14,13 +14,14 @@ const DAY_MS = 86_400_000;
 /** From one look whether days have to be counted to the next. */
 const CHECK_MS = 15_000;
 /** Days that are counted whole before it is looked for others, and kept in one transaction: those of today come before those of last year. */
-const DAYS_AT_ONCE = 25;
+const DAYS_AT_ONCE = 10;
 /** Days that are looked at whether they have to be counted at all. */
 const DAYS_A_LOOK = 100;
 /** Days that are counted at the same time: one is read while another is walked. */
 const SIDE_BY_SIDE = 2;
-/** Between two transactions: others have the store to themselves most of the time. */
+/** Between two transactions, and between days that are counted for one: others have the store to themselves most of the time. */
 const REST_MS = 10;
+const DAYS_REST_MS = 2;
 /** Visits of days that are not kept any more are looked for so often: it goes through all of them. */
 const FORGET_MS = 3_600_000;
 
@@ -92,14 +93,15 @@ export async function countVisits(
     const counted: CountedVisits[] = [];
     // By the fences as they are when it is begun: what is drawn meanwhile is counted with the next.
     const count = countingOf(book, now, changed);
-    const left = stale.values();
-    const countSome = async (): Promise<void> => {
-      for (const day of left) {
-        if (rest.ended) break;
-        counted.push({ ...day, edition: now.edition, ...(await count(day)) });
+    for (let at = 0; at < stale.length && !rest.ended; at += SIDE_BY_SIDE) {
+      if (at > 0) await rest.pause(DAYS_REST_MS);
+      const some = stale.slice(at, at + SIDE_BY_SIDE);
+      const found = await Promise.all(some.map(count));
+      for (const [index, day] of some.entries()) {
+        const visited = found[index];
+        if (visited !== undefined) counted.push({ ...day, edition: now.edition, ...visited });
       }
-    };
-    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, countSome));
+    }
     await visits.put(counted);
     await rest.pause(REST_MS);
   }

@@ -38,8 +38,8 @@ const MAX_STATEMENTS = 200;
 const FOLD_ROWS = 500_000;
 const FOLD_MS = 3_600_000;
 const FOLD_CHECK_MS = 10_000;
-/** For about so long days are counted anew in one step. */
-const DAYS_STEP_MS = 10;
+/** For about so long days are counted anew in one step: a report that comes meanwhile waits for it. */
+const DAYS_STEP_MS = 1;
 /** A transaction is looked for again after this. */
 const REST_MS = 20;
 /** What was found damaged so lately is told again at each start. */

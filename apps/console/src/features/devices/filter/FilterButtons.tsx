@@ -43,6 +43,9 @@ export function FilterButtons() {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would want a form around it
       role="group"
       aria-label={show === undefined ? t('Devices') : t('Show devices')}
+      // Figures alone scroll on a phone, and have nothing in them that keys come to.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={show === undefined ? 0 : undefined}
       {...aged(oldSince)}
     >
       {filterModes.map(({ mode, text }) => (

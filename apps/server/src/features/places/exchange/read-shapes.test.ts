@@ -366,3 +366,20 @@ test('a file that is cut anywhere, or changed anywhere, is read or refused, neve
       { numRuns: 300 },
     );
 });
+
+test('a KML file in UTF-16, or in an encoding that it declares, is read as it is written', async () => {
+  const placemark = (title: string): string =>
+    kml(`<Placemark><name>${title}</name><Point><coordinates>121.5,25</coordinates></Point></Placemark>`);
+  const titleOf = async (file: Buffer) => (await readShapes(file, 'yards'))[0]?.title;
+  const declared = (encoding: string): string => `<?xml version="1.0" encoding="${encoding}"?>`;
+  const utf16 = Buffer.from(`\ufeff${declared('UTF-16')}${placemark('台北')}`, 'utf16le');
+  expect(await titleOf(utf16)).toBe('台北');
+  expect(await titleOf(Buffer.from(utf16).swap16())).toBe('台北');
+  const [before, after] = `${declared('Big5')}${placemark('|')}`.split('|').map((text) => Buffer.from(text));
+  const big5 = Buffer.concat([before!, Buffer.from([0xa5, 0x78, 0xa5, 0x5f]), after!]);
+  expect(await titleOf(big5)).toBe('台北');
+  expect(await titleOf(Buffer.from(`${declared('UTF-16')}${placemark('台北')}`))).toBe('台北');
+  await expect(titleOf(Buffer.from(`${declared('of-no-country')}${placemark('A')}`))).rejects.toThrow(
+    'The file is neither GeoJSON, KML nor KMZ',
+  );
+});

@@ -48,10 +48,21 @@ async function featuresOf(file: Buffer): Promise<readonly ExchangedFeature[]> {
   return geojsonFeatures(text);
 }
 
-/** UTF-8, as both formats have it. */
+/** What the declaration of an XML file says of how its text is written. */
+const DECLARED = /^<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/;
+
+/** UTF-8 for both formats; UTF-16 where the file begins with its mark, and what else a KML file declares. */
+function encodingOf(file: Buffer): string {
+  if (file[0] === 0xff && file[1] === 0xfe) return 'utf-16le';
+  if (file[0] === 0xfe && file[1] === 0xff) return 'utf-16be';
+  const declared = DECLARED.exec(file.subarray(0, 256).toString('latin1').trimStart())?.[1] ?? 'utf-8';
+  // A declaration that can be read like this is not in UTF-16, whatever it says.
+  return declared.toLowerCase().startsWith('utf-16') ? 'utf-8' : declared;
+}
+
 function textOf(file: Buffer): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+    return new TextDecoder(encodingOf(file), { fatal: true }).decode(file);
   } catch {
     throw new ExchangeFault(importSentences.noFormat);
   }

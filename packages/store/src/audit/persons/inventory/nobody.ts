@@ -43,6 +43,8 @@ export const nobodyTables = withNobody({
   position_folds: '',
   position_journal_0: 'report',
   position_journal_1: 'report',
+  position_late_journal_0: 'report',
+  position_late_journal_1: 'report',
   position_latest: 'report',
   position_stale_days: '',
   position_zones: 'zone',

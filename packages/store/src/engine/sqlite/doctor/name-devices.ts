@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { JOURNAL_TABLES } from '../positions/journals.ts';
 
 /** A number beyond is none that was given. */
 const MAX_DEVICES = 1_000_000;
 /** Where numbers of devices stand. */
 const TABLES = [
   ['position_chunks', 'device'],
-  ['position_journal_0', 'device'],
-  ['position_journal_1', 'device'],
+  ...JOURNAL_TABLES.map((table) => [table, 'device'] as const),
   ['position_latest', 'device'],
   ['position_devices', 'number'],
 ] as const;

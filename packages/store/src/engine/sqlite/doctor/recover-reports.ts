@@ -5,7 +5,7 @@ import { transaction } from '../transaction.ts';
 import { leafRows } from './leaf-rows.ts';
 import { EventRecovery } from './recover-events.ts';
 import { nameDevices } from './name-devices.ts';
-import { looksLikeReport } from './report-rows.ts';
+import { asReport } from './report-rows.ts';
 
 const FRAME_HEADER_BYTES = 24;
 
@@ -35,9 +35,10 @@ export function recoverReports(db: DatabaseSync, log: string): Recovered {
       for (const { at } of behind) {
         readSync(fd, bytes, 0, bytes.length, at + FRAME_HEADER_BYTES);
         for (const row of leafRows(bytes, () => undefined)) {
-          const [time, device, report, late, arrived = null, place = null] = row.values;
           events.take(row);
-          if (!looksLikeReport(row)) continue;
+          const found = asReport(row);
+          if (found === undefined) continue;
+          const [time, device, report, late, arrived = null, place = null] = found.values;
           const values = [time, device, report, late, arrived, place] as SQLInputValue[];
           reports += Number(put.run(...values).changes);
         }

@@ -5,15 +5,15 @@ import { type LeafRow, leafRows, type LeafValue } from './leaf-rows.ts';
 import type { PageSource } from './page-source.ts';
 import { nameDevices } from './name-devices.ts';
 import { takeFormerTables } from './former-tables.ts';
-import { isTime, looksLikeReport } from './report-rows.ts';
+import { asReport, isTime } from './report-rows.ts';
 import { makeAnew, NOT_SALVAGED } from './not-salvaged.ts';
 import { type Columns, columnsOf, valuesOf } from './table-columns.ts';
 import { freePages, walkTable } from './walk-table.ts';
 
 /** Rows written before they are committed. */
 const ROWS_A_TRANSACTION = 5_000;
-const JOURNAL = /(^|_)position_journal_[01]$/;
-/** Both journals, and those that were put aside, become the one that is folded next. */
+const JOURNAL = /(^|_)position_(late_)?journal_[01]$/;
+/** All journals, and those that were put aside, become the one that is folded next. */
 const JOURNAL_TARGET = 'position_journal_0';
 const CHUNKS = 'position_chunks';
 
@@ -115,7 +115,8 @@ function putStrays(pages: PageSource, seen: Set<number>, tables: readonly Source
     if (page === undefined) continue;
     for (const row of leafRows(page, (other) => pages.read(other))) {
       if (looksLikeChunk(row) && writer.put(CHUNKS, valuesOf(chunks, row))) found++;
-      if (looksLikeReport(row) && writer.put(JOURNAL_TARGET, valuesOf(journal, row))) found++;
+      const report = asReport(row);
+      if (report !== undefined && writer.put(JOURNAL_TARGET, valuesOf(journal, report))) found++;
     }
   }
   return found;

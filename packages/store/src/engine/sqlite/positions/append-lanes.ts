@@ -4,8 +4,8 @@ import { BatchWriter } from './report-batch.ts';
 
 /** Reports in one transaction at most: a commit then takes well under a tenth of a second. */
 const MAX_BATCH = 10_000;
-/** Of those that devices kept back: a report of now waits for one such commit at most. */
-const MAX_LATE_BATCH = 1_000;
+/** Of those that devices kept back: half a millisecond. A report of now waits for one such commit at most. */
+export const LATE_BATCH = 120;
 
 /** What is committed together. */
 interface Group {
@@ -62,7 +62,7 @@ export class AppendLanes {
   ): { readonly first: number; readonly committed: Promise<MadeEvents> } {
     const isLate = reports.length === 0 || reports.some(({ late }) => late) || this.#waits(reports, facts);
     const group = isLate
-      ? openIn(this.#late, reports.length, onward, MAX_LATE_BATCH)
+      ? openIn(this.#late, reports.length, onward, LATE_BATCH)
       : openIn(this.#live, reports.length, onward, MAX_BATCH);
     if (isLate) this.#goLate(group, reports, facts);
     for (const report of reports) {
@@ -95,20 +95,36 @@ export class AppendLanes {
         this.#waitsLate.set(deviceid, 1 + (this.#waitsLate.get(deviceid) ?? 0));
   }
 
-  /** The group to be committed next; undefined where none waits. */
-  next(): Group | undefined {
-    const [late] = this.#late;
-    const mayBeLate = late !== undefined && (late.after === undefined || !this.#live.includes(late.after));
-    const lane = mayBeLate && (this.#lateIsNext || this.#live.length === 0) ? this.#late : this.#live;
-    this.#lateIsNext = lane === this.#live;
-    const group = lane.shift();
-    if (group === undefined || lane === this.#live) return group;
-    for (const deviceid of group.deviceids) {
-      const left = (this.#waitsLate.get(deviceid) ?? 1) - 1;
-      if (left > 0) this.#waitsLate.set(deviceid, left);
-      else this.#waitsLate.delete(deviceid);
+  /**
+   * The groups to be committed next, in one transaction; none where none waits.
+   * @param mostLate reports that devices kept back, at most, where there are several groups of them
+   */
+  next(mostLate = LATE_BATCH): readonly Group[] {
+    const isLate = this.#mayGo(this.#late[0]) && (this.#lateIsNext || this.#live.length === 0);
+    this.#lateIsNext = !isLate;
+    if (!isLate) return this.#live.splice(0, 1);
+    const groups = this.#late.splice(0, 1);
+    let count = groups[0]?.batch.count ?? 0;
+    for (let next = this.#late[0]; this.#mayGo(next); next = this.#late[0]) {
+      count += next.batch.count;
+      if (count > mostLate || next.onward !== groups[0]?.onward) break;
+      groups.push(next);
+      this.#late.shift();
     }
-    return group;
+    for (const { deviceids } of groups) for (const deviceid of deviceids) this.#goesLate(deviceid);
+    return groups;
+  }
+
+  /** Whether a group of the late lane waits for none of the other. */
+  #mayGo(late: Group | undefined): late is Group {
+    return late !== undefined && (late.after === undefined || !this.#live.includes(late.after));
+  }
+
+  /** A group of the late lane that has something of the device waits no longer. */
+  #goesLate(deviceid: string): void {
+    const left = (this.#waitsLate.get(deviceid) ?? 1) - 1;
+    if (left > 0) this.#waitsLate.set(deviceid, left);
+    else this.#waitsLate.delete(deviceid);
   }
 }
 

@@ -19,6 +19,8 @@ export function countsOf(count: DayCount): DayCount {
   return Object.fromEntries(COUNTS.map((name) => [name, count[name]])) as unknown as DayCount;
 }
 
+export type DayStatements = ReturnType<typeof dayStatements>;
+
 /** The queries of the tables of days. */
 export function dayStatements(db: DatabaseSync) {
   const columns = COUNTS.join(', ');
@@ -31,13 +33,15 @@ export function dayStatements(db: DatabaseSync) {
     putZone: db.prepare('INSERT OR REPLACE INTO position_zones (device, zone) VALUES (?, ?)'),
     deviceid: db.prepare('SELECT deviceid FROM position_devices WHERE number = ?'),
     ownOffset: db.prepare('SELECT timezone FROM devices WHERE deviceid = ?'),
-    /** Devices that were not looked through by the zone that is theirs now. */
+    /** Devices of a stretch of numbers that were not looked through by the zone that is theirs now. */
     uncut: db.prepare(
       `SELECT number, position_devices.deviceid FROM position_devices
        LEFT JOIN position_zones ON position_zones.device = number
        LEFT JOIN devices ON devices.deviceid = position_devices.deviceid
-       WHERE zone IS NULL OR (devices.deviceid IS NOT NULL AND zone <> CAST(ifnull(timezone, ?) AS TEXT)) LIMIT ?`,
+       WHERE number > ? AND number <= ?
+         AND (zone IS NULL OR (devices.deviceid IS NOT NULL AND zone <> CAST(ifnull(timezone, ?) AS TEXT))) LIMIT ?`,
     ),
+    lastDevice: db.prepare('SELECT ifnull(max(number), 0) AS number FROM position_devices'),
     day: db.prepare(`SELECT day, ${columns} FROM position_days WHERE device = ? AND day = ?`),
     days: db.prepare(
       `SELECT day, ${columns} FROM position_days WHERE device = ? AND day >= ? AND day <= ? ORDER BY day`,
@@ -59,9 +63,11 @@ export function dayStatements(db: DatabaseSync) {
     stale: db.prepare('SELECT device FROM position_stale_days WHERE day = ?'),
     staleDays: db.prepare('SELECT DISTINCT day FROM position_stale_days WHERE day >= ? AND day <= ?'),
     pastStale: db.prepare(
-      'SELECT day, device FROM position_stale_days WHERE day <= ? ORDER BY day DESC, device LIMIT 1',
+      'SELECT day, device FROM position_stale_days WHERE day <= ? ORDER BY day DESC, device LIMIT ?',
     ),
-    recentStale: db.prepare('SELECT day, device FROM position_stale_days WHERE day > ?'),
+    recentStale: db.prepare(
+      'SELECT day, device FROM position_stale_days WHERE (day, device) > (?, ?) ORDER BY day, device LIMIT ?',
+    ),
     mark: db.prepare('INSERT OR IGNORE INTO position_stale_days (day, device) VALUES (?, ?)'),
     unmark: db.prepare('DELETE FROM position_stale_days WHERE day = ? AND device = ?'),
     unmarkAll: db.prepare('DELETE FROM position_stale_days WHERE device = ?'),

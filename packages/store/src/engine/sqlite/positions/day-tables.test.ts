@@ -155,6 +155,26 @@ test('of two reports of one moment the first counts, however the day is counted'
   expect([anew(), speeds()]).toEqual([first, [60, 5, 5, 60]]);
 });
 
+test('a day that is over is found among those of a thousand devices that go on, some at a time', () => {
+  const others = Array.from({ length: 1_000 }, (_, at) => driving('2026-10-26T08:00:00Z', `car-${at}`));
+  keep(driving('2026-10-26T07:00:00Z'), ...others);
+  countAll();
+  keep(driving('2026-10-25T12:00:00Z', 'car-700'), driving('2026-10-20T12:00:00Z'));
+  // Not in order: its day has to be counted from its reports again.
+  keep(driving('2026-10-26T07:59:00Z', 'car-900'));
+  const steps: boolean[] = [];
+  do steps.push(tables.days.step(0));
+  while (steps.at(-1) === true);
+  expect(steps.length).toBeGreaterThan(4);
+  expect(db.prepare('SELECT day FROM position_stale_days WHERE day < ?').all(dayOf('2026-10-26'))).toEqual(
+    [],
+  );
+  expect(db.prepare('SELECT count(*) AS days FROM position_days').get()).toEqual({ days: 2 });
+  db.exec('DELETE FROM position_journal_0');
+  const asked = { deviceids: ['car-900'], fromDay: dayOf('2026-10-26'), toDay: dayOf('2026-10-26') };
+  expect(tables.dayQueries.list(asked).rows[0]?.days).toMatchObject([{ reports: 2 }]);
+});
+
 test('what was counted stays when its reports are gone', () => {
   keep(...hours('2026-10-24T08:00:00Z', 1), driving('2026-10-26T08:00:00Z'));
   db.exec('DELETE FROM position_journal_0');

@@ -6,13 +6,19 @@ import { CHUNK_MS } from '../../../positions/position-chunk.ts';
 import { readMileageFix } from '../../../positions/report-codec.ts';
 import type { StoredRow } from '../../../positions/stored-row.ts';
 import { transaction } from '../transaction.ts';
-import { dayStatements } from './day-statements.ts';
+import { type DayStatements, dayStatements } from './day-statements.ts';
+import { DueDays, type StaleDay } from './due-days.ts';
+import { JOURNAL_TABLES } from './journals.ts';
 
 const DAY_MS = 86_400_000;
 /** Earlier reports come from clocks that were never set: no day is kept of them. */
 const FIRST_MS = Date.UTC(2000, 0, 1);
 /** Devices whose reports are looked through in one step. */
 const LOOK_AT_ONCE = 20;
+/** Devices of which it is looked in one step whether that was done: about a millisecond. */
+const DEVICES_A_LOOK = 2_000;
+/** In a long round it is looked at all of them again after this. */
+const LOOK_AGAIN_MS = 1_000;
 /** Offsets of zones are multiples of this. */
 const QUARTER_MS = 900_000;
 
@@ -45,12 +51,6 @@ export interface DayTablesParts {
   readonly nowMs?: () => number;
 }
 
-/** A stale day: of a device, by number. */
-interface StaleDay {
-  readonly day: number;
-  readonly device: number;
-}
-
 /**
  * What each device did each day, kept as reports come: the day that goes on is counted in memory, one that ended lies in its
  * table. A day is stale from its first report on until it is written, so that a server that was killed counts it anew; what
@@ -58,15 +58,20 @@ interface StaleDay {
  */
 export class DayTables {
   readonly #db: DatabaseSync;
-  readonly #sql: ReturnType<typeof dayStatements>;
+  readonly #sql: DayStatements;
   readonly #read: DayTablesParts['read'];
   readonly #serverZone: ZoneName;
   readonly #nowMs: () => number;
   readonly #states = new Map<number, DeviceState>();
+  readonly #due: DueDays;
+  /** The last device of which it was looked whether its reports were looked through, and when that begins anew; ms of this thread. */
+  #looked = 0;
+  #nextLook = 0;
 
   constructor(db: DatabaseSync, { read, serverZone, nowMs = Date.now }: DayTablesParts) {
     this.#db = db;
     this.#sql = dayStatements(db);
+    this.#due = new DueDays(this.#sql, (day) => this.#goesOn(day));
     this.#read = read;
     this.#serverZone = serverZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
     this.#nowMs = nowMs;
@@ -100,7 +105,7 @@ export class DayTables {
   }
 
   /** The queries that read the days. */
-  get sql(): ReturnType<typeof dayStatements> {
+  get sql(): DayStatements {
     return this.#sql;
   }
 
@@ -114,7 +119,26 @@ export class DayTables {
    * @returns whether there is more
    */
   step(forMs: number): boolean {
-    const uncut = this.#sql.uncut.all(this.#serverZone, LOOK_AT_ONCE) as unknown as {
+    const until = performance.now() + forMs;
+    if (this.#lookForUncut()) return true;
+    do {
+      const next = this.#due.take();
+      if (next !== undefined) this.count(next);
+      // In every zone these are over.
+      else if (!this.#due.look(Math.floor(this.#nowMs() / DAY_MS) - 2)) return this.#endRound();
+    } while (performance.now() < until);
+    return true;
+  }
+
+  /**
+   * Looks at some devices whether their reports were looked through by the zone that is theirs now; all are looked at once a round, and again
+   * in a long one.
+   * @returns whether there is more of it
+   */
+  #lookForUncut(): boolean {
+    if (performance.now() < this.#nextLook) return false;
+    const until = this.#looked + DEVICES_A_LOOK;
+    const uncut = this.#sql.uncut.all(this.#looked, until, this.#serverZone, LOOK_AT_ONCE) as unknown as {
       readonly number: number;
       readonly deviceid: string;
     }[];
@@ -122,11 +146,15 @@ export class DayTables {
       this.#lookThrough(uncut);
       return true;
     }
-    const until = performance.now() + forMs;
-    for (let next = this.#nextStale(); next !== undefined; next = this.#nextStale()) {
-      this.count(next);
-      if (performance.now() >= until) return true;
-    }
+    const isLast = until >= Number(this.#sql.lastDevice.get()?.['number']);
+    this.#looked = isLast ? 0 : until;
+    if (isLast) this.#nextLook = performance.now() + LOOK_AGAIN_MS;
+    return !isLast;
+  }
+
+  /** The next step begins with all devices again. */
+  #endRound(): false {
+    this.#nextLook = 0;
     return false;
   }
 
@@ -221,17 +249,10 @@ export class DayTables {
     this.#sql.unmark.run(day, device);
   }
 
-  /** A stale day that nobody counts as reports come: the latest first. */
-  #nextStale(): StaleDay | undefined {
-    // In every zone these are over.
-    const over = Math.floor(this.#nowMs() / DAY_MS) - 2;
-    const recent = this.#sql.recentStale.iterate(over) as unknown as Iterable<StaleDay>;
-    for (const { day, device } of recent) {
-      const open = this.#states.get(device)?.open;
-      if (open?.day !== day || open.counter === undefined || open.endMs <= this.#nowMs())
-        return { day, device };
-    }
-    return this.#sql.pastStale.get(over) as unknown as StaleDay | undefined;
+  /** Whether a stale day is counted in memory as reports come. */
+  #goesOn({ day, device }: StaleDay): boolean {
+    const open = this.#states.get(device)?.open;
+    return open?.day === day && open.counter !== undefined && open.endMs > this.#nowMs();
   }
 
   /** Marks every day that devices have reports of, by their zones as they are now. */
@@ -273,10 +294,10 @@ export class DayTables {
   #quartersInJournals(devices: readonly number[]): Map<number, number[]> {
     const found = new Map<number, number[]>();
     const places = devices.map(() => '?').join(', ');
-    for (const journal of [0, 1]) {
+    for (const table of JOURNAL_TABLES) {
       const rows = this.#db
         .prepare(
-          `SELECT DISTINCT device, time / ${QUARTER_MS} AS quarter FROM position_journal_${journal} WHERE device IN (${places})`,
+          `SELECT DISTINCT device, time / ${QUARTER_MS} AS quarter FROM ${table} WHERE device IN (${places})`,
         )
         .iterate(...devices);
       for (const { device, quarter } of rows as unknown as Iterable<{ device: number; quarter: number }>) {

@@ -44,7 +44,7 @@ test.each([1, 2, 3])(
         // One of them has most of all.
         const deviceid = `bus-${random() < 0.5 ? 0 : Math.floor(random() * 30)}`;
         const time = START + Math.floor(random() * 1e7);
-        batch.add(deviceid, reportAt(deviceid, time));
+        batch.add(deviceid, reportAt(deviceid, time, { late: random() < 0.3 }));
         added.push([deviceid, time]);
       }
       const isLost = round % 7 === 3;

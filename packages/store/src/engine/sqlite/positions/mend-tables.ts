@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Gap } from '../../../positions/positions.ts';
 import { transaction } from '../transaction.ts';
+import { type JournalNumber, journalTable, lateJournalTable } from './journals.ts';
 
 /** What is counted from reports, and can be counted anew. */
 const DAYS = ['position_days', 'position_stale_days', 'position_zones'];
@@ -35,8 +36,8 @@ function beginAnew(db: DatabaseSync, table: string, nowMs: number): string {
  * Begins a journal that is damaged anew with all of it that can be read, so that reports are kept and folded again.
  * @param journal 0 or 1
  */
-function mendJournal(db: DatabaseSync, journal: 0 | 1, nowMs: number): Mended {
-  const table = `position_journal_${journal}`;
+function mendJournal(db: DatabaseSync, journal: JournalNumber, nowMs: number): Mended {
+  const table = journalTable(journal);
   const aside = beginAnew(db, table, nowMs);
   const read = db.prepare(
     `SELECT time, device, report, late, arrived, place FROM ${aside} WHERE (time, device, report) > (?, ?, ?)
@@ -74,6 +75,45 @@ function mendJournal(db: DatabaseSync, journal: 0 | 1, nowMs: number): Mended {
     after = last;
   }
   return { rows, gaps };
+}
+
+/** Stretches of time of a device that are tried, where its rows cannot all be read. */
+const MOST_TRIES = 200;
+const TIMES = { fromMs: -(2 ** 43), toMs: 2 ** 43 };
+
+/**
+ * Begins a journal of what came late anew with all of it that can be read: device by device, and of one that is damaged by ever shorter
+ * stretches of time.
+ * @returns of how many devices something is lost
+ */
+function mendLateJournal(
+  db: DatabaseSync,
+  journal: JournalNumber,
+  nowMs: number,
+): { readonly rows: number; readonly devices: number } {
+  const table = lateJournalTable(journal);
+  const aside = beginAnew(db, table, nowMs);
+  const copy = db.prepare(
+    `INSERT OR IGNORE INTO ${table} SELECT * FROM ${aside} WHERE device = ? AND time >= ? AND time < ?`,
+  );
+  let [rows, devices] = [0, 0];
+  for (const { number } of db.prepare('SELECT number FROM position_devices').all()) {
+    const stretches: Gap[] = [TIMES];
+    let tries = 0;
+    for (let next = stretches.pop(); next !== undefined; next = stretches.pop()) {
+      const { fromMs, toMs } = next;
+      const copied =
+        tries++ < MOST_TRIES
+          ? attempt(() => Number(copy.run(Number(number), fromMs, toMs).changes))
+          : undefined;
+      rows += copied ?? 0;
+      const middle = Math.floor((fromMs + toMs) / 2);
+      if (copied === undefined && middle > fromMs && tries < MOST_TRIES)
+        stretches.push({ fromMs: middle, toMs }, { fromMs, toMs: middle });
+    }
+    if (tries > 1) devices++;
+  }
+  return { rows, devices };
 }
 
 interface Row {
@@ -127,7 +167,14 @@ function mendLatest(db: DatabaseSync, nowMs: number): Mended {
 export function mendPositions(db: DatabaseSync, nowMs: number, say: (text: string) => void): boolean {
   let mended = false;
   for (const journal of [0, 1] as const) {
-    if (isReadable(db, `position_journal_${journal}`)) continue;
+    if (!isReadable(db, lateJournalTable(journal))) {
+      const { rows, devices } = mendLateJournal(db, journal, nowMs);
+      say(
+        `The journal of positions that came late was damaged. ${rows} reports were put back; some of ${devices} devices are lost, as far as they were not in order yet.`,
+      );
+      mended = true;
+    }
+    if (isReadable(db, journalTable(journal))) continue;
     const { rows, gaps } = mendJournal(db, journal, nowMs);
     const times = gaps.map(({ fromMs, toMs }) => `between ${iso(fromMs)} and ${iso(toMs)}`);
     say(

@@ -48,6 +48,44 @@ test('folding keeps every report, in one chunk for each device and hour, and emp
   expect(timesOf(tables, 'b', HOUR - 1, HOUR)).toEqual([HOUR - 1]);
 });
 
+test('what came late is folded into chunks of its own, and what came in time as well is there once', () => {
+  const tables = new PositionTables(db);
+  const times = Array.from({ length: 5_000 }, (_, at) => at * 1_000);
+  append(tables, 'a', [0, 1_000, HOUR]);
+  append(tables, 'b', times, true);
+  append(tables, 'a', times, true);
+  append(tables, 'b', [2_000]);
+  expect(count('position_late_journal_0')).toBe(9_997);
+  const whole = (): number[][] => ['a', 'b'].map((deviceid) => timesOf(tables, deviceid, 0, 1e9));
+  expect(whole()).toEqual([times, times]);
+  tables.changeOver();
+  const steps = foldJournal(db, tables);
+  steps.next();
+  append(tables, 'a', [5], true);
+  while (steps.next().done !== true);
+  expect([count('position_journal_0'), count('position_late_journal_0')]).toEqual([0, 0]);
+  // Of each hour of each device one for what came in time, and one for what came late.
+  expect(count('position_chunks')).toBe(3 + 4);
+  expect(whole()).toEqual([times.toSpliced(1, 0, 5), times]);
+});
+
+test('a report waits once to be sent on, whether it came in time first or late', () => {
+  const tables = new PositionTables(db);
+  for (const [deviceid, lates] of [
+    ['a', [false, true]],
+    ['b', [true, false]],
+  ] as const)
+    for (const late of lates) {
+      const batch = new BatchWriter();
+      batch.add(deviceid, reportAt(deviceid, 7, { late }));
+      tables.append(batch.done(), undefined, 'here');
+    }
+  expect(db.prepare('SELECT deviceid, late FROM onward_reports ORDER BY deviceid').all()).toEqual([
+    { deviceid: 'a', late: 0 },
+    { deviceid: 'b', late: 1 },
+  ]);
+});
+
 test('what comes in while folding runs is kept, late or not', () => {
   const tables = new PositionTables(db);
   const times = Array.from({ length: 9_000 }, (_, at) => at);

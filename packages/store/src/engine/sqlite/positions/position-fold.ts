@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { transaction } from '../transaction.ts';
 import { CHUNK_MS, packChunk } from '../../../positions/position-chunk.ts';
 import { chunkChecksum } from './chunk-checksum.ts';
+import { journalTable, lateJournalTable } from './journals.ts';
 import type { PositionTables } from './position-tables.ts';
 import type { StoredRow } from '../../../positions/stored-row.ts';
 import { type ReportColumns, toStored } from './report-columns.ts';
@@ -23,7 +24,7 @@ interface PlacedRow extends StoredRow {
 }
 
 /**
- * Folds the journal that is not appended to into one chunk for each device and hour, and empties it. It goes in short
+ * Folds the journal that is not appended to into one chunk for each device and hour, and the one beside it of what came late into one more, and empties both. It goes in short
  * steps, between which the thread commits new reports; call `next()` until it is done. Killed half-way, the next fold
  * drops the chunks that were written and begins anew: the journal is emptied in the same transaction that ends it.
  * @param nowMs ms since 1970
@@ -33,17 +34,23 @@ export function* foldJournal(
   tables: PositionTables,
   nowMs: () => number = Date.now,
 ): Generator<void, number> {
-  const journal = `position_journal_${1 - tables.active}`;
+  const old = tables.active === 0 ? 1 : 0;
+  const [journal, lateJournal] = [journalTable(old), lateJournalTable(old)];
   db.exec('DELETE FROM position_chunks WHERE id > (SELECT last_chunk FROM position_fold)');
   const read = db.prepare(
     `SELECT time, device, report, late, arrived, place FROM ${journal} WHERE (time, device, report) > (?, ?, ?)
      ORDER BY time, device, report LIMIT ${ROWS_A_STEP}`,
   );
+  const readLate = db.prepare(
+    `SELECT time, device, report, late, arrived, place FROM ${lateJournal} WHERE (device, time, report) > (?, ?, ?)
+     ORDER BY device, time, report LIMIT ${ROWS_A_STEP}`,
+  );
   const put = db.prepare(
     'INSERT INTO position_chunks (device, first_time, last_time, reports, checksum) VALUES (?, ?, ?, ?, ?)',
   );
   let folded = 0;
-  let after: Cursor | undefined = { time: Number.MIN_SAFE_INTEGER, device: 0, report: new Uint8Array() };
+  const first: Cursor = { time: Number.MIN_SAFE_INTEGER, device: 0, report: new Uint8Array() };
+  let after: Cursor | undefined = first;
   let hour = -Infinity;
   let open = new Map<number, PlacedRow[]>();
 
@@ -78,6 +85,36 @@ export function* foldJournal(
     yield;
   }
 
+  /** Hours of devices follow one another there. */
+  function* foldLate(): Generator<void> {
+    let step: [device: number, rows: PlacedRow[]][] = [];
+    let size = 0;
+    let last = { device: Number.NaN, hour: Number.NaN };
+    for (let from: Cursor | undefined = first; from !== undefined;) {
+      const rows = readLate.all(from.device, from.time, from.report) as unknown as JournalRow[];
+      for (const row of rows) {
+        const { device } = row;
+        const rowHour = Math.floor(row.time / CHUNK_MS);
+        if (device !== last.device || rowHour !== last.hour) {
+          if (size >= ROWS_A_STEP) {
+            write(step);
+            [step, size] = [[], 0];
+            yield;
+          }
+          step.push([device, []]);
+          last = { device, hour: rowHour };
+        }
+        step.at(-1)?.[1].push({ ...toStored(row), place: row.place ?? 0 });
+        size++;
+      }
+      folded += rows.length;
+      from = rows.length === ROWS_A_STEP ? rows.at(-1) : undefined;
+      yield;
+    }
+    write(step);
+    yield;
+  }
+
   while (after !== undefined) {
     const rows = read.all(after.time, after.device, after.report) as unknown as JournalRow[];
     for (const row of rows) {
@@ -95,8 +132,10 @@ export function* foldJournal(
     yield;
   }
   yield* writeOpen();
+  // After what came in time: of two reports of one moment in two chunks the one in the first counts.
+  yield* foldLate();
   transaction(db, () => {
-    db.exec(`DELETE FROM ${journal}`);
+    db.exec(`DELETE FROM ${journal}; DELETE FROM ${lateJournal}`);
     db.exec('UPDATE position_fold SET last_chunk = (SELECT ifnull(max(id), 0) FROM position_chunks)');
     if (folded > 0) {
       db.prepare(

@@ -8,20 +8,9 @@ import { transaction } from '../transaction.ts';
 import { ChunkReader } from './chunk-reader.ts';
 import { DayQueries } from './day-queries.ts';
 import { DayTables, type DayTablesParts } from './day-tables.ts';
-import { JournalTimes } from './journal-times.ts';
+import { type JournalNumber, Journals } from './journals.ts';
 import type { JournalPart, PackedRange, Stretch } from './position-thread.ts';
 import { stretchAnswers, type StretchRows } from './stretch-answers.ts';
-
-type JournalNumber = 0 | 1;
-
-/** A row of a journal, as it is read for somebody. */
-type JournalRow = [
-  time: number,
-  late: number,
-  arrived: number | null,
-  report: Uint8Array,
-  place: number | null,
-];
 
 /** Whether the entry is its device's newest beside the one that was so far: as the statement that puts the latest has it. */
 function isNewest(entry: StoredRow, known: StoredRow | undefined): boolean {
@@ -35,12 +24,7 @@ function isNewest(entry: StoredRow, known: StoredRow | undefined): boolean {
 /** The tables of positions, read and written by the store's own thread. Every call is synchronous. */
 export class PositionTables {
   readonly #db: DatabaseSync;
-  readonly #insert: readonly [StatementSync, StatementSync];
-  readonly #ranges: readonly [StatementSync, StatementSync];
-  /** The reports of one device and moment. */
-  readonly #moments: readonly [StatementSync, StatementSync];
-  /** When each journal has reports of whom; undefined until somebody reads. */
-  #times: [JournalTimes, JournalTimes] | undefined;
+  readonly #journals: Journals;
   readonly #putLatest: StatementSync;
   readonly #putOnward: StatementSync;
   /** What reads the chunks. */
@@ -51,10 +35,6 @@ export class PositionTables {
   readonly #putDevice: StatementSync;
   /** Numbers of device ids; those that a running transaction gave are in `#fresh` until it is committed. */
   readonly #numbers = new Map<string, number>();
-  #active: JournalNumber;
-  #appended: number;
-  /** The place of the last report in the order in which they came. */
-  #place: number;
 
   /** @param onDamage told of positions that cannot be read, in a sentence */
   constructor(
@@ -63,22 +43,7 @@ export class PositionTables {
     clocks: Pick<DayTablesParts, 'serverZone' | 'nowMs'> = {},
   ) {
     this.#db = db;
-    const insert = (journal: JournalNumber): StatementSync =>
-      db.prepare(
-        `INSERT OR IGNORE INTO position_journal_${journal} (time, device, report, late, arrived, place) VALUES (?, ?, ?, ?, ?, ?)`,
-      );
-    const rowsWhere = (journal: JournalNumber, which: string): StatementSync => {
-      const statement = db.prepare(
-        `SELECT time, late, arrived, report, place FROM position_journal_${journal} WHERE ${which}`,
-      );
-      // A day is many rows: half the time of objects.
-      statement.setReturnArrays(true);
-      return statement;
-    };
-    this.#insert = [insert(0), insert(1)];
-    const [inRange, atMoment] = ['time >= ? AND time < ? AND device = ?', 'time = ? AND device = ?'];
-    this.#ranges = [rowsWhere(0, inRange), rowsWhere(1, inRange)];
-    this.#moments = [rowsWhere(0, atMoment), rowsWhere(1, atMoment)];
+    this.#journals = new Journals(db);
     this.#putLatest = db.prepare(
       `INSERT INTO position_latest (device, time, report, late, arrived) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (device) DO UPDATE
@@ -100,27 +65,16 @@ export class PositionTables {
     for (const row of db.prepare('SELECT number, deviceid FROM position_devices').iterate()) {
       this.#numbers.set(String(row['deviceid']), Number(row['number']));
     }
-    this.#active = Number(db.prepare('SELECT active FROM position_fold').get()?.['active']) === 1 ? 1 : 0;
-    this.#place = Number(
-      db
-        .prepare(
-          'SELECT max(ifnull((SELECT max(place) FROM position_journal_0), 0), ifnull((SELECT max(place) FROM position_journal_1), 0)) AS place',
-        )
-        .get()?.['place'],
-    );
-    this.#appended = Number(
-      db.prepare(`SELECT count(*) AS rows FROM position_journal_${this.#active}`).get()?.['rows'],
-    );
   }
 
   /** Rows appended since the journals were last changed over: those to fold next. */
   get appended(): number {
-    return this.#appended;
+    return this.#journals.appended;
   }
 
   /** Which journal is appended to; the other is empty or being folded. */
   get active(): JournalNumber {
-    return this.#active;
+    return this.#journals.active;
   }
 
   #numberOf(deviceid: string, fresh: Map<string, number>): number {
@@ -138,19 +92,17 @@ export class PositionTables {
    * @param onward the server under whose name they also wait to be sent on: each once, however often it came
    */
   append(batch: Uint8Array, within: (reports: number) => void = () => {}, onward?: string): void {
-    const insert = this.#insert[this.#active];
     const fresh = new Map<string, number>();
     const latest = new Map<number, BatchEntry>();
     let count = 0;
     const keep = (): void => {
       for (const entry of readBatch(batch)) {
         const number = this.#numberOf(entry.deviceid, fresh);
-        const { deviceid, time, report, arrivedMs = null } = entry;
-        const late = entry.late ? 1 : 0;
-        const { changes } = insert.run(time, number, report, late, arrivedMs, ++this.#place);
-        if (changes > 0) this.#times?.[this.#active].add(number, time);
-        if (onward !== undefined && changes > 0)
-          this.#putOnward.run(onward, deviceid, time, late, arrivedMs, report);
+        const isNew = this.#journals.add(number, entry, onward !== undefined);
+        if (onward !== undefined && isNew) {
+          const { deviceid, time, report, late, arrivedMs = null } = entry;
+          this.#putOnward.run(onward, deviceid, time, late ? 1 : 0, arrivedMs, report);
+        }
         this.days.take(number, entry.deviceid, entry, fresh.has(entry.deviceid));
         if (isNewest(entry, latest.get(number))) latest.set(number, entry);
         count++;
@@ -167,7 +119,7 @@ export class PositionTables {
       throw error;
     }
     for (const [deviceid, number] of fresh) this.#numbers.set(deviceid, number);
-    this.#appended += count;
+    this.#journals.committed(count);
   }
 
   /** The newest report of each device, as a batch. */
@@ -219,7 +171,7 @@ export class PositionTables {
     const device = this.#numbers.get(deviceid);
     if (device === undefined || !this.chunks.hasMany(device, from, to)) return undefined;
     const batch = new BatchWriter();
-    for (const row of this.#inJournals(device, from, to)) batch.addBytes('', row);
+    for (const row of this.#journals.rows(device, from, to)) batch.addBytes('', row);
     return { device, journal: batch.done() };
   }
 
@@ -233,31 +185,8 @@ export class PositionTables {
     const gaps: Gap[] = [];
     this.chunks.read(number, from, to, rows, gaps);
     // The first of one moment counts: chunks were written before, and in them the first stands first.
-    rows.push(...this.#inJournals(number, from, to));
+    rows.push(...this.#journals.rows(number, from, to));
     return { rows: rows.sort((a, b) => a.time - b.time), gaps };
-  }
-
-  /** The rows of both journals, in the order in which they came. */
-  #inJournals(number: number, from: number, to: number): StoredRow[] {
-    const rows = ([0, 1] as const).flatMap((which) => this.#inJournal(which, number, from, to));
-    rows.sort((a, b) => (a[4] ?? 0) - (b[4] ?? 0));
-    return rows.map(([time, late, arrived, report]) => toStored({ time, late, arrived, report }));
-  }
-
-  #inJournal(journal: JournalNumber, number: number, from: number, to: number): JournalRow[] {
-    this.#times ??= [this.#readTimes(0), this.#readTimes(1)];
-    const times = this.#times[journal].of(number, from, to);
-    if (times === undefined) return this.#ranges[journal].all(from, to, number) as unknown as JournalRow[];
-    return times.flatMap((time) => this.#moments[journal].all(time, number) as unknown as JournalRow[]);
-  }
-
-  #readTimes(journal: JournalNumber): JournalTimes {
-    const times = new JournalTimes();
-    const rows = this.#db.prepare(`SELECT time, device FROM position_journal_${journal}`);
-    rows.setReturnArrays(true);
-    for (const [time, device] of rows.iterate() as unknown as Iterable<[number, number]>)
-      times.add(device, time);
-    return times;
   }
 
   #tellGap(device: number, { fromMs, toMs }: Gap, onDamage: (text: string) => void): void {
@@ -268,12 +197,6 @@ export class PositionTables {
 
   /** Appends go to the other journal from now on, which must be empty; this one is ready to be folded. */
   changeOver(): void {
-    const active = this.#active === 0 ? 1 : 0;
-    this.#db.exec(
-      `UPDATE position_fold SET active = ${active}, last_chunk = (SELECT ifnull(max(id), 0) FROM position_chunks)`,
-    );
-    this.#active = active;
-    if (this.#times !== undefined) this.#times[active] = new JournalTimes();
-    this.#appended = 0;
+    this.#journals.changeOver();
   }
 }

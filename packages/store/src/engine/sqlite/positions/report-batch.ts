@@ -21,6 +21,8 @@ export class BatchWriter {
   #view: DataView<ArrayBuffer>;
   #at = 0;
   #count = 0;
+  /** The last device id that was written, and where it begins and ends: most that come together are of one device. */
+  #last = { deviceid: '', from: 0, end: 0 };
 
   constructor(capacity = 16 * 1024) {
     this.#bytes = new Uint8Array(Math.max(capacity, MAX_ENTRY_BYTES));
@@ -38,17 +40,26 @@ export class BatchWriter {
       this.#bytes = grown;
       this.#view = new DataView(grown.buffer);
     }
-    const { written } = encoder.encodeInto(
-      deviceid,
-      this.#bytes.subarray(this.#at + 1, this.#at + 1 + MAX_ID_BYTES),
-    );
-    this.#view.setUint8(this.#at, written);
-    this.#at += 1 + written;
+    this.#writeId(deviceid);
     this.#view.setFloat64(this.#at, Math.round(time), true);
     this.#view.setUint8(this.#at + 8, late ? 1 : 0);
     this.#view.setFloat64(this.#at + 9, arrivedMs ?? Number.NaN, true);
     this.#at += STAMP_BYTES;
     this.#count++;
+  }
+
+  #writeId(deviceid: string): void {
+    const { from, end } = this.#last;
+    const at = this.#at;
+    if (end > from && deviceid === this.#last.deviceid) {
+      this.#bytes.copyWithin(at, from, end);
+      this.#at += end - from;
+      return;
+    }
+    const { written } = encoder.encodeInto(deviceid, this.#bytes.subarray(at + 1, at + 1 + MAX_ID_BYTES));
+    this.#view.setUint8(at, written);
+    this.#at += 1 + written;
+    this.#last = { deviceid, from: at, end: this.#at };
   }
 
   add(deviceid: string, report: PositionReport): void {
@@ -76,6 +87,19 @@ export class BatchWriter {
   done(): Uint8Array<ArrayBuffer> {
     return this.#bytes.subarray(0, this.#at);
   }
+}
+
+/** Several batches as one. They must not be used any more. */
+export function joined(batches: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
+  const [first] = batches;
+  if (batches.length === 1 && first !== undefined) return first;
+  const all = new Uint8Array(batches.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const batch of batches) {
+    all.set(batch, at);
+    at += batch.length;
+  }
+  return all;
 }
 
 /** A report of a batch; its bytes are a view into it. */

@@ -2,7 +2,8 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Fact, MadeEvents } from '@outrider/model/events/fact.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 import { AppendLanes } from './append-lanes.ts';
-import { readReports } from './report-batch.ts';
+import { LatePace } from './late-pace.ts';
+import { joined, readReports } from './report-batch.ts';
 import type {
   PositionKeeping,
   PositionLimits,
@@ -42,6 +43,7 @@ export class SqlitePositions implements Positions, PositionKeeping {
   readonly #worker: PositionThread;
   readonly #reading: Pick<ReadingThread, 'answer'>;
   readonly #groups = new AppendLanes();
+  readonly #pace = new LatePace();
   #waiting = 0;
   #committing = false;
   #scheduled = false;
@@ -79,19 +81,27 @@ export class SqlitePositions implements Positions, PositionKeeping {
   }
 
   async #commit(): Promise<void> {
-    const group = this.#groups.next();
-    if (group === undefined) return;
+    const groups = this.#groups.next(this.#pace.most);
+    const [first] = groups;
+    if (first === undefined) return;
     this.#committing = true;
-    const { batch, facts, onward } = group;
-    const bytes = batch.done();
+    const facts = groups.flatMap((group) => group.facts);
+    const batch = joined(groups.map((group) => group.batch.done()));
+    const count = groups.reduce((sum, group) => sum + group.batch.count, 0);
+    const began = performance.now();
     try {
-      group.resolve(await this.#worker.call('append', { batch: bytes, facts, onward }, [bytes.buffer]));
+      const { onward } = first;
+      const made = await this.#worker.call('append', { batch, facts, onward }, [batch.buffer]);
+      let at = 0;
+      for (const group of groups) group.resolve(made.slice(at, (at += group.facts.length)));
     } catch (error) {
-      group.reject(error);
+      for (const group of groups) group.reject(error);
     }
+    this.#pace.took(count, performance.now() - began);
     this.#committing = false;
-    this.#waiting -= group.batch.count;
-    if (this.#groups.waits) this.#schedule();
+    this.#waiting -= count;
+    // At once: a turn of the event loop may be long where much comes in.
+    if (this.#groups.waits) void this.#commit();
   }
 
   async latest(): Promise<Map<string, PositionReport>> {
