@@ -211,6 +211,7 @@ test('what is about the person himself is no business of a screen', () => {
     'addToken',
     'changePassword',
     'chooseLanguage',
+    'endDirectoryToken',
     'endSession',
     'endToken',
     'exportAccessLog',
@@ -238,6 +239,7 @@ test('what a token is never good for', () => {
   const never = askedCalls.filter(({ row }) => row.access.tokens === 'never').map(({ name }) => name);
   expect(never.sort()).toEqual([
     'addAuthenticator',
+    'addDirectoryToken',
     'addEventReport',
     'addFirmwarePlan',
     'addKioskLink',
@@ -260,6 +262,7 @@ test('what a token is never good for', () => {
     'chooseLanguage',
     'companyAccounts',
     'confirmRestore',
+    'directoryList',
     'endSession',
     'endToken',
     'eraseDriver',
@@ -311,6 +314,7 @@ test('what a token is never good for', () => {
     'tryProvider',
     'unlinkAccount',
     'untellBrowser',
+    'writeAdminAlone',
     'writeDiskSettings',
     'writeExtraScript',
     'writeFactorDuties',

@@ -3,6 +3,7 @@ import { levelNames } from '@outrider/model/people/levels.ts';
 import { defaultAccess, FULL_ACCESS } from '@outrider/model/people/rights.ts';
 import type { Store } from '../store.ts';
 import { samplePermission, sampleSession, sampleUser } from './sample-user.ts';
+import { directoryContract } from './testing/directory.ts';
 import { secondFactorContract } from './testing/second-factors.ts';
 import { signInProviderContract } from './testing/sign-in-providers.ts';
 import { keptAnswerContract } from './testing/kept-answers.ts';
@@ -13,6 +14,7 @@ export function peopleContract(store: () => Store): void {
   secondFactorContract(store);
   tokenContract(store);
   signInProviderContract(store);
+  directoryContract(store);
   keptAnswerContract(store);
 
   test('a user is found whatever the case of the name, with the groups', async () => {

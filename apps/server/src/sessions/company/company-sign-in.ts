@@ -3,6 +3,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import type { SignInProvider } from '@outrider/model/people/sign-in-provider.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
+import { sentence } from '@outrider/model/text.ts';
 import type { Store } from '@outrider/store/store.ts';
 import * as oidc from 'openid-client';
 import type { AccountFault } from '../account-terms.ts';
@@ -23,6 +24,9 @@ export interface CompanySignInParts {
   readonly endAll: (userName: string) => Promise<unknown>;
   readonly clock: Clock;
 }
+
+/** Longest name of an account (OpenID Connect Core 1.0, section 2). */
+const MAX_SUBJECT = 255;
 
 /** Signs people in by the company's own sign-in services: OpenID Connect, by code with PKCE (decision 0131). */
 export class CompanySignIn {
@@ -124,9 +128,19 @@ export class CompanySignIn {
       const asksMore =
         !saysEnough(provider, claims) && config.serverMetadata().userinfo_endpoint !== undefined;
       const more = asksMore ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
-      return claimedOf(provider, claims.sub, { ...more, ...claims });
+      return claimedOf(provider, subjectOf(provider, claims), { ...more, ...claims });
     } catch (error) {
       throw providerFault(error);
     }
   }
+}
+
+/** By which somebody is told from all others: said in the signed token alone. @throws OutriderError where it is not */
+function subjectOf({ subjectClaim }: Pick<SignInProvider, 'subjectClaim'>, claims: oidc.IDToken): string {
+  const subject = claims[subjectClaim];
+  if (typeof subject === 'string' && subject !== '' && subject.length <= MAX_SUBJECT) return subject;
+  throw new OutriderError(
+    'AUTH_REQUIRED',
+    sentence(peopleSentences.providerNoSubject, { claim: subjectClaim }),
+  );
 }
