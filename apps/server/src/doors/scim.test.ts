@@ -312,3 +312,15 @@ test('rules that are changed hold for everybody who was told, at once', async ()
   await root('writeProvider', { ...provider, rules: [], edit: 2 });
   expect(await user('fay')).toMatchObject({ disabled: true });
 });
+
+test('a group that has as many people as it may gets no more', async () => {
+  await doors.store.groups.change(1, { maxPeople: 1 });
+  const [gus, hal] = [await addPerson('gus'), await addPerson('hal')];
+  const north = await addGroup('north', [gus, hal]);
+  expect([await user('gus'), await user('hal')]).toMatchObject([{ groupIds: [1] }, undefined]);
+  await patch(`/Groups/${north}`, { op: 'remove', path: `members[value eq "${gus}"]` });
+  await doors.store.users.remove('gus');
+  await patch(`/Users/${hal}`, { op: 'replace', path: 'displayName', value: 'Hal' });
+  expect(await user('hal')).toMatchObject({ groupIds: [1], disabled: false });
+  await doors.store.groups.change(1, { maxPeople: undefined });
+});

@@ -1,3 +1,4 @@
+import { hasRoomForPerson } from '../calls/branch-quotas.ts';
 import { allowedHosts } from '../net/guarded-request.ts';
 import { Guests } from '../sessions/guests.ts';
 import { assertWayIn } from '../sessions/local-sign-in.ts';
@@ -31,6 +32,7 @@ export const people = defineModule({
         factorDuties,
         adminAlone: () => settings.get('signIn.adminAlone'),
         allowedHosts: () => allowedHosts(settings.get('pushEvent.allowed')),
+        hasRoom: hasRoomForPerson,
         held: new HeldEndings(needs.config.data, needs.log),
       }),
     );

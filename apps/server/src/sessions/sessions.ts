@@ -10,6 +10,7 @@ import type { Log } from '../log.ts';
 import { accountFault } from './account-terms.ts';
 import { AccessWatch } from './access-watch.ts';
 import { CompanySignIn } from './company/company-sign-in.ts';
+import type { HasRoom } from './company/company-users.ts';
 import { DirectoryService } from './company/scim/directory-service.ts';
 import { DirectoryTokens } from './company/scim/directory-tokens.ts';
 import { FailedSignIns } from './failed-sign-ins.ts';
@@ -48,6 +49,8 @@ export interface SessionParts {
   readonly adminAlone?: () => boolean;
   /** Hosts of the own network that sign-in services may be at; none when absent. */
   readonly allowedHosts?: () => readonly string[];
+  /** Whether a quota of people lets somebody into groups; always when absent. */
+  readonly hasRoom?: HasRoom;
   readonly clock: Clock;
   readonly log: Log;
   /** What ended while the store could not be written. */
@@ -103,6 +106,7 @@ export class Sessions implements Disposable {
       factorDuties = () => [],
       adminAlone = () => false,
       allowedHosts = () => [],
+      hasRoom = async () => true,
     } = parts;
     this.#records = records;
     this.#log = log;
@@ -165,8 +169,16 @@ export class Sessions implements Disposable {
     this.#byPasskey = new ByPasskey({ open, factors, passwords, identities, addresses });
     this.list = new SessionList({ records, live, clock });
     const endAll = async (userName: string) => await open.endAll(userName);
-    this.company = new CompanySignIn({ store, serverKey, allowedHosts, accountFault: terms, endAll, clock });
-    this.directory = new DirectoryService({ store, clock });
+    this.company = new CompanySignIn({
+      store,
+      serverKey,
+      allowedHosts,
+      accountFault: terms,
+      hasRoom,
+      endAll,
+      clock,
+    });
+    this.directory = new DirectoryService({ store, hasRoom, clock });
     this.directoryTokens = new DirectoryTokens({ store, clock, log });
     const rules = newPasswordRules(variant, config);
     this.#renewal = new Renewal({ store, passwords, accountFault: terms, variant, rules, clock });

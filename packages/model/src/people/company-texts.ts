@@ -3,9 +3,9 @@ import type { Texts } from '../text.ts';
 /** What counts, in English. */
 export const companyCounts = {
   '{count} people came by it': { one: '{count} person came by it', other: '{count} people came by it' },
-  '{count} people are told, {active} of them active': {
-    one: '{count} person is told, {active} of them active',
-    other: '{count} people are told, {active} of them active',
+  '{count} people from the service, {active} active': {
+    one: '{count} person from the service, {active} active',
+    other: '{count} people from the service, {active} active',
   },
   '{count} groups': { one: '{count} group', other: '{count} groups' },
   '{count} rules': { one: '{count} rule', other: '{count} rules' },
@@ -14,23 +14,23 @@ export const companyCounts = {
 /** Words of sign-in by the company's own services. */
 export const companyTexts = {
   '{count} people came by it': '{count} 人曾以此前來',
-  '{count} people are told, {active} of them active': '已通知 {count} 人，其中 {active} 人啟用',
+  '{count} people from the service, {active} active': '來自該服務 {count} 人，啟用 {active} 人',
   '{count} groups': '{count} 個群組',
   '{count} rules': '{count} 條規則',
   'People and groups by SCIM 2.0': '以 SCIM 2.0 提供人員與群組',
-  'The service can tell people and groups by itself: make a token, and enter it there with the address. Whoever is disabled there is then signed out here at once.':
+  'The service can send people and groups by itself: make a token, and enter it there with the address. Whoever is disabled there is then signed out here at once.':
     '服務可自行提供人員與群組：請建立權杖，並連同位址輸入該服務。在該處停用的人會立即在此登出。',
-  'Where people and groups are told': '人員與群組的提供位址',
-  'made by {by} {time}': '由 {by} 建立於 {time}',
+  'SCIM address': 'SCIM 位址',
+  'Made by {by} {time}': '由 {by} 建立於 {time}',
   'not used yet': '尚未使用',
-  'used last {time}, from {address}': '上次使用於 {time}，來自 {address}',
+  'last used {time} from {address}': '上次使用於 {time}，來自 {address}',
   'Withdraw the token {id}': '撤銷權杖 {id}',
   'Make a SCIM token': '建立 SCIM 權杖',
   'SCIM token of {name}': '{name} 的 SCIM 權杖',
   'Enter it at the service, with this address. It is shown only now.': '請連同此位址輸入該服務。僅此時顯示。',
-  'The service can tell nothing more by it: who leaves the company stays active here until it has another one.':
+  'The service can send nothing more with it: people who leave the company stay active here until it has another one.':
     '該服務無法再以此提供資料：在取得新權杖前，離職者在此仍為啟用。',
-  'told by SCIM': '由 SCIM 提供',
+  'managed by SCIM': '由 SCIM 管理',
   'disabled at the service': '已在服務停用',
   'Claim of the person': '人員的宣告',
   'It tells people apart, and is what SCIM calls externalId.': '用以區分人員，即 SCIM 所稱的 externalId。',
@@ -118,6 +118,8 @@ export const companyTexts = {
     '本伺服器與登入服務的時鐘相差過大：請告知管理員',
   'Your account at the sign-in service has no permission here. Ask your administrator.':
     '您在登入服務的帳號在此沒有權限。請洽管理員。',
+  'The group that you would belong to has as many people as it may have: ask your administrator':
+    '您將加入的群組人數已達上限：請洽管理員',
   'The sign-in service does not say who you are (claim {claim}): tell your administrator':
     '登入服務未說明您是誰（宣告 {claim}）：請告知管理員',
   'Your account at the sign-in service has no user here yet: your administrator can see that it is waiting':

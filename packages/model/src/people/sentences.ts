@@ -44,6 +44,8 @@ export const peopleSentences = {
   providerClock:
     'The clocks of this server and of the sign-in service differ too much: tell your administrator',
   providerNoRule: 'Your account at the sign-in service has no permission here. Ask your administrator.',
+  providerFull:
+    'The group that you would belong to has as many people as it may have: ask your administrator',
   providerNoSubject: 'The sign-in service does not say who you are (claim {claim}): tell your administrator',
   providerWaits:
     'Your account at the sign-in service has no user here yet: your administrator can see that it is waiting',

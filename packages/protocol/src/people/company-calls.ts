@@ -72,7 +72,7 @@ const accountRow = z.object({
   name: z.string().describe('what the service said last'),
   mail: z.string(),
   groups: z.array(z.string()),
-  came: z.int().describe('unix seconds of the last time'),
+  came: z.int().describe('unix seconds of the last time; 0: never, the service told of them beforehand'),
 });
 
 export type CompanyAccountRow = z.output<typeof accountRow>;

@@ -10,7 +10,7 @@ import { userRecord } from '@outrider/model/people/user-record.ts';
 import type { StoreParts } from '@outrider/store/areas.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Claimed } from './claims.ts';
-import { grantsHere, isLastAdministrator, isSame, makeUser } from './company-users.ts';
+import { grantsHere, type HasRoom, isLastAdministrator, isSame, makeUser } from './company-users.ts';
 import { followPerson, viewOf } from './scim/follow-person.ts';
 
 /** Whom a sign-in of a service is for here. */
@@ -35,6 +35,7 @@ export async function admit(
   provider: SignInProvider,
   claimed: Claimed,
   store: Pick<Store, 'transaction'>,
+  hasRoom: HasRoom,
   nowMs: number,
 ): Promise<Admitted | Refused> {
   return await store.transaction(async (parts) => {
@@ -55,12 +56,12 @@ export async function admit(
     if (person !== undefined) {
       await keep(before?.userName);
       // What the service told of them beforehand goes before what it says with the sign-in.
-      return await followPerson(person, await viewOf(provider, parts), parts, nowMs);
+      return await followPerson(person, await viewOf(provider, parts, hasRoom), parts, nowMs);
     }
     const grant = (await grantsHere(provider, parts))(claimed.groups);
     const found = await (before?.userName === undefined
-      ? makeAccount(provider, claimed, grant, parts, nowMs)
-      : followRules(before, before.userName, grant, parts, nowMs));
+      ? makeAccount(provider, claimed, grant, parts, hasRoom, nowMs)
+      : followRules(before, before.userName, grant, parts, hasRoom, nowMs));
     await keep('refusal' in found ? before?.userName : found.userName);
     return found;
   });
@@ -70,13 +71,14 @@ async function makeAccount(
   { makesAccounts }: SignInProvider,
   { name, mail }: Claimed,
   grant: Grant | undefined,
-  parts: Pick<StoreParts, 'users'>,
+  parts: Pick<StoreParts, 'users' | 'groups'>,
+  hasRoom: HasRoom,
   nowMs: number,
 ): Promise<Admitted | Refused> {
   if (grant === undefined) return { refusal: peopleSentences.providerNoRule };
   if (!makesAccounts || !userRecord.fields.userName.schema.safeParse(name).success)
     return { refusal: peopleSentences.providerWaits };
-  const refusal = await makeUser({ name, mail }, grant, parts, nowMs);
+  const refusal = await makeUser({ name, mail }, grant, parts, hasRoom, nowMs);
   return refusal === undefined ? { userName: name, what: 'made' } : { refusal };
 }
 
@@ -84,15 +86,19 @@ async function followRules(
   { follows }: CompanyAccount,
   userName: string,
   grant: Grant | undefined,
-  { users }: Pick<StoreParts, 'users'>,
+  parts: Pick<StoreParts, 'users' | 'groups'>,
+  hasRoom: HasRoom,
   nowMs: number,
 ): Promise<Admitted | Refused> {
+  const { users } = parts;
   const user = await users.find(userName);
   if (user === undefined) return { refusal: peopleSentences.providerWaits };
   // The administrator is nobody else's to change.
   if (!follows || sameName(userName, ADMIN_NAME)) return { userName, what: 'as before' };
   if (grant === undefined) return { refusal: peopleSentences.providerNoRule, userName };
   if (isSame(user, grant)) return { userName, what: 'as before' };
+  if (!(await hasRoom(parts, grant.groupIds, user.userName)))
+    return { refusal: peopleSentences.providerFull, userName };
   if (user.level === ADMIN_LEVEL && grant.level !== ADMIN_LEVEL && (await isLastAdministrator(user, users)))
     return { userName, what: 'as before' };
   await users.change(userName, { ...grant, updatedMs: nowMs });

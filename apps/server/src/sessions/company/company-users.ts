@@ -7,6 +7,13 @@ import { type UserRecord, userRecord } from '@outrider/model/people/user-record.
 import type { StoreParts } from '@outrider/store/areas.ts';
 import { NO_PASSWORD } from '../password.ts';
 
+/** Whether somebody may come into groups without a quota of people being exceeded; who is there already is not counted. */
+export type HasRoom = (
+  parts: Pick<StoreParts, 'groups' | 'users'>,
+  groupIds: readonly number[],
+  userName?: string,
+) => Promise<boolean>;
+
 /** What the people of some groups of a service get; undefined: nothing. */
 export type Grants = (groups: readonly string[]) => Grant | undefined;
 
@@ -31,13 +38,15 @@ export async function grantsHere(
 export async function makeUser(
   { name, mail }: { readonly name: string; readonly mail: string },
   grant: Grant,
-  { users }: Pick<StoreParts, 'users'>,
+  parts: Pick<StoreParts, 'users' | 'groups'>,
+  hasRoom: HasRoom,
   nowMs: number,
 ): Promise<string | undefined> {
-  const all = await users.list();
-  if (all.length >= MAX_USERS) return peopleSentences.tooManyUsers;
+  const { users } = parts;
+  if ((await users.count()) >= MAX_USERS) return peopleSentences.tooManyUsers;
   // Names and mail addresses can be chosen at many services: neither makes anybody the owner of an account here.
-  if (all.some(({ userName }) => sameName(userName, name))) return peopleSentences.providerNameTaken;
+  if ((await users.find(name)) !== undefined) return peopleSentences.providerNameTaken;
+  if (!(await hasRoom(parts, grant.groupIds))) return peopleSentences.providerFull;
   const user = { ...userRecord.defaults, ...grant, userName: name, mail, passwordHash: NO_PASSWORD };
   try {
     await users.add({ ...user, updatedMs: nowMs });

@@ -28,10 +28,10 @@ export function CompanyAccounts({ accounts, users, onChanged }: CompanyAccountsP
               : `${t('Signs in as')} ${user}${follows ? '' : ` (${t('as set here')})`}`,
             ...(told === undefined
               ? []
-              : [told === 'active' ? t('told by SCIM') : t('disabled at the service')]),
+              : [told === 'active' ? t('managed by SCIM') : t('disabled at the service')]),
             ...(mail === '' ? [] : [mail]),
             ...(groups.length === 0 ? [] : [groups.slice(0, 8).join(', ')]),
-            `${t('Came last')} ${formatRecent(came * 1000)}`,
+            ...(came === 0 ? [] : [`${t('Came last')} ${formatRecent(came * 1000)}`]),
           ];
           return (
             <li key={subject}>

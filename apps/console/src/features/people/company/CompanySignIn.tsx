@@ -75,7 +75,10 @@ export function CompanySignIn({ users }: { readonly users: readonly string[] }) 
               </div>
             </header>
             <p className="or-muted">
-              {row.issuer} · {t('{count} people came by it', { count: came.length })}
+              {row.issuer} ·{' '}
+              {t('{count} people came by it', {
+                count: came.filter((one) => one.came > 0).length,
+              })}
             </p>
             <dl className="or-company-addresses">
               <dt>{t('Where it leads back to')}</dt>

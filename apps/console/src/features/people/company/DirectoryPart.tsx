@@ -41,14 +41,14 @@ export function DirectoryPart({ provider, name, directory, onChanged }: Director
       <p className="or-muted mb-1">
         {tokens.length === 0
           ? t(
-              'The service can tell people and groups by itself: make a token, and enter it there with the address. Whoever is disabled there is then signed out here at once.',
+              'The service can send people and groups by itself: make a token, and enter it there with the address. Whoever is disabled there is then signed out here at once.',
             )
-          : `${t('{count} people are told, {active} of them active', { count: people, active })} · ${t('{count} groups', { count: groups })}`}
+          : `${t('{count} people from the service, {active} active', { count: people, active })} · ${t('{count} groups', { count: groups })}`}
       </p>
       {tokens.length === 0 ? null : (
         <>
           <dl className="or-company-addresses">
-            <dt>{t('Where people and groups are told')}</dt>
+            <dt>{t('SCIM address')}</dt>
             <Address text={pageAddress('/scim/v2')} />
           </dl>
           <ul className="or-kiosks">
@@ -57,11 +57,11 @@ export function DirectoryPart({ provider, name, directory, onChanged }: Director
                 <div>
                   <code>{token.id}…</code>
                   <p className="or-muted mb-0">
-                    {t('made by {by} {time}', { by: token.by, time: formatRecent(token.created * 1_000) })}
+                    {t('Made by {by} {time}', { by: token.by, time: formatRecent(token.created * 1_000) })}
                     {' · '}
                     {token.used === 0
                       ? t('not used yet')
-                      : t('used last {time}, from {address}', {
+                      : t('last used {time} from {address}', {
                           time: formatRecent(token.used * 1_000),
                           address: token.usedip,
                         })}
@@ -108,7 +108,7 @@ export function DirectoryPart({ provider, name, directory, onChanged }: Director
           onHide={() => setEnding(undefined)}
         >
           {t(
-            'The service can tell nothing more by it: who leaves the company stays active here until it has another one.',
+            'The service can send nothing more with it: people who leave the company stay active here until it has another one.',
           )}
         </AskFirst>
       )}

@@ -114,7 +114,10 @@ export function addScim(app: FastifyInstance, parts: DoorParts): void {
         const token = tokenOf(request);
         if (token === undefined) throw new OutriderError('AUTH_REQUIRED', peopleSentences.directoryTokenGone);
         const ip = clientAddress(request.raw, config.trustedProxies);
-        shown.set(request, { token, provider: await sessions.directoryTokens.providerOf(token, ip) });
+        // What changes something is counted by the call that it becomes.
+        const counts = !(request.method in actions);
+        const provider = await sessions.directoryTokens.providerOf(token, ip, counts);
+        shown.set(request, { token, provider });
       });
       for (const kind of scimKinds) addKind(scope, kind, parts);
       scope.all<{ Params: { '*': string } }>('/*', async (request, reply) => {

@@ -86,7 +86,7 @@ export async function addPerson(body: unknown, writing: Writing): Promise<ScimFi
     claimedName: said.userName,
     claimedMail: '',
     claimedGroups: [],
-    cameMs: nowMs,
+    cameMs: 0,
   };
   await signInProviders.putAccount(account, MAX_WAITING_ACCOUNTS);
   const person = { id, provider, subject, ...said, createdMs: nowMs, changedMs: nowMs, edit: 1 };

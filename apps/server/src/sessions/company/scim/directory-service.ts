@@ -9,6 +9,7 @@ import type { Store } from '@outrider/store/store.ts';
 import { listGroups, listPeople, type ListQuestion, type ScimList } from './directory-lists.ts';
 import { addGroup, changeGroup, readGroup, removeGroup } from './directory-groups.ts';
 import { addPerson, changePerson, readPerson, removePerson } from './directory-people.ts';
+import type { HasRoom } from '../company-users.ts';
 import type { DirectoryWrite, Writing } from './directory-writing.ts';
 import { followPerson, viewOf } from './follow-person.ts';
 import type { ScimKind } from './scim-attributes.ts';
@@ -16,21 +17,25 @@ import type { ScimFields } from './scim-values.ts';
 
 /** Parts of an entry of the audit trail that say whom a change was about, at most. */
 const MOST_TOLD = 60;
+/** People who follow changed rules in one transaction. */
+const FOLLOW_AT_ONCE = 50;
+
+export interface DirectoryServiceParts {
+  readonly store: Pick<Store, 'signInProviders' | 'directory' | 'transaction'>;
+  readonly clock: Clock;
+  readonly hasRoom: HasRoom;
+}
 
 /** People and groups as a sign-in service tells them by SCIM 2.0 (RFC 7643 and 7644, decision 0166). */
 export class DirectoryService {
   readonly #store: Pick<Store, 'signInProviders' | 'directory' | 'transaction'>;
   readonly #clock: Clock;
+  readonly #hasRoom: HasRoom;
 
-  constructor({
-    store,
-    clock,
-  }: {
-    readonly store: Pick<Store, 'signInProviders' | 'directory' | 'transaction'>;
-    readonly clock: Clock;
-  }) {
+  constructor({ store, clock, hasRoom }: DirectoryServiceParts) {
     this.#store = store;
     this.#clock = clock;
+    this.#hasRoom = hasRoom;
   }
 
   /** A page of people or groups. @throws ScimFault */
@@ -70,7 +75,7 @@ export class DirectoryService {
         base,
         newId: randomUUID,
         follow: async (personIds, gone = []) =>
-          await followAll({ provider, personIds, gone, parts, nowMs, told }),
+          await followAll({ provider, personIds, gone, parts, hasRoom: this.#hasRoom, nowMs, told }),
       };
       return asked.kind.type === 'User'
         ? await writePerson(asked, writing)
@@ -81,13 +86,24 @@ export class DirectoryService {
   }
 
   /** Has everybody whom a service tells follow its rules, which are others now. */
-  async followRules(providerId: string): Promise<void> {
-    await this.#store.transaction(async (parts) => {
-      const provider = await parts.signInProviders.find(providerId);
-      if (provider === undefined) return;
-      const personIds = (await parts.directory.people(providerId)).map(({ id }) => id);
-      await followAll({ provider, personIds, gone: [], parts, nowMs: this.#clock.now(), told: [] });
-    });
+  async followRules(provider: string): Promise<void> {
+    const ids = (await this.#store.directory.people(provider)).map(({ id }) => id);
+    // A few at a time: others get at the store in between.
+    for (let at = 0; at < ids.length; at += FOLLOW_AT_ONCE)
+      await this.#store.transaction(async (parts) => {
+        const nowMs = this.#clock.now();
+        const personIds = ids.slice(at, at + FOLLOW_AT_ONCE);
+        const known = await this.#provider(provider, parts);
+        await followAll({
+          provider: known,
+          personIds,
+          gone: [],
+          parts,
+          hasRoom: this.#hasRoom,
+          nowMs,
+          told: [],
+        });
+      });
   }
 
   async #provider(id: string, parts: StoreParts): Promise<SignInProvider> {
@@ -102,13 +118,22 @@ interface FollowAll {
   readonly personIds: Iterable<string>;
   readonly gone: readonly string[];
   readonly parts: StoreParts;
+  readonly hasRoom: HasRoom;
   readonly nowMs: number;
   /** Takes whom it is about, and what became of them. */
   readonly told: AuditPart[];
 }
 
-async function followAll({ provider, personIds, gone, parts, nowMs, told }: FollowAll): Promise<void> {
-  const view = await viewOf(provider, parts);
+async function followAll({
+  provider,
+  personIds,
+  gone,
+  parts,
+  hasRoom,
+  nowMs,
+  told,
+}: FollowAll): Promise<void> {
+  const view = await viewOf(provider, parts, hasRoom);
   for (const id of new Set(personIds)) {
     const person = await parts.directory.person(provider.id, { id });
     if (person === undefined) continue;

@@ -52,9 +52,10 @@ export class DirectoryTokens {
 
   /**
    * The service that shows a token.
+   * @param counts whether it is a call more: one that goes on to another part of the server is counted there
    * @throws OutriderError AUTH_REQUIRED for one that is none, RATE_LIMIT for one that is used too often
    */
-  async providerOf(text: string, ip: string): Promise<string> {
+  async providerOf(text: string, ip: string, counts = true): Promise<string> {
     const { store, clock, log } = this.#parts;
     const hash = isWholeToken(text) ? hashOfToken(text) : undefined;
     const token = hash === undefined ? undefined : await store.directory.token(hash);
@@ -64,7 +65,7 @@ export class DirectoryTokens {
     }
     const bucket = this.#buckets.get(token.hash) ?? new TokenBucket(clock, BURST, PER_SECOND);
     this.#buckets.set(token.hash, bucket);
-    if (!bucket.take())
+    if (counts && !bucket.take())
       throw new OutriderError('RATE_LIMIT', 'Too many calls at once. Try again in a second.');
     const nowMs = clock.now();
     if (nowMs - token.usedMs >= TOLD_EACH_MS)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditChange } from '@outrider/model/audit/audit-entry.ts';
 import type { DirectoryGroup, DirectoryPerson } from '@outrider/model/people/directory.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
@@ -11,7 +12,14 @@ import {
 import { ADMIN_LEVEL, ADMIN_NAME, sameName } from '@outrider/model/people/user.ts';
 import { type UserRecord, userRecord } from '@outrider/model/people/user-record.ts';
 import type { StoreParts } from '@outrider/store/areas.ts';
-import { type Grants, grantsHere, isLastAdministrator, isSame, makeUser } from '../company-users.ts';
+import {
+  type Grants,
+  grantsHere,
+  type HasRoom,
+  isLastAdministrator,
+  isSame,
+  makeUser,
+} from '../company-users.ts';
 
 type Parts = Pick<StoreParts, 'users' | 'groups' | 'permissions' | 'signInProviders' | 'directory'>;
 
@@ -19,6 +27,7 @@ type Parts = Pick<StoreParts, 'users' | 'groups' | 'permissions' | 'signInProvid
 export interface DirectoryView {
   readonly provider: SignInProvider;
   readonly grants: Grants;
+  readonly hasRoom: HasRoom;
   readonly groupsOf: (personId: string) => readonly DirectoryGroup[];
   /** Names of all groups that it tells: who is in one of these it says, and no sign-in does. */
   readonly told: ReadonlySet<string>;
@@ -30,13 +39,18 @@ export type Followed =
   /** Why there is none, or they are not let in, in words for them. */
   | { readonly refusal: string; readonly userName?: string };
 
-export async function viewOf(provider: SignInProvider, parts: Parts): Promise<DirectoryView> {
+export async function viewOf(
+  provider: SignInProvider,
+  parts: Parts,
+  hasRoom: HasRoom,
+): Promise<DirectoryView> {
   const groups = await parts.directory.groups(provider.id);
   const byId = new Map(groups.map((group) => [group.id, group]));
   const ofPerson = Map.groupBy(await parts.directory.members(provider.id), ({ personId }) => personId);
   return {
     provider,
     grants: await grantsHere(provider, parts),
+    hasRoom,
     groupsOf: (personId) => (ofPerson.get(personId) ?? []).flatMap(({ groupId }) => byId.get(groupId) ?? []),
     told: new Set(namesOf(groups)),
   };
@@ -75,7 +89,7 @@ export async function followPerson(
   nowMs: number,
   { gone = [], note = () => {} }: Following = {},
 ): Promise<Followed> {
-  const { provider, grants, groupsOf, told } = view;
+  const { provider, grants, hasRoom, groupsOf, told } = view;
   const before = await parts.signInProviders.account(provider.id, person.subject);
   // What the last sign-in said holds for groups of which nothing is told otherwise.
   const claimed = (before?.claimedGroups ?? []).filter((name) => !told.has(name) && !gone.includes(name));
@@ -83,7 +97,7 @@ export async function followPerson(
   const account: CompanyAccount = {
     follows: true,
     shutOut: false,
-    cameMs: nowMs,
+    cameMs: 0,
     ...before,
     provider: provider.id,
     subject: person.subject,
@@ -92,18 +106,36 @@ export async function followPerson(
     claimedMail: mailOf(person),
     claimedGroups: groups,
   };
-  await parts.signInProviders.putAccount(account, MAX_WAITING_ACCOUNTS);
-  const grant = person.active ? grants(groups) : undefined;
-  const why = person.active ? peopleSentences.providerNoRule : peopleSentences.accountDisabled;
+  if (!isDeepStrictEqual(account, before))
+    await parts.signInProviders.putAccount(account, MAX_WAITING_ACCOUNTS);
   const user = account.userName === undefined ? undefined : await parts.users.find(account.userName);
+  const given = person.active ? grants(groups) : undefined;
+  // Whom there is no room for gets nothing, wherever they were before.
+  const isFull =
+    user !== undefined &&
+    given !== undefined &&
+    !isSame(user, given) &&
+    !(await hasRoom(parts, given.groupIds, user.userName));
+  const grant = isFull ? undefined : given;
+  const why = isFull ? peopleSentences.providerFull : whyNot(person);
   if (user !== undefined) return await changeUser(user, person, account, grant, why, parts, nowMs, note);
   if (grant === undefined) return { refusal: why };
-  const refusal = await makeUser({ name: person.userName, mail: account.claimedMail }, grant, parts, nowMs);
+  const refusal = await makeUser(
+    { name: person.userName, mail: account.claimedMail },
+    grant,
+    parts,
+    hasRoom,
+    nowMs,
+  );
   if (refusal !== undefined) return { refusal };
   const userName = person.userName;
   await parts.signInProviders.putAccount({ ...account, userName }, MAX_WAITING_ACCOUNTS);
   return { userName, what: 'made' };
 }
+
+/** Why somebody has nothing here, where rules give nothing. */
+const whyNot = ({ active }: DirectoryPerson): string =>
+  active ? peopleSentences.providerNoRule : peopleSentences.accountDisabled;
 
 async function changeUser(
   user: UserRecord,
