@@ -253,8 +253,13 @@ test('a user who is there already is nobody else’s by name or mail, until an a
 test('a token is one service’s, shown once, good for SCIM alone, and for nothing once it is withdrawn; the trail names whom it was about', async () => {
   const id = await addPerson('dan');
   await addGroup('north', [id]);
-  const entries = await doors.store.trail.head();
-  expect(entries.seq).toBeGreaterThan(0);
+  const log = await root('accessLog', { word: 'over SCIM' });
+  const told = typeof log === 'string' ? [] : log.data;
+  expect(told.slice(0, 2).map(({ action, data }) => [action, data])).toEqual([
+    ['tellDirectory', expect.stringContaining('told by company over SCIM: add Group dan')],
+    ['tellDirectory', 'told by company over SCIM: add User'],
+  ]);
+  expect(JSON.stringify(log)).not.toContain(token);
   const lists = await root('directoryList', {});
   expect(lists).toMatchObject([
     { provider: 'company', people: 1, active: 1, groups: 1, tokens: [{ by: 'admin' }] },
