@@ -138,6 +138,7 @@ test('people and groups are told, found, changed and forgotten as the standard h
     status: 400,
     body: { scimType: 'invalidFilter', schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'] },
   });
+  expect(await scim('GET', '/Users?filter=a&filter=b')).toMatchObject({ status: 400 });
   for (const name of ['bo', 'cy']) await addPerson(name);
   expect((await scim('GET', '/Users?startIndex=2&count=1&attributes=userName')).body).toMatchObject({
     totalResults: 3,

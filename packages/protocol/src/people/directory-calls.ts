@@ -82,7 +82,7 @@ export const directoryCalls = {
       body: secret(z.unknown()).optional().describe('as SCIM has it'),
     }),
     answer: z.object({ resource: z.record(z.string(), z.unknown()).optional() }),
-    errors: ['AUTH_REQUIRED', 'CONFLICT', 'NOT_FOUND', 'TOO_LARGE', 'STORE_FULL'],
+    errors: ['CONFLICT', 'NOT_FOUND', 'TOO_LARGE', 'STORE_FULL'],
     audit: 'told by {provider} over SCIM: {action} {kind}',
   }),
 } as const;

@@ -27,6 +27,18 @@ const question = z.object({
   excludedAttributes: z.string().optional(),
 });
 
+/** What an address asks for. @throws ScimFault where it says something twice */
+function questionOf({ query }: FastifyRequest): z.output<typeof question> {
+  const { data, error } = question.safeParse(query);
+  if (error !== undefined)
+    throw new ScimFault(
+      400,
+      `${error.issues[0]?.path.join('.') ?? 'The address'}: it cannot be read`,
+      'invalidSyntax',
+    );
+  return data;
+}
+
 /** Whose token each request showed: it is looked up before a body is read. */
 const shown = new WeakMap<FastifyRequest, { readonly token: string; readonly provider: string }>();
 
@@ -57,14 +69,14 @@ function addKind(scope: FastifyInstance, kind: ScimKind, parts: DoorParts): void
   const { directory } = parts.services.sessions;
   const providerOf = (request: FastifyRequest): string => shown.get(request)?.provider ?? '';
   scope.get(`/${kind.endpoint}`, async (request, reply) => {
-    const asked = question.parse(request.query);
+    const asked = questionOf(request);
     const page = await directory.list(providerOf(request), kind, asked, baseOf(request, parts));
     return await reply.type(SCIM_TYPE).send(JSON.stringify(page));
   });
   scope.get<{ Params: { id: string } }>(`/${kind.endpoint}/:id`, async (request, reply) => {
     const { id } = request.params;
     const resource = await directory.read(providerOf(request), kind, id, baseOf(request, parts));
-    return await sendResource(resource, question.parse(request.query), request, reply);
+    return await sendResource(resource, questionOf(request), request, reply);
   });
   const write = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { token = '', provider = '' } = shown.get(request) ?? {};
@@ -84,7 +96,7 @@ function addKind(scope: FastifyInstance, kind: ScimKind, parts: DoorParts): void
       await askerOf(request, reply, { access: { right: 'anyone' } }, parts.services),
     )) as HttpAnswer<'tellDirectory'>;
     if (said.resource === undefined) return await reply.code(204).send();
-    return await sendResource(said.resource, question.parse(request.query), request, reply);
+    return await sendResource(said.resource, questionOf(request), request, reply);
   };
   scope.post(`/${kind.endpoint}`, write);
   for (const method of ['PUT', 'PATCH', 'DELETE'] as const)

@@ -131,7 +131,7 @@ export const http: HttpSamples<typeof calls.http> = {
       kind: 'User',
       base: 'https://fleet.example.com/scim/v2',
     }),
-    outcome: 'AUTH_REQUIRED',
+    outcome: 'FORBIDDEN',
   },
   linkAccount: {
     request: () => ({ provider: 'company', subject: 's', editingName: 'bare', follows: true }),
