@@ -73,7 +73,28 @@ test('a company has its people sign in by its own service: set up, tried, with r
 
   await page.reload();
   await expect(company.getByText(`Signs in as ${person}`)).toBeVisible();
+
   await expect(company.getByText('waiting to be linked')).toBeVisible();
+
+  await company.getByRole('button', { name: 'Make a SCIM token' }).click();
+  const shown = page.getByRole('dialog', { name: 'SCIM token of Example Transport' });
+  const token = await shown.getByRole('textbox').inputValue();
+  await shown.getByRole('button', { name: 'Close' }).last().click();
+  const told = await page.request.post(`${outrider.address}/scim/v2/Users`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { userName: `vera-${number}`, externalId: 's3' },
+  });
+  expect(told.status()).toBe(201);
+  await page.reload();
+  await expect(company.getByText('1 person from the service, 1 active')).toBeVisible();
+  await expect(company.getByText('managed by SCIM')).toBeVisible();
+  await company.getByRole('button', { name: 'Withdraw the token' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(company.getByRole('button', { name: 'Withdraw the token' })).toBeHidden();
+  const late = await page.request.get(`${outrider.address}/scim/v2/Users`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(late.status()).toBe(401);
   await company.getByRole('button', { name: 'Remove the sign-in service Example Transport' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(company).toBeHidden();

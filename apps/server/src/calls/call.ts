@@ -1,4 +1,4 @@
-import type { AuditChange } from '@outrider/model/audit/audit-entry.ts';
+import type { AuditPart } from '@outrider/model/audit/audit-entry.ts';
 import type { Device } from '@outrider/model/devices/device.ts';
 import type { Access } from '@outrider/protocol/calls/access.ts';
 import type { Scope } from '@outrider/protocol/calls/scope.ts';
@@ -31,8 +31,8 @@ type Who<A extends Access> = A['right'] extends 'anyone' ? unknown : { readonly 
 
 /** What a handler says of what it does. */
 export interface Noting {
-  /** Adds to what the audit trail says of this call, as long as nothing was changed yet: what fields were and will be. */
-  readonly note: (changes: readonly AuditChange[]) => void;
+  /** Adds to what the audit trail says of this call, as long as nothing was changed yet: what fields were and will be, and whom it is about. */
+  readonly note: (changes: readonly AuditPart[]) => void;
 }
 
 /** A call as its handler sees it: right, level and devices are seen to. */

@@ -5,8 +5,9 @@ import { peopleSentences as sentences } from '@outrider/model/people/sentences.t
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CLIENT, startProvider, type TestProvider } from '../sessions/company/testing-provider.ts';
+import { userKind } from '../sessions/company/scim/scim-attributes.ts';
 import { callerOf } from './testing-caller.ts';
-import { addUser, startDoors, type TestDoors } from './testing.ts';
+import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
 
 const page = 'http://127.0.0.1:9/signed-in';
 const people: Parameters<typeof startProvider>[0]['people'] = {};
@@ -40,6 +41,7 @@ const provider = () => ({
   secret: CLIENT.secret,
   scopes: 'profile email',
   nameclaim: 'preferred_username',
+  subjectclaim: 'sub' as const,
   groupsclaim: 'groups',
   makes: true,
   rules: [
@@ -185,9 +187,46 @@ test('a service that answers something else, or nothing, has its words, and a se
   expect(JSON.stringify(await root('providerList', {}))).not.toContain(CLIENT.secret);
 });
 
-test('a service that says that somebody signed out ends his sessions; nobody else can', async () => {
+test('who was told by SCIM before signs in as the user who was made then, and has the groups that were told', async () => {
+  const { directory, directoryTokens } = doors.sessions;
+  const token = await directoryTokens.add('company', 'root');
+  const tell = async (kind: 'User' | 'Group', body: object): Promise<string> => {
+    const said = {
+      token,
+      provider: 'company',
+      action: 'add',
+      kind,
+      base: 'http://server/scim/v2',
+      body,
+    } as const;
+    const answer = await ask('POST', '/gkserver/directories', said);
+    return String((answer['resource'] as { readonly id?: string } | undefined)?.id ?? answer['message']);
+  };
+  const id = await tell('User', { userName: 'vera@example.com', externalId: 's8' });
+  await tell('Group', { displayName: 'north', members: [{ value: id }] });
+  people['s8'] = { name: 'another name', groups: ['south'] };
+  expect(await signIn('s8')).toBe('vera@example.com 2 A,B');
+  expect(await doors.store.users.find('another name')).toBeUndefined();
+  await directory.write(
+    'company',
+    {
+      action: 'patch',
+      kind: userKind,
+      id,
+      body: { Operations: [{ op: 'replace', path: 'active', value: false }] },
+    },
+    '',
+    () => {},
+  );
+  expect(await signIn('s8')).toBe(sentences.accountDisabled);
+  await doors.store.users.remove('vera@example.com');
+});
+
+/** A service of a key of its own, which answers a code with the ID token that the test wants, and is known here as `own`. */
+async function startOwn() {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256' }] };
+  let idToken = '';
   const own = createServer((request, response) => {
     const issuer = `http://127.0.0.1:${(own.address() as AddressInfo).port}`;
     const said = {
@@ -197,19 +236,93 @@ test('a service that says that somebody signed out ends his sessions; nobody els
       jwks_uri: `${issuer}/keys`,
       response_types_supported: ['code'],
     };
+    const answers: Readonly<Record<string, object>> = {
+      '/keys': keys,
+      '/token': { access_token: 'a', token_type: 'Bearer', id_token: idToken },
+    };
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(request.url === '/keys' ? keys : said));
+    response.end(JSON.stringify(answers[request.url ?? ''] ?? said));
   });
   own.listen(0, '127.0.0.1');
   await once(own, 'listening');
   const issuer = `http://127.0.0.1:${(own.address() as AddressInfo).port}`;
   await root('writeProvider', { ...provider(), id: 'own', issuer, edit: 0 });
+  return {
+    /** A token of it about somebody. */
+    token: (claims: object, subject: string): SignJWT =>
+      new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid: 'k' })
+        .setIssuer(issuer)
+        .setAudience(CLIENT.id)
+        .setSubject(subject),
+    sign: async (token: SignJWT): Promise<string> => await token.sign(privateKey),
+    giveOut: (token: string): void => void (idToken = token),
+    [Symbol.dispose]: () => void own.close(),
+  };
+}
+
+test('a service whose clock is five minutes off has its words, behind or ahead; a minute does no harm', async () => {
+  using own = await startOwn();
+  people['s7'] = { name: 'mina', groups: ['north'] };
+  const signInOffBy = async (seconds: number): Promise<string> => {
+    const begun = await ask('POST', '/gkserver/companysignin', { provider: 'own', page });
+    const asked = new URL(String(begun['url'])).searchParams;
+    const nowS = Math.floor(Date.now() / 1_000) + seconds;
+    const claims = {
+      nonce: asked.get('nonce'),
+      preferred_username: 'mina',
+      groups: ['north'],
+      iat: nowS,
+      nbf: nowS,
+      exp: nowS + 120,
+    };
+    own.giveOut(await own.sign(own.token(claims, 's7')));
+    return await finish(String(begun['attempt']), `?code=c&state=${asked.get('state')}`);
+  };
+  expect(await signInOffBy(-300)).toBe(sentences.providerClock);
+  expect(await signInOffBy(300)).toBe(sentences.providerClock);
+  expect(await signInOffBy(-30)).toBe('mina 2 A');
+  await doors.store.users.remove('mina');
+});
+
+test('where only admin has a password, everybody else is sent to the service, and each use of it is told', async () => {
+  const told: unknown[] = [];
+  const stop = doors.bus.subscribe('server.alarm', (turn) => void told.push(turn));
+  const signIn = async (user: string): Promise<string> =>
+    await doors.sessions.signIn(user, PASSWORD, '192.0.2.7', false).then(
+      ({ userName }) => userName,
+      (error: Error) => error.message,
+    );
+  await root('writeProvider', { ...provider(), enabled: false, edit: 1 });
+  const alone = { adminalone: true };
+  expect(await root('writeAdminAlone', alone)).toBe('CONFLICT');
+  await root('writeProvider', { ...provider(), edit: 2 });
+  expect(await root('writeAdminAlone', alone)).toBe('CONFLICT');
+  await addUser(doors.store, 'admin', { level: 0 });
+  expect(await root('writeAdminAlone', alone)).toMatchObject({ hasError: false });
+  expect([await signIn('Kim'), await signIn('ADMIN'), told]).toEqual([
+    sentences.passwordsOff,
+    'admin',
+    [{ alarm: 'localSignIn', raised: true, of: '192.0.2.7' }],
+  ]);
+  // Nobody who does not know a password learns whose is good for something.
+  await expect(doors.sessions.signIn('Kim', '0'.repeat(64), '192.0.2.7', false)).rejects.toThrow(
+    sentences.wrongPassword,
+  );
+  expect(await root('writeAdminAlone', { adminalone: false })).toMatchObject({ hasError: false });
+  expect(await signIn('Kim')).toBe('Kim');
+  stop();
+});
+
+test('a service that says that somebody signed out ends his sessions; nobody else can', async () => {
+  using own = await startOwn();
   const kept = {
     provider: 'own',
     follows: false,
     claimedName: '',
     claimedMail: '',
     claimedGroups: [],
+    shutOut: false,
     cameMs: 1,
   };
   await doors.store.signInProviders.putAccount({ ...kept, subject: 's6', userName: 'Kim' }, 10);
@@ -217,14 +330,11 @@ test('a service that says that somebody signed out ends his sessions; nobody els
 
   const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
   const send = async (claims: object, subject = 's6'): Promise<number> => {
-    const token = await new SignJWT({ events, ...claims })
-      .setProtectedHeader({ alg: 'RS256', kid: 'k' })
-      .setIssuer(issuer)
-      .setAudience(CLIENT.id)
-      .setSubject(subject)
+    const said = own
+      .token({ events, ...claims }, subject)
       .setJti(crypto.randomUUID())
-      .setIssuedAt()
-      .sign(privateKey);
+      .setIssuedAt();
+    const token = await own.sign(said);
     const response = await fetch(`http://127.0.0.1:${doors.port}/gkserver/companysignout/own`, {
       method: 'POST',
       body: new URLSearchParams({ logout_token: token }),
@@ -237,5 +347,4 @@ test('a service that says that somebody signed out ends his sessions; nobody els
   expect(session.ended).toBeUndefined();
   expect(await send({})).toBe(200);
   expect(session.ended).toBe('access withdrawn');
-  own.close();
 });

@@ -238,6 +238,7 @@ test('what a token is never good for', () => {
   const never = askedCalls.filter(({ row }) => row.access.tokens === 'never').map(({ name }) => name);
   expect(never.sort()).toEqual([
     'addAuthenticator',
+    'addDirectoryToken',
     'addEventReport',
     'addFirmwarePlan',
     'addGoing',
@@ -262,6 +263,8 @@ test('what a token is never good for', () => {
     'chooseLanguage',
     'companyAccounts',
     'confirmRestore',
+    'directoryList',
+    'endDirectoryToken',
     'endSession',
     'endToken',
     'eraseDriver',
@@ -314,6 +317,7 @@ test('what a token is never good for', () => {
     'tryProvider',
     'unlinkAccount',
     'untellBrowser',
+    'writeAdminAlone',
     'writeDiskSettings',
     'writeExtraScript',
     'writeFactorDuties',

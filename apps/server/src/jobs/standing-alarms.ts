@@ -1,4 +1,4 @@
-import type { ServerAlarmTurn } from '@outrider/model/events/server-alarms.ts';
+import { isPassing, type ServerAlarmTurn } from '@outrider/model/events/server-alarms.ts';
 import type { Bus } from '../bus/bus.ts';
 
 /** Knows which alarms of the server stand, for those who come later than they were told. */
@@ -9,6 +9,7 @@ export class StandingAlarms implements Disposable {
 
   constructor(bus: Pick<Bus, 'subscribe'>) {
     this.#stop = bus.subscribe('server.alarm', (turn) => {
+      if (isPassing(turn.alarm)) return;
       const key = JSON.stringify([turn.alarm, turn.of]);
       if (turn.raised) this.#standing.set(key, turn);
       else this.#standing.delete(key);

@@ -1,5 +1,7 @@
+import { hasRoomForPerson } from '../calls/branch-quotas.ts';
 import { allowedHosts } from '../net/guarded-request.ts';
 import { Guests } from '../sessions/guests.ts';
+import { assertWayIn } from '../sessions/local-sign-in.ts';
 import { HeldEndings } from '../sessions/held-endings.ts';
 import { createSessions, type Sessions } from '../sessions/sessions.ts';
 import { defineModule } from '../wiring/module.ts';
@@ -28,8 +30,15 @@ export const people = defineModule({
         config: { ...needs.config, vouchedFor },
         variant: variant.rules,
         factorDuties,
+        adminAlone: () => settings.get('signIn.adminAlone'),
         allowedHosts: () => allowedHosts(settings.get('pushEvent.allowed')),
+        hasRoom: hasRoomForPerson,
         held: new HeldEndings(needs.config.data, needs.log),
+      }),
+    );
+    ends.defer(
+      settings.guard('signIn.adminAlone', async (alone) => {
+        if (alone) await assertWayIn(needs.store);
       }),
     );
     ends.defer(settings.follow(['signIn.factorDuties'], () => needs.bus.publish('access.changed', {})));

@@ -8,6 +8,7 @@ import type { AccountFault } from './account-terms.ts';
 import { SignInAttempts, type Try } from './attempts.ts';
 import type { Factors } from './factors/factors.ts';
 import type { FailedSignIns } from './failed-sign-ins.ts';
+import type { LocalSignIn } from './local-sign-in.ts';
 import { fitsPassword, NO_PASSWORD } from './password.ts';
 import type { UserAddresses } from './user-addresses.ts';
 
@@ -20,6 +21,7 @@ export interface PasswordCheckParts {
   readonly accountFault: (user: UserRecord) => AccountFault | undefined;
   readonly factors: Pick<Factors, 'wanted' | 'take'>;
   readonly failedSignIns: Pick<FailedSignIns, 'note'>;
+  readonly local: Pick<LocalSignIn, 'assertAllowed'>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -47,17 +49,19 @@ export class PasswordCheck {
   readonly #accountFault: PasswordCheckParts['accountFault'];
   readonly #factors: PasswordCheckParts['factors'];
   readonly #failedSignIns: PasswordCheckParts['failedSignIns'];
+  readonly #local: PasswordCheckParts['local'];
   readonly #log: Log;
   readonly attempts: SignInAttempts;
 
   constructor(parts: PasswordCheckParts) {
-    const { store, addresses, isEndedKey, accountFault, factors, failedSignIns, clock, log } = parts;
+    const { store, addresses, isEndedKey, accountFault, factors, failedSignIns, local, clock, log } = parts;
     this.#store = store;
     this.#addresses = addresses;
     this.#isEndedKey = isEndedKey;
     this.#accountFault = accountFault;
     this.#factors = factors;
     this.#failedSignIns = failedSignIns;
+    this.#local = local;
     this.#log = log;
     this.attempts = new SignInAttempts(clock);
   }
@@ -78,6 +82,8 @@ export class PasswordCheck {
     const fault = this.#accountFault(user);
     const wakes = beside.second === 'asked' && beside.asleep === true && fault?.reason === 'asleep';
     if (fault !== undefined && !wakes) throw fault.error;
+    // Not before: which accounts may is for people who know their password. Who is signed in only shows that they are who they are.
+    if (beside.second === 'asked') this.#local.assertAllowed(user.userName, ip);
     await this.#addresses.remember(userName, ip);
     return user;
   }
@@ -111,11 +117,12 @@ export class PasswordCheck {
     return { user, one };
   }
 
-  /** Lets through whose account may be signed in to. @throws OutriderError AUTH_REQUIRED that says why not (rule S33) */
-  async assertAwake(userName: string): Promise<void> {
+  /** Lets through whose account may be signed in to by what they showed. @throws OutriderError AUTH_REQUIRED that says why not (rule S33) */
+  async assertMay(userName: string, ip: string): Promise<void> {
     const user = await this.#store.users.find(userName);
     const fault = user === undefined ? refused() : this.#accountFault(user)?.error;
     if (fault !== undefined) throw fault;
+    this.#local.assertAllowed(userName, ip);
   }
 
   /** Counts a failed sign-in, of which its user will be told when there is one. */

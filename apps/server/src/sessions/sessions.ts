@@ -10,11 +10,15 @@ import type { Log } from '../log.ts';
 import { accountFault } from './account-terms.ts';
 import { AccessWatch } from './access-watch.ts';
 import { CompanySignIn } from './company/company-sign-in.ts';
+import type { HasRoom } from './company/company-users.ts';
+import { DirectoryService } from './company/scim/directory-service.ts';
+import { DirectoryTokens } from './company/scim/directory-tokens.ts';
 import { FailedSignIns } from './failed-sign-ins.ts';
 import { Factors } from './factors/factors.ts';
 import type { HeldEndings } from './held-endings.ts';
 import { Identities } from './identity.ts';
 import { Kiosks } from './kiosks.ts';
+import { LocalSignIn } from './local-sign-in.ts';
 import { LiveSessions } from './live-sessions.ts';
 import { newPasswordRules } from './new-password.ts';
 import { OpenSessions } from './open-sessions.ts';
@@ -34,15 +38,19 @@ import { ByPassword } from './ways-in/by-password.ts';
 
 export interface SessionParts {
   readonly store: Store;
-  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly bus: Pick<Bus, 'subscribe' | 'publish'>;
   readonly serverKey: ServerKey;
   readonly config: Pick<Config, 'compatBodyHash' | 'compatNewHash' | 'compatUrlHash'> & HostNames;
   /** What the deployment leaves out and asks for; the product as it is when absent. */
   readonly variant?: Variant;
   /** The levels for which a second factor is a duty, as of now; none when absent. */
   readonly factorDuties?: () => readonly number[];
+  /** Whether nobody but `admin` signs in with a password or a passkey, as of now; false when absent. */
+  readonly adminAlone?: () => boolean;
   /** Hosts of the own network that sign-in services may be at; none when absent. */
   readonly allowedHosts?: () => readonly string[];
+  /** Whether a quota of people lets somebody into groups; always when absent. */
+  readonly hasRoom?: HasRoom;
   readonly clock: Clock;
   readonly log: Log;
   /** What ended while the store could not be written. */
@@ -80,6 +88,9 @@ export class Sessions implements Disposable {
   readonly tokens: Tokens;
   /** The ways in by the company's own sign-in services. */
   readonly company: CompanySignIn;
+  /** What these services tell of people and groups, and what they show for it. */
+  readonly directory: DirectoryService;
+  readonly directoryTokens: DirectoryTokens;
   /** The sessions of users, to be looked at and ended. */
   readonly list: SessionList;
 
@@ -93,7 +104,9 @@ export class Sessions implements Disposable {
       log,
       variant = defaultVariant,
       factorDuties = () => [],
+      adminAlone = () => false,
       allowedHosts = () => [],
+      hasRoom = async () => true,
     } = parts;
     this.#records = records;
     this.#log = log;
@@ -138,6 +151,7 @@ export class Sessions implements Disposable {
       addresses,
       isEndedKey: (credential) => open.isEndedKey(credential),
       accountFault: terms,
+      local: new LocalSignIn({ adminAlone, bus, log }),
       clock,
       log,
     });
@@ -155,7 +169,17 @@ export class Sessions implements Disposable {
     this.#byPasskey = new ByPasskey({ open, factors, passwords, identities, addresses });
     this.list = new SessionList({ records, live, clock });
     const endAll = async (userName: string) => await open.endAll(userName);
-    this.company = new CompanySignIn({ store, serverKey, allowedHosts, accountFault: terms, endAll, clock });
+    this.company = new CompanySignIn({
+      store,
+      serverKey,
+      allowedHosts,
+      accountFault: terms,
+      hasRoom,
+      endAll,
+      clock,
+    });
+    this.directory = new DirectoryService({ store, hasRoom, clock });
+    this.directoryTokens = new DirectoryTokens({ store, clock, log });
     const rules = newPasswordRules(variant, config);
     this.#renewal = new Renewal({ store, passwords, accountFault: terms, variant, rules, clock });
     this.ownPassword = new OwnPassword({ store, passwords, rules, clock });

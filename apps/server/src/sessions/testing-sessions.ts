@@ -18,6 +18,7 @@ type SessionsParts = Parameters<typeof createSessions>[0];
 export interface TestSessionsOptions {
   readonly config?: Partial<SessionsParts['config'] & Pick<Config, 'data' | 'serverKeyFile'>>;
   readonly factorDuties?: SessionsParts['factorDuties'];
+  readonly adminAlone?: SessionsParts['adminAlone'];
   /** ms since 1970 UTC at which the clock begins. */
   readonly nowMs?: number;
   /** Lays the database into the data folder that is given; without it that of a first start. */
@@ -35,7 +36,8 @@ export interface TestSessions extends AsyncDisposable {
 }
 
 export async function bootSessions(options: TestSessionsOptions = {}): Promise<TestSessions> {
-  const { nowMs = 1_800_000_000_000, factorDuties = () => [], lay = layDatabase } = options;
+  const { nowMs = 1_800_000_000_000, lay = layDatabase } = options;
+  const { factorDuties = () => [], adminAlone = () => false } = options;
   const folder = mkdtempSync(join(tmpdir(), 'outrider-sessions-'));
   lay(folder);
   const store = await openSqliteStore({ folder });
@@ -52,7 +54,7 @@ export async function bootSessions(options: TestSessionsOptions = {}): Promise<T
     allowedOrigins: [],
     ...options.config,
   };
-  const parts = { store, bus, factorDuties, clock, log: silentLog };
+  const parts = { store, bus, factorDuties, adminAlone, clock, log: silentLog };
   /** The key of the file that is in force, as each start reads it. */
   const begin = async (now: typeof config) => {
     const secret = await loadServerSecret({ config: now, settings: store.settings, log: silentLog });

@@ -72,6 +72,12 @@ export const serverAlarms = {
       'The server {of} cannot reach the bus: it shows only its own vehicles, and other servers do not see them. Check nats-server and the network between them.',
     over: 'The server {of} reaches the bus again: every server shows all vehicles.',
   },
+  /** Decision 0167. It happens, and does not stand. */
+  localSignIn: {
+    raised:
+      'admin signed in with a password or a passkey, from {of}, although everybody signs in with the company account. If nobody of you did, change the password of admin at once.',
+    over: undefined,
+  },
 } as const satisfies Readonly<Record<string, { readonly raised: string; readonly over: string | undefined }>>;
 
 export type ServerAlarm = keyof typeof serverAlarms;
@@ -85,6 +91,12 @@ export type ServerAlarmTurn = Readonly<{
   /** It was told and kept before the server was started anew. */
   stood?: boolean;
 }>;
+
+/** Those that happen at a moment: nobody who comes later is told. */
+const passing: ReadonlySet<ServerAlarm> = new Set(['localSignIn']);
+
+/** Whether it happens at a moment, and does not stand. */
+export const isPassing = (alarm: ServerAlarm): boolean => passing.has(alarm);
 
 /** What people are told of it. */
 export function serverAlarmWords({ alarm, raised, of = '' }: ServerAlarmTurn): string {

@@ -80,6 +80,8 @@ const tw = {
     '伺服器 {of} 無法連線至匯流排：僅顯示自身的車輛，其他伺服器看不到這些車輛。請檢查 nats-server 及其間的網路。',
   'The server {of} reaches the bus again: every server shows all vehicles.':
     '伺服器 {of} 已恢復連線至匯流排：各伺服器皆顯示全部車輛。',
+  'admin signed in with a password or a passkey, from {of}, although everybody signs in with the company account. If nobody of you did, change the password of admin at once.':
+    'admin 已從 {of} 以密碼或通行密鑰登入，而其他人皆以公司帳號登入。若非你們所為，請立即變更 admin 的密碼。',
   'The media folder {of} can be written again.': '錄影資料夾 {of} 已可再次寫入。',
   'Two recorders use one terminal number and take turns: the log of the server says which.':
     '有兩台錄影機使用同一個終端號碼並輪流連線：伺服器紀錄會說明是哪一個。',

@@ -3,13 +3,37 @@ import type { Texts } from '../text.ts';
 /** What counts, in English. */
 export const companyCounts = {
   '{count} people came by it': { one: '{count} person came by it', other: '{count} people came by it' },
+  '{count} people from the service, {active} active': {
+    one: '{count} person from the service, {active} active',
+    other: '{count} people from the service, {active} active',
+  },
+  '{count} groups': { one: '{count} group', other: '{count} groups' },
   '{count} rules': { one: '{count} rule', other: '{count} rules' },
 } as const satisfies Texts;
 
 /** Words of sign-in by the company's own services. */
 export const companyTexts = {
   '{count} people came by it': '{count} 人曾以此前來',
+  '{count} people from the service, {active} active': '來自該服務 {count} 人，啟用 {active} 人',
+  '{count} groups': '{count} 個群組',
   '{count} rules': '{count} 條規則',
+  'People and groups by SCIM 2.0': '以 SCIM 2.0 提供人員與群組',
+  'The service can send people and groups by itself: make a token, and enter it there with the address. Whoever is disabled there is then signed out here at once.':
+    '服務可自行提供人員與群組：請建立權杖，並連同位址輸入該服務。在該處停用的人會立即在此登出。',
+  'SCIM address': 'SCIM 位址',
+  'Made by {by} {time}': '由 {by} 建立於 {time}',
+  'not used yet': '尚未使用',
+  'last used {time} from {address}': '上次使用於 {time}，來自 {address}',
+  'Withdraw the token {id}': '撤銷權杖 {id}',
+  'Make a SCIM token': '建立 SCIM 權杖',
+  'SCIM token of {name}': '{name} 的 SCIM 權杖',
+  'Enter it at the service, with this address. It is shown only now.': '請連同此位址輸入該服務。僅此時顯示。',
+  'The service can send nothing more with it: people who leave the company stay active here until it has another one.':
+    '該服務無法再以此提供資料：在取得新權杖前，離職者在此仍為啟用。',
+  'managed by SCIM': '由 SCIM 管理',
+  'disabled at the service': '已在服務停用',
+  'Claim of the person': '人員的宣告',
+  'It tells people apart, and is what SCIM calls externalId.': '用以區分人員，即 SCIM 所稱的 externalId。',
   'Sign-in by your company': '以公司帳號登入',
   'People sign in with their company account, at any service that supports OpenID Connect.':
     '人員可用公司既有的帳號登入：任何支援 OpenID Connect 的服務皆可。',
@@ -94,10 +118,26 @@ export const companyTexts = {
     '本伺服器與登入服務的時鐘相差過大：請告知管理員',
   'Your account at the sign-in service has no permission here. Ask your administrator.':
     '您在登入服務的帳號在此沒有權限。請洽管理員。',
+  'The group that you would belong to has as many people as it may have: ask your administrator':
+    '您將加入的群組人數已達上限：請洽管理員',
+  'The sign-in service does not say who you are (claim {claim}): tell your administrator':
+    '登入服務未說明您是誰（宣告 {claim}）：請告知管理員',
   'Your account at the sign-in service has no user here yet: your administrator can see that it is waiting':
     '您在登入服務的帳號在此尚無使用者：管理員會看到它在等候',
   'A user with your name already exists here: your administrator has to link it to your account':
     '此處已有與您同名的使用者：須由管理員將其與您的帳號連結',
+  'This is no token of a sign-in service, or it was withdrawn: make one in the sign-in settings':
+    '這不是登入服務的權杖，或已撤銷：請在登入設定中建立',
+  'This sign-in service already has two tokens: withdraw one first': '此登入服務已有兩個權杖：請先撤銷一個',
+  'Only admin signs in with a password or a passkey': '僅 admin 可用密碼或通行密鑰登入',
+  'Everybody else signs in with the company account. Each time that admin signs in so, administrators are told.':
+    '其他所有人以公司帳號登入。admin 每次如此登入時，都會通知管理員。',
+  'Passwords and passkeys are switched off here: sign in with your company account':
+    '此處已停用密碼與通行密鑰：請以公司帳號登入',
+  'Add a sign-in service first, and switch it on: nobody else could sign in':
+    '請先新增並啟用登入服務：否則其他人將無法登入',
+  'The user admin has no password: set one first, since admin is the one who can sign in while the service is down':
+    '使用者 admin 沒有密碼：請先設定，因為服務中斷時僅 admin 可登入',
   'The sign-in service does not answer ({fault})': '登入服務沒有回應（{fault}）',
   'There is no OpenID Connect service at that address ({fault})':
     '該處回應者不是該位址的 OpenID Connect 服務（{fault}）',

@@ -44,10 +44,20 @@ export const peopleSentences = {
   providerClock:
     'The clocks of this server and of the sign-in service differ too much: tell your administrator',
   providerNoRule: 'Your account at the sign-in service has no permission here. Ask your administrator.',
+  providerFull:
+    'The group that you would belong to has as many people as it may have: ask your administrator',
+  providerNoSubject: 'The sign-in service does not say who you are (claim {claim}): tell your administrator',
   providerWaits:
     'Your account at the sign-in service has no user here yet: your administrator can see that it is waiting',
   providerNameTaken:
     'A user with your name already exists here: your administrator has to link it to your account',
+  directoryTokenGone:
+    'This is no token of a sign-in service, or it was withdrawn: make one in the sign-in settings',
+  tooManyDirectoryTokens: 'This sign-in service already has two tokens: withdraw one first',
+  passwordsOff: 'Passwords and passkeys are switched off here: sign in with your company account',
+  adminAloneNeedsService: 'Add a sign-in service first, and switch it on: nobody else could sign in',
+  adminAloneNeedsPassword:
+    'The user admin has no password: set one first, since admin is the one who can sign in while the service is down',
   providerUnreached: 'The sign-in service does not answer ({fault})',
   providerOther: 'There is no OpenID Connect service at that address ({fault})',
   tokenNotWhole:

@@ -66,6 +66,11 @@ export const signInProvider = new Entity({
     label: 'Claim of the name',
     default: 'preferred_username',
   }),
+  /**
+   * The claim by which somebody is told from all others, and which a directory says as its `externalId`: `sub`, which every service has, or
+   * the `oid` of Entra ID, whose `sub` differs from application to application. Nothing that people choose, as names and mail addresses are.
+   */
+  subjectClaim: field(z.enum(['sub', 'oid']), { column: 'subject_claim', default: 'sub' }),
   groupsClaim: field(plainLine.min(1).max(64), {
     column: 'groups_claim',
     label: 'Claim of the groups',
@@ -96,7 +101,9 @@ export const companyAccount = new Entity({
   claimedName: field(z.string(), { column: 'claimed_name' }),
   claimedMail: field(z.string(), { column: 'claimed_mail' }),
   claimedGroups: field(z.array(z.string()).readonly(), { column: 'claimed_groups' }),
-  /** When it came last, ms since 1970. */
+  /** Whether its user is disabled because of what the service said: then, and only then, its word enables them again. */
+  shutOut: field(z.boolean(), { column: 'shut_out', default: false }),
+  /** When it came last, ms since 1970; 0: never, the service told of it beforehand. */
   cameMs: field(z.int(), { column: 'came_ms' }),
 });
 

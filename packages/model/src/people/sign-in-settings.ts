@@ -19,5 +19,11 @@ export const signInSettings = settingSection({
         effect: 'at once',
       },
     ),
+    /** The sign-in services are the way in, and `admin` the one local account: for the day on which they are down. */
+    adminAlone: setting(z.boolean(), {
+      label: 'Only admin signs in with a password or a passkey',
+      default: false,
+      effect: 'at once',
+    }),
   },
 });

@@ -4,6 +4,7 @@ import type { SaysOfTokens } from '../calls/access.ts';
 import { done, httpCall, nothing, secret as secretValue } from '../calls/http-call.ts';
 import { accountCalls } from './account-calls.ts';
 import { companyCalls } from './company-calls.ts';
+import { directoryCalls } from './directory-calls.ts';
 import { factorCalls } from './factor-calls.ts';
 import { personCalls } from './person-calls.ts';
 import * as permissions from './permission-calls.ts';
@@ -48,6 +49,7 @@ export const http = {
   ...accountCalls,
   ...factorCalls,
   ...companyCalls,
+  ...directoryCalls,
   ...kioskCalls,
   ...personCalls,
   changePassword: httpCall({

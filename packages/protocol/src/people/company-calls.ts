@@ -8,8 +8,19 @@ import { z } from 'zod';
 import { done, httpCall, nothing, secret } from '../calls/http-call.ts';
 import { userName } from './fields.ts';
 
-const { id, name, issuer, clientId, scopes, nameClaim, groupsClaim, makesAccounts, enabled, edit } =
-  signInProvider.fields;
+const {
+  id,
+  name,
+  issuer,
+  clientId,
+  scopes,
+  nameClaim,
+  subjectClaim,
+  groupsClaim,
+  makesAccounts,
+  enabled,
+  edit,
+} = signInProvider.fields;
 const anyone = { access: { right: 'anyone' }, scope: 'none' } as const;
 const administrators = {
   access: { right: 'signed-in', maxLevel: 0, tokens: 'never' },
@@ -25,6 +36,9 @@ const provider = {
   client: clientId.schema,
   scopes: scopes.schema.describe('asked of it beside `openid`, with spaces between'),
   nameclaim: nameClaim.schema.describe('in which claim the name of somebody is'),
+  subjectclaim: subjectClaim.schema.describe(
+    'by which claim somebody is told from all others: `oid` at Entra ID',
+  ),
   groupsclaim: groupsClaim.schema.describe(
     'in which claim their groups are; a path such as realm_access.roles',
   ),
@@ -50,11 +64,15 @@ const accountRow = z.object({
   provider: z.string(),
   subject: z.string().describe("the service's own name for the account, which never becomes another's"),
   user: z.string().optional().describe('whom it signs in; absent: nobody, it was refused'),
+  told: z
+    .enum(['active', 'inactive'])
+    .optional()
+    .describe('whether the service tells of them by SCIM, and that they may sign in'),
   follows: z.boolean().describe('whether permission and groups follow the rules at each sign-in'),
   name: z.string().describe('what the service said last'),
   mail: z.string(),
   groups: z.array(z.string()),
-  came: z.int().describe('unix seconds of the last time'),
+  came: z.int().describe('unix seconds of the last time; 0: never, the service told of them beforehand'),
 });
 
 export type CompanyAccountRow = z.output<typeof accountRow>;

@@ -149,6 +149,9 @@ export const factorCalls = {
     request: nothing,
     answer: z.object({
       duties: levels.describe('3 stands for all above it too'),
+      adminalone: signInSettings.fields.adminAlone.schema.describe(
+        'whether only `admin` signs in with a password or a passkey',
+      ),
       users: z.array(
         z.object({
           name: z.string(),
@@ -171,6 +174,17 @@ export const factorCalls = {
     answer: done,
     errors: ['CONFLICT', 'STORE_FULL'],
     audit: 'set for which permissions a second factor is a duty',
+  }),
+  writeAdminAlone: httpCall({
+    ...administrators,
+    method: 'PUT',
+    path: '/gkserver/adminalone',
+    about:
+      'Say whether only `admin` signs in with a password or a passkey: everybody else then does so by a sign-in service. Whoever is signed in stays so',
+    request: z.object({ adminalone: signInSettings.fields.adminAlone.schema }),
+    answer: done,
+    errors: ['CONFLICT', 'STORE_FULL'],
+    audit: 'set whether only admin signs in with a password or a passkey: {adminalone}',
   }),
   resetFactors: httpCall({
     ...administrators,

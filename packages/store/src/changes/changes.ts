@@ -13,6 +13,10 @@ export const entities = {
   token: ['removed'],
   /** A service of the company by which people sign in; told by its id. */
   signInProvider: [],
+  /** People and groups that such a service tells, and what it shows for it; told by their ids. */
+  directoryPerson: [],
+  directoryGroup: [],
+  directoryToken: [],
   device: ['removed'],
   link: [],
   customer: [],

@@ -3,6 +3,7 @@ import { levelNames } from '@outrider/model/people/levels.ts';
 import { defaultAccess, FULL_ACCESS } from '@outrider/model/people/rights.ts';
 import type { Store } from '../store.ts';
 import { samplePermission, sampleSession, sampleUser } from './sample-user.ts';
+import { directoryContract } from './testing/directory.ts';
 import { secondFactorContract } from './testing/second-factors.ts';
 import { signInProviderContract } from './testing/sign-in-providers.ts';
 import { keptAnswerContract } from './testing/kept-answers.ts';
@@ -13,6 +14,7 @@ export function peopleContract(store: () => Store): void {
   secondFactorContract(store);
   tokenContract(store);
   signInProviderContract(store);
+  directoryContract(store);
   keptAnswerContract(store);
 
   test('a user is found whatever the case of the name, with the groups', async () => {
@@ -218,8 +220,9 @@ export function peopleContract(store: () => Store): void {
 
   test('nobody gets the name of a user who was deleted', async () => {
     await store().users.add(sampleUser);
+    expect(await store().users.count()).toBe(1);
     await store().users.remove('OLGA');
-    expect(await store().users.list()).toEqual([]);
+    expect([await store().users.list(), await store().users.count()]).toEqual([[], 0]);
     await expect(store().users.add({ ...sampleUser, userName: 'Olga' })).rejects.toMatchObject({
       code: 'CONFLICT',
     });

@@ -1,5 +1,7 @@
 import type { Engine } from '../ground/engine.ts';
 import type { PeopleTables } from './people-tables.ts';
+import type { Directory } from './directory.ts';
+import { directoryQueries } from './directory-queries.ts';
 import { invitationQueries } from './invitation-queries.ts';
 import type { Invitations } from './invitations.ts';
 import { failedSignInQueries } from './failed-sign-in-queries.ts';
@@ -34,6 +36,7 @@ export interface PeopleStore {
   readonly kioskLinks: KioskLinks;
   readonly tokens: StoredTokens;
   readonly signInProviders: SignInProviders;
+  readonly directory: Directory;
   readonly keptAnswers: KeptAnswers;
 }
 
@@ -49,6 +52,7 @@ export function peopleStore(engine: Engine<PeopleTables>): PeopleStore {
     kioskLinks: kioskLinkQueries(engine),
     tokens: tokenQueries(engine),
     signInProviders: signInProviderQueries(engine),
+    directory: directoryQueries(engine),
     keptAnswers: keptAnswerQueries(engine),
   };
 }

@@ -1,4 +1,5 @@
 import type { RowOf } from '@outrider/model/entity/entity.ts';
+import type { directoryGroup, directoryPerson, directoryToken } from '@outrider/model/people/directory.ts';
 import type { failedSignIns } from '@outrider/model/people/failed-sign-ins.ts';
 import type { groupRecord } from '@outrider/model/groups/group-record.ts';
 import type { formerUser } from '@outrider/model/people/former-user.ts';
@@ -35,4 +36,8 @@ export interface PeopleTables extends KeptAnswerTables {
   tokens: RowOf<typeof tokenRecord>;
   sign_in_providers: RowOf<typeof signInProvider>;
   company_accounts: RowOf<typeof companyAccount>;
+  directory_people: RowOf<typeof directoryPerson>;
+  directory_groups: RowOf<typeof directoryGroup>;
+  directory_members: { group_id: string; person_id: string };
+  directory_tokens: RowOf<typeof directoryToken>;
 }

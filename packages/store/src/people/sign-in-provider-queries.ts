@@ -76,6 +76,17 @@ export function signInProviderQueries({ db, tell }: Engine<PeopleTables>): SignI
           .selectFrom('company_accounts')
           .select(['provider', 'subject'])
           .where('user_name', 'is', null)
+          // Whom a service told of by itself waits as long as it tells of them.
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('directory_people')
+                  .select('id')
+                  .whereRef('directory_people.provider', '=', 'company_accounts.provider')
+                  .whereRef('directory_people.subject', '=', 'company_accounts.subject'),
+              ),
+            ),
+          )
           .orderBy('came_ms', 'desc')
           .offset(waiting)
           .limit(10)

@@ -61,6 +61,13 @@ export function userQueries({ db, tell, follow }: Engine<PeopleTables>): Users {
         groupIds: groups.get(row.user_name.toLowerCase())?.map(({ groupid }) => groupid) ?? [],
       }));
     },
+    async count() {
+      const { count } = await db
+        .selectFrom('users')
+        .select((the) => the.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
     async add(user) {
       await atomically(db, async (tx) => {
         const former = await tx

@@ -3,6 +3,8 @@ import type { UserRecord } from '@outrider/model/people/user-record.ts';
 export interface Users {
   find(userName: string): Promise<UserRecord | undefined>;
   list(): Promise<UserRecord[]>;
+  /** How many there are. */
+  count(): Promise<number>;
   /**
    * Names differ by more than case.
    * @throws OutriderError CONFLICT when the name is taken, or was of a user who was deleted, NOT_FOUND for an unknown group

@@ -21,6 +21,7 @@ import type { AddressRates } from '../../net/address-rates.ts';
 import { isTooLong } from '../address-bounds.ts';
 import { CONFIRM_PATH, confirmPort } from './confirm-port.ts';
 import { addApi } from './api/api-routes.ts';
+import { addScim } from './scim/scim-routes.ts';
 import { addRoutes, MAX_BODY_BYTES } from './routes.ts';
 import { boundConnections } from './bounded-connections.ts';
 import { answerCompression } from './compression.ts';
@@ -145,6 +146,7 @@ export async function createApp(
   });
   addRoutes(app, parts);
   addApi(app, parts);
+  addScim(app, parts);
   app.get(CONFIRM_PATH, (request, reply) => confirmPort(request, reply, parts.services));
   app.get(EXTRA_SCRIPT_PATH, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(extraScript().text),

@@ -55,7 +55,7 @@ export function errorHandler(log: Log) {
 }
 
 /** Paths of calls: there is no page below them. */
-const CALLS = /^\/(api|gk[a-z]*|i18n|map|assets|nominatim)(\/|$)|^\/[^/]*\.cgi$/;
+const CALLS = /^\/(api|gk[a-z]*|scim|i18n|map|assets|nominatim)(\/|$)|^\/[^/]*\.cgi$/;
 
 /** Whether a path is a page's, as far as the path goes: no call, and no file but the page itself. */
 export function isPagePath(path: string): boolean {

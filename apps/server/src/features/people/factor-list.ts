@@ -10,6 +10,7 @@ export const factorList: HttpHandler<'factorList', 'store' | 'settings' | 'varia
   const managed = await managedBy(caller, store, variant);
   return {
     duties: settings.get('signIn.factorDuties'),
+    adminalone: settings.get('signIn.adminAlone'),
     users: users.filter(managed).map(({ userName, level }) => {
       const has = counts.get(userName.toLowerCase());
       return {

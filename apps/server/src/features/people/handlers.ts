@@ -43,6 +43,7 @@ import { signOut } from './sign-out.ts';
 import { tokenList } from './token-list.ts';
 import { userList } from './user-list.ts';
 import { writePermissions } from './write-permissions.ts';
+import { writeAdminAlone } from './write-admin-alone.ts';
 import { writeFactorDuties } from './write-factor-duties.ts';
 import { waysToSignIn } from './company/ways-to-sign-in.ts';
 import { beginCompanySignIn } from './company/begin-company-sign-in.ts';
@@ -53,6 +54,10 @@ import { writeProvider } from './company/write-provider.ts';
 import { removeProvider } from './company/remove-provider.ts';
 import { tryProvider } from './company/try-provider.ts';
 import { companyAccounts } from './company/company-accounts.ts';
+import { directoryList } from './company/directory-list.ts';
+import { addDirectoryToken } from './company/add-directory-token.ts';
+import { endDirectoryToken } from './company/end-directory-token.ts';
+import { tellDirectory } from './company/tell-directory.ts';
 import { linkAccount } from './company/link-account.ts';
 import { unlinkAccount } from './company/unlink-account.ts';
 
@@ -91,6 +96,7 @@ export const http: HttpHandlers<typeof calls.http> = {
   removePasskey,
   passkeyChallenge,
   factorList,
+  writeAdminAlone,
   writeFactorDuties,
   resetFactors,
   kioskLinks,
@@ -116,4 +122,8 @@ export const http: HttpHandlers<typeof calls.http> = {
   companyAccounts,
   linkAccount,
   unlinkAccount,
+  directoryList,
+  addDirectoryToken,
+  endDirectoryToken,
+  tellDirectory,
 };

@@ -3,11 +3,13 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import type { SignInProvider } from '@outrider/model/people/sign-in-provider.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
+import { sentence } from '@outrider/model/text.ts';
 import type { Store } from '@outrider/store/store.ts';
 import * as oidc from 'openid-client';
 import type { AccountFault } from '../account-terms.ts';
 import type { ServerKey } from '../server-key.ts';
 import { admit, type Admitted } from './admit.ts';
+import type { HasRoom } from './company-users.ts';
 import { claimedOf, type Claimed, saysEnough } from './claims.ts';
 import { ProviderClients } from './provider-clients.ts';
 import { providerFault } from './provider-fault.ts';
@@ -19,10 +21,14 @@ export interface CompanySignInParts {
   readonly allowedHosts: () => readonly string[];
   /** Why somebody may not sign in although they are who they say (rule S33). */
   readonly accountFault: (user: UserRecord) => AccountFault | undefined;
+  readonly hasRoom: HasRoom;
   /** Ends all sessions of a user. */
   readonly endAll: (userName: string) => Promise<unknown>;
   readonly clock: Clock;
 }
+
+/** Longest name of an account (OpenID Connect Core 1.0, section 2). */
+const MAX_SUBJECT = 255;
 
 /** Signs people in by the company's own sign-in services: OpenID Connect, by code with PKCE (decision 0131). */
 export class CompanySignIn {
@@ -68,11 +74,11 @@ export class CompanySignIn {
    * @throws OutriderError in words
    */
   async finish(sealed: string, query: string): Promise<Admitted> {
-    const { store, serverKey, accountFault, endAll, clock } = this.#parts;
+    const { store, serverKey, accountFault, hasRoom, endAll, clock } = this.#parts;
     const attempt = openAttempt(sealed, serverKey.signInProviders, clock);
     const provider = await this.#provider(attempt.provider);
     const claimed = await this.#ask(provider, attempt, query);
-    const found = await admit(provider, claimed, store, clock.now());
+    const found = await admit(provider, claimed, store, hasRoom, clock.now());
     if ('refusal' in found) {
       // What they may do is the service's to say: it says nothing any more.
       if (found.userName !== undefined) await endAll(found.userName);
@@ -124,9 +130,19 @@ export class CompanySignIn {
       const asksMore =
         !saysEnough(provider, claims) && config.serverMetadata().userinfo_endpoint !== undefined;
       const more = asksMore ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
-      return claimedOf(provider, claims.sub, { ...more, ...claims });
+      return claimedOf(provider, subjectOf(provider, claims), { ...more, ...claims });
     } catch (error) {
       throw providerFault(error);
     }
   }
+}
+
+/** By which somebody is told from all others: said in the signed token alone. @throws OutriderError where it is not */
+function subjectOf({ subjectClaim }: Pick<SignInProvider, 'subjectClaim'>, claims: oidc.IDToken): string {
+  const subject = claims[subjectClaim];
+  if (typeof subject === 'string' && subject !== '' && subject.length <= MAX_SUBJECT) return subject;
+  throw new OutriderError(
+    'AUTH_REQUIRED',
+    sentence(peopleSentences.providerNoSubject, { claim: subjectClaim }),
+  );
 }

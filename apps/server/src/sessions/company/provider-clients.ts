@@ -21,6 +21,7 @@ const FAULT_KEPT_MS = 5_000;
 /** What a service said of itself, or is being asked for. */
 interface Known {
   readonly described: Promise<oidc.ServerMetadata>;
+  readonly issuer: string;
   readonly edit: number;
   untilMs: number;
   /** Its keys for logout tokens, which are read anew once in a while at most, whatever strangers send. */
@@ -28,7 +29,10 @@ interface Known {
 }
 
 /** Where a service is and how this server speaks with it. */
-export type Reached = Pick<SignInProvider, 'id' | 'issuer' | 'clientId' | 'sealedSecret' | 'edit'>;
+export type Reached = Pick<
+  SignInProvider,
+  'id' | 'issuer' | 'clientId' | 'sealedSecret' | 'subjectClaim' | 'edit'
+>;
 
 export interface ProviderClientsParts {
   readonly serverKey: Pick<ServerKey, 'signInProviders'>;
@@ -105,7 +109,8 @@ export class ProviderClients {
         requiredClaims: ['sub', 'jti', 'events'],
       });
       const isSignOut = Object.hasOwn((payload['events'] ?? {}) as object, SIGN_OUT_EVENT);
-      if (isSignOut && payload['nonce'] === undefined && payload.sub !== undefined) return payload.sub;
+      const subject = payload[provider.subjectClaim];
+      if (isSignOut && payload['nonce'] === undefined && typeof subject === 'string') return subject;
     } catch (error) {
       if (!(error instanceof jose.errors.JOSEError)) throw providerFault(error);
     }
@@ -115,8 +120,10 @@ export class ProviderClients {
   #reach({ id, issuer, edit }: Reached): Known {
     const { clock } = this.#parts;
     const before = this.#known.get(id);
-    if (before?.edit === edit && before.untilMs > clock.now()) return before;
-    const known: Known = { described: this.describe(issuer), edit, untilMs: clock.now() + KEPT_MS };
+    // One that was removed and added anew begins to count again.
+    const isSame = before?.edit === edit && before.issuer === issuer;
+    if (isSame && before.untilMs > clock.now()) return before;
+    const known: Known = { described: this.describe(issuer), issuer, edit, untilMs: clock.now() + KEPT_MS };
     known.described.catch(() => {
       known.untilMs = clock.now() + FAULT_KEPT_MS;
     });

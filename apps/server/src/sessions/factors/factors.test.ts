@@ -17,12 +17,18 @@ let store: Store;
 let clock: ManualClock;
 let sessions: Sessions;
 let duties: readonly number[] = [];
+let adminAlone = false;
 
 beforeEach(async () => {
   const config = { compatUrlHash: true, allowedHosts: ['console.example'] };
-  booted = await bootSessions({ config, factorDuties: () => duties });
+  booted = await bootSessions({
+    config,
+    factorDuties: () => duties,
+    adminAlone: () => adminAlone,
+  });
   ({ store, clock, sessions } = booted);
   duties = [];
+  adminAlone = false;
   for (const userName of ['olga', 'emil'])
     await store.users.add({
       ...userRecord.defaults,
@@ -167,6 +173,17 @@ describe('a passkey', () => {
       code: 'SECOND_FACTOR',
       message: 'Use your passkey, or one of your recovery codes',
     });
+  });
+
+  test('opens nothing where only admin signs in with one, and is found good again afterwards', async () => {
+    const device = await addPasskey();
+    adminAlone = true;
+    await expect(byPasskey(challenge())(device)).rejects.toMatchObject({
+      code: 'AUTH_REQUIRED',
+      message: 'Passwords and passkeys are switched off here: sign in with your company account',
+    });
+    adminAlone = false;
+    expect((await byPasskey(challenge())(device)).userName).toBe('olga');
   });
 
   test('answers a challenge once, and in time', async () => {

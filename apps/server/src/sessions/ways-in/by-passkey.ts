@@ -11,7 +11,7 @@ import type { UserAddresses } from '../user-addresses.ts';
 export interface ByPasskeyParts {
   readonly open: OpenSessions;
   readonly factors: Pick<Factors, 'passkeys'>;
-  readonly passwords: Pick<PasswordCheck, 'attempts' | 'failed' | 'assertAwake'>;
+  readonly passwords: Pick<PasswordCheck, 'attempts' | 'failed' | 'assertMay'>;
   readonly identities: Pick<Identities, 'load'>;
   readonly addresses: Pick<UserAddresses, 'knows' | 'remember'>;
 }
@@ -38,7 +38,7 @@ export class ByPasskey {
       throw new OutriderError('AUTH_REQUIRED', peopleSentences.wrongPasskey);
     }
     passwords.attempts.succeeded(one);
-    await passwords.assertAwake(userName);
+    await passwords.assertMay(userName, ip);
     await addresses.remember(userName, ip);
     return await open.begin(identity, { saved, ip, agent }, asOf);
   }

@@ -24,6 +24,7 @@ const account: CompanyAccount = {
   claimedName: 'Olga',
   claimedMail: '',
   claimedGroups: ['dispatch'],
+  shutOut: false,
   cameMs: 1,
 };
 

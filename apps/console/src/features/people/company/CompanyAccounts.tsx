@@ -20,15 +20,18 @@ export function CompanyAccounts({ accounts, users, onChanged }: CompanyAccountsP
     <>
       <ul className="or-kiosks">
         {accounts.map((account) => {
-          const { subject, user, follows, mail, groups, came } = account;
+          const { subject, user, follows, told, mail, groups, came } = account;
           const name = account.name || subject;
           const facts = [
             user === undefined
               ? t('waiting to be linked')
               : `${t('Signs in as')} ${user}${follows ? '' : ` (${t('as set here')})`}`,
+            ...(told === undefined
+              ? []
+              : [told === 'active' ? t('managed by SCIM') : t('disabled at the service')]),
             ...(mail === '' ? [] : [mail]),
             ...(groups.length === 0 ? [] : [groups.slice(0, 8).join(', ')]),
-            `${t('Came last')} ${formatRecent(came * 1000)}`,
+            ...(came === 0 ? [] : [`${t('Came last')} ${formatRecent(came * 1000)}`]),
           ];
           return (
             <li key={subject}>

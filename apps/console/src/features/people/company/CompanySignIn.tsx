@@ -5,13 +5,14 @@ import { pageAddress } from '../../../connection/session.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { AskFirst } from '../../../ui/AskFirst.tsx';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { returnAddress } from '../sign-in/company-attempt.ts';
+import { Address } from './Address.tsx';
 import { CompanyAccounts } from './CompanyAccounts.tsx';
+import { DirectoryPart } from './DirectoryPart.tsx';
 import { ProviderForm } from './ProviderForm.tsx';
 import { RulesDialog } from './RulesDialog.tsx';
 import './company.css';
@@ -20,10 +21,12 @@ import './company.css';
 export function CompanySignIn({ users }: { readonly users: readonly string[] }) {
   const { data: providers, error, refetch } = useCall('providerList', []);
   const { data: accounts = [], refetch: readAccounts } = useCall('companyAccounts', []);
+  const { data: directories = [], refetch: readDirectories } = useCall('directoryList', []);
   const [editing, setEditing] = useState<ProviderRow | 'new'>();
   const [ruling, setRuling] = useState<ProviderRow>();
   const [removing, setRemoving] = useState<ProviderRow>();
-  const again = async (): Promise<void> => void (await Promise.all([refetch(), readAccounts()]));
+  const again = async (): Promise<void> =>
+    void (await Promise.all([refetch(), readAccounts(), readDirectories()]));
   if (error !== null)
     return (
       <ErrorState title={t('This could not be read.')} onRetry={() => void refetch()}>
@@ -39,6 +42,7 @@ export function CompanySignIn({ users }: { readonly users: readonly string[] }) 
       {providers.length === 0 ? <EmptyState icon="lock" title={t('No sign-in service yet.')} /> : null}
       {providers.map((row) => {
         const came = accounts.filter(({ provider }) => provider === row.id);
+        const directory = directories.find(({ provider }) => provider === row.id);
         return (
           <article key={row.id} className="or-company" aria-labelledby={`company-${row.id}`}>
             <header>
@@ -71,7 +75,10 @@ export function CompanySignIn({ users }: { readonly users: readonly string[] }) 
               </div>
             </header>
             <p className="or-muted">
-              {row.issuer} · {t('{count} people came by it', { count: came.length })}
+              {row.issuer} ·{' '}
+              {t('{count} people came by it', {
+                count: came.filter((one) => one.came > 0).length,
+              })}
             </p>
             <dl className="or-company-addresses">
               <dt>{t('Where it leads back to')}</dt>
@@ -79,6 +86,9 @@ export function CompanySignIn({ users }: { readonly users: readonly string[] }) 
               <dt>{t('Where it says that somebody signed out')}</dt>
               <Address text={pageAddress(`/gkserver/companysignout/${row.id}`)} />
             </dl>
+            {directory === undefined ? null : (
+              <DirectoryPart provider={row.id} name={row.name} directory={directory} onChanged={again} />
+            )}
             <CompanyAccounts accounts={came} users={users} onChanged={again} />
           </article>
         );
@@ -123,14 +133,5 @@ export function CompanySignIn({ users }: { readonly users: readonly string[] }) 
         </AskFirst>
       )}
     </>
-  );
-}
-
-/** An address that is entered elsewhere. */
-function Address({ text }: { readonly text: string }) {
-  return (
-    <dd>
-      <code>{text}</code> <CopyButton text={text} />
-    </dd>
   );
 }

@@ -1,9 +1,11 @@
+import { signInProvider } from '@outrider/model/people/sign-in-provider.ts';
 import type { ProviderRow } from '@outrider/protocol/people/company-calls.ts';
 import { useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
@@ -107,6 +109,15 @@ export function ProviderForm({ row, onSaved, onHide }: ProviderFormProps) {
         />
         <TextField name="scopes" label={t('Scopes')} />
         <TextField name="nameclaim" label={t('Claim of the name')} />
+        <SelectField
+          name="subjectclaim"
+          label={t('Claim of the person')}
+          options={signInProvider.fields.subjectClaim.schema.options.map((claim) => ({
+            value: claim,
+            text: claim === 'oid' ? `${claim} (Entra ID)` : claim,
+          }))}
+          hint={t('It tells people apart, and is what SCIM calls externalId.')}
+        />
         <TextField
           name="groupsclaim"
           label={t('Claim of the groups')}

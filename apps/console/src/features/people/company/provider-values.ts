@@ -3,7 +3,7 @@ import type { ProviderRow } from '@outrider/protocol/people/company-calls.ts';
 import { z } from 'zod';
 import { fault } from '../../../ui/form/use-schema-form.ts';
 
-const { name, clientId, scopes, nameClaim, groupsClaim } = signInProvider.fields;
+const { name, clientId, scopes, nameClaim, subjectClaim, groupsClaim } = signInProvider.fields;
 const needed = z.string().trim().min(1, fault('This field is needed.'));
 
 /** What the form of a sign-in service asks for. */
@@ -21,6 +21,7 @@ export const providerSchema = z.object({
   secret: z.string(),
   scopes: z.string().trim().pipe(scopes.schema),
   nameclaim: needed.pipe(nameClaim.schema),
+  subjectclaim: subjectClaim.schema,
   groupsclaim: needed.pipe(groupsClaim.schema),
   makes: z.boolean(),
   enabled: z.boolean(),
@@ -39,6 +40,7 @@ export function firstProviderValues(row: ProviderRow | undefined): ProviderValue
     secret: '',
     scopes: row?.scopes ?? defaults.scopes,
     nameclaim: row?.nameclaim ?? defaults.nameClaim,
+    subjectclaim: row?.subjectclaim ?? defaults.subjectClaim,
     groupsclaim: row?.groupsclaim ?? defaults.groupsClaim,
     makes: row?.makes ?? defaults.makesAccounts,
     enabled: row?.enabled ?? defaults.enabled,

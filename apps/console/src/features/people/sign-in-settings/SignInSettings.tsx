@@ -4,6 +4,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
 import { SettingsPage } from '../../../ui/SettingsPage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { AdminAlone } from '../company/AdminAlone.tsx';
 import { CompanySignIn } from '../company/CompanySignIn.tsx';
 import { AllTokens } from '../tokens/AllTokens.tsx';
 import { FactorDuties } from './FactorDuties.tsx';
@@ -36,6 +37,7 @@ export default function SignInSettings() {
       <section aria-labelledby="sign-ins-company">
         <h2 id="sign-ins-company">{t('Sign-in by your company')}</h2>
         <CompanySignIn users={data?.users.map(({ name }) => name) ?? []} />
+        {data === undefined ? null : <AdminAlone alone={data.adminalone} onChanged={again} />}
       </section>
       <section aria-labelledby="sign-ins-kiosks">
         <h2 id="sign-ins-kiosks">{t('Kiosk links')}</h2>

@@ -7,7 +7,19 @@ export const companyAccounts: HttpHandler<'companyAccounts', 'store' | 'variant'
   { caller },
   { store, variant },
 ) => {
-  const [accounts, users] = await Promise.all([store.signInProviders.accounts(), store.users.list()]);
+  const [accounts, users, providers] = await Promise.all([
+    store.signInProviders.accounts(),
+    store.users.list(),
+    store.signInProviders.list(),
+  ]);
+  const told = new Map(
+    (await Promise.all(providers.map(({ id }) => store.directory.people(id))))
+      .flat()
+      .map(
+        ({ provider, subject, active }) =>
+          [`${provider} ${subject}`, active ? 'active' : 'inactive'] as const,
+      ),
+  );
   const managed = await managedBy(caller, store, variant);
   const hidden = users.filter((user) => !managed(user));
   return accounts
@@ -18,6 +30,7 @@ export const companyAccounts: HttpHandler<'companyAccounts', 'store' | 'variant'
       provider,
       subject,
       ...(userName !== undefined && { user: userName }),
+      ...toldOf(told.get(`${provider} ${subject}`)),
       follows,
       name: claimedName,
       mail: claimedMail,
@@ -25,3 +38,5 @@ export const companyAccounts: HttpHandler<'companyAccounts', 'store' | 'variant'
       came: Math.floor(cameMs / 1000),
     }));
 };
+
+const toldOf = (told: 'active' | 'inactive' | undefined) => (told === undefined ? {} : { told });

@@ -1,14 +1,18 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { MAX_PROVIDERS } from '@outrider/model/people/sign-in-provider.ts';
+import type { StoreParts } from '@outrider/store/areas.ts';
 import type { HttpHandler } from '../../../calls/handler.ts';
 import { assertMayGrant } from '../user-rules.ts';
 
-export const writeProvider: HttpHandler<'writeProvider', 'store' | 'serverKey' | 'variant'> = async (
-  { client, nameclaim, groupsclaim, makes, secret, ...provider },
+export const writeProvider: HttpHandler<
+  'writeProvider',
+  'store' | 'serverKey' | 'variant' | 'sessions'
+> = async (
+  { client, nameclaim, subjectclaim, groupsclaim, makes, secret, ...provider },
   { caller },
-  { store, serverKey, variant },
+  { store, serverKey, variant, sessions },
 ) => {
-  await store.transaction(async ({ signInProviders, permissions, groups }) => {
+  await store.transaction(async ({ signInProviders, directory, permissions, groups }) => {
     const there = new Set((await groups.list()).map(({ groupid }) => groupid));
     for (const { level, groupIds } of provider.rules) {
       await assertMayGrant(caller, level, { permissions }, variant);
@@ -25,16 +29,28 @@ export const writeProvider: HttpHandler<'writeProvider', 'store' | 'serverKey' |
         ...provider,
         clientId: client,
         nameClaim: nameclaim,
+        subjectClaim: subjectclaim,
         groupsClaim: groupsclaim,
         makesAccounts: makes,
         sealedSecret: secret === undefined ? kept : given,
       },
       MAX_PROVIDERS,
     );
-    // What another service calls by the same subject is somebody else.
-    if (isOther)
-      for (const { subject } of await signInProviders.accounts(provider.id))
-        await signInProviders.removeAccount(provider.id, subject);
+    // What another service, or by another claim, is called by the same subject is somebody else.
+    if (isOther) await directory.forget(provider.id);
+    if (isOther || (before !== undefined && before.subjectClaim !== subjectclaim))
+      await forgetAccounts(provider.id, { signInProviders, directory });
   });
+  await sessions.directory.followRules(provider.id);
   return { hasError: false, message: 'The sign-in service was kept' };
 };
+
+/** Forgets whose the accounts of a service are, but for those of which it tells by itself. */
+async function forgetAccounts(
+  provider: string,
+  { signInProviders, directory }: Pick<StoreParts, 'signInProviders' | 'directory'>,
+): Promise<void> {
+  const told = new Set((await directory.people(provider)).map(({ subject }) => subject));
+  for (const { subject } of await signInProviders.accounts(provider))
+    if (!told.has(subject)) await signInProviders.removeAccount(provider, subject);
+}

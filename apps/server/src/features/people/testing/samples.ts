@@ -73,6 +73,7 @@ export const http: HttpSamples<typeof calls.http> = {
   removePasskey: { request: () => ({ id: 'a', oldpass: OWN_PASSWORD }), outcome: 'NOT_FOUND' },
   passkeyChallenge: plain,
   factorList: plain,
+  writeAdminAlone: { request: () => ({ adminalone: true }), outcome: 'CONFLICT' },
   writeFactorDuties: { request: () => ({ levels: [3] }), destroys: true },
   kioskLinks: plain,
   addKioskLink: {
@@ -107,6 +108,7 @@ export const http: HttpSamples<typeof calls.http> = {
       client: 'outrider',
       scopes: 'profile',
       nameclaim: 'preferred_username',
+      subjectclaim: 'sub',
       groupsclaim: 'groups',
       makes: true,
       rules: [],
@@ -118,6 +120,19 @@ export const http: HttpSamples<typeof calls.http> = {
   removeProvider: { request: () => ({ id: 'none' }), outcome: 'NOT_FOUND' },
   tryProvider: { request: () => ({ issuer: 'http://127.0.0.1:9' }), outcome: 'CONFLICT' },
   companyAccounts: plain,
+  directoryList: plain,
+  addDirectoryToken: { request: () => ({ provider: 'none' }), outcome: 'NOT_FOUND' },
+  endDirectoryToken: { request: () => ({ id: 'otr_none' }), outcome: 'NOT_FOUND' },
+  tellDirectory: {
+    request: () => ({
+      token: 'none',
+      provider: 'none',
+      action: 'add',
+      kind: 'User',
+      base: 'https://fleet.example.com/scim/v2',
+    }),
+    outcome: 'FORBIDDEN',
+  },
   linkAccount: {
     request: () => ({ provider: 'company', subject: 's', editingName: 'bare', follows: true }),
     outcome: 'NOT_FOUND',

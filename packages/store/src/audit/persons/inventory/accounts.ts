@@ -104,6 +104,29 @@ export const accountTables: PersonTables = {
       claimed_groups: 'json',
     },
   },
+  directory_people: {
+    what: 'Sessions, sign-ins, second factors, tokens',
+    columns: {
+      ...nobody('id provider'),
+      // What the company says of its people: it is looked through, as their accounts there are.
+      subject: 'words',
+      external_id: 'words',
+      user_name: 'words',
+      facts: 'json',
+    },
+  },
+  directory_groups: {
+    what: 'Sessions, sign-ins, second factors, tokens',
+    columns: { ...nobody('id provider external_id'), display_name: 'words' },
+  },
+  directory_members: {
+    what: 'Sessions, sign-ins, second factors, tokens',
+    columns: nobody('group_id person_id'),
+  },
+  directory_tokens: {
+    what: 'Sessions, sign-ins, second factors, tokens',
+    columns: { hash: 'secret', ...nobody('id provider'), created_by: 'account', used_ip: 'nobody' },
+  },
   kept_answers: {
     what: 'Sessions, sign-ins, second factors, tokens',
     columns: { ...nobody('key_hash owner asked'), body: 'json' },

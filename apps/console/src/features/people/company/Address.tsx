@@ -1,0 +1,10 @@
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+
+/** An address that is entered elsewhere. */
+export function Address({ text }: { readonly text: string }) {
+  return (
+    <dd>
+      <code>{text}</code> <CopyButton text={text} />
+    </dd>
+  );
+}

@@ -1,0 +1,79 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { MAX_USERS } from '@outrider/model/people/limits.ts';
+import { peopleSentences } from '@outrider/model/people/sentences.ts';
+import { type Grant, grantOf, type SignInProvider } from '@outrider/model/people/sign-in-provider.ts';
+import { ADMIN_LEVEL, sameName } from '@outrider/model/people/user.ts';
+import { type UserRecord, userRecord } from '@outrider/model/people/user-record.ts';
+import type { StoreParts } from '@outrider/store/areas.ts';
+import { NO_PASSWORD } from '../password.ts';
+
+/** Whether somebody may come into groups without a quota of people being exceeded; who is there already is not counted. */
+export type HasRoom = (
+  parts: Pick<StoreParts, 'groups' | 'users'>,
+  groupIds: readonly number[],
+  userName?: string,
+) => Promise<boolean>;
+
+/** What the people of some groups of a service get; undefined: nothing. */
+export type Grants = (groups: readonly string[]) => Grant | undefined;
+
+/** What rules give now, of permissions and groups that are still there. */
+export async function grantsHere(
+  { rules }: Pick<SignInProvider, 'rules'>,
+  parts: Pick<StoreParts, 'permissions' | 'groups'>,
+): Promise<Grants> {
+  const there = new Set((await parts.groups.list()).map(({ groupid }) => groupid));
+  const levels = new Set((await parts.permissions.list()).map(({ id }) => id));
+  const left = rules.map((rule) => ({ ...rule, groupIds: rule.groupIds.filter((id) => there.has(id)) }));
+  return (groups) => {
+    const grant = grantOf(left, groups);
+    return grant !== undefined && levels.has(grant.level) ? grant : undefined;
+  };
+}
+
+/**
+ * Makes the user of somebody whom a service knows: without a password, with what the rules give.
+ * @returns why there is none, in words for them
+ */
+export async function makeUser(
+  { name, mail }: { readonly name: string; readonly mail: string },
+  grant: Grant,
+  parts: Pick<StoreParts, 'users' | 'groups'>,
+  hasRoom: HasRoom,
+  nowMs: number,
+): Promise<string | undefined> {
+  const { users } = parts;
+  if ((await users.count()) >= MAX_USERS) return peopleSentences.tooManyUsers;
+  // Names and mail addresses can be chosen at many services: neither makes anybody the owner of an account here.
+  if ((await users.find(name)) !== undefined) return peopleSentences.providerNameTaken;
+  if (!(await hasRoom(parts, grant.groupIds))) return peopleSentences.providerFull;
+  const user = { ...userRecord.defaults, ...grant, userName: name, mail, passwordHash: NO_PASSWORD };
+  try {
+    await users.add({ ...user, updatedMs: nowMs });
+  } catch (error) {
+    // Of a user who was deleted.
+    if (error instanceof OutriderError && error.code === 'CONFLICT') return peopleSentences.providerNameTaken;
+    throw error;
+  }
+  return undefined;
+}
+
+/** Whether somebody has just what a grant gives. */
+export function isSame({ level, groupIds }: UserRecord, grant: Grant): boolean {
+  return (
+    level === grant.level &&
+    groupIds.length === grant.groupIds.length &&
+    grant.groupIds.every((id) => groupIds.includes(id))
+  );
+}
+
+/** Whether nobody else who can sign in is an administrator. */
+export async function isLastAdministrator(
+  { userName }: UserRecord,
+  users: StoreParts['users'],
+): Promise<boolean> {
+  const others = (await users.list()).filter(
+    (one) => one.level === ADMIN_LEVEL && !one.disabled && !sameName(one.userName, userName),
+  );
+  return others.length === 0;
+}

@@ -1,0 +1,159 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type DirectoryPerson, MAX_DIRECTORY_PEOPLE } from '@outrider/model/people/directory.ts';
+import { MAX_WAITING_ACCOUNTS } from '@outrider/model/people/sign-in-provider.ts';
+import type { Directory } from '@outrider/store/people/directory.ts';
+import type { Writing } from './directory-writing.ts';
+import { userKind } from './scim-attributes.ts';
+import { ScimFault } from './scim-fault.ts';
+import { patched, readPatch } from './scim-patch.ts';
+import { type SaidPerson, saidPerson, userResource } from './scim-resources.ts';
+import { readResource, type ScimFields } from './scim-values.ts';
+import { assertVersion } from './scim-version.ts';
+
+/** A person as they are told. @throws ScimFault 404 */
+export async function readPerson(
+  directory: Pick<Directory, 'person' | 'groups' | 'members'>,
+  provider: string,
+  id: string,
+  base: string,
+): Promise<ScimFields> {
+  return await resourceOf(await found(directory, provider, id), directory, base);
+}
+
+async function found(
+  directory: Pick<Directory, 'person'>,
+  provider: string,
+  id: string,
+): Promise<DirectoryPerson> {
+  const person = await directory.person(provider, { id });
+  if (person === undefined) throw new ScimFault(404, 'There is no such user');
+  return person;
+}
+
+async function resourceOf(
+  person: DirectoryPerson,
+  directory: Pick<Directory, 'groups' | 'members'>,
+  base: string,
+): Promise<ScimFields> {
+  const own = new Set(
+    (await directory.members(person.provider))
+      .filter(({ personId }) => personId === person.id)
+      .map(({ groupId }) => groupId),
+  );
+  const groups = own.size === 0 ? [] : await directory.groups(person.provider);
+  return userResource(
+    person,
+    groups.filter(({ id }) => own.has(id)),
+    base,
+  );
+}
+
+/** The account of the service that is a person's: by the service's own id, or by ours where it says none. */
+const subjectOf = (id: string, { externalId }: Pick<SaidPerson, 'externalId'>): string =>
+  externalId ?? `scim:${id}`;
+
+/** @throws ScimFault 409 where the service has told another one as this one */
+async function assertAlone(
+  { parts: { directory }, provider }: Writing,
+  id: string,
+  said: SaidPerson,
+): Promise<void> {
+  const same = await directory.person(provider, { userName: said.userName });
+  const twin = await directory.person(provider, { subject: subjectOf(id, said) });
+  if (same !== undefined && same.id !== id)
+    throw new ScimFault(409, `userName: there is one already, ${same.id}`, 'uniqueness');
+  if (twin !== undefined && twin.id !== id)
+    throw new ScimFault(409, `externalId: there is one already, ${twin.id}`, 'uniqueness');
+}
+
+/** Takes up a person. @throws ScimFault */
+export async function addPerson(body: unknown, writing: Writing): Promise<ScimFields> {
+  const { parts, provider, nowMs, base, newId, follow } = writing;
+  const { directory, signInProviders } = parts;
+  const said = saidPerson(readResource(userKind, body));
+  if ((await directory.people(provider)).length >= MAX_DIRECTORY_PEOPLE)
+    throw new ScimFault(409, `There are ${MAX_DIRECTORY_PEOPLE} users already: no more are taken`);
+  const id = newId();
+  await assertAlone(writing, id, said);
+  const subject = subjectOf(id, said);
+  // Who was told of before, or has signed in, has one, and comes back to the same user.
+  const account = (await signInProviders.account(provider, subject)) ?? {
+    provider,
+    subject,
+    userName: undefined,
+    follows: true,
+    shutOut: false,
+    claimedName: said.userName,
+    claimedMail: '',
+    claimedGroups: [],
+    cameMs: 0,
+  };
+  await signInProviders.putAccount(account, MAX_WAITING_ACCOUNTS);
+  const person = { id, provider, subject, ...said, createdMs: nowMs, changedMs: nowMs, edit: 1 };
+  await directory.putPerson(person);
+  await follow([id]);
+  return await resourceOf(person, directory, base);
+}
+
+/** Replaces or patches what is said of a person. @throws ScimFault */
+export async function changePerson(
+  id: string,
+  match: string | undefined,
+  action: 'replace' | 'patch',
+  body: unknown,
+  writing: Writing,
+): Promise<ScimFields> {
+  const { parts, provider, nowMs, base, follow } = writing;
+  const { directory } = parts;
+  const before = await found(directory, provider, id);
+  assertVersion(before, match);
+  const { userName, externalId, active, facts } = before;
+  const was: SaidPerson = { userName, externalId, active, facts };
+  const fields =
+    action === 'patch'
+      ? patched(userKind, { userName, externalId, active, ...facts }, readPatch(body))
+      : // Whoever leaves out whether somebody may sign in lets nobody in by it.
+        { active, ...readResource(userKind, body) };
+  const said = saidPerson(fields);
+  if (isDeepStrictEqual(said, was)) return await resourceOf(before, directory, base);
+  await assertAlone(writing, id, said);
+  const subject = subjectOf(id, said);
+  const person = { ...before, ...said, subject, changedMs: nowMs, edit: before.edit + 1 };
+  await moveAccount(before, subject, writing);
+  await directory.putPerson(person);
+  if (subject !== before.subject) await parts.signInProviders.removeAccount(provider, before.subject);
+  await follow([id]);
+  return await resourceOf(person, directory, base);
+}
+
+/** The account of a person whose id at the service is another from now on. @throws ScimFault 409 where that one signs in somebody else */
+async function moveAccount(
+  { subject: before }: DirectoryPerson,
+  subject: string,
+  { parts: { signInProviders }, provider }: Writing,
+): Promise<void> {
+  if (subject === before) return;
+  const old = await signInProviders.account(provider, before);
+  const there = await signInProviders.account(provider, subject);
+  if (old?.userName !== undefined && there?.userName !== undefined && old.userName !== there.userName)
+    throw new ScimFault(409, 'externalId: it is of somebody else here', 'uniqueness');
+  const kept = there?.userName === undefined ? old : there;
+  if (kept !== undefined) await signInProviders.putAccount({ ...kept, subject }, MAX_WAITING_ACCOUNTS);
+}
+
+/** Forgets a person: their user is disabled, and stays, so that what the logs say of them does. @throws ScimFault */
+export async function removePerson(
+  id: string,
+  match: string | undefined,
+  { parts, provider, nowMs, follow }: Writing,
+): Promise<undefined> {
+  const { directory, signInProviders } = parts;
+  const before = await found(directory, provider, id);
+  assertVersion(before, match);
+  await directory.putPerson({ ...before, active: false, changedMs: nowMs, edit: before.edit + 1 });
+  await follow([id]);
+  await directory.removePerson(provider, id);
+  const account = await signInProviders.account(provider, before.subject);
+  if (account?.userName === undefined) await signInProviders.removeAccount(provider, before.subject);
+  return undefined;
+}

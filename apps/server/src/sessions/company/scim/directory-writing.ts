@@ -1,0 +1,25 @@
+import type { StoreParts } from '@outrider/store/areas.ts';
+import type { ScimKind } from './scim-attributes.ts';
+
+/** What is asked to be done with a resource. */
+export interface DirectoryWrite {
+  readonly action: 'add' | 'replace' | 'patch' | 'remove';
+  readonly kind: ScimKind;
+  /** Absent for a new one. */
+  readonly id?: string | undefined;
+  /** The version that it must have (RFC 7644, section 3.14); absent: any. */
+  readonly match?: string | undefined;
+  readonly body?: unknown;
+}
+
+/** A change as it is made: over what, of whose service, and whom it is about. */
+export interface Writing {
+  readonly parts: StoreParts;
+  readonly provider: string;
+  readonly nowMs: number;
+  /** Address of the service, for where resources say that they are. */
+  readonly base: string;
+  readonly newId: () => string;
+  /** Has the users of people follow what is told now. @param gone names of groups that are none any more */
+  readonly follow: (personIds: Iterable<string>, gone?: readonly string[]) => Promise<void>;
+}

@@ -1,0 +1,175 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditChange } from '@outrider/model/audit/audit-entry.ts';
+import type { DirectoryGroup, DirectoryPerson } from '@outrider/model/people/directory.ts';
+import { peopleSentences } from '@outrider/model/people/sentences.ts';
+import {
+  type CompanyAccount,
+  type Grant,
+  MAX_CLAIMED_GROUPS,
+  MAX_WAITING_ACCOUNTS,
+  type SignInProvider,
+} from '@outrider/model/people/sign-in-provider.ts';
+import { ADMIN_LEVEL, ADMIN_NAME, sameName } from '@outrider/model/people/user.ts';
+import { type UserRecord, userRecord } from '@outrider/model/people/user-record.ts';
+import type { StoreParts } from '@outrider/store/areas.ts';
+import {
+  type Grants,
+  grantsHere,
+  type HasRoom,
+  isLastAdministrator,
+  isSame,
+  makeUser,
+} from '../company-users.ts';
+
+type Parts = Pick<StoreParts, 'users' | 'groups' | 'permissions' | 'signInProviders' | 'directory'>;
+
+/** What a service tells, as of now: read once for all people whom a change is about. */
+export interface DirectoryView {
+  readonly provider: SignInProvider;
+  readonly grants: Grants;
+  readonly hasRoom: HasRoom;
+  readonly groupsOf: (personId: string) => readonly DirectoryGroup[];
+  /** Names of all groups that it tells: who is in one of these it says, and no sign-in does. */
+  readonly told: ReadonlySet<string>;
+}
+
+/** What became of a person's user here. */
+export type Followed =
+  | { readonly userName: string; readonly what: 'made' | 'changed' | 'as before' }
+  /** Why there is none, or they are not let in, in words for them. */
+  | { readonly refusal: string; readonly userName?: string };
+
+export async function viewOf(
+  provider: SignInProvider,
+  parts: Parts,
+  hasRoom: HasRoom,
+): Promise<DirectoryView> {
+  const groups = await parts.directory.groups(provider.id);
+  const byId = new Map(groups.map((group) => [group.id, group]));
+  const ofPerson = Map.groupBy(await parts.directory.members(provider.id), ({ personId }) => personId);
+  return {
+    provider,
+    grants: await grantsHere(provider, parts),
+    hasRoom,
+    groupsOf: (personId) => (ofPerson.get(personId) ?? []).flatMap(({ groupId }) => byId.get(groupId) ?? []),
+    told: new Set(namesOf(groups)),
+  };
+}
+
+/** The mail address of a person that is kept: the primary one, or the first; empty for none, or one that is none. */
+export function mailOf({ facts: { emails = [] } }: Pick<DirectoryPerson, 'facts'>): string {
+  const mail = (emails.find(({ primary }) => primary === true) ?? emails[0])?.value ?? '';
+  return userRecord.fields.mail.schema.safeParse(mail).success ? mail : '';
+}
+
+/** What else there is to it when somebody's user follows. */
+export interface Following {
+  /** Names of groups that are none any more. */
+  readonly gone?: readonly string[];
+  /** Takes what changed, for the audit trail. */
+  readonly note?: (change: AuditChange) => void;
+}
+
+/** Names under which rules know the groups of a person: as they are called, and by the service's own id. */
+export const namesOf = (
+  groups: readonly Pick<DirectoryGroup, 'displayName' | 'externalId'>[],
+): readonly string[] => [
+  ...new Set(groups.flatMap(({ displayName, externalId }) => [displayName, externalId ?? displayName])),
+];
+
+/**
+ * Has the user of a person be as the service says: made where a rule is for them, disabled when they are out or no rule is for them any
+ * more, and enabled again by that alone which disabled them. A user who was there before is theirs only where an administrator linked them,
+ * `admin` is nobody's, and the last administrator stays one.
+ */
+export async function followPerson(
+  person: DirectoryPerson,
+  view: DirectoryView,
+  parts: Parts,
+  nowMs: number,
+  { gone = [], note = () => {} }: Following = {},
+): Promise<Followed> {
+  const { provider, grants, hasRoom, groupsOf, told } = view;
+  const before = await parts.signInProviders.account(provider.id, person.subject);
+  // What the last sign-in said holds for groups of which nothing is told otherwise.
+  const claimed = (before?.claimedGroups ?? []).filter((name) => !told.has(name) && !gone.includes(name));
+  const groups = [...namesOf(groupsOf(person.id)), ...claimed].slice(0, MAX_CLAIMED_GROUPS);
+  const account: CompanyAccount = {
+    follows: true,
+    shutOut: false,
+    cameMs: 0,
+    ...before,
+    provider: provider.id,
+    subject: person.subject,
+    userName: before?.userName,
+    claimedName: person.userName,
+    claimedMail: mailOf(person),
+    claimedGroups: groups,
+  };
+  if (!isDeepStrictEqual(account, before))
+    await parts.signInProviders.putAccount(account, MAX_WAITING_ACCOUNTS);
+  const user = account.userName === undefined ? undefined : await parts.users.find(account.userName);
+  const given = person.active ? grants(groups) : undefined;
+  // Whom there is no room for gets nothing, wherever they were before.
+  const isFull =
+    user !== undefined &&
+    given !== undefined &&
+    !isSame(user, given) &&
+    !(await hasRoom(parts, given.groupIds, user.userName));
+  const grant = isFull ? undefined : given;
+  const why = isFull ? peopleSentences.providerFull : whyNot(person);
+  if (user !== undefined) return await changeUser(user, person, account, grant, why, parts, nowMs, note);
+  if (grant === undefined) return { refusal: why };
+  const refusal = await makeUser(
+    { name: person.userName, mail: account.claimedMail },
+    grant,
+    parts,
+    hasRoom,
+    nowMs,
+  );
+  if (refusal !== undefined) return { refusal };
+  const userName = person.userName;
+  await parts.signInProviders.putAccount({ ...account, userName }, MAX_WAITING_ACCOUNTS);
+  return { userName, what: 'made' };
+}
+
+/** Why somebody has nothing here, where rules give nothing. */
+const whyNot = ({ active }: DirectoryPerson): string =>
+  active ? peopleSentences.providerNoRule : peopleSentences.accountDisabled;
+
+async function changeUser(
+  user: UserRecord,
+  person: DirectoryPerson,
+  account: CompanyAccount,
+  grant: Grant | undefined,
+  why: string,
+  { users, signInProviders }: Pick<Parts, 'users' | 'signInProviders'>,
+  nowMs: number,
+  note: (change: AuditChange) => void,
+): Promise<Followed> {
+  const { userName } = user;
+  const { follows, claimedMail } = account;
+  if (sameName(userName, ADMIN_NAME)) return { userName, what: 'as before' };
+  const isOut = !person.active || (follows && grant === undefined);
+  const isLess = isOut || (follows && grant?.level !== ADMIN_LEVEL);
+  const stays =
+    isLess && user.level === ADMIN_LEVEL && !user.disabled && (await isLastAdministrator(user, users));
+  if (stays) return { userName, what: 'as before' };
+  const shutsOut = isOut && !user.disabled;
+  const letsIn = !isOut && account.shutOut;
+  const fields: Partial<UserRecord> = {
+    ...(shutsOut && { disabled: true }),
+    ...(letsIn && { disabled: false }),
+    ...(follows && grant !== undefined && !isSame(user, grant) && grant),
+    ...(follows && claimedMail !== '' && claimedMail !== user.mail && { mail: claimedMail }),
+  };
+  if (shutsOut || letsIn)
+    await signInProviders.putAccount({ ...account, shutOut: shutsOut }, MAX_WAITING_ACCOUNTS);
+  const isChanged = Object.keys(fields).length > 0;
+  if (isChanged) await users.change(userName, { ...fields, updatedMs: nowMs });
+  if (shutsOut || letsIn)
+    note({ field: 'Disabled', values: { before: String(letsIn), after: String(shutsOut) } });
+  if (fields.level !== undefined) note({ field: 'Permission' });
+  if (isOut) return { refusal: why, userName };
+  return { userName, what: isChanged ? 'changed' : 'as before' };
+}
