@@ -112,28 +112,6 @@ export async function withinQuotas<T>(
   return result;
 }
 
-/**
- * Whether somebody may come into groups without one of these, or of those above them, having more people than it may.
- * @param userName of who is there already, and is not counted
- */
-export async function hasRoomForPerson(
-  parts: Parts,
-  groupids: readonly number[],
-  userName?: string,
-): Promise<boolean> {
-  const tree = new GroupTree(await parts.groups.list());
-  const bounded = [...new Set(groupids.flatMap((groupid) => tree.path(groupid)))].filter(
-    (group) => quotaOf(group, 'people') !== undefined,
-  );
-  if (bounded.length === 0) return true;
-  const members = await membersOf(parts, 'people');
-  return bounded.every((group) => {
-    const people = new Set(tree.below([group.groupid]).flatMap(({ groupid }) => members.get(groupid) ?? []));
-    people.delete(userName ?? '');
-    return people.size < (quotaOf(group, 'people') ?? Number.POSITIVE_INFINITY);
-  });
-}
-
 function fault(caller: Caller, kind: QuotaKind, { groupid, name }: GroupRecord, most: number): OutriderError {
   if (caller.branch?.groups.has(groupid) === false)
     return new OutriderError('CONFLICT', groupSentences.fullAbove);

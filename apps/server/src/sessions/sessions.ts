@@ -10,7 +10,7 @@ import type { Log } from '../log.ts';
 import { accountFault } from './account-terms.ts';
 import { AccessWatch } from './access-watch.ts';
 import { CompanySignIn } from './company/company-sign-in.ts';
-import type { HasRoom } from './company/company-users.ts';
+import { hasRoomForPerson } from './company/room-for-person.ts';
 import { DirectoryService } from './company/scim/directory-service.ts';
 import { DirectoryTokens } from './company/scim/directory-tokens.ts';
 import { FailedSignIns } from './failed-sign-ins.ts';
@@ -49,8 +49,6 @@ export interface SessionParts {
   readonly adminAlone?: () => boolean;
   /** Hosts of the own network that sign-in services may be at; none when absent. */
   readonly allowedHosts?: () => readonly string[];
-  /** Whether a quota of people lets somebody into groups; always when absent. */
-  readonly hasRoom?: HasRoom;
   readonly clock: Clock;
   readonly log: Log;
   /** What ended while the store could not be written. */
@@ -106,7 +104,6 @@ export class Sessions implements Disposable {
       factorDuties = () => [],
       adminAlone = () => false,
       allowedHosts = () => [],
-      hasRoom = async () => true,
     } = parts;
     this.#records = records;
     this.#log = log;
@@ -174,11 +171,11 @@ export class Sessions implements Disposable {
       serverKey,
       allowedHosts,
       accountFault: terms,
-      hasRoom,
+      hasRoom: hasRoomForPerson,
       endAll,
       clock,
     });
-    this.directory = new DirectoryService({ store, hasRoom, clock });
+    this.directory = new DirectoryService({ store, hasRoom: hasRoomForPerson, clock });
     this.directoryTokens = new DirectoryTokens({ store, clock, log });
     const rules = newPasswordRules(variant, config);
     this.#renewal = new Renewal({ store, passwords, accountFault: terms, variant, rules, clock });
