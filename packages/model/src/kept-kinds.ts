@@ -4,6 +4,7 @@ import { DELIVERY_DAYS } from './notifications/limits.ts';
 import { REPORT_FILE_DAYS } from './reports/limits.ts';
 import type { ServerSettingKey } from './server-settings.ts';
 import { SHARE_REMEMBERED_MS } from './shares/share-link.ts';
+import { GOING_DAYS } from './transfers/limits.ts';
 
 /** Pictures of recorders are kept for so long. */
 export const PICTURE_DAYS = 90;
@@ -61,6 +62,11 @@ export const keptKinds = {
     days: { fixed: 1 },
     room: 'recordOptions.exportsSize',
     hint: 'Counted from when they were made.',
+  },
+  goings: {
+    label: 'Exports of everything',
+    days: { fixed: GOING_DAYS },
+    hint: 'Counted from their end.',
   },
   positions: {
     label: 'Positions and visits',

@@ -18,6 +18,7 @@ const kindByName: Readonly<Record<string, DataKind>> = {
   uploads: 'uploads',
   'card-backups': 'cards',
   exports: 'exports',
+  goings: 'exports',
   firmware: 'firmware',
   backups: 'backups',
   media: 'recordings',

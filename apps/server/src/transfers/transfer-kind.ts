@@ -15,7 +15,7 @@ export const refusal = (why: string): Fate => ({ what: 'refused', why });
 
 /** Does the items of one transfer, some at a time, in their order. */
 export interface TransferWork {
-  /** @throws OutriderError for what stops the transfer: it goes on from these items later */
+  /** Deals with the first of them at least, in their order. @throws OutriderError for what stops the transfer: it goes on from these items later */
   readonly take: (items: readonly TransferItem[]) => Promise<readonly SettledItem[]>;
 }
 

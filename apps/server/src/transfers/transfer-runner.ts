@@ -158,8 +158,9 @@ export class TransferRunner implements AsyncDisposable {
         outcome: '',
       });
       if (items.length === 0) return;
-      await store.transfers.settle(transferid, await work.take(items));
-      after = items.at(-1)?.number ?? after;
+      const settled = await work.take(items);
+      await store.transfers.settle(transferid, settled);
+      after = settled.at(-1)?.number ?? after;
       await rest(REST_MS);
     }
   }

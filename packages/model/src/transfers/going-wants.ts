@@ -4,8 +4,6 @@ import { daysBetween } from './traccar-wants.ts';
 
 /** Days of which positions, events and recordings go out at most: ten years. */
 export const MOST_GOING_DAYS = 3_660;
-/** Days for which the files of an export are kept once it has ended; they take room. */
-export const GOING_DAYS = 7;
 
 /** How positions are written, a file for each device and day (UTC); `none`: not at all. */
 export const goingPositions = ['csv', 'geojson', 'gpx', 'none'] as const;

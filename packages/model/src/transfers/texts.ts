@@ -110,6 +110,7 @@ const tw = {
   'Its files are removed from the server.': '其檔案會從伺服器移除。',
   'Export everything…': '匯出全部…',
   'Export everything': '匯出全部',
+  'Exports of everything': '全部資料的匯出',
   Everything: '全部資料',
   'See what it weighs': '查看大小',
   'First day (UTC)': '起日（UTC）',
@@ -134,7 +135,6 @@ const tw = {
     '檔案保留在伺服器上至 {time}。將各部分解壓縮到同一位置即為完整內容；READ-ME.txt 說明其內容。',
   'Its files are on another server, or were removed.': '檔案在另一台伺服器上，或已移除。',
   'Download part {part}': '下載第 {part} 部分',
-  '{count} files': '{count} 個檔案',
   Written: '已寫入',
   'Table of contents': '目錄',
   'Nothing there': '無資料',
@@ -176,7 +176,6 @@ const en = {
       other:
         '{count} of its events are left out: without a name, longer than a day, of another time zone, or too many',
     },
-  '{count} files': { one: 'one file', other: '{count} files' },
   'Import {count} records': { one: 'Import one record', other: 'Import {count} records' },
 } as const satisfies Partial<Record<keyof typeof tw, Text>>;
 

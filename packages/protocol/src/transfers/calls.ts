@@ -171,7 +171,8 @@ export const http = {
     path: '/api/transfers/{transferid}/parts/{part}',
     about:
       'A part of what went out, as a zip. Byte ranges go on where a download broke off; parts that are unpacked at one place are the whole',
-    access,
+    // By an address, so that a page holds none of it.
+    access: { ...access, presigned: true },
     scope: 'none',
     request: one.extend({ part: ofPath }),
     answer: 'file',

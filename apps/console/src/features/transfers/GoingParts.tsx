@@ -72,7 +72,7 @@ export function GoingParts({ transfer: { transferid }, going: { parts, until } }
         {parts.map(({ part, step, files, bytes }) => (
           <li key={part}>
             <span className="or-going-part">
-              <span>{t(goingWords[step])}</span>
+              <span>{step === 'records' ? t('Records and settings') : t(goingWords[step])}</span>
               <span className="or-muted">
                 {[t('{count} files', { count: files }), sizeText(bytes)].join(' · ')}
               </span>

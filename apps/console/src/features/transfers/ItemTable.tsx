@@ -135,7 +135,7 @@ const columnsOf = (of: WireTransfer): TableColumn<WireTransferItem>[] => [
   },
   {
     id: 'label',
-    text: t('Record'),
+    text: t('Content'),
     width: 300,
     sort: ({ label }) => label,
     cell: (item) => <Label item={item} />,

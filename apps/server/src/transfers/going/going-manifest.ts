@@ -58,7 +58,7 @@ export async function writeManifest(
     yield Buffer.from(`${JSON.stringify(head, undefined, 2).slice(0, -2)},\n  "files": [`);
     for await (const { number, step, body } of doneItems(transferid, parts)) {
       const files = goingFilesOf(body);
-      divided.add(number, goingStepName.parse(step), files);
+      divided.add(number, partOf(goingStepName.parse(step)), files);
       const told = files.map(({ path, bytes, sha256, rows, fromMs, toMs, of }) => {
         const said = {
           path,
@@ -106,7 +106,11 @@ async function lastItem(transferid: number, { store }: GoingParts): Promise<Pick
   return item ?? { number: 1 };
 }
 
-/** Divides files into parts, each of one step. */
+/** Records go with what is as small. */
+const partOf = (step: GoingStep): GoingStep =>
+  step === 'places' || step === 'settings' || step === 'trips' ? 'records' : step;
+
+/** Divides files into parts, each of one step or of small ones together. */
 class PartsOf {
   readonly #parts: GoingPart[] = [];
   readonly #folder: string;

@@ -4,7 +4,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 const MOST_BYTES_A_S = 64 * 1024 ** 2;
 /** So long it works before others have their turn, ms: then it rests as long as it worked. */
 const WORK_MS = 20;
-const LONGEST_REST_MS = 200;
+const LONGEST_REST_MS = 50;
 /** So often it is asked whether it is to go on. */
 const ASK_MS = 500;
 

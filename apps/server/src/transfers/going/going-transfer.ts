@@ -2,7 +2,8 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import type { AuditEntry } from '@outrider/model/audit/audit-entry.ts';
 import { sentence } from '@outrider/model/text.ts';
 import { transferSentences } from '@outrider/model/transfers/sentences.ts';
-import { GOING_DAYS, type GoingStep } from '@outrider/model/transfers/going-wants.ts';
+import type { GoingStep } from '@outrider/model/transfers/going-wants.ts';
+import { GOING_DAYS } from '@outrider/model/transfers/limits.ts';
 import type { Transfer, TransferItem } from '@outrider/model/transfers/transfer-record.ts';
 import type { SettledItem } from '@outrider/store/transfers/transfer-store.ts';
 import type { TransferKindOf } from '../transfer-kind.ts';
@@ -19,6 +20,8 @@ import { writePlaces, writeRecords, writeSettings } from './write-records.ts';
 import { writeTrips } from './write-trips.ts';
 
 const DAY_MS = 86_400_000;
+/** For so long items are dealt with before what became of them is kept. */
+const TOGETHER_MS = 500;
 
 interface Work {
   readonly transfer: Transfer;
@@ -58,8 +61,8 @@ async function nothingLeft(writing: Promise<void>): Promise<string> {
 
 /** Writes everything of a company as open files, each item's files whole before it is dealt with. */
 export const goingTransfer = (parts: GoingParts): TransferKindOf => ({
-  // What was written is kept before the next is begun.
-  atOnce: 1,
+  // Small ones together; what takes longer is kept before the next is begun.
+  atOnce: 20,
   async read(transfer) {
     const { wants } = goingSpecOf(transfer);
     await parts.folder.keepWeight(transfer.transferid, await goingWeight(wants, parts));
@@ -71,7 +74,13 @@ export const goingTransfer = (parts: GoingParts): TransferKindOf => ({
     return Promise.resolve({
       async take(items) {
         const settled: SettledItem[] = [];
-        for (const item of items) settled.push(await written(item, { transfer, parts, pace }));
+        const untilMs = performance.now() + TOGETHER_MS;
+        for (const item of items) {
+          // The manifest is of what is kept.
+          if (settled.length > 0 && item.step === ('manifest' satisfies GoingStep)) break;
+          settled.push(await written(item, { transfer, parts, pace }));
+          if (performance.now() >= untilMs) break;
+        }
         return settled;
       },
     });

@@ -1,4 +1,5 @@
-import { GOING_DAYS, type GoingPart, type GoingWants } from '@outrider/model/transfers/going-wants.ts';
+import type { GoingPart, GoingWants } from '@outrider/model/transfers/going-wants.ts';
+import { GOING_DAYS } from '@outrider/model/transfers/limits.ts';
 import type { Transfer } from '@outrider/model/transfers/transfer-record.ts';
 import type { GoingFolder, GoingWeight } from './going-folder.ts';
 import { doneItems, zipFolder } from './going-manifest.ts';
