@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags } from './src/support/chromium-flags.ts';
+import { launching, WITHOUT_WEBGL } from './src/support/launching.ts';
 
 export default defineConfig({
   projects: [
@@ -9,9 +9,9 @@ export default defineConfig({
       name: 'desk',
       testDir: 'src/desk',
       fullyParallel: true,
-      // As for people who wish for little motion: a processor paints each picture of a vehicle on its way from fix to fix. What is about
-      // maps has all of it (`moving`), and so have the other kinds.
-      use: { contextOptions: { reducedMotion: 'reduce' } },
+      // As for people who wish for little motion, in a browser without WebGL: without a graphics card a processor paints each picture of a map,
+      // and of a vehicle on its way from fix to fix. What is about maps has both (`mapped`, `moving`), and so have the other kinds.
+      use: { contextOptions: { reducedMotion: 'reduce' }, launchOptions: launching(WITHOUT_WEBGL) },
     },
     // One tile each, and half of it waiting for clocks: four side by side, each with a product that it may end.
     { name: 'tile', testDir: 'src/tile', fullyParallel: true, workers: 4 },
@@ -33,9 +33,6 @@ export default defineConfig({
     serviceWorkers: 'block',
     // A trace of every journey is a sixth of its time; `npm run e2e -- NAME --trace retain-on-failure` keeps one.
     trace: 'off',
-    launchOptions: {
-      args: [...chromiumFlags],
-      ...(process.env['CHROMIUM'] === undefined ? {} : { executablePath: process.env['CHROMIUM'] }),
-    },
+    launchOptions: launching(),
   },
 });

@@ -2,10 +2,11 @@ import { expectFingerSized, expectNoViolations, expectNoViolationsInAnySize, tur
 import { expect, test } from '../support/desk.ts';
 import { goWithin } from '../support/go-within.ts';
 import { screenPaths } from '../support/screen-paths.ts';
+import { mapped } from '../support/moving.ts';
 import { openAs } from '../support/open-as.ts';
 
 // One vehicle of one channel, so that no screen has more than one picture to decode.
-test.use({ options: { vehicles: 0 } });
+test.use({ options: { vehicles: 0 }, ...mapped });
 
 const LOGIN = '/login';
 const TIMELINE = '/timeline';

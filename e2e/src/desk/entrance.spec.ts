@@ -1,7 +1,8 @@
 import { expect, test } from '../support/desk.ts';
+import { mapped } from '../support/moving.ts';
 import { goTo } from '../support/go-to.ts';
 
-test.use({ options: { vehicles: 1, flags: ['--entrance-secret', 'let me in, please'] } });
+test.use({ options: { vehicles: 1, flags: ['--entrance-secret', 'let me in, please'] }, ...mapped });
 
 test('with an entrance the console is behind its first path segment alone, on every screen', async ({
   page,

@@ -2,12 +2,15 @@ import type { Locator } from '@playwright/test';
 import { expectNoViolations, expectNoViolationsWideAndOnPhone } from '../support/axe.ts';
 import { expect, test } from '../support/desk.ts';
 import { withFingers } from '../support/fingers.ts';
+import { mapped } from '../support/moving.ts';
 import { openAs } from '../support/open-as.ts';
 import { type Colour, pixelShare } from '../support/map-pixels.ts';
 import { PASSWORD } from '../support/people.ts';
 import { connectRecorder } from '../support/raw-recorder.ts';
 import { northOf, reportPlace } from '../support/report-place.ts';
 import { withoutWebGl } from '../support/without-webgl.ts';
+
+test.use(mapped);
 
 /** Edge of a fence by daylight. */
 const EDGE: Colour = [0xa8, 0x43, 0x1a];

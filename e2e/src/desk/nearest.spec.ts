@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/desk.ts';
+import { mapped } from '../support/moving.ts';
 import { openAs } from '../support/open-as.ts';
 import { PASSWORD } from '../support/people.ts';
 import { connectRecorder } from '../support/raw-recorder.ts';
 import { reportPlace } from '../support/report-place.ts';
 import { withoutWebGl } from '../support/without-webgl.ts';
+
+test.use(mapped);
 
 const middleOfMap = async (page: Page) => {
   const { width, height } = (await page.locator('.or-map-ground').boundingBox())!;

@@ -1,7 +1,10 @@
 import { expect, test } from '../support/desk.ts';
+import { mapped } from '../support/moving.ts';
 import { openAs } from '../support/open-as.ts';
 import { PASSWORD } from '../support/people.ts';
 import { doWithVehicle } from '../support/vehicle-menu.ts';
+
+test.use(mapped);
 
 test('on a phone, a dispatcher asks a vehicle where it is, follows it closely, and ends that', async ({
   page,

@@ -1,12 +1,13 @@
 import { monitorNames } from '@outrider/model/diagnostic-tables.ts';
 import { expect, test } from '../support/desk.ts';
+import { mapped } from '../support/moving.ts';
 import { openAs } from '../support/open-as.ts';
 import { goWithin } from '../support/go-within.ts';
 import { addPseudoLanguage, escapedWords, PSEUDO } from '../support/pseudo-language.ts';
 import { listedScreens } from '../support/screen-paths.ts';
 
 // Languages are everybody's: a product of its own.
-test.use({ options: { vehicles: 0, flags: ['--i18n-path', 'words-of-nobody'] } });
+test.use({ options: { vehicles: 0, flags: ['--i18n-path', 'words-of-nobody'] }, ...mapped });
 
 /** Screens that show raw words, pages of others, what the trail wrote down in English, and names of calls and of tables of the server's inside. */
 const OTHERS = [

@@ -1,8 +1,11 @@
 import { expect, test } from '../support/desk.ts';
+import { mapped } from '../support/moving.ts';
 import { openAs } from '../support/open-as.ts';
 import { PASSWORD } from '../support/people.ts';
 import { connectRecorder } from '../support/raw-recorder.ts';
 import { northOf, reportPlace } from '../support/report-place.ts';
+
+test.use(mapped);
 
 test('the map says how far a vehicle is on its route, and what it left out; so does the route', async ({
   page,

@@ -5,10 +5,13 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolationsWideAndOnPhone } from '../support/axe.ts';
 import { callHttp } from '../support/call-http.ts';
 import { finger, type Hand, keysOf } from '../support/hands.ts';
+import { mapped } from '../support/moving.ts';
 import { openAs } from '../support/open-as.ts';
 import { bootOutrider } from '../support/outrider.ts';
 import { visit } from '../support/raw-doors.ts';
 import { widthOf } from '../support/width-of.ts';
+
+test.use(mapped);
 
 /** Plans a route of two positions for the fleet's last vehicle, and saves it. */
 async function plan(page: Page, hand: Hand, title: string, place: () => Promise<void>): Promise<void> {

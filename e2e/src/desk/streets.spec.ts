@@ -5,9 +5,12 @@ import { join } from 'node:path';
 import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { type Colour, pixelShare } from '../support/map-pixels.ts';
+import { mapped } from '../support/moving.ts';
 import { bootOutrider, type Outrider } from '../support/outrider.ts';
 import { streetArchive } from '../support/street-archive.ts';
 import { startTileServer, TILE_GROUND } from '../support/tile-server.ts';
+
+test.use(mapped);
 
 /** Roads of the streets' own map, as the palette of daylight has them: motorways. */
 const MOTORWAY: Colour = [0xf4, 0xc9, 0x83];

@@ -1,5 +1,8 @@
 import { expect, test } from '../support/desk.ts';
+import { mapped } from '../support/moving.ts';
 import { openAs } from '../support/open-as.ts';
+
+test.use(mapped);
 
 test('a click on a vehicle tells what it did today, and an administrator says what kind it is', async ({
   page,

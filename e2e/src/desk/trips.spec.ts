@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expectNoViolationsWideAndOnPhone } from '../support/axe.ts';
 import { expect, test } from '../support/desk.ts';
+import { mapped } from '../support/moving.ts';
 import { openAs } from '../support/open-as.ts';
 import { PASSWORD } from '../support/people.ts';
 import { connectRecorder, type RawRecorder } from '../support/raw-recorder.ts';
 import { northOf, reportPlace } from '../support/report-place.ts';
+
+test.use(mapped);
 
 test('where vehicles drove is told trip by trip, shown on the map, and taken away as a sheet', async ({
   page,

@@ -1,9 +1,12 @@
 import { expectNoViolationsWideAndOnPhone } from '../support/axe.ts';
 import { expect, test } from '../support/desk.ts';
+import { mapped } from '../support/moving.ts';
 import { openAs } from '../support/open-as.ts';
 import { PASSWORD } from '../support/people.ts';
 import { connectRecorder, type RawRecorder } from '../support/raw-recorder.ts';
 import { northOf, reportPlace } from '../support/report-place.ts';
+
+test.use(mapped);
 
 test('who passed a place is found by a circle and a stretch of time, of the vehicles that one sees', async ({
   page,

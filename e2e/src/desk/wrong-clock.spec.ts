@@ -1,8 +1,11 @@
 import { encodeTime } from '@outrider/jt808/device-time.ts';
 import { expect, test } from '../support/desk.ts';
+import { mapped } from '../support/moving.ts';
 import { openAs } from '../support/open-as.ts';
 import { connectRecorder } from '../support/raw-recorder.ts';
 import { doWithVehicle } from '../support/vehicle-menu.ts';
+
+test.use(mapped);
 
 const HOUR_MS = 3_600_000;
 

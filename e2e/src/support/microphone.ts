@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromiumFlags } from './chromium-flags.ts';
+import { launching } from './launching.ts';
 
 const RATE = 48_000;
 const LOUDNESS = 12_000;
@@ -51,8 +51,5 @@ export function microphoneFlags(said: SpokenTone | 'refused'): readonly string[]
 
 /** How a journey's Chromium is started with that microphone. */
 export function withMicrophone(said: SpokenTone | 'refused') {
-  return {
-    args: [...chromiumFlags, ...microphoneFlags(said)],
-    ...(process.env['CHROMIUM'] === undefined ? {} : { executablePath: process.env['CHROMIUM'] }),
-  };
+  return launching(microphoneFlags(said));
 }

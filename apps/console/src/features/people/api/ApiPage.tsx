@@ -74,7 +74,8 @@ function Operations({ operations, opened }: OperationsProps) {
   return (
     <nav aria-label={t('Calls of the API')}>
       {[...byTag].map(([tag, ofTag]) => (
-        <div key={tag}>
+        // As the document has them, whatever language the page speaks.
+        <div key={tag} lang="en">
           <h2>{tag}</h2>
           <ul>
             {ofTag.map(({ operationId, method, path, summary }) => (
