@@ -16,6 +16,8 @@ export const http: HttpSamples<typeof calls.http> = {
   },
   checkTraccar: { request: () => ({ transferid: 999, wants: usualWants }), outcome: 'NOT_FOUND' },
   addGoing: {
+    // It is counted in the background, while other calls are tried.
+    destroys: true,
     request: () => ({
       wants: {
         fromDay: '2026-01-01',
