@@ -14,7 +14,8 @@ import { databaseFiles } from './database-files.ts';
 import { recoverReports } from './doctor/recover-reports.ts';
 import { EventWriter } from './events/event-writer.ts';
 import { foldJournal } from './positions/position-fold.ts';
-import { isCorrupt, mendPositions } from './positions/mend-tables.ts';
+import { isCorrupt } from './positions/damaged-table.ts';
+import { mendPositions } from './positions/mend-tables.ts';
 import { transferred } from './positions/packed-bytes.ts';
 import { PositionRemoval } from './positions/position-removal.ts';
 import type { AskedStretch, JournalPart } from './positions/position-thread.ts';
@@ -103,7 +104,7 @@ function createCalls({ db, mayShare, ...served }: ServedDatabase, record: Damage
     }
   };
   takeTornLogs(options.folder, (log) => {
-    const { reports, events } = recoverReports(db, log);
+    const { reports, events } = mending(() => recoverReports(db, log));
     const what = [
       ...(reports > 0 ? [`${reports} reports`] : []),
       ...(events > 0 ? [`${events} events`] : []),
