@@ -110,6 +110,17 @@ test('reports that come late correct the day that they are of, whether it is ove
   expect(driven('2026-10-26', '2026-10-26')).toEqual({ '2026-10-26': 120 });
 });
 
+test('what comes late of a day that was counted when it was over corrects it, before its device says anything of the next one', () => {
+  keep(...hours('2026-10-26T08:00:00Z', 1));
+  now = Date.parse('2026-10-27T00:00:00Z');
+  countAll();
+  keep(...hours('2026-10-26T09:00:00Z', 1));
+  countAll();
+  tables = open();
+  keep(driving('2026-10-27T08:00:00Z'));
+  expect(driven('2026-10-26', '2026-10-26')).toEqual({ '2026-10-26': 119 });
+});
+
 test('what was kept before days were counted, and what a killed server left, is counted from its reports', () => {
   keep(...hours('2026-10-24T08:00:00Z', 1), ...hours('2026-10-26T08:00:00Z', 1));
   tables.changeOver();

@@ -177,6 +177,8 @@ export class DayTables {
     const until = Math.min(endMs, Math.max(lastMs, this.#nowMs()));
     transaction(this.#db, () => this.#write(device, day, counter.done(until)));
     state.marked.delete(day);
+    // What comes of it from now on comes late, and marks it again.
+    if (state.open?.day === day) state.open = undefined;
   }
 
   /** Forgets days that lie before. */
