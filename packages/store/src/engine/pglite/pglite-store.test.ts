@@ -31,7 +31,7 @@ describe('PostgreSQL in this process', () => {
       store.positions.append(minutes.map((minute) => reportAt(deviceid, day * DAY_MS + minute * 60_000)));
     await keep(1, 2);
     now.mockReturnValue((day + 1.5) * DAY_MS);
-    while (await store.deviceDays.countStep());
+    while ((await store.deviceDays.countStep()).more);
     await keep(3, 4, 5);
     const { rows } = await store.deviceDays.list({ deviceids: [deviceid], fromDay: day, toDay: day });
     expect(rows).toMatchObject([{ days: [{ day, reports: 5 }] }]);

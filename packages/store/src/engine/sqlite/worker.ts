@@ -210,8 +210,13 @@ function createCalls({ db, mayShare, ...served }: ServedDatabase, record: Damage
     mileage: (asked) => mending(() => begun(asked) ?? positions.mileage(asked)),
     days: (asked) => mending(() => positions.dayQueries.list(asked)),
     daySums: (asked) => mending(() => positions.dayQueries.sums(asked)),
-    // A copy is being made: it can wait.
-    countDays: () => !fileFreeze.holds && mending(() => positions.days.step(DAYS_STEP_MS)),
+    countDays() {
+      // A copy is being made: it can wait.
+      if (fileFreeze.holds) return { more: false, tookMs: 0 };
+      const began = performance.now();
+      const more = mending(() => positions.days.step(DAYS_STEP_MS));
+      return { more, tookMs: performance.now() - began };
+    },
     forgetDays(beforeDay) {
       positions.days.forget(beforeDay);
       return undefined;

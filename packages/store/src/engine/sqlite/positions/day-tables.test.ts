@@ -84,6 +84,23 @@ test('days of a device with a zone of its own are cut by that, and anew when it 
   expect(driven('2026-10-01', '2026-10-31')).toEqual({ '2026-10-24': 119 });
 });
 
+test('whose zone changed is looked through without reading the journals of all for each of them', () => {
+  keep(...hours('2026-10-25T08:00:00Z', 1), driving('2026-10-26T08:00:00Z'));
+  keep({ ...driving('2026-10-24T08:00:00Z'), late: true });
+  tables.range({ deviceid: 'bus-1', from: 0, to: now });
+  const from = (date: string): number[] =>
+    db
+      .prepare('SELECT day FROM position_stale_days WHERE day >= ? ORDER BY day')
+      .all(dayOf(date))
+      .map(({ day }) => Number(day));
+  db.exec("DELETE FROM position_journal_0; UPDATE position_zones SET zone = '0'");
+  db.exec(
+    "INSERT INTO devices (deviceid, registered, drivername, vehicleid, chmask, timezone, first_seen_ms) VALUES ('bus-1', 1, '', '', '', 28800, 0)",
+  );
+  tables.days.step(1);
+  expect(from('2026-10-01')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26'].map(dayOf));
+});
+
 test('the day that goes on is counted as reports come, and nothing of it is read anew', () => {
   keep(...hours('2026-10-26T08:00:00Z', 1));
   db.exec('DELETE FROM position_journal_0');

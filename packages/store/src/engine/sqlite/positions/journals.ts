@@ -46,6 +46,7 @@ function journalStatements(db: DatabaseSync, journal: JournalNumber) {
     inRange: rowsFrom(db, `${table} WHERE time >= ? AND time < ? AND device = ?`),
     /** The reports of one device and some moments, which are a list in JSON; the moments first: they are few, and the rows of the journal many. */
     atMoments: rowsFrom(db, `json_each(?) CROSS JOIN ${table} ON time = value WHERE device = ?`),
+    lateTimes: db.prepare(`SELECT time FROM ${late} WHERE device = ?`),
     lateInRange: rowsFrom(db, `${late} WHERE time >= ? AND time < ? AND device = ?`),
   };
 }
@@ -115,13 +116,28 @@ export class Journals {
     return rows.map(([time, late, arrived, report]) => toStored({ time, late, arrived, report }));
   }
 
+  /** In which stretches of so many ms the journals have reports of a device: each by its number since 1970. */
+  stretches(device: number, ms: number): Set<number> {
+    const found = new Set<number>();
+    for (const journal of NUMBERS) {
+      for (const time of this.#allTimes()[journal].all(device)) found.add(Math.floor(time / ms));
+      for (const { time } of this.#statements[journal].lateTimes.iterate(device))
+        found.add(Math.floor(Number(time) / ms));
+    }
+    return found;
+  }
+
   #inTime(journal: JournalNumber, device: number, from: number, to: number): JournalRow[] {
-    this.#times ??= [this.#readTimes(0), this.#readTimes(1)];
     const { inRange, atMoments } = this.#statements[journal];
-    const times = this.#times[journal].of(device, from, to);
+    const times = this.#allTimes()[journal].of(device, from, to);
     if (times === undefined) return inRange.all(from, to, device) as unknown as JournalRow[];
     if (times.length === 0) return [];
     return atMoments.all(JSON.stringify(times), device) as unknown as JournalRow[];
+  }
+
+  #allTimes(): readonly [JournalTimes, JournalTimes] {
+    this.#times ??= [this.#readTimes(0), this.#readTimes(1)];
+    return this.#times;
   }
 
   #readTimes(journal: JournalNumber): JournalTimes {

@@ -21,6 +21,7 @@ import type {
   AskedDays,
   Counted,
   DaysOfDevice,
+  DayStep,
   DeviceDays,
   SumOfDevice,
 } from '../../../positions/device-days.ts';
@@ -183,7 +184,7 @@ export class SqliteDeviceDays implements DeviceDays {
     return inPieces(asked, (piece) => this.#worker.call('daySums', piece));
   }
 
-  countStep(): Promise<boolean> {
+  countStep(): Promise<DayStep> {
     return this.#worker.call('countDays', undefined);
   }
 
