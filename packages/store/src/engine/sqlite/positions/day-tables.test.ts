@@ -183,6 +183,34 @@ test('of two reports of one moment the first counts, however the day is counted'
   expect([anew(), speeds()]).toEqual([first, [60, 5, 5, 60]]);
 });
 
+test('of two reports of one moment the one that came in time counts, before and after they are folded', () => {
+  const late = (report: StoredReport): StoredReport => ({ ...report, late: true });
+  const [first, second, third] = ['09:00', '09:01', '09:02'].map((at) => `2026-10-25T${at}:00Z`) as [
+    string,
+    string,
+    string,
+  ];
+  keep(late(driving(first)), driving(first, 'bus-1', 5), late(driving(second)), driving(second));
+  const told = () => {
+    const from = Date.parse(first);
+    const batch = tables.range({ deviceid: 'bus-1', from, to: from + HOUR_MS }).batch;
+    return [...readBatch(batch)].map((row) => [readMileageFix(row.report, row.time).speedKmh, row.late]);
+  };
+  const before = [
+    [5, false],
+    [60, true],
+    [60, false],
+  ];
+  expect(told()).toEqual(before);
+  tables.changeOver();
+  // What comes while the others are folded comes after them.
+  keep(late(driving(third)), driving(second, 'bus-1', 20));
+  const after = [...before, [20, false], [60, true]];
+  expect(told()).toEqual(after);
+  for (const _ of foldJournal(db, tables, () => now)) expect(told()).toEqual(after);
+  expect(told()).toEqual(after);
+});
+
 test('a day that is over is found among those of a thousand devices that go on, some at a time', () => {
   const others = Array.from({ length: 1_000 }, (_, at) => driving('2026-10-26T08:00:00Z', `car-${at}`));
   keep(driving('2026-10-26T07:00:00Z'), ...others);

@@ -24,6 +24,8 @@ type JournalRow = [
   place: number | null,
 ];
 
+const byPlace = (a: JournalRow, b: JournalRow): number => (a[4] ?? 0) - (b[4] ?? 0);
+
 const rowsFrom = (db: DatabaseSync, which: string): StatementSync => {
   const statement = db.prepare(`SELECT time, late, arrived, report, place FROM ${which}`);
   // A day is many rows: half the time of objects.
@@ -106,13 +108,18 @@ export class Journals {
     this.#appended += count;
   }
 
-  /** The rows of a device with `from <= time < to`, in the order in which they came. */
+  /**
+   * The rows of a device with `from <= time < to`, in the order in which they are folded: those of the journal that is folded first, and of
+   * each what came in time before what came late, in the order in which they came.
+   */
   rows(device: number, from: number, to: number): StoredRow[] {
-    const rows = NUMBERS.flatMap((journal) => [
-      ...this.#inTime(journal, device, from, to),
-      ...(this.#statements[journal].lateInRange.all(from, to, device) as unknown as JournalRow[]),
-    ]);
-    rows.sort((a, b) => (a[4] ?? 0) - (b[4] ?? 0));
+    const folded: JournalNumber = this.#active === 0 ? 1 : 0;
+    const rows = [folded, this.#active].flatMap((journal) => {
+      const { lateInRange } = this.#statements[journal];
+      const inTime = this.#inTime(journal, device, from, to);
+      const late = lateInRange.all(from, to, device) as unknown as JournalRow[];
+      return [...inTime.sort(byPlace), ...late.sort(byPlace)];
+    });
     return rows.map(([time, late, arrived, report]) => toStored({ time, late, arrived, report }));
   }
 

@@ -32,7 +32,7 @@ export interface AskedStretch extends Stretch {
 export interface JournalPart {
   /** The device's number. */
   readonly device: number;
-  /** A batch without device ids, in the order in which the reports came. */
+  /** A batch without device ids, in the order in which the reports are folded. */
   readonly journal: Uint8Array<ArrayBuffer>;
 }
 
