@@ -9,6 +9,7 @@ import type { StoredReport } from '../../../positions/positions.ts';
 import { readMileageFix } from '../../../positions/report-codec.ts';
 import { openDatabase } from '../database.ts';
 import { layDatabase } from '../testing/lay-database.ts';
+import { dayStatements } from './day-statements.ts';
 import { foldJournal } from './position-fold.ts';
 import { PositionTables } from './position-tables.ts';
 import { BatchWriter, readBatch } from './report-batch.ts';
@@ -99,6 +100,23 @@ test('whose zone changed is looked through without reading the journals of all f
   );
   tables.days.step(1);
   expect(from('2026-10-01')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26'].map(dayOf));
+});
+
+test('the marks of a device that is looked through are looked up: those of all others are not read past', () => {
+  const { sourceSQL } = dayStatements(db).unmarkAll;
+  const plan = db.prepare(`EXPLAIN QUERY PLAN ${sourceSQL}`).all(1);
+  expect(plan.map(({ detail }) => detail)).toContain(
+    'SEARCH position_stale_days USING PRIMARY KEY (day=? AND device=?)',
+  );
+  for (const [day, device] of [
+    [1, 1],
+    [1, 2],
+    [9, 1],
+    [20_000, 1],
+  ])
+    db.prepare('INSERT INTO position_stale_days VALUES (?, ?)').run(Number(day), Number(device));
+  dayStatements(db).unmarkAll.run(1);
+  expect(db.prepare('SELECT day, device FROM position_stale_days').all()).toEqual([{ day: 1, device: 2 }]);
 });
 
 test('the day that goes on is counted as reports come, and nothing of it is read anew', () => {
