@@ -66,7 +66,7 @@ async function keepReports(folder: string): Promise<void> {
     batch = [];
   }
   await store.positions.append(batch);
-  while (await store.deviceDays.countStep());
+  while ((await store.deviceDays.countStep()).more);
 }
 
 /** ms that a call took until all of its answer was there. */

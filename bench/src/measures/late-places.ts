@@ -119,7 +119,7 @@ async function measure({ quick, log }: Run): Promise<Row[]> {
           late(0, day * DAY_MS + (from + at) * 1_000, Math.floor((from + at) / 30)),
         ),
       );
-    while (await store.deviceDays.countStep());
+    while ((await store.deviceDays.countStep()).more);
     const used = process.cpuUsage();
     const dayMs = await timedMs(async () => {
       const counted = await book.count(one, day);

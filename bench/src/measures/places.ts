@@ -48,7 +48,7 @@ async function measure({ quick, log }: Run, laid: Laid): Promise<Row[]> {
     fillDays(folder, (today - days) * DAY_MS, { devices, days, log });
     await using store = await openSqliteStore({ folder });
     log('what devices did each day is counted');
-    while (await store.deviceDays.countStep());
+    while ((await store.deviceDays.countStep()).more);
     let watch = new FenceWatch(yards(FENCES, ids), () => []);
     const fences = new FollowedFences(store.visits, () => watch);
     const zones = { offsetOf: () => 0, serverZone: 'UTC' };

@@ -80,7 +80,7 @@ async function prepare(folder: string): Promise<void> {
   await store.devices.add({ ...kept, deviceid: DEVICE });
   await inBatches(segments(), (batch) => store.recordings.put(batch));
   await inBatches(reports(), async (batch) => void (await store.positions.append(batch)));
-  while (await store.deviceDays.countStep());
+  while ((await store.deviceDays.countStep()).more);
 }
 
 /** ms that an answer took until all of it was there. */

@@ -7,17 +7,21 @@ import { LONG } from '../testing-wait.ts';
 
 const DAY_MS = 86_400_000;
 
-function keeping(steps: boolean[], keepDays = 0) {
+/** @param steps how long each takes, ms: after the last one there is no more */
+function keeping(steps: number[], keepDays = 0) {
   const clock = new ManualClock(1_000 * DAY_MS);
   const days = {
-    countStep: vi.fn(() => Promise.resolve(steps.shift() ?? false)),
+    countStep: vi.fn(() => {
+      const tookMs = steps.shift();
+      return Promise.resolve({ more: tookMs !== undefined, tookMs: tookMs ?? 0 });
+    }),
     forget: vi.fn((_beforeDay: number) => Promise.resolve()),
   };
   return { clock, days, keeper: new DayKeeper({ days, keepDays: () => keepDays, clock, log: silentLog }) };
 }
 
 test('days are counted in steps with rests between them, until there are no more', async () => {
-  const { clock, days, keeper } = keeping([true, true]);
+  const { clock, days, keeper } = keeping([1, 1]);
   await using _ = keeper;
   await vi.waitFor(() => expect(days.countStep).toHaveBeenCalledTimes(1), LONG);
   for (const calls of [2, 3]) {
@@ -26,6 +30,18 @@ test('days are counted in steps with rests between them, until there are no more
   }
   clock.advance(1_000);
   expect(days.countStep).toHaveBeenCalledTimes(3);
+});
+
+test('after a step that took long the store is left to others for three times as long', async () => {
+  const { clock, days, keeper } = keeping([400, 1]);
+  await using _ = keeper;
+  await vi.waitFor(() => expect(days.countStep).toHaveBeenCalledTimes(1), LONG);
+  await nextTurn();
+  clock.advance(1_199);
+  await nextTurn();
+  expect(days.countStep).toHaveBeenCalledTimes(1);
+  clock.advance(1);
+  await vi.waitFor(() => expect(days.countStep).toHaveBeenCalledTimes(2), LONG);
 });
 
 test('days go with the positions that they were counted from', async () => {

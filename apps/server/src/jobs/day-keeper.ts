@@ -6,8 +6,10 @@ import { Rounds } from './rounds.ts';
 const DAY_MS = 86_400_000;
 /** From one look whether days have to be counted anew to the next. */
 const CHECK_MS = 15_000;
-/** Between two steps: others have the store to themselves most of the time. */
+/** Between two steps, at least: others have the store to themselves most of the time. */
 const REST_MS = 5;
+/** After a step that took longer: so many times as long. */
+const RESTS_A_STEP = 3;
 
 export interface DayKeeperParts {
   readonly days: Pick<DeviceDays, 'countStep' | 'forget'>;
@@ -50,5 +52,9 @@ export async function countDays(
   days: Pick<DeviceDays, 'countStep'>,
   rest: Pick<Rounds, 'ended' | 'pause'>,
 ): Promise<void> {
-  while (!rest.ended && (await days.countStep())) await rest.pause(REST_MS);
+  while (!rest.ended) {
+    const { more, tookMs } = await days.countStep();
+    if (!more) return;
+    await rest.pause(Math.max(REST_MS, RESTS_A_STEP * tookMs));
+  }
 }

@@ -36,6 +36,14 @@ export interface AskedDays {
   readonly toDay: number;
 }
 
+/** What a step of counting days did. */
+export interface DayStep {
+  /** Whether there are more to be counted. */
+  readonly more: boolean;
+  /** For so long whatever keeps reports was busy with it, ms. */
+  readonly tookMs: number;
+}
+
 /**
  * What devices did each day: kept as their reports come, so that months of them are read without the reports. What comes
  * late, or before the days of its device were looked through, has its day counted anew.
@@ -46,11 +54,10 @@ export interface DeviceDays {
   /** Each device's days as one; devices without a report are left out. */
   sums(asked: AskedDays): Promise<Counted<SumOfDevice>>;
   /**
-   * Counts a few of the days that have to be counted anew: some milliseconds.
-   * @returns whether there are more
+   * Counts a few of the days that have to be counted anew: some milliseconds, or one that takes longer.
    * @throws OutriderError STORE_FULL when the disk has no room for them
    */
-  countStep(): Promise<boolean>;
+  countStep(): Promise<DayStep>;
   /** Forgets what lies before that day. */
   forget(beforeDay: number): Promise<void>;
 }

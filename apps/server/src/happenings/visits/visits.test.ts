@@ -79,7 +79,7 @@ async function report(...fixes: (readonly [minute: number, metres: number])[]): 
 
 /** Has everything counted that has to be. */
 async function count(): Promise<void> {
-  while (await store.deviceDays.countStep());
+  while ((await store.deviceDays.countStep()).more);
   await countVisits({ visits: store.visits, book, fences: followed, watch: () => watch });
 }
 
@@ -381,7 +381,7 @@ test('who was within a circle is found by any of his days; hours that are known 
 
   // What came late may be anywhere.
   await report([150, 0], [151, 0]);
-  while (await store.deviceDays.countStep());
+  while ((await store.deviceDays.countStep()).more);
   const late = await new Passages(parts).find(['A'], asked);
   expect(late.passages).toHaveLength(2);
 });

@@ -122,6 +122,6 @@ export async function makeWeek(options: WeekOptions, parts: WeekParts): Promise<
     if (!(await camera.write(spans, { folder, index, signal }))) return false;
     onWritten(folder.usedBytes, bytes);
   }
-  while (!signal.aborted && (await store.deviceDays.countStep()));
+  while (!signal.aborted && (await store.deviceDays.countStep()).more);
   return !signal.aborted;
 }

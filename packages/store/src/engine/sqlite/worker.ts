@@ -14,7 +14,8 @@ import { databaseFiles } from './database-files.ts';
 import { recoverReports } from './doctor/recover-reports.ts';
 import { EventWriter } from './events/event-writer.ts';
 import { foldJournal } from './positions/position-fold.ts';
-import { isCorrupt, mendPositions } from './positions/mend-tables.ts';
+import { isCorrupt } from './positions/damaged-table.ts';
+import { mendPositions } from './positions/mend-tables.ts';
 import { transferred } from './positions/packed-bytes.ts';
 import { PositionRemoval } from './positions/position-removal.ts';
 import type { AskedStretch, JournalPart } from './positions/position-thread.ts';
@@ -103,7 +104,7 @@ function createCalls({ db, mayShare, ...served }: ServedDatabase, record: Damage
     }
   };
   takeTornLogs(options.folder, (log) => {
-    const { reports, events } = recoverReports(db, log);
+    const { reports, events } = mending(() => recoverReports(db, log));
     const what = [
       ...(reports > 0 ? [`${reports} reports`] : []),
       ...(events > 0 ? [`${events} events`] : []),
@@ -209,8 +210,13 @@ function createCalls({ db, mayShare, ...served }: ServedDatabase, record: Damage
     mileage: (asked) => mending(() => begun(asked) ?? positions.mileage(asked)),
     days: (asked) => mending(() => positions.dayQueries.list(asked)),
     daySums: (asked) => mending(() => positions.dayQueries.sums(asked)),
-    // A copy is being made: it can wait.
-    countDays: () => !fileFreeze.holds && mending(() => positions.days.step(DAYS_STEP_MS)),
+    countDays() {
+      // A copy is being made: it can wait.
+      if (fileFreeze.holds) return { more: false, tookMs: 0 };
+      const began = performance.now();
+      const more = mending(() => positions.days.step(DAYS_STEP_MS));
+      return { more, tookMs: performance.now() - began };
+    },
     forgetDays(beforeDay) {
       positions.days.forget(beforeDay);
       return undefined;

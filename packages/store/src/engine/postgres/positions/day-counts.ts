@@ -267,6 +267,8 @@ export class DayCounts {
     }
     const goesOn = bounds.endMs > nowMs && state.isCut && (state.open?.day ?? day) <= day;
     if (goesOn) state.open = { ...bounds, counter, lastMs };
+    // It is written: what comes of it from now on comes late, and marks it again.
+    else if (state.open?.day === day) state.open = undefined;
     state.countedMs = Date.now();
     return { count: counter.done(Math.min(bounds.endMs, Math.max(lastMs, nowMs))), goesOn };
   }

@@ -107,7 +107,7 @@ export class PostgresDays {
     return { devices, days, pending };
   }
 
-  /** As {@link DeviceDays.countStep}. */
+  /** Does as {@link DeviceDays.countStep} says. @returns whether there is more */
   async step(): Promise<boolean> {
     const { turns, counts, serverZone } = this.#parts;
     const uncut = await turns.ask<{ number: number; deviceid: string; timezone: number | null }>(

@@ -60,7 +60,12 @@ export class PostgresPositions implements PositionThread, AsyncDisposable {
     mileage: (stretch) => this.#answer('mileage', stretch),
     days: (asked) => this.#alone(() => this.#days.list(asked)),
     daySums: (asked) => this.#alone(() => this.#days.sums(asked)),
-    countDays: () => this.#alone(() => this.#days.step()),
+    countDays: () =>
+      this.#alone(async () => {
+        const began = performance.now();
+        const more = await this.#days.step();
+        return { more, tookMs: performance.now() - began };
+      }),
     forgetDays: async (day) => {
       await this.#alone(() => this.#days.forget(day));
       return undefined;

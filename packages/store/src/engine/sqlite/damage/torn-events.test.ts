@@ -1,10 +1,12 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { BeginFact, Fact } from '@outrider/model/events/fact.ts';
 import { afterAll, expect, test } from 'vitest';
 import { reportAt } from '../../../positions/sample-report.ts';
 import { databaseFiles } from '../database-files.ts';
+import { leafRows } from '../doctor/leaf-rows.ts';
+import { asReport } from '../doctor/report-rows.ts';
 import { openSqliteStore } from '../open-sqlite-store.ts';
 import { scanLog } from './log-file.ts';
 import { flipByte } from './testing/flip-byte.ts';
@@ -42,6 +44,13 @@ const factsOf = (at: number): Fact[] => [
   begins(at),
 ];
 
+/** Copies a database as a kill leaves it. */
+function copyFiles(from: string, to: string): void {
+  mkdirSync(to);
+  for (const file of Object.values(databaseFiles(from)))
+    if (existsSync(file)) cpSync(file, join(to, basename(file)));
+}
+
 test('events behind a damaged page of the log are put back with their reports, and the alarm that stands', async () => {
   const running = join(root, 'running');
   const folder = join(root, 'killed');
@@ -50,10 +59,7 @@ test('events behind a damaged page of the log are put back with their reports, a
     await using store = await openSqliteStore({ folder: running });
     for (let at = 0; at < ALARMS; at++)
       await store.positions.append([reportAt('bus-1', (START_S + at) * 1_000)], factsOf(at));
-    // As a kill leaves them.
-    mkdirSync(folder);
-    for (const file of Object.values(databaseFiles(running)))
-      if (existsSync(file)) cpSync(file, join(folder, basename(file)));
+    copyFiles(running, folder);
   }
   const { log } = databaseFiles(folder);
   const { frames } = scanLog(log) ?? { frames: [] };
@@ -83,4 +89,40 @@ test('events behind a damaged page of the log are put back with their reports, a
   expect(counted?.count).toBe(events.length);
   const [next] = await store.events.add([{ deviceid: 'bus-1', eventid: 0, time: START_S }]);
   expect(next?.id).toBeGreaterThan(Math.max(...events.map(({ updates }) => updates)));
+});
+
+test('reports that are lost with pages of the log are told, though one that came late stands among others of its page', async () => {
+  const running = join(root, 'running-late');
+  const folder = join(root, 'killed-late');
+  const late = (at: number) => reportAt('kept-back', (START_S + at) * 1_000, { late: true });
+  const live = (at: number) => reportAt('live', (START_S + 100_000 + at) * 1_000);
+  {
+    await using store = await openSqliteStore({ folder: running });
+    await store.positions.append(Array.from({ length: 500 }, (_, at) => late(at)));
+  }
+  {
+    await using store = await openSqliteStore({ folder: running });
+    for (let at = 0; at < 5; at++) await store.positions.append([live(at)]);
+    await store.positions.append([late(100.5)]);
+    copyFiles(running, folder);
+  }
+  const { log } = databaseFiles(folder);
+  const page = new Uint8Array(4_096);
+  const file = readFileSync(log);
+  for (const { at } of scanLog(log)?.frames ?? []) {
+    page.set(file.subarray(at + 24, at + 24 + page.length));
+    const rows = [...leafRows(page, () => undefined)].flatMap((row) => asReport(row) ?? []);
+    if (rows.some(({ values: [time] }) => Number(time) >= live(0).position.time)) flipByte(log, at + 1_500);
+  }
+
+  const said: string[] = [];
+  await using store = await openSqliteStore({ folder, onFinding: ({ text }) => said.push(text) });
+  expect(said.slice(1)).toEqual([
+    '1 reports that stood behind the damaged place of the log were put back.',
+    expect.stringMatching(
+      /^5 reports of positions and \d+ other changes .* are not in the database any more/,
+    ),
+  ]);
+  const { reports } = await store.positions.range('kept-back', 0, Number.MAX_SAFE_INTEGER);
+  expect(reports).toHaveLength(501);
 });

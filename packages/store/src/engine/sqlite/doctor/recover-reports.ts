@@ -5,6 +5,7 @@ import { transaction } from '../transaction.ts';
 import { leafRows } from './leaf-rows.ts';
 import { EventRecovery } from './recover-events.ts';
 import { nameDevices } from './name-devices.ts';
+import { JOURNAL_TABLES, journalTable } from '../positions/journals.ts';
 import { asReport } from './report-rows.ts';
 
 const FRAME_HEADER_BYTES = 24;
@@ -20,11 +21,16 @@ export interface Recovered {
  * @param log the log as it was; nobody has it open
  */
 export function recoverReports(db: DatabaseSync, log: string): Recovered {
-  const journal = Number(db.prepare('SELECT active FROM position_fold').get()?.['active']);
+  const journal = Number(db.prepare('SELECT active FROM position_fold').get()?.['active']) === 1 ? 1 : 0;
   const scan = scanLog(log);
   const behind = scan?.frames.slice(scan.taken, scan.committed).filter(({ whole }) => whole) ?? [];
+  // A page of any journal may be met there: what lies in one of them is there.
+  const isThere = JOURNAL_TABLES.map(
+    (table) => `EXISTS (SELECT 1 FROM ${table} WHERE time = ?1 AND device = ?2 AND report = ?3)`,
+  );
   const put = db.prepare(
-    `INSERT OR IGNORE INTO position_journal_${journal} (time, device, report, late, arrived, place) VALUES (?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO ${journalTable(journal)} (time, device, report, late, arrived, place) SELECT ?1, ?2, ?3, ?4, ?5, ?6
+     WHERE NOT (${isThere.join(' OR ')})`,
   );
   const bytes = new Uint8Array(scan?.pageBytes ?? 0);
   const fd = openSync(log, 'r');

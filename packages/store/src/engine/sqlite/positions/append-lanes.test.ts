@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { reportAt } from '../../../positions/sample-report.ts';
 import { AppendLanes } from './append-lanes.ts';
 import { LatePace } from './late-pace.ts';
+import { SqlitePositions } from './sqlite-positions.ts';
 import { joined, readReports } from './report-batch.ts';
 
 /** A report by its number, which is its time. */
@@ -111,4 +112,17 @@ test('late reports share a commit by how long one takes: few on a quick disk, a 
   // What is to be sent on is apart from what is not.
   const sizes = Array.from({ length: 6 }, () => numbersIn(lanes, 500)?.length);
   expect(sizes).toEqual([10, 430, 480, 480, 420, undefined]);
+});
+
+test('late reports that wait for the disk take half of the room: a report of now is kept when another late one is refused', async () => {
+  const never = (): Promise<never> => new Promise(() => {});
+  const positions = new SqlitePositions({ call: never }, { answer: never });
+  const appended = (late: boolean, count = 1): Promise<unknown> =>
+    Promise.race([
+      positions.append(Array.from({ length: count }, () => said('bus', 1, late))),
+      new Promise((resolve) => setImmediate(() => resolve('waits'))),
+    ]);
+  expect(await appended(true, 100_000)).toBe('waits');
+  await expect(appended(true)).rejects.toMatchObject({ code: 'STORE_FULL' });
+  expect(await appended(false)).toBe('waits');
 });

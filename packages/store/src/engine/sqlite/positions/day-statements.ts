@@ -70,7 +70,15 @@ export function dayStatements(db: DatabaseSync) {
     ),
     mark: db.prepare('INSERT OR IGNORE INTO position_stale_days (day, device) VALUES (?, ?)'),
     unmark: db.prepare('DELETE FROM position_stale_days WHERE day = ? AND device = ?'),
-    unmarkAll: db.prepare('DELETE FROM position_stale_days WHERE device = ?'),
+    /** All of a device: looked up day by day, as they are in order of days, and of a large fleet many. */
+    unmarkAll: db.prepare(
+      `WITH RECURSIVE marked (day) AS (
+         SELECT min(day) FROM position_stale_days
+         UNION ALL
+         SELECT (SELECT min(day) FROM position_stale_days WHERE day > marked.day) FROM marked WHERE day IS NOT NULL
+       )
+       DELETE FROM position_stale_days WHERE day IN (SELECT day FROM marked) AND device = ?`,
+    ),
     unmarkOld: db.prepare('DELETE FROM position_stale_days WHERE day < ?'),
     chunkStarts: db.prepare(
       'SELECT first_time FROM position_chunks INDEXED BY position_chunks_by_device WHERE device = ?',

@@ -9,6 +9,7 @@ import type { StoredReport } from '../../../positions/positions.ts';
 import { readMileageFix } from '../../../positions/report-codec.ts';
 import { openDatabase } from '../database.ts';
 import { layDatabase } from '../testing/lay-database.ts';
+import { dayStatements } from './day-statements.ts';
 import { foldJournal } from './position-fold.ts';
 import { PositionTables } from './position-tables.ts';
 import { BatchWriter, readBatch } from './report-batch.ts';
@@ -84,6 +85,40 @@ test('days of a device with a zone of its own are cut by that, and anew when it 
   expect(driven('2026-10-01', '2026-10-31')).toEqual({ '2026-10-24': 119 });
 });
 
+test('whose zone changed is looked through without reading the journals of all for each of them', () => {
+  keep(...hours('2026-10-25T08:00:00Z', 1), driving('2026-10-26T08:00:00Z'));
+  keep({ ...driving('2026-10-24T08:00:00Z'), late: true });
+  tables.range({ deviceid: 'bus-1', from: 0, to: now });
+  const from = (date: string): number[] =>
+    db
+      .prepare('SELECT day FROM position_stale_days WHERE day >= ? ORDER BY day')
+      .all(dayOf(date))
+      .map(({ day }) => Number(day));
+  db.exec("DELETE FROM position_journal_0; UPDATE position_zones SET zone = '0'");
+  db.exec(
+    "INSERT INTO devices (deviceid, registered, drivername, vehicleid, chmask, timezone, first_seen_ms) VALUES ('bus-1', 1, '', '', '', 28800, 0)",
+  );
+  tables.days.step(1);
+  expect(from('2026-10-01')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26'].map(dayOf));
+});
+
+test('the marks of a device that is looked through are looked up: those of all others are not read past', () => {
+  const { sourceSQL } = dayStatements(db).unmarkAll;
+  const plan = db.prepare(`EXPLAIN QUERY PLAN ${sourceSQL}`).all(1);
+  expect(plan.map(({ detail }) => detail)).toContain(
+    'SEARCH position_stale_days USING PRIMARY KEY (day=? AND device=?)',
+  );
+  for (const [day, device] of [
+    [1, 1],
+    [1, 2],
+    [9, 1],
+    [20_000, 1],
+  ])
+    db.prepare('INSERT INTO position_stale_days VALUES (?, ?)').run(Number(day), Number(device));
+  dayStatements(db).unmarkAll.run(1);
+  expect(db.prepare('SELECT day, device FROM position_stale_days').all()).toEqual([{ day: 1, device: 2 }]);
+});
+
 test('the day that goes on is counted as reports come, and nothing of it is read anew', () => {
   keep(...hours('2026-10-26T08:00:00Z', 1));
   db.exec('DELETE FROM position_journal_0');
@@ -108,6 +143,17 @@ test('reports that come late correct the day that they are of, whether it is ove
   keep(driving('2026-10-26T09:00:00Z'));
   db.exec('DELETE FROM position_journal_0');
   expect(driven('2026-10-26', '2026-10-26')).toEqual({ '2026-10-26': 120 });
+});
+
+test('what comes late of a day that was counted when it was over corrects it, before its device says anything of the next one', () => {
+  keep(...hours('2026-10-26T08:00:00Z', 1));
+  now = Date.parse('2026-10-27T00:00:00Z');
+  countAll();
+  keep(...hours('2026-10-26T09:00:00Z', 1));
+  countAll();
+  tables = open();
+  keep(driving('2026-10-27T08:00:00Z'));
+  expect(driven('2026-10-26', '2026-10-26')).toEqual({ '2026-10-26': 119 });
 });
 
 test('what was kept before days were counted, and what a killed server left, is counted from its reports', () => {
@@ -153,6 +199,34 @@ test('of two reports of one moment the first counts, however the day is counted'
   tables.changeOver();
   for (const _ of foldJournal(db, tables, () => now));
   expect([anew(), speeds()]).toEqual([first, [60, 5, 5, 60]]);
+});
+
+test('of two reports of one moment the one that came in time counts, before and after they are folded', () => {
+  const late = (report: StoredReport): StoredReport => ({ ...report, late: true });
+  const [first, second, third] = ['09:00', '09:01', '09:02'].map((at) => `2026-10-25T${at}:00Z`) as [
+    string,
+    string,
+    string,
+  ];
+  keep(late(driving(first)), driving(first, 'bus-1', 5), late(driving(second)), driving(second));
+  const told = () => {
+    const from = Date.parse(first);
+    const batch = tables.range({ deviceid: 'bus-1', from, to: from + HOUR_MS }).batch;
+    return [...readBatch(batch)].map((row) => [readMileageFix(row.report, row.time).speedKmh, row.late]);
+  };
+  const before = [
+    [5, false],
+    [60, true],
+    [60, false],
+  ];
+  expect(told()).toEqual(before);
+  tables.changeOver();
+  // What comes while the others are folded comes after them.
+  keep(late(driving(third)), driving(second, 'bus-1', 20));
+  const after = [...before, [20, false], [60, true]];
+  expect(told()).toEqual(after);
+  for (const _ of foldJournal(db, tables, () => now)) expect(told()).toEqual(after);
+  expect(told()).toEqual(after);
 });
 
 test('a day that is over is found among those of a thousand devices that go on, some at a time', () => {

@@ -8,7 +8,6 @@ import type { StoredRow } from '../../../positions/stored-row.ts';
 import { transaction } from '../transaction.ts';
 import { type DayStatements, dayStatements } from './day-statements.ts';
 import { DueDays, type StaleDay } from './due-days.ts';
-import { JOURNAL_TABLES } from './journals.ts';
 
 const DAY_MS = 86_400_000;
 /** Earlier reports come from clocks that were never set: no day is kept of them. */
@@ -45,6 +44,8 @@ interface DeviceState {
 export interface DayTablesParts {
   /** Reports of a device with `from <= time < to`, by time. */
   readonly read: (device: number, from: number, to: number) => readonly StoredRow[];
+  /** In which stretches of so many ms the journals have reports of a device: each by its number since 1970. */
+  readonly inJournals: (device: number, ms: number) => Iterable<number>;
   /** Zone of devices that have none of their own. */
   readonly serverZone?: ZoneName;
   /** ms since 1970 */
@@ -60,6 +61,7 @@ export class DayTables {
   readonly #db: DatabaseSync;
   readonly #sql: DayStatements;
   readonly #read: DayTablesParts['read'];
+  readonly #inJournals: DayTablesParts['inJournals'];
   readonly #serverZone: ZoneName;
   readonly #nowMs: () => number;
   readonly #states = new Map<number, DeviceState>();
@@ -68,11 +70,12 @@ export class DayTables {
   #looked = 0;
   #nextLook = 0;
 
-  constructor(db: DatabaseSync, { read, serverZone, nowMs = Date.now }: DayTablesParts) {
+  constructor(db: DatabaseSync, { read, inJournals, serverZone, nowMs = Date.now }: DayTablesParts) {
     this.#db = db;
     this.#sql = dayStatements(db);
     this.#due = new DueDays(this.#sql, (day) => this.#goesOn(day));
     this.#read = read;
+    this.#inJournals = inJournals;
     this.#serverZone = serverZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
     this.#nowMs = nowMs;
   }
@@ -177,6 +180,8 @@ export class DayTables {
     const until = Math.min(endMs, Math.max(lastMs, this.#nowMs()));
     transaction(this.#db, () => this.#write(device, day, counter.done(until)));
     state.marked.delete(day);
+    // What comes of it from now on comes late, and marks it again.
+    if (state.open?.day === day) state.open = undefined;
   }
 
   /** Forgets days that lie before. */
@@ -257,7 +262,6 @@ export class DayTables {
 
   /** Marks every day that devices have reports of, by their zones as they are now. */
   #lookThrough(devices: readonly { readonly number: number; readonly deviceid: string }[]): void {
-    const quarters = this.#quartersInJournals(devices.map(({ number }) => number));
     transaction(this.#db, () => {
       for (const { number, deviceid } of devices) {
         this.#states.delete(number);
@@ -266,13 +270,12 @@ export class DayTables {
         this.#sql.removeDays.run(number);
         this.#sql.unmarkAll.run(number);
         this.#sql.putZone.run(number, zone);
-        for (const day of this.#daysOf(number, zone, quarters.get(number) ?? []))
-          this.#sql.mark.run(day, number);
+        for (const day of this.#daysOf(number, zone)) this.#sql.mark.run(day, number);
       }
     });
   }
 
-  #daysOf(device: number, zone: ZoneName, quarters: readonly number[]): Set<number> {
+  #daysOf(device: number, zone: ZoneName): Set<number> {
     const days = new Set<number>();
     let known: ZoneDay | undefined;
     const add = (time: number): void => {
@@ -286,27 +289,8 @@ export class DayTables {
       // A chunk ends with its hour; where a day ends within, some of it may be of the next one.
       add((Math.floor(from / CHUNK_MS) + 1) * CHUNK_MS - 1);
     }
-    for (const quarter of quarters) add(quarter * QUARTER_MS);
+    for (const quarter of this.#inJournals(device, QUARTER_MS)) add(quarter * QUARTER_MS);
     return days;
-  }
-
-  /** The quarters of an hour in which the journals have reports of devices. */
-  #quartersInJournals(devices: readonly number[]): Map<number, number[]> {
-    const found = new Map<number, number[]>();
-    const places = devices.map(() => '?').join(', ');
-    for (const table of JOURNAL_TABLES) {
-      const rows = this.#db
-        .prepare(
-          `SELECT DISTINCT device, time / ${QUARTER_MS} AS quarter FROM ${table} WHERE device IN (${places})`,
-        )
-        .iterate(...devices);
-      for (const { device, quarter } of rows as unknown as Iterable<{ device: number; quarter: number }>) {
-        const list = found.get(device) ?? [];
-        if (list.length === 0) found.set(device, list);
-        list.push(quarter);
-      }
-    }
-    return found;
   }
 }
 

@@ -17,9 +17,14 @@ export class JournalTimes {
     else times.push(time);
   }
 
+  /** Those of a device, in the order in which they were added. */
+  all(device: number): readonly number[] {
+    return this.#times.get(device) ?? [];
+  }
+
   /** The times with `from <= time < to` of a device, each once, rising; undefined where it is quicker to read all that the journal has then. */
   of(device: number, from: number, to: number): readonly number[] | undefined {
-    const times = this.#times.get(device) ?? [];
+    const times = this.all(device);
     const found = new Set<number>();
     for (const time of times) if (time >= from && time < to) found.add(time);
     if (found.size * ROWS_A_LOOK > this.#count) return undefined;

@@ -24,6 +24,8 @@ type JournalRow = [
   place: number | null,
 ];
 
+const byPlace = (a: JournalRow, b: JournalRow): number => (a[4] ?? 0) - (b[4] ?? 0);
+
 const rowsFrom = (db: DatabaseSync, which: string): StatementSync => {
   const statement = db.prepare(`SELECT time, late, arrived, report, place FROM ${which}`);
   // A day is many rows: half the time of objects.
@@ -46,6 +48,7 @@ function journalStatements(db: DatabaseSync, journal: JournalNumber) {
     inRange: rowsFrom(db, `${table} WHERE time >= ? AND time < ? AND device = ?`),
     /** The reports of one device and some moments, which are a list in JSON; the moments first: they are few, and the rows of the journal many. */
     atMoments: rowsFrom(db, `json_each(?) CROSS JOIN ${table} ON time = value WHERE device = ?`),
+    lateTimes: db.prepare(`SELECT time FROM ${late} WHERE device = ?`),
     lateInRange: rowsFrom(db, `${late} WHERE time >= ? AND time < ? AND device = ?`),
   };
 }
@@ -105,23 +108,43 @@ export class Journals {
     this.#appended += count;
   }
 
-  /** The rows of a device with `from <= time < to`, in the order in which they came. */
+  /**
+   * The rows of a device with `from <= time < to`, in the order in which they are folded: those of the journal that is folded first, and of
+   * each what came in time before what came late, in the order in which they came.
+   */
   rows(device: number, from: number, to: number): StoredRow[] {
-    const rows = NUMBERS.flatMap((journal) => [
-      ...this.#inTime(journal, device, from, to),
-      ...(this.#statements[journal].lateInRange.all(from, to, device) as unknown as JournalRow[]),
-    ]);
-    rows.sort((a, b) => (a[4] ?? 0) - (b[4] ?? 0));
+    const folded: JournalNumber = this.#active === 0 ? 1 : 0;
+    const rows = [folded, this.#active].flatMap((journal) => {
+      const { lateInRange } = this.#statements[journal];
+      const inTime = this.#inTime(journal, device, from, to);
+      const late = lateInRange.all(from, to, device) as unknown as JournalRow[];
+      return [...inTime.sort(byPlace), ...late.sort(byPlace)];
+    });
     return rows.map(([time, late, arrived, report]) => toStored({ time, late, arrived, report }));
   }
 
+  /** In which stretches of so many ms the journals have reports of a device: each by its number since 1970. */
+  stretches(device: number, ms: number): Set<number> {
+    const found = new Set<number>();
+    for (const journal of NUMBERS) {
+      for (const time of this.#allTimes()[journal].all(device)) found.add(Math.floor(time / ms));
+      for (const { time } of this.#statements[journal].lateTimes.iterate(device))
+        found.add(Math.floor(Number(time) / ms));
+    }
+    return found;
+  }
+
   #inTime(journal: JournalNumber, device: number, from: number, to: number): JournalRow[] {
-    this.#times ??= [this.#readTimes(0), this.#readTimes(1)];
     const { inRange, atMoments } = this.#statements[journal];
-    const times = this.#times[journal].of(device, from, to);
+    const times = this.#allTimes()[journal].of(device, from, to);
     if (times === undefined) return inRange.all(from, to, device) as unknown as JournalRow[];
     if (times.length === 0) return [];
     return atMoments.all(JSON.stringify(times), device) as unknown as JournalRow[];
+  }
+
+  #allTimes(): readonly [JournalTimes, JournalTimes] {
+    this.#times ??= [this.#readTimes(0), this.#readTimes(1)];
+    return this.#times;
   }
 
   #readTimes(journal: JournalNumber): JournalTimes {

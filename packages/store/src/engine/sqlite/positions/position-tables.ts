@@ -59,6 +59,7 @@ export class PositionTables {
     this.days = new DayTables(db, {
       ...clocks,
       read: (device, from, to) => this.#rowsOf(device, from, to).rows,
+      inJournals: (device, ms) => this.#journals.stretches(device, ms),
     });
     this.dayQueries = new DayQueries(this.days, (deviceid) => this.#numbers.get(deviceid));
     this.#putDevice = db.prepare('INSERT INTO position_devices (number, deviceid) VALUES (?, ?)');

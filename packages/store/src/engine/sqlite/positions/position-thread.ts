@@ -1,5 +1,11 @@
 import type { Fact, MadeEvents } from '@outrider/model/events/fact.ts';
-import type { AskedDays, Counted, DaysOfDevice, SumOfDevice } from '../../../positions/device-days.ts';
+import type {
+  AskedDays,
+  Counted,
+  DaysOfDevice,
+  DayStep,
+  SumOfDevice,
+} from '../../../positions/device-days.ts';
 import type { CountedMileage, Gap, PackedTrack } from '../../../positions/positions.ts';
 import type { PositionLimits, PositionRoom, RemovalStep } from '../../../positions/position-keeping.ts';
 
@@ -26,7 +32,7 @@ export interface AskedStretch extends Stretch {
 export interface JournalPart {
   /** The device's number. */
   readonly device: number;
-  /** A batch without device ids, in the order in which the reports came. */
+  /** A batch without device ids, in the order in which the reports are folded. */
   readonly journal: Uint8Array<ArrayBuffer>;
 }
 
@@ -50,7 +56,7 @@ export interface PositionCalls {
   readonly mileage: { readonly takes: AskedStretch; readonly gives: Begun<CountedMileage> };
   readonly days: { readonly takes: AskedDays; readonly gives: Counted<DaysOfDevice> };
   readonly daySums: { readonly takes: AskedDays; readonly gives: Counted<SumOfDevice> };
-  readonly countDays: { readonly takes: undefined; readonly gives: boolean };
+  readonly countDays: { readonly takes: undefined; readonly gives: DayStep };
   readonly forgetDays: { readonly takes: number; readonly gives: undefined };
   readonly positionRoom: { readonly takes: undefined; readonly gives: PositionRoom };
   readonly removePositions: { readonly takes: PositionLimits; readonly gives: RemovalStep };

@@ -21,6 +21,7 @@ import type {
   AskedDays,
   Counted,
   DaysOfDevice,
+  DayStep,
   DeviceDays,
   SumOfDevice,
 } from '../../../positions/device-days.ts';
@@ -30,6 +31,8 @@ import type { StretchAnswer, StretchCall } from './stretch-answers.ts';
 
 /** Reports that may wait for the disk; more are refused, so that a stuck disk does not fill the memory. */
 const MAX_WAITING = 200_000;
+/** What devices kept back is refused when so many wait: they keep it still, and reports of now have room. */
+const MAX_WAITING_LATE = MAX_WAITING / 2;
 /** Reports unpacked before other work gets its turn. */
 const UNPACK_STEP = 5_000;
 
@@ -60,7 +63,8 @@ export class SqlitePositions implements Positions, PositionKeeping {
     onward?: string,
   ): Promise<MadeEvents> {
     if (reports.length === 0 && facts.length === 0) return NO_EVENTS;
-    if (this.#waiting + reports.length > MAX_WAITING && this.#waiting > 0) {
+    const most = reports.some(({ late }) => late) ? MAX_WAITING_LATE : MAX_WAITING;
+    if (this.#waiting + reports.length > most && this.#waiting > 0) {
       throw new OutriderError('STORE_FULL', 'The store cannot keep up with the reports');
     }
     this.#waiting += reports.length;
@@ -183,7 +187,7 @@ export class SqliteDeviceDays implements DeviceDays {
     return inPieces(asked, (piece) => this.#worker.call('daySums', piece));
   }
 
-  countStep(): Promise<boolean> {
+  countStep(): Promise<DayStep> {
     return this.#worker.call('countDays', undefined);
   }
 
