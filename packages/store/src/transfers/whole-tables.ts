@@ -1,4 +1,4 @@
-import { goingTables } from '@outrider/model/transfers/going-tables.ts';
+import { goingTables } from '@outrider/model/transfers/going/going-tables.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../ground/engine.ts';
 

@@ -1,13 +1,15 @@
 import { sheetPath, workbookFiles } from '@outrider/model/sheets/workbook-parts.ts';
+import { systemClock } from '@outrider/kit/clock.ts';
 import { remoteSentences } from '@outrider/model/remote-settings/sentences.ts';
 import { transferSentences } from '@outrider/model/transfers/sentences.ts';
 import type { SheetEncoding, SheetKind } from '@outrider/model/transfers/sheet-kinds.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { strToU8, zipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startDoors, type TestDoors } from '../../doors/testing.ts';
 import { callsBy, rawCall, signInNew } from '../../doors/testing-caller.ts';
 import { LONG } from '../../testing-wait.ts';
+import { sheetTransfer } from '../../transfers/sheets/sheet-transfer.ts';
 
 let doors: TestDoors;
 let rootKey: string;
@@ -127,8 +129,29 @@ test('a dry run changes nothing, and says of each row why it would be refused', 
   expect(await root('readTransfer', { transferid: twice })).toBe('NOT_FOUND');
 });
 
+/** A gate at which the making of drivers waits once so many were made: a transfer is at work as long as that. */
+function heldAfter(count: number): { readonly open: () => void } {
+  const gate = Promise.withResolvers<void>();
+  const { drivers } = doors.store;
+  const add = drivers.add.bind(drivers);
+  let made = 0;
+  const held = vi.spyOn(drivers, 'add').mockImplementation(async (words) => {
+    if (made++ === count) await gate.promise;
+    return await add(words);
+  });
+  const open = (): void => {
+    gate.resolve();
+    held.mockRestore();
+  };
+  // Whatever fails, what is held is let go: the next test has the runner too.
+  onTestFinished(open);
+  return { open };
+}
+
 test('a transfer that is stopped goes on where it was, and ends where who began it may no more', async () => {
-  const rows = Array.from({ length: 1_200 }, (_, at) => `Stop ${at}`).join('\n');
+  // More than are dealt with together, twice.
+  const count = 120;
+  const rows = Array.from({ length: count }, (_, at) => `Stop ${at}`).join('\n');
   const deputyKey = await signInNew(doors, 'second', { level: 0 });
   const second = callsBy(doors, deputyKey);
   const said = await second('addSheet', {
@@ -140,6 +163,7 @@ test('a transfer that is stopped goes on where it was, and ends where who began 
   const { transferid } = said as HttpAnswer<'addSheet'>;
   await second('checkTransfer', { transferid, mapping: { name: 0 } });
   await reaches(transferid, 'checked');
+  const held = heldAfter(60);
   await second('beginTransfer', { transferid });
   expect(await root('removeTransfer', { transferid })).toBe('CONFLICT');
   await vi.waitFor(
@@ -151,11 +175,26 @@ test('a transfer that is stopped goes on where it was, and ends where who began 
   expect((await read(transferid)).transfer).toMatchObject({ state: 'stopped' });
   await doors.store.users.change('second', { disabled: true });
   await root('beginTransfer', { transferid });
+  held.open();
   expect(await reaches(transferid, 'stopped')).toMatchObject({ fault: transferSentences.nobody });
   await doors.store.users.change('second', { disabled: false });
   await root('beginTransfer', { transferid });
-  expect((await reaches(transferid, 'done')).outcome).toMatchObject({ made: 1_200, refused: 1 });
-  expect(await whys(transferid)).toEqual([[1_202, 'Stop 0', 'The same is already in line 2']]);
+  const { outcome } = await reaches(transferid, 'done');
+  expect(outcome).toEqual({ made: count, changed: 0, same: 0, refused: 1 });
+  expect(await whys(transferid)).toEqual([[count + 2, 'Stop 0', 'The same is already in line 2']]);
+});
+
+test('who is added beside a long sheet is found by its later rows', async () => {
+  const { store, fleet } = doors;
+  const transferid = await checked('drivers', 'Driver\nLong 1\nLong 2\nLong 3\n');
+  const transfer = await store.transfers.find(transferid);
+  const items = await store.transfers.items(transferid, { after: 0, limit: 3 });
+  if (transfer === undefined) throw new Error('it is there');
+  const parts = { store, fleet, channels: undefined, clock: systemClock, keepsDates: false };
+  const work = await sheetTransfer(parts, 1).begin(transfer, false, () => Promise.resolve(true));
+  expect(await work.take(items.slice(0, 1))).toMatchObject([{ outcome: 'made' }]);
+  await store.drivers.add({ deviceid: '', name: 'Long 2', gender: '', phone: '', birthday: '', card: '' });
+  expect(await work.take(items.slice(1))).toMatchObject([{ outcome: 'same' }, { outcome: 'made' }]);
 });
 
 test('a sheet of which nothing was wanted for long is removed', async () => {

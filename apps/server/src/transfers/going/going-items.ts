@@ -1,5 +1,5 @@
 import { DAY_MS } from '@outrider/model/recordings/segment.ts';
-import { goingTables } from '@outrider/model/transfers/going-tables.ts';
+import { goingTables } from '@outrider/model/transfers/going/going-tables.ts';
 import type { GoingStep, GoingWants } from '@outrider/model/transfers/going-wants.ts';
 import { transferSentences } from '@outrider/model/transfers/sentences.ts';
 import type { NewItem } from '@outrider/model/transfers/transfer-record.ts';

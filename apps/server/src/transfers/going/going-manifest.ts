@@ -1,4 +1,5 @@
-import { goingTables, wordsOfColumn } from '@outrider/model/transfers/going-tables.ts';
+import { wordsOfColumn } from '@outrider/model/transfers/going/column-words.ts';
+import { goingTables } from '@outrider/model/transfers/going/going-tables.ts';
 import type { GoingPart, GoingStep } from '@outrider/model/transfers/going-wants.ts';
 import type { Transfer, TransferItem } from '@outrider/model/transfers/transfer-record.ts';
 import type { GoingParts } from './going-parts.ts';

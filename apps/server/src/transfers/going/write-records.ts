@@ -1,6 +1,8 @@
 import { fenceFeatures } from '@outrider/model/places/exchange/fence-features.ts';
 import { routeFeatures } from '@outrider/model/places/exchange/route-features.ts';
-import { type GoingTable, goingTables, wordsOfColumn } from '@outrider/model/transfers/going-tables.ts';
+import { wordsOfColumn } from '@outrider/model/transfers/going/column-words.ts';
+import type { GoingTable } from '@outrider/model/transfers/going/going-table.ts';
+import { goingTables } from '@outrider/model/transfers/going/going-tables.ts';
 import type { WholeCell, WholeRow } from '@outrider/store/transfers/whole-tables.ts';
 import type { GoingBody } from './going-spec.ts';
 import type { GoingParts } from './going-parts.ts';

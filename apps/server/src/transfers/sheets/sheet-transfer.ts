@@ -25,8 +25,8 @@ const isForeseenTwice = ({ foreseen, why }: TransferItem): boolean =>
   foreseen === 'refused' && twiceWords.every((words) => why.includes(words));
 const cells = z.array(z.string());
 
-/** Brings the rows of a sheet in. */
-export const sheetTransfer = (parts: SheetTransferParts): TransferKindOf => ({
+/** Brings the rows of a sheet in. @param readAgain rows after which what there is is read anew */
+export const sheetTransfer = (parts: SheetTransferParts, readAgain = READ_AGAIN): TransferKindOf => ({
   atOnce: 50,
   async begin(transfer, isDry) {
     const kind = sheetKindOf(transfer);
@@ -34,7 +34,7 @@ export const sheetTransfer = (parts: SheetTransferParts): TransferKindOf => ({
     const limits = { grantable: spec.grantable, keepsDates: parts.keepsDates };
     const headingOf = (field: string): string => spec.headings[spec.mapping[field] ?? -1] || field;
     let world = await World.read(parts, isDry);
-    let left = READ_AGAIN;
+    let left = readAgain;
     const lines = new Map<string, number>();
     return {
       async take(items) {
@@ -42,7 +42,7 @@ export const sheetTransfer = (parts: SheetTransferParts): TransferKindOf => ({
         // A dry run alone knows what earlier rows would have made.
         if (left < 0 && !isDry) {
           world = await World.read(parts, isDry);
-          left = READ_AGAIN;
+          left = readAgain;
         }
         return await settled(items, world, async (item) => {
           if (!isDry && isForeseenTwice(item)) throw new RefusedRow(item.why);
