@@ -107,9 +107,9 @@ export const accountTables: PersonTables = {
   directory_people: {
     what: 'Sessions, sign-ins, second factors, tokens',
     columns: {
-      ...nobody('id provider'),
-      // What the company says of its people: it is looked through, as their accounts there are.
-      subject: 'words',
+      // The subject follows that of the account at the company, which is looked through.
+      ...nobody('id provider subject'),
+      // So is what else the company says of its people.
       external_id: 'words',
       user_name: 'words',
       facts: 'json',

@@ -171,7 +171,7 @@ export const deedTables: PersonTables = {
   sign_in_providers: {
     what: 'Plans, rules and settings',
     columns: {
-      ...nobody('id issuer client_id sealed_secret scopes name_claim groups_claim'),
+      ...nobody('id issuer client_id sealed_secret scopes name_claim groups_claim subject_claim'),
       name: 'words',
       rules: 'json',
     },

@@ -14,7 +14,7 @@ CREATE TABLE directory_people (
   edit        INTEGER NOT NULL,
   UNIQUE (provider, user_name),
   UNIQUE (provider, subject),
-  FOREIGN KEY (provider, subject) REFERENCES company_accounts (provider, subject) ON DELETE CASCADE
+  FOREIGN KEY (provider, subject) REFERENCES company_accounts (provider, subject) ON DELETE CASCADE ON UPDATE CASCADE
 ) WITHOUT ROWID;
 CREATE TABLE directory_groups (
   id           TEXT PRIMARY KEY,
