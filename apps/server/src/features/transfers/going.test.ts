@@ -1,4 +1,9 @@
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '@outrider/kit/clock.ts';
+import { readVideoFile } from '@outrider/media/read-video-file.ts';
 import { guessedMapping, type SheetKind, sheetKindNames } from '@outrider/model/transfers/sheet-kinds.ts';
 import type { GoingWants } from '@outrider/model/transfers/going-wants.ts';
 import { transferSentences } from '@outrider/model/transfers/sentences.ts';
@@ -9,6 +14,9 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startDoors, type TestDoors } from '../../doors/testing.ts';
 import { callsBy, rawCall, signInNew } from '../../doors/testing-caller.ts';
+import { recordPictures } from '../../doors/testing-recordings.ts';
+import { FolderReader } from '../../recording/reading/folder-reader.ts';
+import type { ReadFolders } from '../../recording/reading/segment-reader.ts';
 import { GoingFolder } from '../../transfers/going/going-folder.ts';
 import { LONG } from '../../testing-wait.ts';
 
@@ -18,19 +26,24 @@ interface Company {
   readonly root: ReturnType<typeof callsBy>;
 }
 
-async function company(): Promise<Company> {
-  const doors = await startDoors();
+async function company(folders?: ReadFolders): Promise<Company> {
+  const doors = await startDoors({}, systemClock, folders);
   const key = await signInNew(doors, 'admin', { level: 0 });
   return { doors, key, root: callsBy(doors, key) };
 }
+const recorded = mkdtempSync(join(tmpdir(), 'outrider-going-'));
+const reader = new FolderReader(recorded, systemClock);
 let from: Company;
 let to: Company;
 beforeAll(async () => {
-  [from, to] = [await company(), await company()];
+  from = await company({ byId: (id) => (id === 'm' ? { reader } : undefined) });
+  to = await company();
 });
 afterAll(async () => {
   await from.doors[Symbol.asyncDispose]();
   await to.doors[Symbol.asyncDispose]();
+  await reader[Symbol.asyncDispose]();
+  rmSync(recorded, { recursive: true });
 });
 
 async function reaches({ root }: Company, transferid: number, state: string) {
@@ -140,6 +153,8 @@ test('what goes can come: a company is exported as files that say what they are,
     (await doors.store.drivers.ofCard('4711'))?.driverid ?? 0,
     Buffer.from([0xff, 0xd8, 1]),
   );
+  for (const deviceid of ['CON', 'A'])
+    await recordPictures(doors.store, recorded, { beganMs: minute(10), deviceid });
   await doors.store.events.add([
     { deviceid: 'A', eventid: 1, time: midnight / 1_000 + 60, lat: 25, lng: 121, memo: '=cmd' },
     { deviceid: 'CON', eventid: 1, time: midnight / 1_000 + 60, lat: 25, lng: 121 },
@@ -149,6 +164,7 @@ test('what goes can come: a company is exported as files that say what they are,
   const transferid = await counted(wants);
   const { going, transfer } = await reaches(from, transferid, 'checked');
   expect(going?.weight?.free).toBeGreaterThan(0);
+  expect(going?.weight?.recordings).toBeGreaterThan(0);
   expect(await from.root('readTransfer', { transferid })).toMatchObject({ going: { parts: [], until: 0 } });
   expect((await take(transferid, 1)).headers.get('content-type')).toContain('json');
   // A device is removed before its turn comes.
@@ -178,6 +194,13 @@ test('what goes can come: a company is exported as files that say what they are,
     '24.123456',
     '120.654321',
   ]);
+  // Of two that were recorded the one is private.
+  const movies = listed.filter(({ path }) => path.startsWith('recordings/'));
+  expect(movies).toEqual([expect.objectContaining({ of: 'CON', from: '2026-10-05T00:10:00.000Z' })]);
+  const movie = movies[0]?.path ?? '';
+  expect(movie).toMatch(/^recordings\/CON-[\da-f]{8}\/2026-10-05\/channel-1-20261005T001000Z\.mp4$/);
+  const film = files.get(movie) ?? new Uint8Array();
+  expect((await readVideoFile(film)).video).toHaveLength(100);
   // What happened in a private time is told without its place.
   const [head = [], ...events] = rowsOf(files, 'records/events.csv');
   const told = events.map((row) => ['device', 'lat', 'memo'].map((name) => row[head.indexOf(name)]));
