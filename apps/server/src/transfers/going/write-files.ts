@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
+import { fileBytes } from '../../files/file-bytes.ts';
 import { goingDevices, type GoingParts } from './going-parts.ts';
 import { safeName } from './going-names.ts';
 import type { GoingBody } from './going-spec.ts';
@@ -18,13 +18,19 @@ async function copied(
   of: string,
   atMs?: number,
 ): Promise<void> {
-  const isThere = await access(source).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere) return;
+  await using file = await opened(source);
+  if (file === undefined) return;
   const span = atMs === undefined ? {} : { fromMs: atMs, toMs: atMs };
-  await writing.write(path, createReadStream(source) as AsyncIterable<Uint8Array>, () => ({ of, ...span }));
+  await writing.write(path, fileBytes(file), () => ({ of, ...span }));
+}
+
+async function opened(source: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(source, 'r');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** Whether pictures of a vehicle at a moment are private. */

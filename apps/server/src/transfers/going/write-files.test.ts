@@ -1,0 +1,94 @@
+import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { GoingFolder } from './going-folder.ts';
+import { GoingPace } from './going-pace.ts';
+import type { GoingParts } from './going-parts.ts';
+import { GoingWriting } from './going-writing.ts';
+import { writeFiles } from './write-files.ts';
+
+let root = '';
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'going-'));
+});
+afterEach(async () => {
+  await rm(root, { recursive: true, force: true });
+});
+
+const all = { what: 'uploads', fromMs: 0, toMs: 1e13 } as const;
+const sourceOf = (serialno: number): string => join(root, `upload-${serialno}`);
+/** What a recorder uploaded: so many files, at whose sources is what a test lays there. */
+const uploads = (count: number) =>
+  ({
+    server: 's',
+    privacy: { between: () => [] },
+    store: {
+      wholeTables: {
+        async *rows() {
+          yield await Promise.resolve(Array.from({ length: count }, (_, i) => ({ serialno: i + 1 })));
+        },
+      },
+      uploadedFiles: {
+        find: async (serialno: number) =>
+          await Promise.resolve({
+            serialno,
+            server: 's',
+            wholeSince: 1,
+            time: serialno,
+            deviceid: 'a',
+            filename: 'photo.bin',
+          }),
+      },
+    },
+    uploads: { pathOf: sourceOf },
+  }) as unknown as GoingParts;
+const writingOf = (room: () => Promise<number>): GoingWriting =>
+  new GoingWriting(
+    1,
+    new GoingFolder(join(root, 'goings'), room),
+    new GoingPace(async () => await Promise.resolve(true)),
+  );
+const ample = async (): Promise<number> => await Promise.resolve(1e12);
+const pathsOf = ({ files }: GoingWriting): string[] => files.map(({ path }) => path);
+
+test('a file that is removed while it is copied is copied whole, and one that is gone is passed over', async () => {
+  await writeFile(sourceOf(1), 'gone before its bytes are read');
+  const writing = writingOf(async () => {
+    await rm(sourceOf(1));
+    return 1e12;
+  });
+  await writeFiles(all, uploads(2), writing);
+  expect(pathsOf(writing)).toEqual(['files/uploads/a/1-photo.bin.bin']);
+  expect(await readFile(join(root, 'goings/1/files/files/uploads/a/1-photo.bin.bin'), 'utf8')).toBe(
+    'gone before its bytes are read',
+  );
+});
+
+test.runIf(process.platform === 'linux')('without room a file is refused, and none stays open', async () => {
+  await writeFile(sourceOf(1), 'x');
+  const none = writingOf(async () => await Promise.resolve(0));
+  await expect(writeFiles(all, uploads(1), none)).rejects.toMatchObject({ code: 'STORE_FULL' });
+  const handles = await readdir('/proc/self/fd');
+  const open = await Promise.all(
+    handles.map(async (fd) => await readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+  );
+  expect(open).not.toContain(sourceOf(1));
+});
+
+test.runIf(process.platform === 'linux')(
+  'what cannot be opened is a fault of the export, not the end of the server',
+  async () => {
+    const socket = await listening(sourceOf(1));
+    await expect(writeFiles(all, uploads(1), writingOf(ample))).rejects.toMatchObject({ code: 'ENXIO' });
+    socket.close();
+  },
+);
+
+/** A socket has a name, and cannot be read as a file. */
+async function listening(path: string): Promise<Server> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(path, done));
+  return server;
+}
