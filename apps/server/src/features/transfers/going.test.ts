@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { pushPlan } from '@outrider/model/notifications/notice-plans.ts';
 import { guessedMapping, type SheetKind, sheetKindNames } from '@outrider/model/transfers/sheet-kinds.ts';
 import type { GoingWants } from '@outrider/model/transfers/going-wants.ts';
 import { transferSentences } from '@outrider/model/transfers/sentences.ts';
@@ -146,6 +147,11 @@ test('what goes can come: a company is exported as files that say what they are,
     { deviceid: 'CON', eventid: 1, time: midnight / 1_000 - 60 },
   ]);
 
+  const address = 'https://ann:hush-hush@hooks.example.com/hush-hush?token=hush-hush';
+  const key = { deviceid: 'GLOBAL', eventid: 15 };
+  await doors.store.pushPlans.put({ ...pushPlan.defaults, ...key, name: 'hook', script: address });
+  await rawCall(doors, from.key, 'PUT', '/gkserver/settings/pushEvent', { values: { url: address } });
+
   const transferid = await counted(wants);
   const { going, transfer } = await reaches(from, transferid, 'checked');
   expect(going?.weight?.free).toBeGreaterThan(0);
@@ -190,6 +196,9 @@ test('what goes can come: a company is exported as files that say what they are,
     expect(words).toContain(name);
   const everything = [...files.values()].map((content) => strFromU8(content)).join('\n');
   expect(everything).not.toContain('$argon2');
+  expect(everything).not.toContain('hush-hush');
+  for (const path of ['settings/push-plans.json', 'settings/server.json'])
+    expect(strFromU8(files.get(path) ?? new Uint8Array())).toContain('"https://hooks.example.com"');
   expect(
     listed.some(({ path, of }) => /^files\/drivers\/\d+-Ann_Bob-\w+\.jpg$/.test(path) && of === 'Ann / Bob'),
   ).toBe(true);

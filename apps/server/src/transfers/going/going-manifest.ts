@@ -168,7 +168,7 @@ function wordsOnAll(product: string, folder: string): string {
     `Each zip is a part; unpacked at one place they are one folder, ${folder}. manifest.json has each file with its size in bytes, its SHA-256, how many rows it has and of which time it is.`,
     'CSV is UTF-8 with a mark, commas and headings (RFC 4180). A text that a sheet would take for a formula has an apostrophe before it. Times are UTC. Where somebody was in a private time is not told, and there are no recordings of it.',
     'The names of folders and files have letters, digits, dots, hyphens and underscores alone; where something is called otherwise, manifest.json says how.',
-    'Passwords, keys, tokens and other secrets are left out.',
+    'Passwords, keys, tokens and other secrets are left out. Of web addresses in what is set, in messages and in the audit trail scheme and host alone are told: the rest may let somebody in.',
     'groups.csv, devices.csv, drivers.csv and people.csv can be imported again, in this order; places/*.geojson can be imported where fences and routes are drawn.',
     ...Object.entries(recordSheets).flatMap(([name, { what, columns }]) =>
       sheet(`records/${name}.csv`, what, columns),

@@ -9,6 +9,7 @@ import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import { withoutPlace } from '@outrider/model/privacy/without-place.ts';
 import { type StreamUse, streamUse } from '@outrider/model/audit/stream-use.ts';
 import type { TrailEntry } from '@outrider/store/audit/trail.ts';
+import { hostAlone, hostsAlone } from './host-alone.ts';
 import { goingDevices, type GoingParts } from './going-parts.ts';
 import type { GoingWriting } from './going-writing.ts';
 
@@ -233,9 +234,9 @@ const audit: GoingSheet<TrailEntry> = {
     column('call', 'which call of the server', ({ call }) => call),
     column('devices', 'which devices it is about', (entry) => entry.devices.join(' ')),
     column('outcome', 'ok, or how it was refused', ({ outcome }) => outcome),
-    column('text', 'what was done', ({ text }) => text),
+    column('text', 'what was done', ({ text }) => hostAlone(text)),
     column('changes', 'fields that became another: before and after, as JSON', ({ changes }) =>
-      changes.length === 0 ? '' : JSON.stringify(changes),
+      changes.length === 0 ? '' : JSON.stringify(hostsAlone(changes)),
     ),
   ],
   async *pages({ store }, { fromMs, toMs }) {
