@@ -32,17 +32,21 @@ export const indexedMinute = (startMs: number, channel = 1): IndexedSegment => (
 });
 
 /**
- * Puts 10 s of a channel of device A on the disk, as media folder `m`, and into the index.
+ * Puts 10 s of a channel of a device, of A where none is named, on the disk, as media folder `m`, and into the index.
  * @param harm changes the file once it is known
  */
 export async function recordPictures(
   { recordings }: Pick<Store, 'recordings'>,
   folder: string,
-  { beganMs, channel = 1 }: { readonly beganMs: number; readonly channel?: number },
+  {
+    beganMs,
+    channel = 1,
+    deviceid = 'A',
+  }: { readonly beganMs: number; readonly channel?: number; readonly deviceid?: string },
   harm: (bytes: Uint8Array, offsets: readonly number[]) => void = () => {},
 ): Promise<void> {
   const units = pictures(0, 10_000).map((unit) => ({ ...unit, arrivalMs: unit.arrivalMs - NOON + beganMs }));
-  for (const bytes of filesOf(units, { deviceid: 'A', channel })) {
+  for (const bytes of filesOf(units, { deviceid, channel })) {
     const read = await readSegment(sourceOf(bytes));
     if (read === undefined) throw new Error('no segment');
     const { marks, tracks, fragments } = read;

@@ -32,6 +32,8 @@ export function ItemTable({ transfer }: { readonly transfer: WireTransfer }) {
   useEffect(() => void refetch(), [refetch, state]);
   const isMobile = useIsMobile();
   const counts = isBegun(transfer) ? transfer.outcome : transfer.foreseen;
+  // Of an export nothing is known before it is begun.
+  const looks = transfer.kind === 'going' && !isBegun(transfer) ? [] : outcomeLooks(transfer);
   const choose = (next: What | undefined): void => {
     setWhat(next);
     setPages([0]);
@@ -51,7 +53,7 @@ export function ItemTable({ transfer }: { readonly transfer: WireTransfer }) {
         >
           {t('All')} {all}
         </button>
-        {outcomeLooks(transfer).map((look) => (
+        {looks.map((look) => (
           <button
             key={look.what}
             type="button"
@@ -127,9 +129,9 @@ function OutcomeBadge({ item, of }: OutcomeBadgeProps) {
 const columnsOf = (of: WireTransfer): TableColumn<WireTransferItem>[] => [
   {
     id: 'number',
-    text: t('Line'),
-    width: 80,
-    numeric: true,
+    // Those of a sheet stand in its lines.
+    text: of.kind === 'sheet' ? t('Line') : t('Number'),
+    width: 90,
     sort: ({ number }) => number,
     cell: ({ line, number }) => line || number,
   },

@@ -1,4 +1,9 @@
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '@outrider/kit/clock.ts';
+import { readVideoFile } from '@outrider/media/read-video-file.ts';
 import { pushPlan } from '@outrider/model/notifications/notice-plans.ts';
 import { guessedMapping, type SheetKind, sheetKindNames } from '@outrider/model/transfers/sheet-kinds.ts';
 import type { GoingWants } from '@outrider/model/transfers/going-wants.ts';
@@ -10,6 +15,9 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startDoors, type TestDoors } from '../../doors/testing.ts';
 import { callsBy, rawCall, signInNew } from '../../doors/testing-caller.ts';
+import { recordPictures } from '../../doors/testing-recordings.ts';
+import { FolderReader } from '../../recording/reading/folder-reader.ts';
+import type { ReadFolders } from '../../recording/reading/segment-reader.ts';
 import { GoingFolder } from '../../transfers/going/going-folder.ts';
 import { LONG } from '../../testing-wait.ts';
 
@@ -19,24 +27,31 @@ interface Company {
   readonly root: ReturnType<typeof callsBy>;
 }
 
-async function company(): Promise<Company> {
-  const doors = await startDoors();
+async function company(folders?: ReadFolders): Promise<Company> {
+  const doors = await startDoors({}, systemClock, folders);
   const key = await signInNew(doors, 'admin', { level: 0 });
   return { doors, key, root: callsBy(doors, key) };
 }
+const recorded = mkdtempSync(join(tmpdir(), 'outrider-going-'));
+const reader = new FolderReader(recorded, systemClock);
 let from: Company;
 let to: Company;
 beforeAll(async () => {
-  [from, to] = [await company(), await company()];
+  from = await company({ byId: (id) => (id === 'm' ? { reader } : undefined) });
+  to = await company();
 });
 afterAll(async () => {
   await from.doors[Symbol.asyncDispose]();
   await to.doors[Symbol.asyncDispose]();
+  await reader[Symbol.asyncDispose]();
+  rmSync(recorded, { recursive: true });
 });
 
+/** An export rests as long as it works: beside load it takes twice as long. */
+const LONGER = { timeout: LONG.timeout * 2 };
 async function reaches({ root }: Company, transferid: number, state: string) {
   const read = async () => (await root('readTransfer', { transferid })) as HttpAnswer<'readTransfer'>;
-  await vi.waitFor(async () => expect((await read()).transfer.state).toBe(state), LONG);
+  await vi.waitFor(async () => expect((await read()).transfer.state).toBe(state), LONGER);
   return await read();
 }
 async function bring(into: Company, about: SheetKind, sheet: string) {
@@ -101,8 +116,10 @@ interface Manifest {
 const manifestOf = (files: ReadonlyMap<string, Uint8Array>): Manifest =>
   JSON.parse(strFromU8(files.get('manifest.json') ?? new Uint8Array())) as Manifest;
 
-test('what goes can come: a company is exported as files that say what they are, and an empty server takes it', async () => {
-  const { doors } = from;
+const midnight = Date.parse(DAY);
+const minute = (n: number): number => midnight + n * 60_000;
+/** What there is of the company, brought in as sheets. */
+beforeAll(async () => {
   const sheets = {
     groups: 'Group\nNorth\nNorth / Depot/1\nSouth\n',
     devices: `IMEI,Name,Plate,Groups\nx.,"'=1+1",AB-1,North / Depot/1; South\nCON,"a ""b"", c",'-7,North\na,${'x'.repeat(128)},,\n`,
@@ -112,8 +129,10 @@ test('what goes can come: a company is exported as files that say what they are,
   };
   for (const kind of sheetKindNames)
     expect(await bring(from, kind, sheets[kind]), kind).toMatchObject({ whys: [] });
-  const midnight = Date.parse(DAY);
-  const minute = (n: number): number => midnight + n * 60_000;
+});
+/** What it did. */
+beforeAll(async () => {
+  const { doors } = from;
   await doors.store.positions.append([
     ...[0, 1, 2, 700].map((n) => reportAt('x.', minute(n), { telemetry: { ignitionOn: true } })),
     reportAt('CON', minute(-1)),
@@ -141,12 +160,20 @@ test('what goes can come: a company is exported as files that say what they are,
     (await doors.store.drivers.ofCard('4711'))?.driverid ?? 0,
     Buffer.from([0xff, 0xd8, 1]),
   );
+  for (const deviceid of ['CON', 'A'])
+    await recordPictures(doors.store, recorded, { beganMs: minute(10), deviceid });
   await doors.store.events.add([
     { deviceid: 'A', eventid: 1, time: midnight / 1_000 + 60, lat: 25, lng: 121, memo: '=cmd' },
     { deviceid: 'CON', eventid: 1, time: midnight / 1_000 + 60, lat: 25, lng: 121 },
     { deviceid: 'CON', eventid: 1, time: midnight / 1_000 - 60 },
   ]);
+});
 
+/** The files of an export of everything. */
+let files: ReadonlyMap<string, Uint8Array> = new Map();
+
+test('a company is exported as files that say what they are: all of it but secrets and what is private', async () => {
+  const { doors } = from;
   const address = 'https://ann:hush-hush@hooks.example.com/hush-hush?token=hush-hush';
   const key = { deviceid: 'GLOBAL', eventid: 15 };
   await doors.store.pushPlans.put({ ...pushPlan.defaults, ...key, name: 'hook', script: address });
@@ -155,12 +182,13 @@ test('what goes can come: a company is exported as files that say what they are,
   const transferid = await counted(wants);
   const { going, transfer } = await reaches(from, transferid, 'checked');
   expect(going?.weight?.free).toBeGreaterThan(0);
+  expect(going?.weight?.recordings).toBeGreaterThan(0);
   expect(await from.root('readTransfer', { transferid })).toMatchObject({ going: { parts: [], until: 0 } });
   expect((await take(transferid, 1)).headers.get('content-type')).toContain('json');
   // A device is removed before its turn comes.
   await from.doors.fleet.records.remove('a');
   await from.root('beginTransfer', { transferid });
-  const files = await filesOf(transferid);
+  files = await filesOf(transferid);
   expect(transfer.items).toBeGreaterThan(40);
 
   const { files: listed, 'left out': left } = manifestOf(files);
@@ -184,6 +212,13 @@ test('what goes can come: a company is exported as files that say what they are,
     '24.123456',
     '120.654321',
   ]);
+  // Of two that were recorded the one is private.
+  const movies = listed.filter(({ path }) => path.startsWith('recordings/'));
+  expect(movies).toEqual([expect.objectContaining({ of: 'CON', from: '2026-10-05T00:10:00.000Z' })]);
+  const movie = movies[0]?.path ?? '';
+  expect(movie).toMatch(/^recordings\/CON-[\da-f]{8}\/2026-10-05\/channel-1-20261005T001000Z\.mp4$/);
+  const film = files.get(movie) ?? new Uint8Array();
+  expect((await readVideoFile(film)).video).toHaveLength(100);
   // What happened in a private time is told without its place.
   const [head = [], ...events] = rowsOf(files, 'records/events.csv');
   const told = events.map((row) => ['device', 'lat', 'memo'].map((name) => row[head.indexOf(name)]));
@@ -203,6 +238,14 @@ test('what goes can come: a company is exported as files that say what they are,
     listed.some(({ path, of }) => /^files\/drivers\/\d+-Ann_Bob-\w+\.jpg$/.test(path) && of === 'Ann / Bob'),
   ).toBe(true);
 
+  const { entries } = await doors.store.trail.find({ limit: 50 });
+  const said = entries.map(({ text }) => text).join('\n');
+  expect(said).toContain(`everything of the company was written as files: transfer ${transferid}`);
+  expect(said).toContain(`downloaded the part 1 of everything of the company: transfer ${transferid}`);
+  expect(said).toContain(`began the transfer ${transferid}`);
+});
+
+test('what goes can come: an empty server takes it', async () => {
   for (const kind of sheetKindNames) {
     const sheet = strFromU8(files.get(`records/${kind}.csv`) ?? new Uint8Array());
     expect(
@@ -232,12 +275,6 @@ test('what goes can come: a company is exported as files that say what they are,
     const { edits: _edits, firstSeenMs: _ms, ...record } = to.doors.fleet.records.get(deviceid) ?? {};
     expect(from.doors.fleet.records.get(deviceid)).toMatchObject(record);
   }
-
-  const { entries } = await doors.store.trail.find({ limit: 50 });
-  const said = entries.map(({ text }) => text).join('\n');
-  expect(said).toContain(`everything of the company was written as files: transfer ${transferid}`);
-  expect(said).toContain(`downloaded the part 1 of everything of the company: transfer ${transferid}`);
-  expect(said).toContain(`began the transfer ${transferid}`);
 });
 
 test('an export that finds the disk full, or is stopped, goes on and has each file once; a download goes on where it broke off; what is removed is gone', async () => {

@@ -21,7 +21,15 @@ function markedName(name: string): string {
 /** A name as a part of a path that every system and every zip can have: a plain one as it is. */
 export const safeName = (name: string): string => (isPlain(name) ? name : markedName(name));
 
-/** The same of several: two that differ by capitals alone differ otherwise too, for systems that mind none. */
+const endingOf = (name: string): string => /\.[\da-z]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? '';
+
+/** The name of a file, and behind it its ending, once. @param ending with its dot; absent: the one that the name has */
+export function safeFile(name: string, ending = endingOf(name)): string {
+  const isThere = ending !== '' && name.toLowerCase().endsWith(ending);
+  return `${safeName(isThere ? name.slice(0, -ending.length) : name)}${ending}`;
+}
+
+/** Names as {@link safeName} makes them: two that differ by capitals alone differ otherwise too, for systems that mind none. */
 export function safeNames(names: readonly string[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);

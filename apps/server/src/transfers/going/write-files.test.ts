@@ -60,8 +60,8 @@ test('a file that is removed while it is copied is copied whole, and one that is
     return 1e12;
   });
   await writeFiles(all, uploads(2), writing);
-  expect(pathsOf(writing)).toEqual(['files/uploads/a/1-photo.bin.bin']);
-  expect(await readFile(join(root, 'goings/1/files/files/uploads/a/1-photo.bin.bin'), 'utf8')).toBe(
+  expect(pathsOf(writing)).toEqual(['files/uploads/a/1-photo.bin']);
+  expect(await readFile(join(root, 'goings/1/files/files/uploads/a/1-photo.bin'), 'utf8')).toBe(
     'gone before its bytes are read',
   );
 });

@@ -1,14 +1,13 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { fileBytes } from '../../files/file-bytes.ts';
 import { goingDevices, type GoingParts } from './going-parts.ts';
-import { safeName } from './going-names.ts';
+import { safeFile, safeName } from './going-names.ts';
 import type { GoingBody } from './going-spec.ts';
 import type { GoingWriting } from './going-writing.ts';
 
 const PAGE = 500;
 
-const pictureEnding = (bytes: Uint8Array): string => (bytes[0] === 0x89 ? 'png' : 'jpg');
-const endingOf = (name: string): string => /\.[\da-z]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? '';
+const pictureEnding = (bytes: Uint8Array): string => (bytes[0] === 0x89 ? '.png' : '.jpg');
 
 /** A file that is on the disk, where it still is: its device, or its age, may have taken it meanwhile. */
 async function copied(
@@ -47,7 +46,7 @@ const kinds: Readonly<
       if (pictureMs === 0) continue;
       const picture = await store.drivers.picture(driverid);
       if (picture === undefined) continue;
-      const path = `files/drivers/${driverid}-${safeName(name)}.${pictureEnding(picture)}`;
+      const path = `files/drivers/${driverid}-${safeFile(name, pictureEnding(picture))}`;
       await writing.write(path, [picture], () => ({ of: name }));
     }
   },
@@ -58,7 +57,7 @@ const kinds: Readonly<
       const name = names.get(faceid) ?? '';
       if (picture !== undefined)
         await writing.write(
-          `files/faces/${photoid}-${safeName(name)}.${pictureEnding(picture)}`,
+          `files/faces/${photoid}-${safeFile(name, pictureEnding(picture))}`,
           [picture],
           () => ({ of: name }),
         );
@@ -70,7 +69,7 @@ const kinds: Readonly<
         const file = await store.worksDone.findFile(Number(row['fileid']));
         const source = file && (await workFiles.pathOf(file).catch(() => undefined));
         if (file === undefined || source === undefined) continue;
-        const name = `${file.fileid}-${safeName(file.name)}.${file.type}`;
+        const name = `${file.fileid}-${safeFile(file.name, `.${file.type}`)}`;
         await copied(writing, `files/maintenance/${name}`, source, file.name);
       }
   },
@@ -82,7 +81,7 @@ const kinds: Readonly<
         if (file === undefined || file.server !== server || file.wholeSince === 0) continue;
         const ms = file.time * 1_000;
         if (ms < fromMs || ms >= toMs || isDark(parts, file.deviceid, ms)) continue;
-        const name = `${file.serialno}-${safeName(file.filename)}${endingOf(file.filename)}`;
+        const name = `${file.serialno}-${safeFile(file.filename)}`;
         const path = `files/uploads/${safeName(file.deviceid)}/${name}`;
         await copied(writing, path, uploads.pathOf(file.serialno), file.filename, ms);
       }
@@ -103,7 +102,7 @@ const kinds: Readonly<
         for (const { place } of attachments.ofEvent(id)?.files ?? []) {
           const file = attachments.file(id, place);
           if (file === undefined) continue;
-          const name = `${id}-${place}-${safeName(file.name)}${endingOf(file.name)}`;
+          const name = `${id}-${place}-${safeFile(file.name)}`;
           const path = `files/alarms/${safeName(deviceid)}/${name}`;
           await copied(writing, path, file.path, file.name, ms);
         }
