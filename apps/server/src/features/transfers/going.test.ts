@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@outrider/kit/clock.ts';
@@ -167,6 +167,16 @@ beforeAll(async () => {
     { deviceid: 'CON', eventid: 1, time: midnight / 1_000 + 60, lat: 25, lng: 121 },
     { deviceid: 'CON', eventid: 1, time: midnight / 1_000 - 60 },
   ]);
+  const { folder, server } = doors.uploads;
+  const seconds = midnight / 1_000 + 60;
+  const upload = { deviceid: 'CON', filename: 'a.bin', ext: 'bin', bytes: 6, whole: 6, ended: true, server };
+  const times = { time: seconds, updated: seconds, wholeSince: seconds };
+  const [whole, broken] = [
+    await doors.store.uploadedFiles.add({ ...upload, ...times }),
+    await doors.store.uploadedFiles.add({ ...upload, ...times }),
+  ];
+  mkdirSync(join(folder.pathOf(broken), 'no file'), { recursive: true });
+  writeFileSync(folder.pathOf(whole), 'a file');
 });
 
 /** The files of an export of everything. */
@@ -201,7 +211,11 @@ test('a company is exported as files that say what they are: all of it but secre
     expect([path, content.length]).toEqual([path, bytes]);
     expect(createHash('sha256').update(content).digest('hex'), path).toBe(sha256);
   }
-  expect(left).toEqual([{ what: 'positions: a 2026-10', why: 'The device a was removed in the meantime' }]);
+  expect(left).toEqual([
+    { what: 'files: uploads', why: 'Files that cannot be read, or are too large for a zip: 1' },
+    { what: 'positions: a 2026-10', why: 'The device a was removed in the meantime' },
+  ]);
+  expect(listed.filter(({ of }) => of === 'a.bin')).toHaveLength(1);
   const positions = listed.filter(({ path }) => path.startsWith('positions/'));
   expect(positions).toEqual([
     expect.objectContaining({ of: 'x.', rows: 4, from: '2026-10-05T00:00:00.000Z' }),

@@ -57,7 +57,10 @@ export async function writeManifest(
       stretch: spanText(spanOf(wants)),
     };
     yield Buffer.from(`${JSON.stringify(head, undefined, 2).slice(0, -2)},\n  "files": [`);
-    for await (const { number, step, body } of doneItems(transferid, parts)) {
+    const left: LeftOut[] = [];
+    for await (const item of doneItems(transferid, parts)) {
+      const { number, step, body } = item;
+      if (item.why !== '') left.push(leftOf(item));
       const files = goingFilesOf(body);
       divided.add(number, partOf(goingStepName.parse(step)), files);
       const told = files.map(({ path, bytes, sha256, rows, fromMs, toMs, of }) => {
@@ -73,7 +76,7 @@ export async function writeManifest(
       });
       yield Buffer.from(told.join(''));
     }
-    const left = await leftOut(transferid, parts);
+    left.push(...(await leftOut(transferid, parts)));
     yield Buffer.from(
       `\n  ],\n  "left out": ${JSON.stringify(left, undefined, 2).replaceAll('\n', '\n  ')}\n}\n`,
     );
@@ -90,12 +93,18 @@ const spanText = ({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: nu
   to: timeText(toMs),
 });
 
-/** What could not be written, and why, in English. */
-async function leftOut(transferid: number, { store }: GoingParts) {
-  const left: { what: string; why: string }[] = [];
+interface LeftOut {
+  readonly what: string;
+  readonly why: string;
+}
+const leftOf = ({ step, label, why }: TransferItem): LeftOut => ({ what: `${step}: ${label}`, why });
+
+/** Items of which nothing could be written, and why, in English. */
+async function leftOut(transferid: number, { store }: GoingParts): Promise<LeftOut[]> {
+  const left: LeftOut[] = [];
   for (let after = 0; ;) {
     const lot = await store.transfers.items(transferid, { after, limit: ITEMS_AT_ONCE, outcome: 'refused' });
-    left.push(...lot.map(({ step, label, why }) => ({ what: `${step}: ${label}`, why })));
+    left.push(...lot.map(leftOf));
     const last = lot.at(-1);
     if (last === undefined) return left;
     after = last.number;

@@ -42,7 +42,11 @@ const writers: {
     if (parts.fleet.records.get(body.deviceid)?.registered !== true) return deviceGone(body.deviceid);
     return await nothingLeft(writePositions(body, wants.positions, parts, writing));
   },
-  files: async (body, { parts, writing }) => await nothingLeft(writeFiles(body, parts, writing)),
+  async files(body, { parts, writing }) {
+    await writeFiles(body, parts, writing);
+    const count = writing.unread;
+    return count === 0 ? '' : sentence(transferSentences.goingUnread, { count });
+  },
   async recordings(body, { parts, writing }) {
     if (parts.fleet.records.get(body.deviceid)?.registered !== true) return deviceGone(body.deviceid);
     const faults = await writeMovies(body, parts, writing);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,10 +78,15 @@ test.runIf(process.platform === 'linux')('without room a file is refused, and no
 });
 
 test.runIf(process.platform === 'linux')(
-  'what cannot be opened is a fault of the export, not the end of the server',
+  'files that cannot be opened or read are counted as left out, and the others are written',
   async () => {
     const socket = await listening(sourceOf(1));
-    await expect(writeFiles(all, uploads(1), writingOf(ample))).rejects.toMatchObject({ code: 'ENXIO' });
+    await mkdir(sourceOf(2));
+    await writeFile(sourceOf(3), 'x');
+    const writing = writingOf(ample);
+    await writeFiles(all, uploads(3), writing);
+    expect(pathsOf(writing)).toEqual(['files/uploads/a/3-photo.bin']);
+    expect(writing.unread).toBe(2);
     socket.close();
   },
 );

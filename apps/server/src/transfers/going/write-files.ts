@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { fileBytes } from '../../files/file-bytes.ts';
+import { MAX_FILE_BYTES } from '@outrider/evidence/zip/zip-records.ts';
 import { goingDevices, type GoingParts } from './going-parts.ts';
 import { safeFile, safeName } from './going-names.ts';
 import type { GoingBody } from './going-spec.ts';
@@ -9,7 +10,12 @@ const PAGE = 500;
 
 const pictureEnding = (bytes: Uint8Array): string => (bytes[0] === 0x89 ? '.png' : '.jpg');
 
-/** A file that is on the disk, where it still is: its device, or its age, may have taken it meanwhile. */
+/** A file that is there, and cannot be read. */
+class Unread extends Error {}
+/** Faults of the server, and none of a file: they stop the export. */
+const OF_SERVER = new Set(['EMFILE', 'ENFILE', 'ENOMEM']);
+
+/** A file that is on the disk, where it still is: its device, or its age, may have taken it meanwhile. One that cannot be read is counted. */
 async function copied(
   writing: GoingWriting,
   path: string,
@@ -17,18 +23,33 @@ async function copied(
   of: string,
   atMs?: number,
 ): Promise<void> {
-  await using file = await opened(source);
-  if (file === undefined) return;
   const span = atMs === undefined ? {} : { fromMs: atMs, toMs: atMs };
-  await writing.write(path, fileBytes(file), () => ({ of, ...span }));
+  try {
+    await using file = await opened(source);
+    if (file !== undefined) await writing.write(path, bytesOf(file), () => ({ of, ...span }));
+  } catch (error) {
+    if (!(error instanceof Unread)) throw error;
+    writing.unread++;
+  }
 }
 
 async function opened(source: string): Promise<FileHandle | undefined> {
   try {
     return await open(source, 'r');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw OF_SERVER.has(code) ? error : new Unread(code, { cause: error });
+  }
+}
+
+/** @throws Unread for what cannot be read, or is more than a zip can have */
+async function* bytesOf(file: FileHandle): AsyncGenerator<Uint8Array> {
+  try {
+    if ((await file.stat()).size > MAX_FILE_BYTES) throw new Error('too large for a zip');
+    yield* fileBytes(file);
+  } catch (error) {
+    throw new Unread('', { cause: error });
   }
 }
 

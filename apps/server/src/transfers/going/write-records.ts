@@ -98,13 +98,12 @@ export async function writeSettings(
     );
   const table = goingTables[name];
   if (table === undefined) return;
+  const out = (column: string, cell: WholeCell | undefined): unknown => jsonOf(cellOut(table, column, cell));
   let rows = 0;
   async function* pieces(): AsyncGenerator<Uint8Array> {
     for await (const lot of parts.store.wholeTables.rows(name)) {
       const texts = lot.map((row) => {
-        const values = Object.entries(row).map(
-          ([column, cell]) => [column, jsonOf(cellOut(table, column, cell))] as const,
-        );
+        const values = Object.entries(row).map(([column, cell]) => [column, out(column, cell)] as const);
         return `${rows++ === 0 ? '[' : ','}\n${JSON.stringify(Object.fromEntries(values))}`;
       });
       yield Buffer.from(texts.join(''));
