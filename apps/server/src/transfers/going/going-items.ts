@@ -4,6 +4,7 @@ import type { GoingStep, GoingWants } from '@outrider/model/transfers/going-want
 import { transferSentences } from '@outrider/model/transfers/sentences.ts';
 import type { NewItem } from '@outrider/model/transfers/transfer-record.ts';
 import { SourceFault } from '../source-fault.ts';
+import { filesItems, filesLabel } from './files-items.ts';
 import { safeNames } from './going-names.ts';
 import { goingDevices, type GoingParts } from './going-parts.ts';
 import type { GoingBody } from './going-spec.ts';
@@ -81,9 +82,7 @@ export async function goingItems(wants: GoingWants, parts: GoingParts): Promise<
           folder: folderOf(deviceid),
           ...month,
         });
-  if (wants.files)
-    for (const what of ['drivers', 'faces', 'maintenance', 'uploads', 'attachments'] as const)
-      add('files', what, { what, ...span });
+  if (wants.files) for await (const body of filesItems(span, parts)) add('files', filesLabel(body), body);
   if (wants.recordings) {
     const [first, last] = [past.fromMs / DAY_MS, past.toMs / DAY_MS - 1];
     for (const deviceid of deviceids)

@@ -3,9 +3,11 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { filesItems, filesLabel } from './files-items.ts';
 import { GoingFolder } from './going-folder.ts';
 import { GoingPace } from './going-pace.ts';
 import type { GoingParts } from './going-parts.ts';
+import type { GoingBody } from './going-spec.ts';
 import { GoingWriting } from './going-writing.ts';
 import { writeFiles } from './write-files.ts';
 
@@ -17,7 +19,8 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-const all = { what: 'uploads', fromMs: 0, toMs: 1e13 } as const;
+const span = { fromMs: 0, toMs: 1e13 };
+const all: GoingBody<'files'> = { what: 'uploads', ids: [1, 2, 3], ...span };
 const sourceOf = (serialno: number): string => join(root, `upload-${serialno}`);
 /** What a recorder uploaded: so many files, at whose sources is what a test lays there. */
 const uploads = (count: number) =>
@@ -25,21 +28,20 @@ const uploads = (count: number) =>
     server: 's',
     privacy: { between: () => [] },
     store: {
-      wholeTables: {
-        async *rows() {
-          yield await Promise.resolve(Array.from({ length: count }, (_, i) => ({ serialno: i + 1 })));
-        },
-      },
       uploadedFiles: {
         find: async (serialno: number) =>
-          await Promise.resolve({
-            serialno,
-            server: 's',
-            wholeSince: 1,
-            time: serialno,
-            deviceid: 'a',
-            filename: 'photo.bin',
-          }),
+          await Promise.resolve(
+            serialno > count
+              ? undefined
+              : {
+                  serialno,
+                  server: 's',
+                  wholeSince: 1,
+                  time: serialno,
+                  deviceid: 'a',
+                  filename: 'photo.bin',
+                },
+          ),
       },
     },
     uploads: { pathOf: sourceOf },
@@ -97,3 +99,33 @@ async function listening(path: string): Promise<Server> {
   await new Promise<void>((done) => server.listen(path, done));
   return server;
 }
+
+test('many files are some items: a stop in the middle has few of them written anew', async () => {
+  const tables: Readonly<Record<string, readonly object[]>> = {
+    work_files: Array.from({ length: 501 }, (_, i) => ({ fileid: i + 1, bytes: 1 })),
+    uploaded_files: [1, 2, 3, 4].map((serialno) => ({ serialno, time: serialno, bytes: 300 * 1024 ** 2 })),
+  };
+  const parts = {
+    store: {
+      wholeTables: {
+        async *rows(table: string) {
+          yield await Promise.resolve(tables[table] ?? []);
+        },
+      },
+    },
+    attachments: { events: () => Array.from({ length: 201 }, (_, i) => i + 5) },
+  } as unknown as GoingParts;
+  const labels: string[] = [];
+  for await (const body of filesItems({ fromMs: 2_000, toMs: 5_000 }, parts)) labels.push(filesLabel(body));
+  expect(labels).toEqual([
+    'drivers',
+    'faces',
+    'maintenance 1-500',
+    'maintenance 501-501',
+    'uploads 2-2',
+    'uploads 3-3',
+    'uploads 4-4',
+    'attachments 5-204',
+    'attachments 205-205',
+  ]);
+});
