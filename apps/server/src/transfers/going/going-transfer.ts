@@ -67,10 +67,10 @@ async function nothingLeft(writing: Promise<void>): Promise<string> {
 export const goingTransfer = (parts: GoingParts): TransferKindOf => ({
   // Small ones together; what takes longer is kept before the next is begun.
   atOnce: 20,
-  async read(transfer) {
+  async *read(transfer) {
     const { wants } = goingSpecOf(transfer);
     await parts.folder.keepWeight(transfer.transferid, await goingWeight(wants, parts));
-    return await goingItems(wants, parts);
+    yield* goingItems(wants, parts);
   },
   foreseesAll: true,
   begin(transfer, _isDry, goesOn) {

@@ -8,6 +8,7 @@ import { GroupTree } from '@outrider/model/groups/group-tree.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import { withoutPlace } from '@outrider/model/privacy/without-place.ts';
 import { type StreamUse, streamUse } from '@outrider/model/audit/stream-use.ts';
+import { batchesOf } from '@outrider/store/ground/batches.ts';
 import type { TrailEntry } from '@outrider/store/audit/trail.ts';
 import { hostAlone, hostsAlone } from './host-alone.ts';
 import { goingDevices, type GoingParts } from './going-parts.ts';
@@ -76,6 +77,9 @@ const groups: GoingSheet<GroupRow> = {
   },
 };
 
+/** Others have their turn between two. */
+const DEVICES_A_LOT = 500;
+
 interface DeviceRow {
   readonly device: DeviceRecord;
   readonly groups: string;
@@ -108,13 +112,14 @@ const devices: GoingSheet<DeviceRow> = {
     const { store } = parts;
     const tree = new GroupTree(await store.groups.list());
     const of = Map.groupBy(await store.groups.memberships(), ({ deviceid }) => deviceid);
-    yield goingDevices(parts).map((device) => ({
-      device,
-      groups: pathsText(
-        tree,
-        (of.get(device.deviceid) ?? []).map(({ groupid }) => groupid),
-      ),
-    }));
+    for (const some of batchesOf(goingDevices(parts), DEVICES_A_LOT))
+      yield some.map((device) => ({
+        device,
+        groups: pathsText(
+          tree,
+          (of.get(device.deviceid) ?? []).map(({ groupid }) => groupid),
+        ),
+      }));
   },
 };
 
