@@ -96,7 +96,9 @@ export const goingTransfer = (parts: GoingParts): TransferKindOf => ({
     const kept = new Set<number>();
     for (const { transferid, kind, about, state, endedMs } of await parts.store.transfers.list()) {
       if (kind !== 'going' || about !== parts.server) continue;
-      const isOld = state === 'done' && endedMs < parts.clock.now() - GOING_DAYS * DAY_MS;
+      // One that was stopped takes room, too, and has personal data.
+      const isOver = state === 'done' || state === 'stopped';
+      const isOld = isOver && endedMs < parts.clock.now() - GOING_DAYS * DAY_MS;
       if (isOld) await parts.store.transfers.remove(transferid).catch(() => {});
       else kept.add(transferid);
     }
