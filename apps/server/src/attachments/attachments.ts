@@ -162,6 +162,11 @@ export class Attachments implements AsyncDisposable {
     return false;
   }
 
+  /** Numbers of the events of which files were asked for, rising. */
+  events(): number[] {
+    return [...this.#byEvent.keys()].toSorted((a, b) => a - b);
+  }
+
   /** What there is of the files of an event; undefined where none were asked for. */
   ofEvent(event: number): AttachedToEvent | undefined {
     const order = this.#orderOf(event);

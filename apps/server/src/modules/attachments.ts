@@ -16,7 +16,8 @@ import { store } from './store.ts';
 const USUAL_BYTES = 10e9;
 
 /** The files that recorders keep of their alarms. */
-export const attachments = service<Pick<Attachments, 'want' | 'ofEvent' | 'file' | 'picture'>>('attachments');
+export const attachments =
+  service<Pick<Attachments, 'want' | 'events' | 'ofEvent' | 'file' | 'picture'>>('attachments');
 
 export const attachmentsModule = defineModule({
   name: 'attachments',

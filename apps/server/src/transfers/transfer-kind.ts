@@ -23,8 +23,8 @@ export interface TransferWork {
 export interface TransferKindOf {
   /** Items that are dealt with together. */
   readonly atOnce: number;
-  /** Reads its items anew from where they are, before it is seen what would become of them; absent: they came with it. @throws OutriderError */
-  readonly read?: (transfer: Transfer) => Promise<readonly NewItem[]>;
+  /** Reads its items anew from where they are, in lots, before it is seen what would become of them; absent: they came with it. @throws OutriderError */
+  readonly read?: (transfer: Transfer) => AsyncIterable<readonly NewItem[]>;
   /** How it is to be done, once all of it was: without what is secret. Absent: as before. */
   readonly over?: (transfer: Transfer) => string;
   /**

@@ -127,11 +127,17 @@ export class TransferRunner implements AsyncDisposable {
     const { store } = this.#parts;
     const { transferid } = transfer;
     const kind = this.#kindOf(transfer);
-    const items = await kind.read?.(transfer);
-    // Somebody may have stopped it, and begun it otherwise: it is taken anew then.
-    if (!(await this.#isStill(transfer))) return;
-    if (items === undefined) await store.transfers.forgetForeseen(transferid);
-    else await store.transfers.replaceItems(transferid, items);
+    if (kind.read === undefined) await store.transfers.forgetForeseen(transferid);
+    else {
+      let isFirst = true;
+      for await (const items of kind.read(transfer)) {
+        // Somebody may have stopped it, and begun it otherwise: it is taken anew then.
+        if (this.#ended || !(await this.#isStill(transfer))) return;
+        if (isFirst) await store.transfers.replaceItems(transferid, items);
+        else await store.transfers.addItems(transferid, items);
+        isFirst = false;
+      }
+    }
     if (kind.foreseesAll !== true) await this.#each(transfer, true);
     await this.#end(transfer, { state: 'checked' });
   }

@@ -16,6 +16,7 @@ export const MAX_FILE_BYTES = 0xffffffff - 1;
 export const LOCAL_HEADER_BYTES = 30;
 export const CENTRAL_HEADER_BYTES = 46;
 const LARGE = 0xffffffff;
+const MANY = 0xffff;
 /** PKWARE APPNOTE: 2.0 stores files, 4.5 knows offsets of 64 bits. */
 const VERSION = 20;
 const VERSION_LARGE = 45;
@@ -80,16 +81,17 @@ export function centralHeader({ name, size, crc, offset }: ZipEntry, madeMs: num
 
 /** What the file ends with (APPNOTE 4.3.14 to 4.3.16). */
 export function endRecords(count: number, directoryAt: number, directoryBytes: number): Uint8Array {
-  const isFar = directoryAt >= LARGE;
+  const isFar = directoryAt >= LARGE || directoryBytes >= LARGE || count >= MANY;
+  const shortCount = Math.min(count, MANY);
   const end = fields(
     ...([
       [4, 0x06054b50],
       [2, 0],
       [2, 0],
-      [2, count],
-      [2, count],
-      [4, directoryBytes],
-      [4, isFar ? LARGE : directoryAt],
+      [2, shortCount],
+      [2, shortCount],
+      [4, Math.min(directoryBytes, LARGE)],
+      [4, Math.min(directoryAt, LARGE)],
       [2, 0],
     ] as const),
   );

@@ -49,3 +49,20 @@ test('a file behind the first 4 GiB is found by its long offset', async () => {
   expect(found).toEqual({ entries: [entry], at });
   expect(await readWhole(source, entry)).toEqual(Uint8Array.of(1, 2, 3));
 });
+
+test('more files than the end of a zip can count are counted in its long end', () => {
+  const [count, at, bytes] = [70_000, 1_000, 3_500_000];
+  const end = endRecords(count, at, bytes);
+  const view = new DataView(end.buffer, end.byteOffset);
+  expect(view.getUint32(0, true)).toBe(0x06064b50);
+  expect([24, 32, 40, 48].map((place) => Number(view.getBigUint64(place, true)))).toEqual([
+    count,
+    count,
+    bytes,
+    at,
+  ]);
+  // The locator says where the long end is, and the short one has no room for the count.
+  expect(Number(view.getBigUint64(56 + 8, true))).toBe(at + bytes);
+  expect(view.getUint16(56 + 20 + 10, true)).toBe(0xffff);
+  expect(endRecords(0xfffe, at, bytes)).toHaveLength(22);
+});

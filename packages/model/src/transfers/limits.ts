@@ -17,5 +17,5 @@ export const MOST_TRANSFERS = 100;
 export const TRANSFER_DAYS = 30;
 /** Items that one answer tells. */
 export const MOST_ITEMS_TOLD = 200;
-/** Days for which the files of an export are kept once it has ended: they take room. */
+/** Days for which an export is kept once it has ended or was stopped: it takes room, and has personal data. */
 export const GOING_DAYS = 7;

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@outrider/kit/clock.ts';
 import { readVideoFile } from '@outrider/media/read-video-file.ts';
+import { pushPlan } from '@outrider/model/notifications/notice-plans.ts';
 import { guessedMapping, type SheetKind, sheetKindNames } from '@outrider/model/transfers/sheet-kinds.ts';
 import type { GoingWants } from '@outrider/model/transfers/going-wants.ts';
 import { transferSentences } from '@outrider/model/transfers/sentences.ts';
@@ -166,6 +167,16 @@ beforeAll(async () => {
     { deviceid: 'CON', eventid: 1, time: midnight / 1_000 + 60, lat: 25, lng: 121 },
     { deviceid: 'CON', eventid: 1, time: midnight / 1_000 - 60 },
   ]);
+  const { folder, server } = doors.uploads;
+  const seconds = midnight / 1_000 + 60;
+  const upload = { deviceid: 'CON', filename: 'a.bin', ext: 'bin', bytes: 6, whole: 6, ended: true, server };
+  const times = { time: seconds, updated: seconds, wholeSince: seconds };
+  const [whole, broken] = [
+    await doors.store.uploadedFiles.add({ ...upload, ...times }),
+    await doors.store.uploadedFiles.add({ ...upload, ...times }),
+  ];
+  mkdirSync(join(folder.pathOf(broken), 'no file'), { recursive: true });
+  writeFileSync(folder.pathOf(whole), 'a file');
 });
 
 /** The files of an export of everything. */
@@ -173,6 +184,11 @@ let files: ReadonlyMap<string, Uint8Array> = new Map();
 
 test('a company is exported as files that say what they are: all of it but secrets and what is private', async () => {
   const { doors } = from;
+  const address = 'https://ann:hush-hush@hooks.example.com/hush-hush?token=hush-hush';
+  const key = { deviceid: 'GLOBAL', eventid: 15 };
+  await doors.store.pushPlans.put({ ...pushPlan.defaults, ...key, name: 'hook', script: address });
+  await rawCall(doors, from.key, 'PUT', '/gkserver/settings/pushEvent', { values: { url: address } });
+
   const transferid = await counted(wants);
   const { going, transfer } = await reaches(from, transferid, 'checked');
   expect(going?.weight?.free).toBeGreaterThan(0);
@@ -195,7 +211,11 @@ test('a company is exported as files that say what they are: all of it but secre
     expect([path, content.length]).toEqual([path, bytes]);
     expect(createHash('sha256').update(content).digest('hex'), path).toBe(sha256);
   }
-  expect(left).toEqual([{ what: 'positions: a 2026-10', why: 'The device a was removed in the meantime' }]);
+  expect(left).toEqual([
+    { what: 'files: uploads 1-2', why: 'Files that cannot be read, or are too large for a zip: 1' },
+    { what: 'positions: a 2026-10', why: 'The device a was removed in the meantime' },
+  ]);
+  expect(listed.filter(({ of }) => of === 'a.bin')).toHaveLength(1);
   const positions = listed.filter(({ path }) => path.startsWith('positions/'));
   expect(positions).toEqual([
     expect.objectContaining({ of: 'x.', rows: 4, from: '2026-10-05T00:00:00.000Z' }),
@@ -225,6 +245,9 @@ test('a company is exported as files that say what they are: all of it but secre
     expect(words).toContain(name);
   const everything = [...files.values()].map((content) => strFromU8(content)).join('\n');
   expect(everything).not.toContain('$argon2');
+  expect(everything).not.toContain('hush-hush');
+  for (const path of ['settings/push-plans.json', 'settings/server.json'])
+    expect(strFromU8(files.get(path) ?? new Uint8Array())).toContain('"https://hooks.example.com"');
   expect(
     listed.some(({ path, of }) => /^files\/drivers\/\d+-Ann_Bob-\w+\.jpg$/.test(path) && of === 'Ann / Bob'),
   ).toBe(true);

@@ -1,9 +1,11 @@
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { DAY_MS } from '@outrider/model/recordings/segment.ts';
 import { goingTables } from '@outrider/model/transfers/going/going-tables.ts';
 import type { GoingStep, GoingWants } from '@outrider/model/transfers/going-wants.ts';
 import { transferSentences } from '@outrider/model/transfers/sentences.ts';
 import type { NewItem } from '@outrider/model/transfers/transfer-record.ts';
 import { SourceFault } from '../source-fault.ts';
+import { filesItems, filesLabel } from './files-items.ts';
 import { safeNames } from './going-names.ts';
 import { goingDevices, type GoingParts } from './going-parts.ts';
 import type { GoingBody } from './going-spec.ts';
@@ -13,6 +15,8 @@ import type { GoingWeight } from './going-folder.ts';
 
 /** Items of one export: months of devices, days of channels. */
 const MOST_ITEMS = 500_000;
+/** Items that are kept together. */
+const ITEMS_A_LOT = 1_000;
 /** Devices that are looked at together. */
 const DEVICES_AT_ONCE = 200;
 /** About how many bytes a position takes. */
@@ -40,50 +44,70 @@ export function monthsOf({ fromMs, toMs }: GoingSpan): GoingSpan[] {
 
 const monthText = (ms: number): string => new Date(ms).toISOString().slice(0, 7);
 
-/** Everything that is to be written, in its order. @throws SourceFault where that is more than one export can hold */
-export async function goingItems(wants: GoingWants, parts: GoingParts): Promise<NewItem[]> {
+type ItemOf = Pick<NewItem, 'step' | 'label' | 'body'>;
+const item = <Step extends GoingStep>(step: Step, label: string, body: GoingBody<Step>): ItemOf => ({
+  step,
+  label: label.slice(0, 200),
+  body: JSON.stringify(body),
+});
+
+/**
+ * Everything that is to be written, in its order, in lots: others have their turn between two.
+ * @throws SourceFault where that is more than one export can hold, if possible before the first lot
+ */
+export async function* goingItems(wants: GoingWants, parts: GoingParts): AsyncGenerator<readonly NewItem[]> {
   const span = spanOf(wants);
   // What has not been yet is not written.
   const until = Math.min(span.toMs, Math.ceil(parts.clock.now() / DAY_MS) * DAY_MS);
   const past = { fromMs: span.fromMs, toMs: Math.max(span.fromMs, until) };
-  const months = monthsOf(past);
-  const items: NewItem[] = [];
-  const add = <Step extends GoingStep>(step: Step, label: string, body: GoingBody<Step>): void => {
-    if (items.length >= MOST_ITEMS) throw new SourceFault(transferSentences.goingMuch);
-    items.push({
-      number: items.length + 1,
-      line: 0,
-      step,
-      label: label.slice(0, 200),
-      body: JSON.stringify(body),
-    });
-  };
-  for (const sheet of Object.keys(recordSheets)) add('records', sheet, { sheet, ...span });
-  for (const [table, { form, file }] of Object.entries(goingTables))
-    if (form === 'csv') add('records', file.replace('records/', ''), { sheet: table, ...span });
-  add('places', 'fences', { what: 'fences' });
-  add('places', 'routes', { what: 'routes' });
-  add('settings', SERVER_SETTINGS, { table: SERVER_SETTINGS });
-  for (const [table, { form, file }] of Object.entries(goingTables))
-    if (form === 'json') add('settings', file.replace('settings/', ''), { table });
-  for (const month of months) {
-    add('trips', `visits ${monthText(month.fromMs)}`, { what: 'visits', ...month });
-    if (wants.trips) add('trips', `trips ${monthText(month.fromMs)}`, { what: 'trips', ...month });
-  }
   const deviceids = goingDevices(parts).map(({ deviceid }) => deviceid);
+  if (wants.positions !== 'none' && deviceids.length * monthsOf(past).length > MOST_ITEMS)
+    throw new SourceFault(transferSentences.goingMuch);
+  let lot: NewItem[] = [];
+  let number = 0;
+  for await (const one of itemsOf(wants, past, deviceids, parts)) {
+    if (number >= MOST_ITEMS) throw new SourceFault(transferSentences.goingMuch);
+    lot.push({ number: ++number, line: 0, ...one });
+    if (lot.length < ITEMS_A_LOT) continue;
+    yield lot;
+    lot = [];
+    await turnOfOthers();
+  }
+  yield lot;
+}
+
+async function* itemsOf(
+  wants: GoingWants,
+  past: GoingSpan,
+  deviceids: readonly string[],
+  parts: GoingParts,
+): AsyncGenerator<ItemOf> {
+  const span = spanOf(wants);
+  const months = monthsOf(past);
+  for (const sheet of Object.keys(recordSheets)) yield item('records', sheet, { sheet, ...span });
+  for (const [table, { form, file }] of Object.entries(goingTables))
+    if (form === 'csv') yield item('records', file.replace('records/', ''), { sheet: table, ...span });
+  yield item('places', 'fences', { what: 'fences' });
+  yield item('places', 'routes', { what: 'routes' });
+  yield item('settings', SERVER_SETTINGS, { table: SERVER_SETTINGS });
+  for (const [table, { form, file }] of Object.entries(goingTables))
+    if (form === 'json') yield item('settings', file.replace('settings/', ''), { table });
+  for (const month of months) {
+    yield item('trips', `visits ${monthText(month.fromMs)}`, { what: 'visits', ...month });
+    if (wants.trips) yield item('trips', `trips ${monthText(month.fromMs)}`, { what: 'trips', ...month });
+  }
   const folders = safeNames(deviceids);
   const folderOf = (deviceid: string): string => folders.get(deviceid) ?? '';
   if (wants.positions !== 'none')
     for (const month of months)
       for (const deviceid of deviceids)
-        add('positions', `${deviceid} ${monthText(month.fromMs)}`, {
+        yield item('positions', `${deviceid} ${monthText(month.fromMs)}`, {
           deviceid,
           folder: folderOf(deviceid),
           ...month,
         });
   if (wants.files)
-    for (const what of ['drivers', 'faces', 'maintenance', 'uploads', 'attachments'] as const)
-      add('files', what, { what, ...span });
+    for await (const body of filesItems(span, parts)) yield item('files', filesLabel(body), body);
   if (wants.recordings) {
     const [first, last] = [past.fromMs / DAY_MS, past.toMs / DAY_MS - 1];
     for (const deviceid of deviceids)
@@ -92,11 +116,10 @@ export async function goingItems(wants: GoingWants, parts: GoingParts): Promise<
           const fromMs = day * DAY_MS;
           const label = `${deviceid} ${channel} ${new Date(fromMs).toISOString().slice(0, 10)}`;
           const folder = folderOf(deviceid);
-          add('recordings', label, { deviceid, folder, channel, fromMs, toMs: fromMs + DAY_MS });
+          yield item('recordings', label, { deviceid, folder, channel, fromMs, toMs: fromMs + DAY_MS });
         }
   }
-  add('manifest', 'manifest', {});
-  return items;
+  yield item('manifest', 'manifest', {});
 }
 
 /** About how much everything weighs, and how much room there is. */

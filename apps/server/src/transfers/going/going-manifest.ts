@@ -57,7 +57,10 @@ export async function writeManifest(
       stretch: spanText(spanOf(wants)),
     };
     yield Buffer.from(`${JSON.stringify(head, undefined, 2).slice(0, -2)},\n  "files": [`);
-    for await (const { number, step, body } of doneItems(transferid, parts)) {
+    const left: LeftOut[] = [];
+    for await (const item of doneItems(transferid, parts)) {
+      const { number, step, body } = item;
+      if (item.why !== '') left.push(leftOf(item));
       const files = goingFilesOf(body);
       divided.add(number, partOf(goingStepName.parse(step)), files);
       const told = files.map(({ path, bytes, sha256, rows, fromMs, toMs, of }) => {
@@ -73,7 +76,7 @@ export async function writeManifest(
       });
       yield Buffer.from(told.join(''));
     }
-    const left = await leftOut(transferid, parts);
+    left.push(...(await leftOut(transferid, parts)));
     yield Buffer.from(
       `\n  ],\n  "left out": ${JSON.stringify(left, undefined, 2).replaceAll('\n', '\n  ')}\n}\n`,
     );
@@ -90,12 +93,18 @@ const spanText = ({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: nu
   to: timeText(toMs),
 });
 
-/** What could not be written, and why, in English. */
-async function leftOut(transferid: number, { store }: GoingParts) {
-  const left: { what: string; why: string }[] = [];
+interface LeftOut {
+  readonly what: string;
+  readonly why: string;
+}
+const leftOf = ({ step, label, why }: TransferItem): LeftOut => ({ what: `${step}: ${label}`, why });
+
+/** Items of which nothing could be written, and why, in English. */
+async function leftOut(transferid: number, { store }: GoingParts): Promise<LeftOut[]> {
+  const left: LeftOut[] = [];
   for (let after = 0; ;) {
     const lot = await store.transfers.items(transferid, { after, limit: ITEMS_AT_ONCE, outcome: 'refused' });
-    left.push(...lot.map(({ step, label, why }) => ({ what: `${step}: ${label}`, why })));
+    left.push(...lot.map(leftOf));
     const last = lot.at(-1);
     if (last === undefined) return left;
     after = last.number;
@@ -168,7 +177,7 @@ function wordsOnAll(product: string, folder: string): string {
     `Each zip is a part; unpacked at one place they are one folder, ${folder}. manifest.json has each file with its size in bytes, its SHA-256, how many rows it has and of which time it is.`,
     'CSV is UTF-8 with a mark, commas and headings (RFC 4180). A text that a sheet would take for a formula has an apostrophe before it. Times are UTC. Where somebody was in a private time is not told, and there are no recordings of it.',
     'The names of folders and files have letters, digits, dots, hyphens and underscores alone; where something is called otherwise, manifest.json says how.',
-    'Passwords, keys, tokens and other secrets are left out.',
+    'Passwords, keys, tokens and other secrets are left out. Of web addresses in what is set, in messages and in the audit trail scheme and host alone are told: the rest may let somebody in.',
     'groups.csv, devices.csv, drivers.csv and people.csv can be imported again, in this order; places/*.geojson can be imported where fences and routes are drawn.',
     ...Object.entries(recordSheets).flatMap(([name, { what, columns }]) =>
       sheet(`records/${name}.csv`, what, columns),

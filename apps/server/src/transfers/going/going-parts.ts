@@ -44,7 +44,7 @@ export interface GoingParts {
   readonly visits: Pick<VisitBook, 'find'>;
   readonly privacy: Pick<PrivateTimesOf, 'between'>;
   readonly footage: Pick<Footage, 'movie'>;
-  readonly attachments: Pick<Attachments, 'file' | 'ofEvent'>;
+  readonly attachments: Pick<Attachments, 'events' | 'file' | 'ofEvent'>;
   readonly workFiles: Pick<WorkFiles, 'pathOf'>;
   readonly uploads: { pathOf(serialno: number): string };
   /** What is set of the server, without secrets. */

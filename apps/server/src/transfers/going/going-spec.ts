@@ -19,7 +19,12 @@ export const goingBodies = {
   trips: z.object({ what: z.enum(['trips', 'visits']), ...span }),
   /** A month of a device. */
   positions: z.object({ deviceid: z.string(), folder: z.string(), ...span }),
-  files: z.object({ what: z.enum(['drivers', 'faces', 'maintenance', 'uploads', 'attachments']), ...span }),
+  files: z.object({
+    what: z.enum(['drivers', 'faces', 'maintenance', 'uploads', 'attachments']),
+    /** Of these numbers alone, where there may be many: files of events by those of the events. Empty: all. */
+    ids: z.array(z.int()),
+    ...span,
+  }),
   /** A day of a channel. */
   recordings: z.object({ deviceid: z.string(), folder: z.string(), channel: z.int(), ...span }),
   manifest: z.object({}),

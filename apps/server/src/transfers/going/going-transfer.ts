@@ -42,7 +42,11 @@ const writers: {
     if (parts.fleet.records.get(body.deviceid)?.registered !== true) return deviceGone(body.deviceid);
     return await nothingLeft(writePositions(body, wants.positions, parts, writing));
   },
-  files: async (body, { parts, writing }) => await nothingLeft(writeFiles(body, parts, writing)),
+  async files(body, { parts, writing }) {
+    await writeFiles(body, parts, writing);
+    const count = writing.unread;
+    return count === 0 ? '' : sentence(transferSentences.goingUnread, { count });
+  },
   async recordings(body, { parts, writing }) {
     if (parts.fleet.records.get(body.deviceid)?.registered !== true) return deviceGone(body.deviceid);
     const faults = await writeMovies(body, parts, writing);
@@ -63,10 +67,10 @@ async function nothingLeft(writing: Promise<void>): Promise<string> {
 export const goingTransfer = (parts: GoingParts): TransferKindOf => ({
   // Small ones together; what takes longer is kept before the next is begun.
   atOnce: 20,
-  async read(transfer) {
+  async *read(transfer) {
     const { wants } = goingSpecOf(transfer);
     await parts.folder.keepWeight(transfer.transferid, await goingWeight(wants, parts));
-    return await goingItems(wants, parts);
+    yield* goingItems(wants, parts);
   },
   foreseesAll: true,
   begin(transfer, _isDry, goesOn) {
@@ -92,7 +96,9 @@ export const goingTransfer = (parts: GoingParts): TransferKindOf => ({
     const kept = new Set<number>();
     for (const { transferid, kind, about, state, endedMs } of await parts.store.transfers.list()) {
       if (kind !== 'going' || about !== parts.server) continue;
-      const isOld = state === 'done' && endedMs < parts.clock.now() - GOING_DAYS * DAY_MS;
+      // One that was stopped takes room, too, and has personal data.
+      const isOver = state === 'done' || state === 'stopped';
+      const isOld = isOver && endedMs < parts.clock.now() - GOING_DAYS * DAY_MS;
       if (isOld) await parts.store.transfers.remove(transferid).catch(() => {});
       else kept.add(transferid);
     }

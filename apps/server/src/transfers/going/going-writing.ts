@@ -11,6 +11,8 @@ const MOST_BYTES = 3 * 1024 ** 3;
 /** Writes the files of one item, and says what was written. */
 export class GoingWriting {
   readonly files: GoingFile[] = [];
+  /** How many files are left out, since they cannot be read. */
+  unread = 0;
   readonly #transferid: number;
   readonly #folder: GoingFolder;
   readonly pace: GoingPace;

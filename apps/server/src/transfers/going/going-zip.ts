@@ -8,6 +8,7 @@ import {
   type ZipEntry,
 } from '@outrider/evidence/zip/zip-records.ts';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
+import { fileBytes } from '../../files/file-bytes.ts';
 
 /** A file as it goes into the zip. */
 export interface ZippedFile {
@@ -108,10 +109,10 @@ export class GoingZip {
 
 async function* partOf(path: string, from: number, to: number): AsyncGenerator<Uint8Array> {
   await using file = await open(path, 'r');
-  for (let at = from; at < to;) {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(Math.min(CHUNK, to - at)), { position: at });
-    if (bytesRead === 0) throw new Error('a file of an export is shorter than it was');
-    at += bytesRead;
-    yield buffer.subarray(0, bytesRead);
+  let at = from;
+  for await (const bytes of fileBytes(file, from, to)) {
+    at += bytes.length;
+    yield bytes;
   }
+  if (at < to) throw new Error('a file of an export is shorter than it was');
 }

@@ -8,7 +8,9 @@ import { GroupTree } from '@outrider/model/groups/group-tree.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import { withoutPlace } from '@outrider/model/privacy/without-place.ts';
 import { type StreamUse, streamUse } from '@outrider/model/audit/stream-use.ts';
+import { batchesOf } from '@outrider/store/ground/batches.ts';
 import type { TrailEntry } from '@outrider/store/audit/trail.ts';
+import { hostAlone, hostsAlone } from './host-alone.ts';
 import { goingDevices, type GoingParts } from './going-parts.ts';
 import type { GoingWriting } from './going-writing.ts';
 
@@ -75,6 +77,9 @@ const groups: GoingSheet<GroupRow> = {
   },
 };
 
+/** Others have their turn between two. */
+const DEVICES_A_LOT = 500;
+
 interface DeviceRow {
   readonly device: DeviceRecord;
   readonly groups: string;
@@ -107,13 +112,14 @@ const devices: GoingSheet<DeviceRow> = {
     const { store } = parts;
     const tree = new GroupTree(await store.groups.list());
     const of = Map.groupBy(await store.groups.memberships(), ({ deviceid }) => deviceid);
-    yield goingDevices(parts).map((device) => ({
-      device,
-      groups: pathsText(
-        tree,
-        (of.get(device.deviceid) ?? []).map(({ groupid }) => groupid),
-      ),
-    }));
+    for (const some of batchesOf(goingDevices(parts), DEVICES_A_LOT))
+      yield some.map((device) => ({
+        device,
+        groups: pathsText(
+          tree,
+          (of.get(device.deviceid) ?? []).map(({ groupid }) => groupid),
+        ),
+      }));
   },
 };
 
@@ -233,9 +239,9 @@ const audit: GoingSheet<TrailEntry> = {
     column('call', 'which call of the server', ({ call }) => call),
     column('devices', 'which devices it is about', (entry) => entry.devices.join(' ')),
     column('outcome', 'ok, or how it was refused', ({ outcome }) => outcome),
-    column('text', 'what was done', ({ text }) => text),
+    column('text', 'what was done', ({ text }) => hostAlone(text)),
     column('changes', 'fields that became another: before and after, as JSON', ({ changes }) =>
-      changes.length === 0 ? '' : JSON.stringify(changes),
+      changes.length === 0 ? '' : JSON.stringify(hostsAlone(changes)),
     ),
   ],
   async *pages({ store }, { fromMs, toMs }) {

@@ -4,6 +4,7 @@ import { wordsOfColumn } from '@outrider/model/transfers/going/column-words.ts';
 import type { GoingTable } from '@outrider/model/transfers/going/going-table.ts';
 import { goingTables } from '@outrider/model/transfers/going/going-tables.ts';
 import type { WholeCell, WholeRow } from '@outrider/store/transfers/whole-tables.ts';
+import { hostAlone, hostsAlone } from './host-alone.ts';
 import type { GoingBody } from './going-spec.ts';
 import type { GoingParts } from './going-parts.ts';
 import type { GoingWriting } from './going-writing.ts';
@@ -18,12 +19,19 @@ const cellOf = (cell: WholeCell | undefined): string | number => {
   return cell instanceof Uint8Array ? `(${cell.length} bytes)` : cell;
 };
 
+/** A cell without what of it lets somebody in. */
+const cellOut = <Cell extends WholeCell | undefined>(
+  { addresses = [] }: GoingTable,
+  column: string,
+  cell: Cell,
+): Cell | string => (typeof cell === 'string' && addresses.includes(column) ? hostAlone(cell) : cell);
+
 /** Columns of a table as its sheet has them. */
 export const tableColumns = (table: GoingTable): GoingColumn<WholeRow>[] =>
   table.columns.split(' ').map((head) => ({
     head,
     about: wordsOfColumn(table, head) ?? '',
-    value: (row) => cellOf(row[head]),
+    value: (row) => cellOf(cellOut(table, head, row[head])),
   }));
 
 /** Its rows of a stretch of time, without where a vehicle was in a private time. */
@@ -84,14 +92,18 @@ export async function writeSettings(
   writing: GoingWriting,
 ): Promise<void> {
   if (name === SERVER_SETTINGS)
-    return await writing.text('settings/server.json', `${JSON.stringify(parts.settings(), undefined, 2)}\n`);
+    return await writing.text(
+      'settings/server.json',
+      `${JSON.stringify(hostsAlone(parts.settings()), undefined, 2)}\n`,
+    );
   const table = goingTables[name];
   if (table === undefined) return;
+  const out = (column: string, cell: WholeCell | undefined): unknown => jsonOf(cellOut(table, column, cell));
   let rows = 0;
   async function* pieces(): AsyncGenerator<Uint8Array> {
     for await (const lot of parts.store.wholeTables.rows(name)) {
       const texts = lot.map((row) => {
-        const values = Object.entries(row).map(([column, cell]) => [column, jsonOf(cell)] as const);
+        const values = Object.entries(row).map(([column, cell]) => [column, out(column, cell)] as const);
         return `${rows++ === 0 ? '[' : ','}\n${JSON.stringify(Object.fromEntries(values))}`;
       });
       yield Buffer.from(texts.join(''));

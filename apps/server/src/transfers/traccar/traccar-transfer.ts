@@ -44,9 +44,9 @@ const stepName = z.enum(traccarSteps);
 /** Brings a Traccar over: its records, then its positions, day by day. */
 export const traccarTransfer = (parts: TraccarTransferParts): TransferKindOf => ({
   atOnce: 10,
-  async read(transfer) {
+  async *read(transfer) {
     const spec = traccarSpecOf(transfer);
-    return await traccarItems(clientOf(spec, parts), spec.wants);
+    yield await traccarItems(clientOf(spec, parts), spec.wants);
   },
   async begin(transfer, isDry) {
     const spec = traccarSpecOf(transfer);

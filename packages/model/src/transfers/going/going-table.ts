@@ -13,6 +13,8 @@ export interface GoingTable {
   readonly placed?: { readonly columns: readonly string[] };
   /** Its columns, by names with a space between. */
   readonly columns: string;
+  /** Columns with web addresses, of which scheme and host alone go out: what is before and behind may let somebody in. */
+  readonly addresses?: readonly string[];
   /** Columns that do not go out, and why. */
   readonly without?: Readonly<Record<string, string>>;
   /** What its columns are where {@link columnWords} does not say it. */

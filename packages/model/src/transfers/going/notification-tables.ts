@@ -10,6 +10,7 @@ export const notificationTables = {
     time: { column: 'created_ms', unit: 'ms' },
     columns:
       'id way target receiver deviceid event_code event_number state tries created_ms next_ms until_ms ended_ms',
+    addresses: ['receiver'],
     without: {
       delivery_key: whyWithout.inner,
       uid: whyWithout.inner,
@@ -44,6 +45,7 @@ export const notificationTables = {
     by: [],
     columns:
       'deviceid groupid event_code updated calls call_s mails receivers texts quiet quiet_from quiet_to quiet_critical steps browsers language digest',
+    addresses: ['steps'],
   },
   push_plans: {
     file: 'settings/push-plans',
@@ -51,6 +53,7 @@ export const notificationTables = {
     what: 'which web service is called for an event',
     by: [],
     columns: 'deviceid groupid event_code updated enabled name script',
+    addresses: ['script'],
   },
   event_defines: {
     file: 'settings/event-names',

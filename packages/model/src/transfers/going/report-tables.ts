@@ -35,5 +35,6 @@ export const reportTables = {
     by: ['reportid'],
     columns:
       'reportid enabled profile type period unit sender receivers devices script memo events tz zone language origin updated member begun_ms',
+    addresses: ['script'],
   },
 } as const satisfies Readonly<Record<string, GoingTable>>;
