@@ -229,6 +229,39 @@ test('groups give what the rules say, no more; who is out is out at once, and co
   expect(await user('ben')).toMatchObject({ disabled: true });
 });
 
+test('who is told again has nothing by groups that are gone, renamed or told of others, whatever was said before', async () => {
+  const admins = { externalId: 'e-noa' };
+  const id = await addPerson('noa', admins);
+  const first = await addGroup('guid-of-admins', [id]);
+  expect(await user('noa')).toMatchObject({ level: 0, disabled: false });
+  await scim('DELETE', `/Users/${id}`);
+  await scim('DELETE', `/Groups/${first}`);
+  const again = await addPerson('noa', admins);
+  expect(await user('noa')).toMatchObject({ disabled: true });
+
+  const second = await addGroup('guid-of-admins', [again]);
+  expect(await user('noa')).toMatchObject({ level: 0, disabled: false });
+  await scim('DELETE', `/Users/${again}`);
+  await patch(`/Groups/${second}`, { op: 'replace', path: 'displayName', value: 'others' });
+  const third = await addPerson('noa', admins);
+  expect(await user('noa')).toMatchObject({ disabled: true });
+
+  // What a sign-in says of a group holds as long as the service tells nothing of it, and no longer.
+  const { signInProviders } = doors.store;
+  const account = await signInProviders.account('company', 'e-noa');
+  if (account === undefined) throw new Error('the account is gone');
+  await signInProviders.putAccount({ ...account, claimedGroups: ['guid-of-admins', 'north'] }, 10);
+  await patch(`/Users/${third}`, { op: 'replace', path: 'displayName', value: 'Noa' });
+  expect(await user('noa')).toMatchObject({ level: 2, disabled: false });
+  const north = await addGroup('north');
+  expect(await user('noa')).toMatchObject({ level: 0, disabled: false });
+  const told = await addGroup('guid-of-admins');
+  expect(await user('noa')).toMatchObject({ disabled: true });
+  for (const group of [north, told]) await scim('DELETE', `/Groups/${group}`);
+  await patch(`/Users/${third}`, { op: 'replace', path: 'displayName', value: 'B' });
+  expect(await user('noa')).toMatchObject({ disabled: true });
+});
+
 test('a user who is there already is nobody else’s by name or mail, until an administrator links them; admin never is', async () => {
   const kim = await addPerson('kim', { externalId: 'e-kim' });
   const admin = await addPerson('Admin', { externalId: 'e-admin' });

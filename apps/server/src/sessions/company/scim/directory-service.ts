@@ -74,8 +74,8 @@ export class DirectoryService {
         nowMs,
         base,
         newId: randomUUID,
-        follow: async (personIds, gone = []) =>
-          await followAll({ provider, personIds, gone, parts, hasRoom: this.#hasRoom, nowMs, told }),
+        follow: async (personIds) =>
+          await followAll({ provider, personIds, parts, hasRoom: this.#hasRoom, nowMs, told }),
       };
       return asked.kind.type === 'User'
         ? await writePerson(asked, writing)
@@ -97,7 +97,6 @@ export class DirectoryService {
         await followAll({
           provider: known,
           personIds,
-          gone: [],
           parts,
           hasRoom: this.#hasRoom,
           nowMs,
@@ -116,7 +115,6 @@ export class DirectoryService {
 interface FollowAll {
   readonly provider: SignInProvider;
   readonly personIds: Iterable<string>;
-  readonly gone: readonly string[];
   readonly parts: StoreParts;
   readonly hasRoom: HasRoom;
   readonly nowMs: number;
@@ -127,7 +125,6 @@ interface FollowAll {
 async function followAll({
   provider,
   personIds,
-  gone,
   parts,
   hasRoom,
   nowMs,
@@ -139,7 +136,7 @@ async function followAll({
     if (person === undefined) continue;
     const changes: AuditPart[] = [];
     const note = (change: AuditPart): void => void changes.push(change);
-    const { userName } = await followPerson(person, view, parts, nowMs, { gone, note });
+    const { userName } = await followPerson(person, view, parts, nowMs, note);
     // Whom a change of a group is about may be hundreds: the trail names the first.
     if (userName !== undefined && told.length < MOST_TOLD) told.push(' ', { person: userName }, ...changes);
   }

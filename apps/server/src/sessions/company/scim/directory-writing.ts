@@ -20,6 +20,6 @@ export interface Writing {
   /** Address of the service, for where resources say that they are. */
   readonly base: string;
   readonly newId: () => string;
-  /** Has the users of people follow what is told now. @param gone names of groups that are none any more */
-  readonly follow: (personIds: Iterable<string>, gone?: readonly string[]) => Promise<void>;
+  /** Has the users of people follow what is told now. */
+  readonly follow: (personIds: Iterable<string>) => Promise<void>;
 }
