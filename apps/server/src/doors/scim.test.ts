@@ -284,6 +284,47 @@ test('a user who is there already is nobody else’s by name or mail, until an a
   await doors.store.users.change('Kim', { disabled: false });
 });
 
+test('a changed id takes along a user whom the service made, and never one who was linked, nor admin; the trail has both ids', async () => {
+  for (const [name, follows] of [
+    ['Kim', false],
+    ['Kim', true],
+    ['admin', true],
+  ] as const) {
+    const subject = `e-${name}-${follows}`;
+    const id = await addPerson(`${name}.${follows}`, { externalId: subject });
+    const link = { provider: 'company', subject, editingName: name, follows };
+    expect(await root('linkAccount', link)).toMatchObject({ hasError: false });
+    const changed = { op: 'replace', path: 'externalId', value: 'attacker' };
+    for (const said of [
+      await patch(`/Users/${id}`, changed),
+      await scim('PUT', `/Users/${id}`, { userName: `${name}.${follows}`, externalId: 'attacker' }),
+      await patch(`/Users/${id}`, { op: 'remove', path: 'externalId' }),
+    ])
+      expect(said).toMatchObject({ status: 409, body: { scimType: 'mutability' } });
+    expect((await doors.store.signInProviders.account('company', subject))?.userName).toBe(name);
+    expect(await doors.store.signInProviders.account('company', 'attacker')).toBeUndefined();
+  }
+  // One without an id is linked as well.
+  const none = await addPerson('none');
+  const subject = `scim:${none}`;
+  await root('linkAccount', { provider: 'company', subject, editingName: 'Kim', follows: false });
+  expect(await patch(`/Users/${none}`, { op: 'add', value: { externalId: 'attacker' } })).toMatchObject({
+    status: 409,
+  });
+  await doors.store.users.change('Kim', { disabled: false, level: 3, groupIds: [2] });
+
+  const made = await addPerson('ivy', { externalId: 'e-ivy' });
+  await addGroup('north', [made]);
+  expect((await patch(`/Users/${made}`, { op: 'replace', path: 'externalId', value: 'e-ivy-2' })).status).toBe(
+    200,
+  );
+  const { signInProviders } = doors.store;
+  expect((await signInProviders.account('company', 'e-ivy-2'))?.userName).toBe('ivy');
+  expect(await signInProviders.account('company', 'e-ivy')).toBeUndefined();
+  const log = await root('accessLog', { word: 'over SCIM' });
+  expect(JSON.stringify(typeof log === 'string' ? log : log.data[0])).toMatch(/e-ivy.*e-ivy-2/);
+});
+
 test('a token is one service’s, shown once, good for SCIM alone, and for nothing once it is withdrawn; the trail names whom it was about', async () => {
   const id = await addPerson('dan');
   await addGroup('north', [id]);

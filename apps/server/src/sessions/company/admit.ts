@@ -45,13 +45,14 @@ export async function admit(
       subject: claimed.subject,
       follows: before?.follows ?? true,
       shutOut: before?.shutOut ?? false,
+      made: before?.made ?? false,
       claimedName: claimed.name,
       claimedMail: claimed.mail,
       claimedGroups: claimed.groups,
       cameMs: nowMs,
     };
-    const keep = async (userName: string | undefined): Promise<void> =>
-      await parts.signInProviders.putAccount({ ...said, userName }, MAX_WAITING_ACCOUNTS);
+    const keep = async (userName: string | undefined, made = said.made): Promise<void> =>
+      await parts.signInProviders.putAccount({ ...said, userName, made }, MAX_WAITING_ACCOUNTS);
     const person = await parts.directory.person(provider.id, { subject: claimed.subject });
     if (person !== undefined) {
       await keep(before?.userName);
@@ -62,7 +63,8 @@ export async function admit(
     const found = await (before?.userName === undefined
       ? makeAccount(provider, claimed, grant, parts, hasRoom, nowMs)
       : followRules(before, before.userName, grant, parts, hasRoom, nowMs));
-    await keep('refusal' in found ? before?.userName : found.userName);
+    if ('refusal' in found) await keep(before?.userName);
+    else await keep(found.userName, said.made || found.what === 'made');
     return found;
   });
 }

@@ -25,6 +25,7 @@ const account: CompanyAccount = {
   claimedMail: '',
   claimedGroups: ['dispatch'],
   shutOut: false,
+  made: false,
   cameMs: 1,
 };
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type DirectoryPerson, MAX_DIRECTORY_PEOPLE } from '@outrider/model/people/directory.ts';
-import { MAX_WAITING_ACCOUNTS } from '@outrider/model/people/sign-in-provider.ts';
+import { type CompanyAccount, MAX_WAITING_ACCOUNTS } from '@outrider/model/people/sign-in-provider.ts';
+import { ADMIN_NAME, sameName } from '@outrider/model/people/user.ts';
 import type { Directory } from '@outrider/store/people/directory.ts';
 import type { Writing } from './directory-writing.ts';
 import { userKind } from './scim-attributes.ts';
@@ -83,6 +84,7 @@ export async function addPerson(body: unknown, writing: Writing): Promise<ScimFi
     userName: undefined,
     follows: true,
     shutOut: false,
+    made: false,
     claimedName: said.userName,
     claimedMail: '',
     claimedGroups: [],
@@ -126,20 +128,37 @@ export async function changePerson(
   return await resourceOf(person, directory, base);
 }
 
-/** The account of a person whose id at the service is another from now on. @throws ScimFault 409 where that one signs in somebody else */
+/**
+ * The account of a person whose id at the service is another from now on. With it goes only a user who was made for it and follows the
+ * rules: whom else an administrator linked, or `admin`, nobody takes over by telling another id.
+ * @throws ScimFault 409
+ */
 async function moveAccount(
   { subject: before }: DirectoryPerson,
   subject: string,
-  { parts: { signInProviders }, provider }: Writing,
+  { parts: { signInProviders }, provider, note }: Writing,
 ): Promise<void> {
   if (subject === before) return;
   const old = await signInProviders.account(provider, before);
   const there = await signInProviders.account(provider, subject);
+  if (old?.userName !== undefined && !isOwn({ ...old, userName: old.userName }))
+    throw new ScimFault(
+      409,
+      'externalId: an administrator linked this account with a user, and has to remove the link first',
+      'mutability',
+    );
   if (old?.userName !== undefined && there?.userName !== undefined && old.userName !== there.userName)
     throw new ScimFault(409, 'externalId: it is of somebody else here', 'uniqueness');
-  const kept = there?.userName === undefined ? old : there;
+  note({ field: 'Account at the service', values: { before, after: subject } });
+  // What the other one said when it signed in is not said of this one.
+  const { claimedGroups = [], cameMs = 0 } = there ?? {};
+  const kept = there?.userName === undefined && old !== undefined ? { ...old, claimedGroups, cameMs } : there;
   if (kept !== undefined) await signInProviders.putAccount({ ...kept, subject }, MAX_WAITING_ACCOUNTS);
 }
+
+/** Whether the user of an account is the service's alone. */
+const isOwn = ({ made, follows, userName }: CompanyAccount & { readonly userName: string }): boolean =>
+  made && follows && !sameName(userName, ADMIN_NAME);
 
 /** Forgets a person: their user is disabled, and stays, so that what the logs say of them does. @throws ScimFault */
 export async function removePerson(

@@ -74,6 +74,7 @@ export class DirectoryService {
         nowMs,
         base,
         newId: randomUUID,
+        note: (change) => void told.push(change),
         follow: async (personIds) =>
           await followAll({ provider, personIds, parts, hasRoom: this.#hasRoom, nowMs, told }),
       };

@@ -1,3 +1,4 @@
+import type { AuditChange } from '@outrider/model/audit/audit-entry.ts';
 import type { StoreParts } from '@outrider/store/areas.ts';
 import type { ScimKind } from './scim-attributes.ts';
 
@@ -20,6 +21,8 @@ export interface Writing {
   /** Address of the service, for where resources say that they are. */
   readonly base: string;
   readonly newId: () => string;
+  /** Takes what became of accounts, for the audit trail. */
+  readonly note: (change: AuditChange) => void;
   /** Has the users of people follow what is told now. */
   readonly follow: (personIds: Iterable<string>) => Promise<void>;
 }

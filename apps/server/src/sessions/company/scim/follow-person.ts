@@ -76,6 +76,7 @@ export async function followPerson(
   const account: CompanyAccount = {
     follows: true,
     shutOut: false,
+    made: false,
     cameMs: 0,
     ...before,
     provider: provider.id,
@@ -108,7 +109,7 @@ export async function followPerson(
   );
   if (refusal !== undefined) return { refusal };
   const userName = person.userName;
-  await parts.signInProviders.putAccount({ ...account, userName }, MAX_WAITING_ACCOUNTS);
+  await parts.signInProviders.putAccount({ ...account, userName, made: true }, MAX_WAITING_ACCOUNTS);
   return { userName, what: 'made' };
 }
 
