@@ -315,14 +315,44 @@ test('a changed id takes along a user whom the service made, and never one who w
 
   const made = await addPerson('ivy', { externalId: 'e-ivy' });
   await addGroup('north', [made]);
-  expect((await patch(`/Users/${made}`, { op: 'replace', path: 'externalId', value: 'e-ivy-2' })).status).toBe(
-    200,
-  );
+  expect(
+    (await patch(`/Users/${made}`, { op: 'replace', path: 'externalId', value: 'e-ivy-2' })).status,
+  ).toBe(200);
   const { signInProviders } = doors.store;
   expect((await signInProviders.account('company', 'e-ivy-2'))?.userName).toBe('ivy');
   expect(await signInProviders.account('company', 'e-ivy')).toBeUndefined();
   const log = await root('accessLog', { word: 'over SCIM' });
   expect(JSON.stringify(typeof log === 'string' ? log : log.data[0])).toMatch(/e-ivy.*e-ivy-2/);
+});
+
+test('a service that is switched off takes away, and gives nobody anything', async () => {
+  const [jo, lu] = [await addPerson('jo'), await addPerson('lu')];
+  const north = await addGroup('north', [jo, lu]);
+  const removed = await addPerson('max');
+  await root('writeProvider', { ...provider, enabled: false, edit: 1 });
+  const refused = {
+    status: 403,
+    body: { status: '403', detail: expect.stringContaining('switched off') as string },
+  };
+  expect(await scim('POST', '/Users', { userName: 'late' })).toMatchObject(refused);
+  expect(
+    await scim('POST', '/Groups', { displayName: 'guid-of-admins', members: [{ value: jo }] }),
+  ).toMatchObject(refused);
+  expect(
+    await patch(`/Groups/${north}`, { op: 'add', path: 'members', value: [{ value: removed }] }),
+  ).toMatchObject(refused);
+  expect(await patch(`/Users/${jo}`, { op: 'replace', path: 'externalId', value: 'x' })).toMatchObject(
+    refused,
+  );
+  expect((await scim('GET', `/Users/${jo}`)).status).toBe(200);
+  expect((await patch(`/Users/${jo}`, { op: 'replace', path: 'active', value: false })).status).toBe(200);
+  expect(await patch(`/Users/${jo}`, { op: 'replace', path: 'active', value: true })).toMatchObject(refused);
+  expect((await scim('DELETE', `/Users/${lu}`)).status).toBe(204);
+  expect([await user('jo'), await user('lu'), await user('max')]).toMatchObject([
+    { disabled: true },
+    { disabled: true },
+    undefined,
+  ]);
 });
 
 test('a token is one service’s, shown once, good for SCIM alone, and for nothing once it is withdrawn; the trail names whom it was about', async () => {

@@ -3,7 +3,7 @@ import { type DirectoryPerson, MAX_DIRECTORY_PEOPLE } from '@outrider/model/peop
 import { type CompanyAccount, MAX_WAITING_ACCOUNTS } from '@outrider/model/people/sign-in-provider.ts';
 import { ADMIN_NAME, sameName } from '@outrider/model/people/user.ts';
 import type { Directory } from '@outrider/store/people/directory.ts';
-import type { Writing } from './directory-writing.ts';
+import { assertOn, type Writing } from './directory-writing.ts';
 import { userKind } from './scim-attributes.ts';
 import { ScimFault } from './scim-fault.ts';
 import { patched, readPatch } from './scim-patch.ts';
@@ -117,6 +117,7 @@ export async function changePerson(
       : // Whoever leaves out whether somebody may sign in lets nobody in by it.
         { active, ...readResource(userKind, body) };
   const said = saidPerson(fields);
+  if (said.active) assertOn(writing);
   if (isDeepStrictEqual(said, was)) return await resourceOf(before, directory, base);
   await assertAlone(writing, id, said);
   const subject = subjectOf(id, said);

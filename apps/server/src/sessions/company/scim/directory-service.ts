@@ -10,7 +10,7 @@ import { listGroups, listPeople, type ListQuestion, type ScimList } from './dire
 import { addGroup, changeGroup, readGroup, removeGroup } from './directory-groups.ts';
 import { addPerson, changePerson, readPerson, removePerson } from './directory-people.ts';
 import type { HasRoom } from '../company-users.ts';
-import type { DirectoryWrite, Writing } from './directory-writing.ts';
+import { assertOn, type DirectoryWrite, type Writing } from './directory-writing.ts';
 import { followPerson, viewOf } from './follow-person.ts';
 import type { ScimKind } from './scim-attributes.ts';
 import type { ScimFields } from './scim-values.ts';
@@ -71,6 +71,7 @@ export class DirectoryService {
       const writing: Writing = {
         parts,
         provider: providerId,
+        isOff: !provider.enabled,
         nowMs,
         base,
         newId: randomUUID,
@@ -123,14 +124,7 @@ interface FollowAll {
   readonly told: AuditPart[];
 }
 
-async function followAll({
-  provider,
-  personIds,
-  parts,
-  hasRoom,
-  nowMs,
-  told,
-}: FollowAll): Promise<void> {
+async function followAll({ provider, personIds, parts, hasRoom, nowMs, told }: FollowAll): Promise<void> {
   const view = await viewOf(provider, parts, hasRoom);
   for (const id of new Set(personIds)) {
     const person = await parts.directory.person(provider.id, { id });
@@ -144,12 +138,17 @@ async function followAll({
 }
 
 async function writePerson({ action, id = '', match, body }: DirectoryWrite, writing: Writing) {
-  if (action === 'add') return await addPerson(body, writing);
+  if (action === 'add') {
+    assertOn(writing);
+    return await addPerson(body, writing);
+  }
   if (action === 'remove') return await removePerson(id, match, writing);
   return await changePerson(id, match, action, body, writing);
 }
 
 async function writeGroup({ action, id = '', match, body }: DirectoryWrite, writing: Writing) {
+  // That somebody is in one group less may give them more, where the first rule that fits says the permission.
+  assertOn(writing);
   if (action === 'add') return await addGroup(body, writing);
   if (action === 'remove') return await removeGroup(id, match, writing);
   return await changeGroup(id, match, action, body, writing);
