@@ -400,6 +400,12 @@ test('a body that is none, too large or of another kind has its words, and chang
   });
   expect((await scim('POST', '/Users', '[]')).status).toBe(400);
   expect((await scim('POST', '/Users', '')).status).toBe(400);
+  const odd = '{"toString":1,"valueOf":1}';
+  for (const active of [odd, `[{"value":${odd}}]`, '['.repeat(200_000) + ']'.repeat(200_000)])
+    expect(await scim('POST', '/Users', `{"userName":"x1","active":${active}}`)).toMatchObject({
+      status: 400,
+      body: { scimType: 'invalidValue' },
+    });
   expect((await scim('POST', '/Users', { userName: 'x'.repeat(100) })).body).toMatchObject({
     scimType: 'invalidValue',
   });
@@ -410,6 +416,13 @@ test('a body that is none, too large or of another kind has its words, and chang
   const large = JSON.stringify({ displayName: 'x', members: [], more: 'y'.repeat(1_100_000) });
   expect(await scim('POST', '/Groups', large)).toMatchObject({ status: 413 });
   expect(await doors.store.directory.people('company')).toEqual([]);
+  const id = await addPerson('odd');
+  expect(await scim('PATCH', `/Users/${id}`, `{"Operations":[{"op":${odd},"path":"active"}]}`)).toMatchObject(
+    {
+      status: 400,
+      body: { scimType: 'invalidSyntax' },
+    },
+  );
 });
 
 test('rules that are changed hold for everybody who was told, at once', async () => {
