@@ -227,6 +227,14 @@ test('groups give what the rules say, no more; who is out is out at once, and co
   await doors.store.users.change('ben', { disabled: true });
   await patch(`/Users/${again}`, { op: 'replace', path: 'displayName', value: 'Ben' });
   expect(await user('ben')).toMatchObject({ disabled: true });
+  await patch(`/Users/${again}`, { op: 'replace', path: 'active', value: false });
+  await doors.store.users.change('ben', { disabled: false });
+  await patch(`/Users/${again}`, { op: 'replace', path: 'displayName', value: 'B' });
+  expect(await user('ben')).toMatchObject({ disabled: true });
+  // Enabled and disabled again by hand: that the service disabled them first says nothing any more.
+  for (const disabled of [false, true]) await doors.store.users.change('ben', { disabled });
+  await patch(`/Users/${again}`, { op: 'replace', path: 'active', value: true });
+  expect(await user('ben')).toMatchObject({ disabled: true });
 });
 
 test('who is told again has nothing by groups that are gone, renamed or told of others, whatever was said before', async () => {

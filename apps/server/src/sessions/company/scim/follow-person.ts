@@ -143,10 +143,11 @@ async function changeUser(
     ...(follows && grant !== undefined && !isSame(user, grant) && grant),
     ...(follows && claimedMail !== '' && claimedMail !== user.mail && { mail: claimedMail }),
   };
-  if (shutsOut || letsIn)
-    await signInProviders.putAccount({ ...account, shutOut: shutsOut }, MAX_WAITING_ACCOUNTS);
   const isChanged = Object.keys(fields).length > 0;
   if (isChanged) await users.change(userName, { ...fields, updatedMs: nowMs });
+  // After the change, by which nobody is shut out any more.
+  if (shutsOut || letsIn)
+    await signInProviders.putAccount({ ...account, shutOut: shutsOut }, MAX_WAITING_ACCOUNTS);
   if (shutsOut || letsIn)
     note({ field: 'Disabled', values: { before: String(letsIn), after: String(shutsOut) } });
   if (fields.level !== undefined) note({ field: 'Permission' });
