@@ -363,6 +363,28 @@ test('a service that is switched off takes away, and gives nobody anything', asy
   ]);
 });
 
+test('a name that reads as another one is no other name, in every script, and nothing of it is invisible', async () => {
+  const kim = await addPerson('\u212aim');
+  const admin = await addPerson('\uff41dmin');
+  const eva = await addPerson('\u00c9va');
+  expect(await scim('POST', '/Users', { userName: 'e\u0301VA' })).toMatchObject({
+    status: 409,
+    body: { scimType: 'uniqueness' },
+  });
+  expect((await patch(`/Users/${kim}`, { op: 'replace', path: 'userName', value: '\u00e9va' })).status).toBe(
+    409,
+  );
+  await addGroup('north', [kim, admin, eva]);
+  expect((await doors.store.users.list()).map(({ userName }) => userName).sort()).toEqual(
+    ['Kim', 'admin', '\u00c9va'].sort(),
+  );
+  for (const userName of ['admin ', ' x', 'ad\u200bmin', 'ad\u00admin'])
+    expect(await scim('POST', '/Users', { userName })).toMatchObject({
+      status: 400,
+      body: { scimType: 'invalidValue' },
+    });
+});
+
 test('a token is one service’s, shown once, good for SCIM alone, and for nothing once it is withdrawn; the trail names whom it was about', async () => {
   const id = await addPerson('dan');
   await addGroup('north', [id]);

@@ -5,7 +5,7 @@ import {
   MAX_WAITING_ACCOUNTS,
   type SignInProvider,
 } from '@outrider/model/people/sign-in-provider.ts';
-import { ADMIN_LEVEL, ADMIN_NAME, sameName } from '@outrider/model/people/user.ts';
+import { ADMIN_LEVEL, ADMIN_NAME, isVisibleName, sameName } from '@outrider/model/people/user.ts';
 import { userRecord } from '@outrider/model/people/user-record.ts';
 import type { StoreParts } from '@outrider/store/areas.ts';
 import type { Store } from '@outrider/store/store.ts';
@@ -78,8 +78,8 @@ async function makeAccount(
   nowMs: number,
 ): Promise<Admitted | Refused> {
   if (grant === undefined) return { refusal: peopleSentences.providerNoRule };
-  if (!makesAccounts || !userRecord.fields.userName.schema.safeParse(name).success)
-    return { refusal: peopleSentences.providerWaits };
+  const isName = userRecord.fields.userName.schema.safeParse(name).success && isVisibleName(name);
+  if (!makesAccounts || !isName) return { refusal: peopleSentences.providerWaits };
   const refusal = await makeUser({ name, mail }, grant, parts, hasRoom, nowMs);
   return refusal === undefined ? { userName: name, what: 'made' } : { refusal };
 }
@@ -101,7 +101,7 @@ async function followRules(
   if (isSame(user, grant)) return { userName, what: 'as before' };
   if (!(await hasRoom(parts, grant.groupIds, user.userName)))
     return { refusal: peopleSentences.providerFull, userName };
-  if (user.level === ADMIN_LEVEL && grant.level !== ADMIN_LEVEL && (await isLastAdministrator(user, users)))
+  if (grant.level !== ADMIN_LEVEL && (await isLastAdministrator(user, users, nowMs)))
     return { userName, what: 'as before' };
   await users.change(userName, { ...grant, updatedMs: nowMs });
   return { userName, what: 'changed' };

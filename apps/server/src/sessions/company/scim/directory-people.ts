@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type DirectoryPerson, MAX_DIRECTORY_PEOPLE } from '@outrider/model/people/directory.ts';
 import { type CompanyAccount, MAX_WAITING_ACCOUNTS } from '@outrider/model/people/sign-in-provider.ts';
-import { ADMIN_NAME, sameName } from '@outrider/model/people/user.ts';
+import { ADMIN_NAME, readsSame, sameName } from '@outrider/model/people/user.ts';
 import type { Directory } from '@outrider/store/people/directory.ts';
 import { assertOn, type Writing } from './directory-writing.ts';
 import { userKind } from './scim-attributes.ts';
@@ -58,10 +58,12 @@ async function assertAlone(
   { parts: { directory }, provider }: Writing,
   id: string,
   said: SaidPerson,
+  was?: SaidPerson,
 ): Promise<void> {
-  const same = await directory.person(provider, { userName: said.userName });
+  const others = was?.userName === said.userName ? [] : await directory.people(provider);
+  const same = others.find((one) => one.id !== id && readsSame(one.userName, said.userName));
   const twin = await directory.person(provider, { subject: subjectOf(id, said) });
-  if (same !== undefined && same.id !== id)
+  if (same !== undefined)
     throw new ScimFault(409, `userName: there is one already, ${same.id}`, 'uniqueness');
   if (twin !== undefined && twin.id !== id)
     throw new ScimFault(409, `externalId: there is one already, ${twin.id}`, 'uniqueness');
@@ -119,7 +121,7 @@ export async function changePerson(
   const said = saidPerson(fields);
   if (said.active) assertOn(writing);
   if (isDeepStrictEqual(said, was)) return await resourceOf(before, directory, base);
-  await assertAlone(writing, id, said);
+  await assertAlone(writing, id, said, was);
   const subject = subjectOf(id, said);
   const person = { ...before, ...said, subject, changedMs: nowMs, edit: before.edit + 1 };
   await moveAccount(before, subject, writing);

@@ -132,9 +132,7 @@ async function changeUser(
   if (sameName(userName, ADMIN_NAME)) return { userName, what: 'as before' };
   const isOut = !person.active || (follows && grant === undefined);
   const isLess = isOut || (follows && grant?.level !== ADMIN_LEVEL);
-  const stays =
-    isLess && user.level === ADMIN_LEVEL && !user.disabled && (await isLastAdministrator(user, users));
-  if (stays) return { userName, what: 'as before' };
+  if (isLess && (await isLastAdministrator(user, users, nowMs))) return { userName, what: 'as before' };
   const shutsOut = isOut && !user.disabled;
   const letsIn = !isOut && account.shutOut;
   const fields: Partial<UserRecord> = {
