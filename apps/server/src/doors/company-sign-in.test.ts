@@ -323,6 +323,7 @@ test('a service that says that somebody signed out ends his sessions; nobody els
     claimedMail: '',
     claimedGroups: [],
     shutOut: false,
+    made: false,
     cameMs: 1,
   };
   await doors.store.signInProviders.putAccount({ ...kept, subject: 's6', userName: 'Kim' }, 10);

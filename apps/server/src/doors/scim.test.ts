@@ -227,6 +227,47 @@ test('groups give what the rules say, no more; who is out is out at once, and co
   await doors.store.users.change('ben', { disabled: true });
   await patch(`/Users/${again}`, { op: 'replace', path: 'displayName', value: 'Ben' });
   expect(await user('ben')).toMatchObject({ disabled: true });
+  await patch(`/Users/${again}`, { op: 'replace', path: 'active', value: false });
+  await doors.store.users.change('ben', { disabled: false });
+  await patch(`/Users/${again}`, { op: 'replace', path: 'displayName', value: 'B' });
+  expect(await user('ben')).toMatchObject({ disabled: true });
+  // Enabled and disabled again by hand: that the service disabled them first says nothing any more.
+  for (const disabled of [false, true]) await doors.store.users.change('ben', { disabled });
+  await patch(`/Users/${again}`, { op: 'replace', path: 'active', value: true });
+  expect(await user('ben')).toMatchObject({ disabled: true });
+});
+
+test('who is told again has nothing by groups that are gone, renamed or told of others, whatever was said before', async () => {
+  const admins = { externalId: 'e-noa' };
+  const id = await addPerson('noa', admins);
+  const first = await addGroup('guid-of-admins', [id]);
+  expect(await user('noa')).toMatchObject({ level: 0, disabled: false });
+  await scim('DELETE', `/Users/${id}`);
+  await scim('DELETE', `/Groups/${first}`);
+  const again = await addPerson('noa', admins);
+  expect(await user('noa')).toMatchObject({ disabled: true });
+
+  const second = await addGroup('guid-of-admins', [again]);
+  expect(await user('noa')).toMatchObject({ level: 0, disabled: false });
+  await scim('DELETE', `/Users/${again}`);
+  await patch(`/Groups/${second}`, { op: 'replace', path: 'displayName', value: 'others' });
+  const third = await addPerson('noa', admins);
+  expect(await user('noa')).toMatchObject({ disabled: true });
+
+  // What a sign-in says of a group holds as long as the service tells nothing of it, and no longer.
+  const { signInProviders } = doors.store;
+  const account = await signInProviders.account('company', 'e-noa');
+  if (account === undefined) throw new Error('the account is gone');
+  await signInProviders.putAccount({ ...account, claimedGroups: ['guid-of-admins', 'north'] }, 10);
+  await patch(`/Users/${third}`, { op: 'replace', path: 'displayName', value: 'Noa' });
+  expect(await user('noa')).toMatchObject({ level: 2, disabled: false });
+  const north = await addGroup('north');
+  expect(await user('noa')).toMatchObject({ level: 0, disabled: false });
+  const told = await addGroup('guid-of-admins');
+  expect(await user('noa')).toMatchObject({ disabled: true });
+  for (const group of [north, told]) await scim('DELETE', `/Groups/${group}`);
+  await patch(`/Users/${third}`, { op: 'replace', path: 'displayName', value: 'B' });
+  expect(await user('noa')).toMatchObject({ disabled: true });
 });
 
 test('a user who is there already is nobody else’s by name or mail, until an administrator links them; admin never is', async () => {
@@ -249,6 +290,99 @@ test('a user who is there already is nobody else’s by name or mail, until an a
   expect(await user('Kim')).toMatchObject({ groupIds: [2], disabled: true });
   expect(await user('admin')).toMatchObject({ level: 0, disabled: false });
   await doors.store.users.change('Kim', { disabled: false });
+});
+
+test('a changed id takes along a user whom the service made, and never one who was linked, nor admin; the trail has both ids', async () => {
+  for (const [name, follows] of [
+    ['Kim', false],
+    ['Kim', true],
+    ['admin', true],
+  ] as const) {
+    const subject = `e-${name}-${follows}`;
+    const id = await addPerson(`${name}.${follows}`, { externalId: subject });
+    const link = { provider: 'company', subject, editingName: name, follows };
+    expect(await root('linkAccount', link)).toMatchObject({ hasError: false });
+    const changed = { op: 'replace', path: 'externalId', value: 'attacker' };
+    for (const said of [
+      await patch(`/Users/${id}`, changed),
+      await scim('PUT', `/Users/${id}`, { userName: `${name}.${follows}`, externalId: 'attacker' }),
+      await patch(`/Users/${id}`, { op: 'remove', path: 'externalId' }),
+    ])
+      expect(said).toMatchObject({ status: 409, body: { scimType: 'mutability' } });
+    expect((await doors.store.signInProviders.account('company', subject))?.userName).toBe(name);
+    expect(await doors.store.signInProviders.account('company', 'attacker')).toBeUndefined();
+  }
+  // One without an id is linked as well.
+  const none = await addPerson('none');
+  const subject = `scim:${none}`;
+  await root('linkAccount', { provider: 'company', subject, editingName: 'Kim', follows: false });
+  expect(await patch(`/Users/${none}`, { op: 'add', value: { externalId: 'attacker' } })).toMatchObject({
+    status: 409,
+  });
+  await doors.store.users.change('Kim', { disabled: false, level: 3, groupIds: [2] });
+
+  const made = await addPerson('ivy', { externalId: 'e-ivy' });
+  await addGroup('north', [made]);
+  expect(
+    (await patch(`/Users/${made}`, { op: 'replace', path: 'externalId', value: 'e-ivy-2' })).status,
+  ).toBe(200);
+  const { signInProviders } = doors.store;
+  expect((await signInProviders.account('company', 'e-ivy-2'))?.userName).toBe('ivy');
+  expect(await signInProviders.account('company', 'e-ivy')).toBeUndefined();
+  const log = await root('accessLog', { word: 'over SCIM' });
+  expect(JSON.stringify(typeof log === 'string' ? log : log.data[0])).toMatch(/e-ivy.*e-ivy-2/);
+});
+
+test('a service that is switched off takes away, and gives nobody anything', async () => {
+  const [jo, lu] = [await addPerson('jo'), await addPerson('lu')];
+  const north = await addGroup('north', [jo, lu]);
+  const removed = await addPerson('max');
+  await root('writeProvider', { ...provider, enabled: false, edit: 1 });
+  const refused = {
+    status: 403,
+    body: { status: '403', detail: expect.stringContaining('switched off') as string },
+  };
+  expect(await scim('POST', '/Users', { userName: 'late' })).toMatchObject(refused);
+  expect(
+    await scim('POST', '/Groups', { displayName: 'guid-of-admins', members: [{ value: jo }] }),
+  ).toMatchObject(refused);
+  expect(
+    await patch(`/Groups/${north}`, { op: 'add', path: 'members', value: [{ value: removed }] }),
+  ).toMatchObject(refused);
+  expect(await patch(`/Users/${jo}`, { op: 'replace', path: 'externalId', value: 'x' })).toMatchObject(
+    refused,
+  );
+  expect((await scim('GET', `/Users/${jo}`)).status).toBe(200);
+  expect((await patch(`/Users/${jo}`, { op: 'replace', path: 'active', value: false })).status).toBe(200);
+  expect(await patch(`/Users/${jo}`, { op: 'replace', path: 'active', value: true })).toMatchObject(refused);
+  expect((await scim('DELETE', `/Users/${lu}`)).status).toBe(204);
+  expect([await user('jo'), await user('lu'), await user('max')]).toMatchObject([
+    { disabled: true },
+    { disabled: true },
+    undefined,
+  ]);
+});
+
+test('a name that reads as another one is no other name, in every script, and nothing of it is invisible', async () => {
+  const kim = await addPerson('\u212aim');
+  const admin = await addPerson('\uff41dmin');
+  const eva = await addPerson('\u00c9va');
+  expect(await scim('POST', '/Users', { userName: 'e\u0301VA' })).toMatchObject({
+    status: 409,
+    body: { scimType: 'uniqueness' },
+  });
+  expect((await patch(`/Users/${kim}`, { op: 'replace', path: 'userName', value: '\u00e9va' })).status).toBe(
+    409,
+  );
+  await addGroup('north', [kim, admin, eva]);
+  expect((await doors.store.users.list()).map(({ userName }) => userName).sort()).toEqual(
+    ['Kim', 'admin', '\u00c9va'].sort(),
+  );
+  for (const userName of ['admin ', ' x', 'ad\u200bmin', 'ad\u00admin'])
+    expect(await scim('POST', '/Users', { userName })).toMatchObject({
+      status: 400,
+      body: { scimType: 'invalidValue' },
+    });
 });
 
 test('a token is one service’s, shown once, good for SCIM alone, and for nothing once it is withdrawn; the trail names whom it was about', async () => {
@@ -296,6 +430,12 @@ test('a body that is none, too large or of another kind has its words, and chang
   });
   expect((await scim('POST', '/Users', '[]')).status).toBe(400);
   expect((await scim('POST', '/Users', '')).status).toBe(400);
+  const odd = '{"toString":1,"valueOf":1}';
+  for (const active of [odd, `[{"value":${odd}}]`, '['.repeat(200_000) + ']'.repeat(200_000)])
+    expect(await scim('POST', '/Users', `{"userName":"x1","active":${active}}`)).toMatchObject({
+      status: 400,
+      body: { scimType: 'invalidValue' },
+    });
   expect((await scim('POST', '/Users', { userName: 'x'.repeat(100) })).body).toMatchObject({
     scimType: 'invalidValue',
   });
@@ -306,6 +446,13 @@ test('a body that is none, too large or of another kind has its words, and chang
   const large = JSON.stringify({ displayName: 'x', members: [], more: 'y'.repeat(1_100_000) });
   expect(await scim('POST', '/Groups', large)).toMatchObject({ status: 413 });
   expect(await doors.store.directory.people('company')).toEqual([]);
+  const id = await addPerson('odd');
+  expect(await scim('PATCH', `/Users/${id}`, `{"Operations":[{"op":${odd},"path":"active"}]}`)).toMatchObject(
+    {
+      status: 400,
+      body: { scimType: 'invalidSyntax' },
+    },
+  );
 });
 
 test('rules that are changed hold for everybody who was told, at once', async () => {

@@ -1,7 +1,7 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { sentence } from '@outrider/model/text.ts';
-import { ADMIN_NAME, sameName } from '@outrider/model/people/user.ts';
+import { ADMIN_LEVEL, ADMIN_NAME, sameName } from '@outrider/model/people/user.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import type { Variant } from '@outrider/model/variants/variant.ts';
 
@@ -17,6 +17,12 @@ export function endOfDayMs(date: string): number {
 export function isOver({ expiryDate }: Pick<UserRecord, 'expiryDate'>, nowMs: number): boolean {
   return expiryDate !== undefined && endOfDayMs(expiryDate) <= nowMs;
 }
+
+/** Whether somebody is an administrator who can sign in. */
+export const isActiveAdministrator = (
+  user: Pick<UserRecord, 'level' | 'disabled' | 'expiryDate'>,
+  nowMs: number,
+): boolean => user.level === ADMIN_LEVEL && !user.disabled && !isOver(user, nowMs);
 
 /**
  * Whether nobody has signed in to the account for longer than the deployment allows; `admin` must not be locked out, and

@@ -32,6 +32,7 @@ export const companyTexts = {
     '該服務無法再以此提供資料：在取得新權杖前，離職者在此仍為啟用。',
   'managed by SCIM': '由 SCIM 管理',
   'disabled at the service': '已在服務停用',
+  'Account at the service': '服務中的帳號',
   'Claim of the person': '人員的宣告',
   'It tells people apart, and is what SCIM calls externalId.': '用以區分人員，即 SCIM 所稱的 externalId。',
   'Sign-in by your company': '以公司帳號登入',

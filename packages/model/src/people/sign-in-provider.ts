@@ -103,6 +103,8 @@ export const companyAccount = new Entity({
   claimedGroups: field(z.array(z.string()).readonly(), { column: 'claimed_groups' }),
   /** Whether its user is disabled because of what the service said: then, and only then, its word enables them again. */
   shutOut: field(z.boolean(), { column: 'shut_out', default: false }),
+  /** Whether its user was made for it, and not linked by an administrator. */
+  made: field(z.boolean(), { column: 'made', default: false }),
   /** When it came last, ms since 1970; 0: never, the service told of it beforehand. */
   cameMs: field(z.int(), { column: 'came_ms' }),
 });

@@ -7,6 +7,13 @@ export const ADMIN_NAME = 'admin';
 /** Whether both name the same user: case does not tell names apart. */
 export const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
+/** Whether two names read the same: beside case, letters that Unicode holds for the same (NFKC) do not tell them apart. */
+export const readsSame = (a: string, b: string): boolean =>
+  sameName(a.normalize('NFKC'), b.normalize('NFKC'));
+
+/** Whether nothing of a name is invisible: no blanks around it, no characters that only format (Unicode category Cf). */
+export const isVisibleName = (name: string): boolean => name === name.trim() && !/\p{Cf}/u.test(name);
+
 /** What somebody may see who has no account, or shows none. */
 export interface GuestView {
   /** Who let them in: what that user may not see they may not either. */

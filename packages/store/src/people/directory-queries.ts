@@ -1,6 +1,7 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { directoryGroup, directoryPerson, directoryToken } from '@outrider/model/people/directory.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
+import { batchesOf } from '../ground/batches.ts';
 import { atomically, type Engine } from '../ground/engine.ts';
 import type { Directory, PersonKey } from './directory.ts';
 import type { PeopleTables } from './people-tables.ts';
@@ -108,16 +109,16 @@ export function directoryQueries({ db, tell }: Engine<PeopleTables>): Directory 
     },
     async changeMembers(groupId, added, removed) {
       await atomically(db, async (tx) => {
-        for (const personId of removed)
+        for (const ids of batchesOf(removed))
           await tx
             .deleteFrom('directory_members')
             .where('group_id', '=', groupId)
-            .where('person_id', '=', personId)
+            .where('person_id', 'in', ids)
             .execute();
-        for (const personId of added)
+        for (const ids of batchesOf(added))
           await tx
             .insertInto('directory_members')
-            .values({ group_id: groupId, person_id: personId })
+            .values(ids.map((personId) => ({ group_id: groupId, person_id: personId })))
             .onConflict((conflict) => conflict.columns(['group_id', 'person_id']).doNothing())
             .execute();
       });

@@ -1,5 +1,6 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
+import { companyAccount } from '@outrider/model/people/sign-in-provider.ts';
 import { userRecord } from '@outrider/model/people/user-record.ts';
 import type { Kysely } from 'kysely';
 import { atomically, type Engine } from '../ground/engine.ts';
@@ -10,6 +11,7 @@ import type { Users } from './users.ts';
 type Db = Kysely<PeopleTables>;
 
 const NAME = 'user_name';
+const SHUT_OUT_NO_MORE = companyAccount.columnsOf({ shutOut: false });
 
 async function setGroups(db: Db, userName: string, groupIds: readonly number[]): Promise<void> {
   await db.deleteFrom('user_groups').where(NAME, '=', userName).execute();
@@ -86,6 +88,9 @@ export function userQueries({ db, tell, follow }: Engine<PeopleTables>): Users {
       const columns = userRecord.columnsOf(fields);
       await atomically(db, async (tx) => {
         const wasDisabled = await isDisabled(tx, userName, passwordHash);
+        // A hand that disables or enables goes before what a sign-in service said.
+        if (fields.disabled !== undefined && fields.disabled !== wasDisabled)
+          await tx.updateTable('company_accounts').set(SHUT_OUT_NO_MORE).where(NAME, '=', userName).execute();
         if (Object.keys(columns).length > 0) {
           await tx.updateTable('users').set(columns).where(NAME, '=', userName).execute();
         }

@@ -8,7 +8,7 @@ import { type Managed, managerOf, managesPerson } from '../../calls/branch-peopl
 import type { Caller } from '../../calls/caller.ts';
 import { holdsAll } from '../../calls/holds-all.ts';
 import type { LoadedVariant } from '../../variants/load-variant.ts';
-import { isOver } from '../../sessions/account-terms.ts';
+import { isActiveAdministrator } from '../../sessions/account-terms.ts';
 
 /** Whether somebody may see, make and edit administrators: `admin`, and others where the deployment says so (rule USER-7). */
 function managesAdministrators(caller: Caller, { rules }: LoadedVariant): boolean {
@@ -109,8 +109,7 @@ export function assertDeletable({ rules }: LoadedVariant): void {
  */
 export function assertNotNeeded(user: UserRecord, all: readonly UserRecord[], nowMs: number): void {
   if (sameName(user.userName, ADMIN_NAME)) throw new OutriderError('CONFLICT', peopleSentences.adminStays);
-  const isActive = (one: UserRecord): boolean =>
-    one.level === ADMIN_LEVEL && !one.disabled && !isOver(one, nowMs);
+  const isActive = (one: UserRecord): boolean => isActiveAdministrator(one, nowMs);
   if (isActive(user) && all.filter(isActive).length === 1)
     throw new OutriderError('CONFLICT', peopleSentences.lastAdministrator);
 }

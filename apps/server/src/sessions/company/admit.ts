@@ -5,7 +5,7 @@ import {
   MAX_WAITING_ACCOUNTS,
   type SignInProvider,
 } from '@outrider/model/people/sign-in-provider.ts';
-import { ADMIN_LEVEL, ADMIN_NAME, sameName } from '@outrider/model/people/user.ts';
+import { ADMIN_LEVEL, ADMIN_NAME, isVisibleName, sameName } from '@outrider/model/people/user.ts';
 import { userRecord } from '@outrider/model/people/user-record.ts';
 import type { StoreParts } from '@outrider/store/areas.ts';
 import type { Store } from '@outrider/store/store.ts';
@@ -45,13 +45,14 @@ export async function admit(
       subject: claimed.subject,
       follows: before?.follows ?? true,
       shutOut: before?.shutOut ?? false,
+      made: before?.made ?? false,
       claimedName: claimed.name,
       claimedMail: claimed.mail,
       claimedGroups: claimed.groups,
       cameMs: nowMs,
     };
-    const keep = async (userName: string | undefined): Promise<void> =>
-      await parts.signInProviders.putAccount({ ...said, userName }, MAX_WAITING_ACCOUNTS);
+    const keep = async (userName: string | undefined, made = said.made): Promise<void> =>
+      await parts.signInProviders.putAccount({ ...said, userName, made }, MAX_WAITING_ACCOUNTS);
     const person = await parts.directory.person(provider.id, { subject: claimed.subject });
     if (person !== undefined) {
       await keep(before?.userName);
@@ -62,7 +63,8 @@ export async function admit(
     const found = await (before?.userName === undefined
       ? makeAccount(provider, claimed, grant, parts, hasRoom, nowMs)
       : followRules(before, before.userName, grant, parts, hasRoom, nowMs));
-    await keep('refusal' in found ? before?.userName : found.userName);
+    if ('refusal' in found) await keep(before?.userName);
+    else await keep(found.userName, said.made || found.what === 'made');
     return found;
   });
 }
@@ -76,8 +78,8 @@ async function makeAccount(
   nowMs: number,
 ): Promise<Admitted | Refused> {
   if (grant === undefined) return { refusal: peopleSentences.providerNoRule };
-  if (!makesAccounts || !userRecord.fields.userName.schema.safeParse(name).success)
-    return { refusal: peopleSentences.providerWaits };
+  const isName = userRecord.fields.userName.schema.safeParse(name).success && isVisibleName(name);
+  if (!makesAccounts || !isName) return { refusal: peopleSentences.providerWaits };
   const refusal = await makeUser({ name, mail }, grant, parts, hasRoom, nowMs);
   return refusal === undefined ? { userName: name, what: 'made' } : { refusal };
 }
@@ -99,7 +101,7 @@ async function followRules(
   if (isSame(user, grant)) return { userName, what: 'as before' };
   if (!(await hasRoom(parts, grant.groupIds, user.userName)))
     return { refusal: peopleSentences.providerFull, userName };
-  if (user.level === ADMIN_LEVEL && grant.level !== ADMIN_LEVEL && (await isLastAdministrator(user, users)))
+  if (grant.level !== ADMIN_LEVEL && (await isLastAdministrator(user, users, nowMs)))
     return { userName, what: 'as before' };
   await users.change(userName, { ...grant, updatedMs: nowMs });
   return { userName, what: 'changed' };

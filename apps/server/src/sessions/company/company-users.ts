@@ -2,9 +2,10 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { MAX_USERS } from '@outrider/model/people/limits.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { type Grant, grantOf, type SignInProvider } from '@outrider/model/people/sign-in-provider.ts';
-import { ADMIN_LEVEL, sameName } from '@outrider/model/people/user.ts';
+import { readsSame, sameName } from '@outrider/model/people/user.ts';
 import { type UserRecord, userRecord } from '@outrider/model/people/user-record.ts';
 import type { StoreParts } from '@outrider/store/areas.ts';
+import { isActiveAdministrator } from '../account-terms.ts';
 import { NO_PASSWORD } from '../password.ts';
 
 /** Whether somebody may come into groups without a quota of people being exceeded; who is there already is not counted. */
@@ -43,9 +44,10 @@ export async function makeUser(
   nowMs: number,
 ): Promise<string | undefined> {
   const { users } = parts;
-  if ((await users.count()) >= MAX_USERS) return peopleSentences.tooManyUsers;
+  const all = await users.list();
+  if (all.length >= MAX_USERS) return peopleSentences.tooManyUsers;
   // Names and mail addresses can be chosen at many services: neither makes anybody the owner of an account here.
-  if ((await users.find(name)) !== undefined) return peopleSentences.providerNameTaken;
+  if (all.some(({ userName }) => readsSame(userName, name))) return peopleSentences.providerNameTaken;
   if (!(await hasRoom(parts, grant.groupIds))) return peopleSentences.providerFull;
   const user = { ...userRecord.defaults, ...grant, userName: name, mail, passwordHash: NO_PASSWORD };
   try {
@@ -67,13 +69,14 @@ export function isSame({ level, groupIds }: UserRecord, grant: Grant): boolean {
   );
 }
 
-/** Whether nobody else who can sign in is an administrator. */
+/** Whether somebody is an administrator who can sign in, and nobody else is. */
 export async function isLastAdministrator(
-  { userName }: UserRecord,
-  users: StoreParts['users'],
+  user: UserRecord,
+  users: Pick<StoreParts['users'], 'list'>,
+  nowMs: number,
 ): Promise<boolean> {
-  const others = (await users.list()).filter(
-    (one) => one.level === ADMIN_LEVEL && !one.disabled && !sameName(one.userName, userName),
+  if (!isActiveAdministrator(user, nowMs)) return false;
+  return !(await users.list()).some(
+    (one) => isActiveAdministrator(one, nowMs) && !sameName(one.userName, user.userName),
   );
-  return others.length === 0;
 }

@@ -55,6 +55,7 @@ async function addAccount(
       userName: undefined,
       follows: true,
       shutOut: false,
+      made: false,
       claimedName: 'olga',
       claimedMail: '',
       claimedGroups: [],

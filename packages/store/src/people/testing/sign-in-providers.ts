@@ -25,6 +25,7 @@ const account: CompanyAccount = {
   claimedMail: '',
   claimedGroups: ['dispatch'],
   shutOut: false,
+  made: false,
   cameMs: 1,
 };
 
@@ -68,6 +69,14 @@ export function signInProviderContract(store: () => Store): void {
     ]);
     expect(await signInProviders.account('company', 's1')).toEqual({ ...account, userName: 'olga' });
     expect(await signInProviders.accounts('branch')).toEqual([]);
+    const isShutOut = async (): Promise<boolean | undefined> =>
+      (await signInProviders.account('company', 's1'))?.shutOut;
+    await users.change('olga', { disabled: true });
+    await signInProviders.putAccount({ ...account, userName: 'olga', shutOut: true }, 2);
+    await users.change('olga', { disabled: true, memo: 'away' });
+    expect(await isShutOut()).toBe(true);
+    await users.change('olga', { disabled: false });
+    expect(await isShutOut()).toBe(false);
     expect(await signInProviders.removeAccount('company', 's4')).toBe(true);
     await users.remove('olga');
     expect((await signInProviders.accounts()).map(({ subject }) => subject)).toEqual(['s3']);

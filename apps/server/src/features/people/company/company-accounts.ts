@@ -1,5 +1,7 @@
 import { sameName } from '@outrider/model/people/user.ts';
+import type { Store } from '@outrider/store/store.ts';
 import type { HttpHandler } from '../../../calls/handler.ts';
+import { groupNames, toldGroups } from '../../../sessions/company/scim/told-groups.ts';
 import { managedBy } from '../user-rules.ts';
 
 export const companyAccounts: HttpHandler<'companyAccounts', 'store' | 'variant'> = async (
@@ -12,31 +14,33 @@ export const companyAccounts: HttpHandler<'companyAccounts', 'store' | 'variant'
     store.users.list(),
     store.signInProviders.list(),
   ]);
-  const told = new Map(
-    (await Promise.all(providers.map(({ id }) => store.directory.people(id))))
-      .flat()
-      .map(
-        ({ provider, subject, active }) =>
-          [`${provider} ${subject}`, active ? 'active' : 'inactive'] as const,
-      ),
-  );
+  const told = new Map((await Promise.all(providers.map(({ id }) => toldBy(id, store.directory)))).flat());
   const managed = await managedBy(caller, store, variant);
   const hidden = users.filter((user) => !managed(user));
   return accounts
     .filter(
       ({ userName }) => !hidden.some((user) => userName !== undefined && sameName(user.userName, userName)),
     )
-    .map(({ provider, subject, userName, follows, claimedName, claimedMail, claimedGroups, cameMs }) => ({
-      provider,
-      subject,
-      ...(userName !== undefined && { user: userName }),
-      ...toldOf(told.get(`${provider} ${subject}`)),
-      follows,
-      name: claimedName,
-      mail: claimedMail,
-      groups: [...claimedGroups],
-      came: Math.floor(cameMs / 1000),
-    }));
+    .map(({ provider, subject, userName, follows, claimedName, claimedMail, claimedGroups, cameMs }) => {
+      const one = told.get(`${provider} ${subject}`);
+      return {
+        provider,
+        subject,
+        ...(userName !== undefined && { user: userName }),
+        ...(one !== undefined && { told: one.person.active ? ('active' as const) : ('inactive' as const) }),
+        follows,
+        name: claimedName,
+        mail: claimedMail,
+        groups: [...(one === undefined ? claimedGroups : groupNames(one.person, claimedGroups, one.groups))],
+        came: Math.floor(cameMs / 1000),
+      };
+    });
 };
 
-const toldOf = (told: 'active' | 'inactive' | undefined) => (told === undefined ? {} : { told });
+/** Whom a service tells, and its groups, by its account. */
+async function toldBy(provider: string, directory: Store['directory']) {
+  const groups = await toldGroups(directory, provider);
+  return (await directory.people(provider)).map(
+    (person) => [`${provider} ${person.subject}`, { person, groups }] as const,
+  );
+}

@@ -16,7 +16,7 @@ export const linkAccount: HttpHandler<'linkAccount', 'store' | 'variant'> = asyn
     if (account === undefined) throw new OutriderError('NOT_FOUND', 'There is no such account');
     if (account.userName !== undefined && !sameName(account.userName, userName))
       throw new OutriderError('CONFLICT', peopleSentences.providerAccountTaken);
-    await signInProviders.putAccount({ ...account, userName, follows }, MAX_WAITING_ACCOUNTS);
+    await signInProviders.putAccount({ ...account, userName, follows, made: false }, MAX_WAITING_ACCOUNTS);
   });
   return { hasError: false, message: 'The account signs him in from now on' };
 };

@@ -1,13 +1,14 @@
 import { type DirectoryGroup, MAX_DIRECTORY_GROUPS } from '@outrider/model/people/directory.ts';
 import type { Directory } from '@outrider/store/people/directory.ts';
 import type { Writing } from './directory-writing.ts';
-import { namesOf } from './follow-person.ts';
+import { dropClaims } from './drop-claims.ts';
 import { groupKind } from './scim-attributes.ts';
 import { ScimFault } from './scim-fault.ts';
 import { patched, readPatch } from './scim-patch.ts';
 import { groupResource, type SaidGroup, saidGroup } from './scim-resources.ts';
 import { readResource, type ScimFields } from './scim-values.ts';
 import { assertVersion } from './scim-version.ts';
+import { namesOf } from './told-groups.ts';
 
 type Read = Pick<Directory, 'group' | 'people' | 'members'>;
 
@@ -95,7 +96,7 @@ export async function addGroup(body: unknown, writing: Writing): Promise<ScimFie
   const group = { id, provider, ...said, createdMs: nowMs, changedMs: nowMs, edit: 1 };
   await directory.putGroup(group);
   await directory.changeMembers(id, members, []);
-  await follow(members);
+  await follow([...members, ...(await dropClaims(namesOf([group]), writing))]);
   return await resourceOf(group, directory, base);
 }
 
@@ -139,11 +140,8 @@ export async function changeGroup(
   };
   await directory.putGroup(group);
   await directory.changeMembers(id, added, removed);
-  const names = new Set(namesOf([group]));
-  await follow(
-    isRenamed ? [...were, ...added] : [...added, ...removed],
-    namesOf([before]).filter((name) => !names.has(name)),
-  );
+  const others = isRenamed ? [...were, ...(await dropClaims(namesOf([before, group]), writing))] : [];
+  await follow([...added, ...removed, ...others]);
   return await resourceOf(group, directory, base);
 }
 
@@ -151,12 +149,14 @@ export async function changeGroup(
 export async function removeGroup(
   id: string,
   match: string | undefined,
-  { parts: { directory }, provider, follow }: Writing,
+  writing: Writing,
 ): Promise<undefined> {
+  const { parts, provider, follow } = writing;
+  const { directory } = parts;
   const before = await found(directory, provider, id);
   assertVersion(before, match);
   const members = await membersOf(directory, before);
   await directory.removeGroup(provider, id);
-  await follow(members, namesOf([before]));
+  await follow([...members, ...(await dropClaims(namesOf([before]), writing))]);
   return undefined;
 }

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type DirectoryPerson, MAX_DIRECTORY_PEOPLE } from '@outrider/model/people/directory.ts';
-import { MAX_WAITING_ACCOUNTS } from '@outrider/model/people/sign-in-provider.ts';
+import { type CompanyAccount, MAX_WAITING_ACCOUNTS } from '@outrider/model/people/sign-in-provider.ts';
+import { ADMIN_NAME, readsSame, sameName } from '@outrider/model/people/user.ts';
 import type { Directory } from '@outrider/store/people/directory.ts';
-import type { Writing } from './directory-writing.ts';
+import { assertOn, type Writing } from './directory-writing.ts';
 import { userKind } from './scim-attributes.ts';
 import { ScimFault } from './scim-fault.ts';
 import { patched, readPatch } from './scim-patch.ts';
@@ -57,10 +58,12 @@ async function assertAlone(
   { parts: { directory }, provider }: Writing,
   id: string,
   said: SaidPerson,
+  was?: SaidPerson,
 ): Promise<void> {
-  const same = await directory.person(provider, { userName: said.userName });
+  const others = was?.userName === said.userName ? [] : await directory.people(provider);
+  const same = others.find((one) => one.id !== id && readsSame(one.userName, said.userName));
   const twin = await directory.person(provider, { subject: subjectOf(id, said) });
-  if (same !== undefined && same.id !== id)
+  if (same !== undefined)
     throw new ScimFault(409, `userName: there is one already, ${same.id}`, 'uniqueness');
   if (twin !== undefined && twin.id !== id)
     throw new ScimFault(409, `externalId: there is one already, ${twin.id}`, 'uniqueness');
@@ -83,6 +86,7 @@ export async function addPerson(body: unknown, writing: Writing): Promise<ScimFi
     userName: undefined,
     follows: true,
     shutOut: false,
+    made: false,
     claimedName: said.userName,
     claimedMail: '',
     claimedGroups: [],
@@ -115,8 +119,9 @@ export async function changePerson(
       : // Whoever leaves out whether somebody may sign in lets nobody in by it.
         { active, ...readResource(userKind, body) };
   const said = saidPerson(fields);
+  if (said.active) assertOn(writing);
   if (isDeepStrictEqual(said, was)) return await resourceOf(before, directory, base);
-  await assertAlone(writing, id, said);
+  await assertAlone(writing, id, said, was);
   const subject = subjectOf(id, said);
   const person = { ...before, ...said, subject, changedMs: nowMs, edit: before.edit + 1 };
   await moveAccount(before, subject, writing);
@@ -126,20 +131,37 @@ export async function changePerson(
   return await resourceOf(person, directory, base);
 }
 
-/** The account of a person whose id at the service is another from now on. @throws ScimFault 409 where that one signs in somebody else */
+/**
+ * The account of a person whose id at the service is another from now on. With it goes only a user who was made for it and follows the
+ * rules: whom else an administrator linked, or `admin`, nobody takes over by telling another id.
+ * @throws ScimFault 409
+ */
 async function moveAccount(
   { subject: before }: DirectoryPerson,
   subject: string,
-  { parts: { signInProviders }, provider }: Writing,
+  { parts: { signInProviders }, provider, note }: Writing,
 ): Promise<void> {
   if (subject === before) return;
   const old = await signInProviders.account(provider, before);
   const there = await signInProviders.account(provider, subject);
+  if (old?.userName !== undefined && !isOwn({ ...old, userName: old.userName }))
+    throw new ScimFault(
+      409,
+      'externalId: an administrator linked this account with a user, and has to remove the link first',
+      'mutability',
+    );
   if (old?.userName !== undefined && there?.userName !== undefined && old.userName !== there.userName)
     throw new ScimFault(409, 'externalId: it is of somebody else here', 'uniqueness');
-  const kept = there?.userName === undefined ? old : there;
+  note({ field: 'Account at the service', values: { before, after: subject } });
+  // What the other one said when it signed in is not said of this one.
+  const { claimedGroups = [], cameMs = 0 } = there ?? {};
+  const kept = there?.userName === undefined && old !== undefined ? { ...old, claimedGroups, cameMs } : there;
   if (kept !== undefined) await signInProviders.putAccount({ ...kept, subject }, MAX_WAITING_ACCOUNTS);
 }
+
+/** Whether the user of an account is the service's alone. */
+const isOwn = ({ made, follows, userName }: CompanyAccount & { readonly userName: string }): boolean =>
+  made && follows && !sameName(userName, ADMIN_NAME);
 
 /** Forgets a person: their user is disabled, and stays, so that what the logs say of them does. @throws ScimFault */
 export async function removePerson(
@@ -155,5 +177,7 @@ export async function removePerson(
   await directory.removePerson(provider, id);
   const account = await signInProviders.account(provider, before.subject);
   if (account?.userName === undefined) await signInProviders.removeAccount(provider, before.subject);
+  // What they said of groups when they were there gives nothing to who is told again.
+  else await signInProviders.putAccount({ ...account, claimedGroups: [] }, MAX_WAITING_ACCOUNTS);
   return undefined;
 }

@@ -10,7 +10,7 @@ import { listGroups, listPeople, type ListQuestion, type ScimList } from './dire
 import { addGroup, changeGroup, readGroup, removeGroup } from './directory-groups.ts';
 import { addPerson, changePerson, readPerson, removePerson } from './directory-people.ts';
 import type { HasRoom } from '../company-users.ts';
-import type { DirectoryWrite, Writing } from './directory-writing.ts';
+import { assertOn, type DirectoryWrite, type Writing } from './directory-writing.ts';
 import { followPerson, viewOf } from './follow-person.ts';
 import type { ScimKind } from './scim-attributes.ts';
 import type { ScimFields } from './scim-values.ts';
@@ -71,11 +71,13 @@ export class DirectoryService {
       const writing: Writing = {
         parts,
         provider: providerId,
+        isOff: !provider.enabled,
         nowMs,
         base,
         newId: randomUUID,
-        follow: async (personIds, gone = []) =>
-          await followAll({ provider, personIds, gone, parts, hasRoom: this.#hasRoom, nowMs, told }),
+        note: (change) => void told.push(change),
+        follow: async (personIds) =>
+          await followAll({ provider, personIds, parts, hasRoom: this.#hasRoom, nowMs, told }),
       };
       return asked.kind.type === 'User'
         ? await writePerson(asked, writing)
@@ -97,7 +99,6 @@ export class DirectoryService {
         await followAll({
           provider: known,
           personIds,
-          gone: [],
           parts,
           hasRoom: this.#hasRoom,
           nowMs,
@@ -116,7 +117,6 @@ export class DirectoryService {
 interface FollowAll {
   readonly provider: SignInProvider;
   readonly personIds: Iterable<string>;
-  readonly gone: readonly string[];
   readonly parts: StoreParts;
   readonly hasRoom: HasRoom;
   readonly nowMs: number;
@@ -124,34 +124,31 @@ interface FollowAll {
   readonly told: AuditPart[];
 }
 
-async function followAll({
-  provider,
-  personIds,
-  gone,
-  parts,
-  hasRoom,
-  nowMs,
-  told,
-}: FollowAll): Promise<void> {
+async function followAll({ provider, personIds, parts, hasRoom, nowMs, told }: FollowAll): Promise<void> {
   const view = await viewOf(provider, parts, hasRoom);
   for (const id of new Set(personIds)) {
     const person = await parts.directory.person(provider.id, { id });
     if (person === undefined) continue;
     const changes: AuditPart[] = [];
     const note = (change: AuditPart): void => void changes.push(change);
-    const { userName } = await followPerson(person, view, parts, nowMs, { gone, note });
+    const { userName } = await followPerson(person, view, parts, nowMs, note);
     // Whom a change of a group is about may be hundreds: the trail names the first.
     if (userName !== undefined && told.length < MOST_TOLD) told.push(' ', { person: userName }, ...changes);
   }
 }
 
 async function writePerson({ action, id = '', match, body }: DirectoryWrite, writing: Writing) {
-  if (action === 'add') return await addPerson(body, writing);
+  if (action === 'add') {
+    assertOn(writing);
+    return await addPerson(body, writing);
+  }
   if (action === 'remove') return await removePerson(id, match, writing);
   return await changePerson(id, match, action, body, writing);
 }
 
 async function writeGroup({ action, id = '', match, body }: DirectoryWrite, writing: Writing) {
+  // That somebody is in one group less may give them more, where the first rule that fits says the permission.
+  assertOn(writing);
   if (action === 'add') return await addGroup(body, writing);
   if (action === 'remove') return await removeGroup(id, match, writing);
   return await changeGroup(id, match, action, body, writing);

@@ -1,5 +1,7 @@
+import type { AuditChange } from '@outrider/model/audit/audit-entry.ts';
 import type { StoreParts } from '@outrider/store/areas.ts';
 import type { ScimKind } from './scim-attributes.ts';
+import { ScimFault } from './scim-fault.ts';
 
 /** What is asked to be done with a resource. */
 export interface DirectoryWrite {
@@ -16,10 +18,23 @@ export interface DirectoryWrite {
 export interface Writing {
   readonly parts: StoreParts;
   readonly provider: string;
+  /** Whether the service is switched off: then it takes away, and gives nothing. */
+  readonly isOff: boolean;
   readonly nowMs: number;
   /** Address of the service, for where resources say that they are. */
   readonly base: string;
   readonly newId: () => string;
-  /** Has the users of people follow what is told now. @param gone names of groups that are none any more */
-  readonly follow: (personIds: Iterable<string>, gone?: readonly string[]) => Promise<void>;
+  /** Takes what became of accounts, for the audit trail. */
+  readonly note: (change: AuditChange) => void;
+  /** Has the users of people follow what is told now. */
+  readonly follow: (personIds: Iterable<string>) => Promise<void>;
+}
+
+/** @throws ScimFault 403 where the service is switched off */
+export function assertOn({ isOff }: Pick<Writing, 'isOff'>): void {
+  if (isOff)
+    throw new ScimFault(
+      403,
+      'This service is switched off at the server: until it is switched on, only users are removed or set inactive',
+    );
 }

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditChange } from '@outrider/model/audit/audit-entry.ts';
-import type { DirectoryGroup, DirectoryPerson } from '@outrider/model/people/directory.ts';
+import type { DirectoryPerson } from '@outrider/model/people/directory.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import {
   type CompanyAccount,
   type Grant,
-  MAX_CLAIMED_GROUPS,
   MAX_WAITING_ACCOUNTS,
   type SignInProvider,
 } from '@outrider/model/people/sign-in-provider.ts';
@@ -20,6 +19,7 @@ import {
   isSame,
   makeUser,
 } from '../company-users.ts';
+import { groupNames, type ToldGroups, toldGroups, untold } from './told-groups.ts';
 
 type Parts = Pick<StoreParts, 'users' | 'groups' | 'permissions' | 'signInProviders' | 'directory'>;
 
@@ -28,9 +28,7 @@ export interface DirectoryView {
   readonly provider: SignInProvider;
   readonly grants: Grants;
   readonly hasRoom: HasRoom;
-  readonly groupsOf: (personId: string) => readonly DirectoryGroup[];
-  /** Names of all groups that it tells: who is in one of these it says, and no sign-in does. */
-  readonly told: ReadonlySet<string>;
+  readonly groups: ToldGroups;
 }
 
 /** What became of a person's user here. */
@@ -44,15 +42,11 @@ export async function viewOf(
   parts: Parts,
   hasRoom: HasRoom,
 ): Promise<DirectoryView> {
-  const groups = await parts.directory.groups(provider.id);
-  const byId = new Map(groups.map((group) => [group.id, group]));
-  const ofPerson = Map.groupBy(await parts.directory.members(provider.id), ({ personId }) => personId);
   return {
     provider,
     grants: await grantsHere(provider, parts),
     hasRoom,
-    groupsOf: (personId) => (ofPerson.get(personId) ?? []).flatMap(({ groupId }) => byId.get(groupId) ?? []),
-    told: new Set(namesOf(groups)),
+    groups: await toldGroups(parts.directory, provider.id),
   };
 }
 
@@ -62,41 +56,27 @@ export function mailOf({ facts: { emails = [] } }: Pick<DirectoryPerson, 'facts'
   return userRecord.fields.mail.schema.safeParse(mail).success ? mail : '';
 }
 
-/** What else there is to it when somebody's user follows. */
-export interface Following {
-  /** Names of groups that are none any more. */
-  readonly gone?: readonly string[];
-  /** Takes what changed, for the audit trail. */
-  readonly note?: (change: AuditChange) => void;
-}
-
-/** Names under which rules know the groups of a person: as they are called, and by the service's own id. */
-export const namesOf = (
-  groups: readonly Pick<DirectoryGroup, 'displayName' | 'externalId'>[],
-): readonly string[] => [
-  ...new Set(groups.flatMap(({ displayName, externalId }) => [displayName, externalId ?? displayName])),
-];
-
 /**
  * Has the user of a person be as the service says: made where a rule is for them, disabled when they are out or no rule is for them any
  * more, and enabled again by that alone which disabled them. A user who was there before is theirs only where an administrator linked them,
  * `admin` is nobody's, and the last administrator stays one.
+ * @param note takes what changed, for the audit trail
  */
 export async function followPerson(
   person: DirectoryPerson,
   view: DirectoryView,
   parts: Parts,
   nowMs: number,
-  { gone = [], note = () => {} }: Following = {},
+  note: (change: AuditChange) => void = () => {},
 ): Promise<Followed> {
-  const { provider, grants, hasRoom, groupsOf, told } = view;
+  const { provider, grants, hasRoom, groups } = view;
   const before = await parts.signInProviders.account(provider.id, person.subject);
-  // What the last sign-in said holds for groups of which nothing is told otherwise.
-  const claimed = (before?.claimedGroups ?? []).filter((name) => !told.has(name) && !gone.includes(name));
-  const groups = [...namesOf(groupsOf(person.id)), ...claimed].slice(0, MAX_CLAIMED_GROUPS);
+  // What is told of groups is looked up each time: kept here, it would go on when it is told no more.
+  const claimedGroups = untold(before?.claimedGroups ?? [], groups);
   const account: CompanyAccount = {
     follows: true,
     shutOut: false,
+    made: false,
     cameMs: 0,
     ...before,
     provider: provider.id,
@@ -104,12 +84,12 @@ export async function followPerson(
     userName: before?.userName,
     claimedName: person.userName,
     claimedMail: mailOf(person),
-    claimedGroups: groups,
+    claimedGroups,
   };
   if (!isDeepStrictEqual(account, before))
     await parts.signInProviders.putAccount(account, MAX_WAITING_ACCOUNTS);
   const user = account.userName === undefined ? undefined : await parts.users.find(account.userName);
-  const given = person.active ? grants(groups) : undefined;
+  const given = person.active ? grants(groupNames(person, claimedGroups, groups)) : undefined;
   // Whom there is no room for gets nothing, wherever they were before.
   const isFull =
     user !== undefined &&
@@ -129,7 +109,7 @@ export async function followPerson(
   );
   if (refusal !== undefined) return { refusal };
   const userName = person.userName;
-  await parts.signInProviders.putAccount({ ...account, userName }, MAX_WAITING_ACCOUNTS);
+  await parts.signInProviders.putAccount({ ...account, userName, made: true }, MAX_WAITING_ACCOUNTS);
   return { userName, what: 'made' };
 }
 
@@ -152,9 +132,7 @@ async function changeUser(
   if (sameName(userName, ADMIN_NAME)) return { userName, what: 'as before' };
   const isOut = !person.active || (follows && grant === undefined);
   const isLess = isOut || (follows && grant?.level !== ADMIN_LEVEL);
-  const stays =
-    isLess && user.level === ADMIN_LEVEL && !user.disabled && (await isLastAdministrator(user, users));
-  if (stays) return { userName, what: 'as before' };
+  if (isLess && (await isLastAdministrator(user, users, nowMs))) return { userName, what: 'as before' };
   const shutsOut = isOut && !user.disabled;
   const letsIn = !isOut && account.shutOut;
   const fields: Partial<UserRecord> = {
@@ -163,10 +141,11 @@ async function changeUser(
     ...(follows && grant !== undefined && !isSame(user, grant) && grant),
     ...(follows && claimedMail !== '' && claimedMail !== user.mail && { mail: claimedMail }),
   };
-  if (shutsOut || letsIn)
-    await signInProviders.putAccount({ ...account, shutOut: shutsOut }, MAX_WAITING_ACCOUNTS);
   const isChanged = Object.keys(fields).length > 0;
   if (isChanged) await users.change(userName, { ...fields, updatedMs: nowMs });
+  // After the change, by which nobody is shut out any more.
+  if (shutsOut || letsIn)
+    await signInProviders.putAccount({ ...account, shutOut: shutsOut }, MAX_WAITING_ACCOUNTS);
   if (shutsOut || letsIn)
     note({ field: 'Disabled', values: { before: String(letsIn), after: String(shutsOut) } });
   if (fields.level !== undefined) note({ field: 'Permission' });

@@ -14,6 +14,7 @@ export type ScimType =
 /** HTTP status of a fault, with the error code that the rest of the server knows for it. */
 const codes = {
   400: 'VALIDATION',
+  403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   409: 'CONFLICT',
   412: 'CONFLICT',

@@ -33,7 +33,7 @@ export function readPatch(body: unknown): readonly PatchOperation[] {
   return said.map((one: unknown) => {
     const { op, path, value } = (one ?? {}) as ScimFields;
     const named = (['add', 'replace', 'remove'] as const).find(
-      (word) => word === String(op as string).toLowerCase(),
+      (word) => typeof op === 'string' && word === op.toLowerCase(),
     );
     if (named === undefined) throw wrong('op: add, replace or remove is wanted');
     if (path !== undefined && typeof path !== 'string') throw wrong('path: a text is wanted');

@@ -7,6 +7,7 @@ import {
   type DirectoryPerson,
   MAX_DIRECTORY_MAILS,
 } from '@outrider/model/people/directory.ts';
+import { isVisibleName } from '@outrider/model/people/user.ts';
 import type { z } from 'zod';
 import { groupKind, type ScimKind, userKind } from './scim-attributes.ts';
 import { ScimFault } from './scim-fault.ts';
@@ -111,8 +112,11 @@ export function saidPerson({
 }: ScimFields): SaidPerson {
   const { fields } = directoryPerson;
   if (userName === undefined) throw new ScimFault(400, 'userName: it is missing', 'invalidValue');
+  const name = checked('userName', fields.userName.schema, userName);
+  if (!isVisibleName(name))
+    throw new ScimFault(400, 'userName: it has invisible characters, or blanks around it', 'invalidValue');
   return {
-    userName: checked('userName', fields.userName.schema, userName),
+    userName: name,
     externalId: checked('externalId', fields.externalId.schema, externalId),
     active: checked('active', fields.active.schema, active),
     facts: checked('', directoryFacts, {

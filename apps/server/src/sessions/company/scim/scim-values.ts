@@ -24,7 +24,8 @@ function plainValue({ name, type }: ScimAttribute, said: unknown): string | bool
   if (value === undefined || value === null || value === '') return undefined;
   if (type === 'boolean') {
     // Entra ID says "False".
-    const truth = String(value as string | boolean).toLowerCase();
+    const truth =
+      typeof value === 'string' ? value.toLowerCase() : typeof value === 'boolean' ? String(value) : '';
     if (truth !== 'true' && truth !== 'false') throw fault(name, 'true or false is wanted');
     return truth === 'true';
   }

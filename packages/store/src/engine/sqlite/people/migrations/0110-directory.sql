@@ -1,6 +1,7 @@
 -- People and groups that a sign-in service of the company tells by SCIM, and the tokens that it shows.
 ALTER TABLE sign_in_providers ADD COLUMN subject_claim TEXT NOT NULL DEFAULT 'sub';
 ALTER TABLE company_accounts ADD COLUMN shut_out INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE company_accounts ADD COLUMN made INTEGER NOT NULL DEFAULT 0;
 CREATE TABLE directory_people (
   id          TEXT PRIMARY KEY,
   provider    TEXT NOT NULL REFERENCES sign_in_providers (id) ON DELETE CASCADE,
