@@ -26,7 +26,7 @@ describe('modules that nobody else needs may be left out', () => {
 
   test('those of the features are', () => {
     expect(leaves.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['mileage', 'event downloads', 'persons', 'diagnostics']),
+      expect.arrayContaining(['transfers', 'event downloads', 'persons', 'diagnostics']),
     );
   });
 });

@@ -45,7 +45,7 @@ export const transferSentences = {
   goingMuch: 'That is more than one export can hold: choose fewer days',
   goingDeviceGone: 'The device {device} was removed in the meantime',
   goingDamaged: 'Some recordings are damaged or cannot be read',
-  goingUnread: 'Files that cannot be read, or are too large for a zip: {count}',
+  goingUnread: 'Files that cannot be read or are too large for a zip: {count}',
   goingPartGone: 'This part of the export is not on this server',
   secretNeeded: 'Enter a token, or a user name and a password',
   secretLost: 'What signs in there is no longer stored: start a new import',

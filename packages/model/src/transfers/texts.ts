@@ -144,7 +144,7 @@ const tw = {
   'That is more than one export can hold: choose fewer days': '超出單次匯出的上限：請選擇較短期間',
   'The device {device} was removed in the meantime': '裝置 {device} 已在此期間移除',
   'Some recordings are damaged or cannot be read': '部分錄影已損壞或無法讀取',
-  'Files that cannot be read, or are too large for a zip: {count}': '無法讀取或超出 ZIP 上限的檔案：{count}',
+  'Files that cannot be read or are too large for a zip: {count}': '無法讀取或超出 ZIP 上限的檔案：{count}',
   'This part of the export is not on this server': '此匯出部分不在這台伺服器上',
   'What was imported stays.': '已匯入的資料會保留。',
   'Column {number}': '第 {number} 欄',

@@ -212,7 +212,7 @@ test('a company is exported as files that say what they are: all of it but secre
     expect(createHash('sha256').update(content).digest('hex'), path).toBe(sha256);
   }
   expect(left).toEqual([
-    { what: 'files: uploads 1-2', why: 'Files that cannot be read, or are too large for a zip: 1' },
+    { what: 'files: uploads 1-2', why: 'Files that cannot be read or are too large for a zip: 1' },
     { what: 'positions: a 2026-10', why: 'The device a was removed in the meantime' },
   ]);
   expect(listed.filter(({ of }) => of === 'a.bin')).toHaveLength(1);
