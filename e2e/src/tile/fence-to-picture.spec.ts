@@ -69,11 +69,12 @@ for (const { by, handOf, place, phone } of ways)
       using recorder = await connectRecorder(outrider, deviceid);
       await reportPlace(recorder, { ...centre, lat: centre.lat - AWAY });
     }
-    own.drive(deviceid, 1, { center: centre });
+    // Of the quarter of an hour in which it came in its card would have pictures too, once that is over.
+    own.drive(deviceid, 1, { center: centre, card: 'empty' });
     const notice = page.locator('[data-sonner-toast]').filter({ hasText: 'Trigger in' });
     await expect(notice.filter({ hasText: deviceid })).toBeVisible();
 
-    // What is recorded from now on begins a little after it came in.
+    // What is recorded from now on begins a little after it came in, or within the same second.
     await recordedSince(outrider, deviceid);
     await page.goto(`${outrider.address}/visits`);
     await hand.press(page.getByRole('button', { name: '7 days' }));
@@ -88,8 +89,11 @@ for (const { by, handOf, place, phone } of ways)
     const cameInMs = Number(new URL(page.url()).searchParams.get('t')) * 1_000;
     // What the camera saw then, or as soon as it was recorded.
     const picture = page.locator('figure').first();
-    await hand.press(picture.getByRole('button', { name: /^On from / }));
-    await expect(picture.locator('.playback-picture')).toHaveAttribute('data-from', 'server');
+    const shown = picture.locator('.playback-picture[data-from="server"]');
+    const onward = picture.getByRole('button', { name: /^On from / });
+    await expect(onward.or(shown).first()).toBeVisible();
+    if (await onward.isVisible()) await hand.press(onward);
+    await expect(shown).toBeVisible();
     const afterMs = async (): Promise<number> => (await indexedMs(picture)) - cameInMs;
     await expect.poll(afterMs).toBeGreaterThan(0);
     expect(await afterMs()).toBeLessThan(SOON_MS);
