@@ -17,25 +17,31 @@ const SIGN_ON_AT_ONCE = 20;
 /** Between two decisions. */
 const REST_MS = 500;
 
+interface PageRecord {
+  benchCase: Promise<number>;
+}
+
 /** How long until the next case is painted after a key, ms: as the page counts it. */
 async function nextCaseMs(page: Page, press: readonly string[]): Promise<number> {
-  const before = await page.locator('[data-case]').first().getAttribute('data-case');
-  const shown = page.evaluate(
-    (old) =>
-      new Promise<number>((resolve) => {
-        let pressed = 0;
-        addEventListener('keydown', () => (pressed = performance.now()), true);
-        const look = (): void => {
-          const now = document.querySelector('[data-case]')?.getAttribute('data-case');
-          if (pressed > 0 && now !== undefined && now !== old) resolve(performance.now() - pressed);
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-    before,
-  );
+  // The page listens before the key is pressed: one that came first would be waited for without end.
+  await page.evaluate(() => {
+    const caseOnShow = (): string | null | undefined =>
+      document.querySelector('[data-case]')?.getAttribute('data-case');
+    const old = caseOnShow();
+    const benchCase = new Promise<number>((resolve) => {
+      let pressed = 0;
+      addEventListener('keydown', () => (pressed = performance.now()), { capture: true });
+      const look = (): void => {
+        const now = caseOnShow();
+        if (pressed > 0 && now !== undefined && now !== old) resolve(performance.now() - pressed);
+        else requestAnimationFrame(look);
+      };
+      look();
+    });
+    Object.assign(globalThis, { benchCase });
+  });
   for (const key of press) await page.keyboard.press(key);
-  return await shown;
+  return await page.evaluate(() => (globalThis as unknown as PageRecord).benchCase);
 }
 
 /** 200 alarms a second, and an operator who decides about them. */

@@ -17,8 +17,8 @@ async function prepare(folder: string, count: number): Promise<void> {
   const nowMs = Date.now();
   db.prepare(
     `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < :count)
-     INSERT INTO deliveries (delivery_key, uid, way, target, receiver, deviceid, event_code, event_number, created_ms, next_ms, until_ms, ended_ms, body)
-     SELECT 'k' || n, 'u' || n, 'webhook', 'webhook h' || (n % 100), 'http://h' || (n % 100) || '/', 'F-1', 701, 0, :now, :later, :later, 0, '{}' FROM numbers`,
+     INSERT INTO deliveries (delivery_key, uid, way, target, receiver, deviceid, event_code, event_number, state, tries, created_ms, next_ms, until_ms, ended_ms, server, answer, body)
+     SELECT 'k' || n, 'u' || n, 'webhook', 'webhook h' || (n % 100), 'http://h' || (n % 100) || '/', 'F-1', 701, 0, 'waiting', 0, :now, :later, :later, 0, '', '', '{}' FROM numbers`,
   ).run({ count, now: nowMs, later: nowMs + DAY_MS });
   db.close();
 }

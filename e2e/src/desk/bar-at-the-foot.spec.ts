@@ -19,16 +19,3 @@ test('the bar at the foot shows every figure of a fleet of thousands at the widt
     expect(hidden, `at ${width}`).toEqual([0, 0]);
   }
 });
-
-test('the bar at the foot says how many vehicles have a problem, and leads to them', async ({
-  page,
-  outrider,
-}) => {
-  await openAs(page, outrider, '/');
-  const problems = page.getByRole('contentinfo').getByRole('link', { name: /^Problems \d+$/ });
-  const count = Number(/\d+/.exec((await problems.textContent()) ?? '')?.[0]);
-  await problems.click();
-  await expect(page.getByRole('heading', { name: 'Fleet health' })).toBeVisible();
-  // Others at this desk may have problems come and go.
-  await expect.poll(() => page.locator('.or-health [data-device]').count()).toBeGreaterThanOrEqual(count);
-});

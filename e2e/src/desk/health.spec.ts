@@ -1,14 +1,17 @@
 import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
 
-test('a vehicle whose camera is lost is found with cause and way, muted, and gone once the picture is back', async ({
+test('a vehicle whose camera is lost is counted at the foot, found with cause and way, muted, and gone once the picture is back', async ({
   page,
   outrider,
   own,
 }) => {
   const deviceid = await own.device();
   const vehicle = await own.driveFaulty(deviceid, { videoLost: [2] });
-  await openAs(page, outrider, '/health');
+  await openAs(page, outrider, '/');
+  const problems = page.getByRole('contentinfo').getByRole('link', { name: /^Problems [1-9]\d*$/ });
+  await problems.click();
+  await expect(page.getByRole('heading', { name: 'Fleet health' })).toBeVisible();
   const card = page.locator(`[data-device="${deviceid}"]`);
   await expect(card).toContainText('No picture from a camera');
   await expect(card).toContainText('ch2');

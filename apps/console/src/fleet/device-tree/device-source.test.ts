@@ -60,6 +60,13 @@ test('where there are no groups the devices stand by themselves, without what th
   expect(treeRows(source, new Set())[0]?.expanded).toBeUndefined();
 });
 
+test('what is below a device is not named before it is open', () => {
+  const source = new DeviceSource(treeOf(['A', 'B'], [], []), { partsOf: () => [1], labelOf: (id) => id });
+  expect(said(source, ['all/B'])).toEqual(['-A', '-B', '--B 1']);
+  expect(source.node('all/A/1')).toBeUndefined();
+  expect(source.node('all/B/1')).toBeDefined();
+});
+
 test('a device that is held back is nowhere', () => {
   expect(said(sourceOf(['C'], [1]), ['group 4', 'group 4/C'])).toEqual(['-Zone (1)', '--C', '---C 1']);
 });

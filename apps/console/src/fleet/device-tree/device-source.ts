@@ -19,6 +19,8 @@ export type DeviceNode =
 interface Place {
   readonly node: DeviceNode;
   readonly parent: string | undefined;
+  /** Whether something is below it. */
+  readonly isParent: () => boolean;
   /** Finds what is below it, when it is first asked for. */
   readonly below: () => readonly string[];
   children?: readonly string[];
@@ -51,6 +53,10 @@ export class DeviceSource implements TreeSource {
     return place.children;
   }
 
+  hasChildren(id: string): boolean {
+    return this.#places.get(id)?.isParent() === true;
+  }
+
   parent(id: string): string | undefined {
     return this.#places.get(id)?.parent;
   }
@@ -77,6 +83,7 @@ export class DeviceSource implements TreeSource {
       return this.#add(id, {
         node: { kind: 'group', name, count: all.size },
         parent,
+        isParent: () => true,
         below: () => [...this.#addGroups(below, id), ...this.#addDevices(ids, id)],
       });
     });
@@ -86,17 +93,29 @@ export class DeviceSource implements TreeSource {
     if (ids.length === 0) return [];
     const id = 'others';
     const node = { kind: 'group', name: undefined, count: ids.length } as const;
-    return [this.#add(id, { node, parent: undefined, below: () => this.#addDevices(ids, id) })];
+    const below = (): readonly string[] => this.#addDevices(ids, id);
+    return [this.#add(id, { node, parent: undefined, isParent: () => true, below })];
   }
 
   #addDevices(deviceids: readonly string[], parent: string | undefined): readonly string[] {
     return deviceids.map((deviceid) => {
       const id = `${parent ?? 'all'}/${deviceid}`;
+      const parts = (): readonly DevicePart[] => this.#options.partsOf?.(deviceid) ?? [];
       const below = (): readonly string[] =>
-        (this.#options.partsOf?.(deviceid) ?? []).map((part) =>
-          this.#add(`${id}/${part}`, { node: { kind: 'part', deviceid, part }, parent: id, below: () => [] }),
+        parts().map((part) =>
+          this.#add(`${id}/${part}`, {
+            node: { kind: 'part', deviceid, part },
+            parent: id,
+            isParent: () => false,
+            below: () => [],
+          }),
         );
-      return this.#add(id, { node: { kind: 'device', deviceid }, parent, below });
+      return this.#add(id, {
+        node: { kind: 'device', deviceid },
+        parent,
+        isParent: () => parts().length > 0,
+        below,
+      });
     });
   }
 }

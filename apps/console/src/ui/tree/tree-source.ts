@@ -4,6 +4,8 @@ import { missingWords, searchWords } from '@outrider/kit/search-words.ts';
 export interface TreeSource {
   /** Ids below one, in the order in which they stand; without an id the topmost. */
   children(id?: string): readonly string[];
+  /** Whether there are any below one, where that is known for less than it takes to name them. */
+  hasChildren?(id: string): boolean;
   /** Undefined for the topmost. */
   parent(id: string): string | undefined;
   /** What it is called: typed letters and a word that is sought find it by this. */
@@ -22,15 +24,18 @@ export interface TreeRow {
   readonly expanded: boolean | undefined;
 }
 
-/** The nodes that are shown, from the top down. */
+/** Whether something is below a node. */
+const isParent = (source: TreeSource, id: string): boolean =>
+  source.hasChildren?.(id) ?? source.children(id).length > 0;
+
+/** The nodes that are shown, from the top down. Of a node that is not open nobody has to name what is below it. */
 export function treeRows(source: TreeSource, expanded: ReadonlySet<string>): readonly TreeRow[] {
   const rows: TreeRow[] = [];
   const add = (ids: readonly string[], level: number): void => {
     for (const [at, id] of ids.entries()) {
-      const children = source.children(id);
-      const open = children.length === 0 ? undefined : expanded.has(id);
+      const open = isParent(source, id) ? expanded.has(id) : undefined;
       rows.push({ id, level, position: at + 1, siblings: ids.length, expanded: open });
-      if (open === true) add(children, level + 1);
+      if (open === true) add(source.children(id), level + 1);
     }
   };
   add(source.children(), 1);
@@ -70,11 +75,13 @@ export function foundIn(source: TreeSource, typed: string): Found {
     undefined,
     source.children().filter((id) => leads(id, words)),
   );
-  return { source: { ...bound(source), children: (id) => leading.get(id) ?? source.children(id) }, expanded };
+  return {
+    source: {
+      children: (id) => leading.get(id) ?? source.children(id),
+      hasChildren: (id) => leading.has(id) || isParent(source, id),
+      parent: (id) => source.parent(id),
+      label: (id) => source.label(id),
+    },
+    expanded,
+  };
 }
-
-const bound = (source: TreeSource): TreeSource => ({
-  children: (id) => source.children(id),
-  parent: (id) => source.parent(id),
-  label: (id) => source.label(id),
-});
