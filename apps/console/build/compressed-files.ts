@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { gzipAsync as zopfli } from '@gfx/zopfli';
 import type { Plugin } from 'vite';
 
 /** What is text: pictures, fonts and the world's archive are compressed already. */
@@ -10,6 +11,8 @@ const TEXT = /\.(js|css|html|svg|json)$/;
 const FROM_BYTES = 1_024;
 /** Only one of many themes is ever loaded: the best quality takes half a second for each. */
 const SELDOM = /^styles\/(?!default\.)/;
+/** What comes before anything is seen, also where a browser takes no brotli: the twentieth that zopfli saves takes a second. */
+const FIRST = /^(assets\/(first|sign-in|live-map|base-map)-|styles\/default\.)/;
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 
@@ -32,7 +35,10 @@ export function compressedFiles(): Plugin {
           };
           const path = join(dir, name);
           await writeFile(`${path}.br`, await brotli(bytes, { params }));
-          await writeFile(`${path}.gz`, await zip(bytes, { level: constants.Z_BEST_COMPRESSION }));
+          const zipped = FIRST.test(name)
+            ? zopfli(bytes, { numiterations: 1 })
+            : zip(bytes, { level: constants.Z_BEST_COMPRESSION });
+          await writeFile(`${path}.gz`, await zipped);
         }),
       );
     },

@@ -75,6 +75,7 @@ export function makeFolder(): string {
   mkdirSync(join(consoleFolder, 'assets'), { recursive: true });
   writeFileSync(join(consoleFolder, 'index.html'), '<title>Outrider</title>');
   writeFileSync(join(consoleFolder, 'evidence-viewer.html'), '<!doctype html>');
+  writeFileSync(join(consoleFolder, 'assets', 'live-worker-abc.js'), 'postMessage(0);');
   const script = join(consoleFolder, 'assets', 'main-abc.js');
   writeFileSync(script, 'main');
   writeFileSync(`${script}.br`, brotliCompressSync('main'));

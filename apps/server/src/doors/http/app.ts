@@ -27,7 +27,7 @@ import { boundConnections } from './bounded-connections.ts';
 import { answerCompression } from './compression.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { letFrame } from './framed-links.ts';
-import { securityHeaders } from './security-headers.ts';
+import { documentHeaders, securityHeaders } from './security-headers.ts';
 import { FACE_PHOTO_PATH } from '../../faces/photo-tickets.ts';
 import { entranceCheck, MANIFEST } from './entrance-check.ts';
 import { slowRequests } from './slow-requests.ts';
@@ -35,6 +35,8 @@ import { holdsToken } from '../../sessions/tokens/token-text.ts';
 
 /** A request that takes longer to arrive is given up. */
 export const REQUEST_WITHIN_MS = 30_000;
+/** What is a page's own, and makes no page or worker by itself, whoever opens it. */
+const NO_DOCUMENT = /([/\\](?![^/\\]*worker)[^/\\]+\.js|\.css|\.woff2)(\.br|\.gz)?$/;
 const HASHED_ASSETS = `${sep}assets${sep}`;
 
 export interface HttpDoor {
@@ -133,6 +135,7 @@ export async function createApp(
     setHeaders(reply, path) {
       const forEver = path.startsWith(consoleFolder + HASHED_ASSETS);
       reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (forEver && NO_DOCUMENT.test(path)) for (const name of documentHeaders) reply.removeHeader(name);
     },
   });
   app.setNotFoundHandler(async (request, reply) => {

@@ -120,6 +120,21 @@ describe('the console', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     }
   });
+
+  test('what makes no page or worker is sent without the headers of one', async () => {
+    const said = async (path: string, encoding: string): Promise<boolean[]> => {
+      const { status, headers } = await fetch(at + path, { headers: { 'accept-encoding': encoding } });
+      expect(status).toBe(200);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      return ['content-security-policy', 'x-frame-options', 'permissions-policy'].map((name) =>
+        headers.has(name),
+      );
+    };
+    for (const encoding of ['identity', 'gzip', 'br'])
+      expect(await said('/assets/main-abc.js', encoding)).toEqual([false, false, false]);
+    expect(await said('/assets/live-worker-abc.js', 'identity')).toEqual([true, true, true]);
+    expect(await said('/evidence-viewer.html', 'identity')).toEqual([true, true, true]);
+  });
 });
 
 describe('HTTP calls', () => {

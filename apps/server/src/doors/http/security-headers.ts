@@ -49,6 +49,14 @@ function framedOrigins(
   };
 }
 
+/** Those that browsers heed on pages and workers alone: half a kilobyte, which each file of the console would cost more. */
+export const documentHeaders = [
+  'content-security-policy',
+  'x-frame-options',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+] as const;
+
 interface HeaderParts {
   readonly settings: Pick<Services['settings'], 'get'>;
   readonly extraScript: Services['extraScript'];
@@ -57,7 +65,7 @@ interface HeaderParts {
 }
 
 /**
- * Headers of every answer, by what is set when it is given.
+ * Headers of every answer, by what is set when it is given; {@link documentHeaders} are taken off what is no page.
  * @returns what they are for a call to that host, and for a page that those sites may have in a frame
  */
 export function securityHeaders(
