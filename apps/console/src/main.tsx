@@ -20,6 +20,8 @@ import { openStandalone } from './app/open-standalone.tsx';
 import { startVersionCheck } from './app/start-version-check.ts';
 import { screenPath } from './ground/entrance.ts';
 import { isCoachingPage } from './features/events/coaching/coaching-address.ts';
+import { eventList } from './features/events/late-event-list.ts';
+import { preferenceFields } from './features/preferences/late-preferences.ts';
 import { isStandalone } from './features/shares/standalone/open-view.ts';
 import { fetchLateIcons } from './ui/icon-source.ts';
 
@@ -33,6 +35,8 @@ function openConsole(): () => ReactNode {
   afterFirstLook(palette.fetch);
   afterFirstLook(signInAgain.fetch);
   afterFirstLook(fetchLateIcons);
+  afterFirstLook(eventList.fetch);
+  afterFirstLook(preferenceFields.fetch);
   afterFirstLook(() => void runExtraScript().catch(() => {}));
   startVersionCheck();
   return () => <App />;

@@ -4,12 +4,13 @@ import { signOut } from '../../connection/session.ts';
 import { manages } from '../../connection/session-state.ts';
 import { useMayChangePassword, useSession } from '../../connection/use-session.ts';
 import { GroupFilter } from '../../features/groups/GroupFilter.tsx';
-import { PreferenceFields } from '../../features/preferences/PreferenceFields.tsx';
+import { preferenceFields } from '../../features/preferences/late-preferences.ts';
 import { t } from '../../ground/i18n/t.ts';
 import type { OpenPlace } from '../../routing/open-places.ts';
 import type { Place } from '../../routing/places.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { ShellDialog } from '../shell-dialog.ts';
 import { PlaceSections } from './PlaceSections.tsx';
 import type { PlaceEntry } from './use-places.ts';
@@ -38,7 +39,7 @@ export function PhoneMenu({ places, current, onShow, onDone }: PhoneMenuProps) {
       ))}
       <Folded title={t('Preferences')} icon="gear" {...fold('preferences')}>
         <div className="or-preferences">
-          <PreferenceFields onOpen={onDone} />
+          <preferenceFields.Part onOpen={onDone} onFault={onDone} waiting={<Skeleton height="12rem" />} />
         </div>
       </Folded>
       {filters ? <GroupFilter /> : null}

@@ -5,7 +5,8 @@ import { t } from '../../ground/i18n/t.ts';
 import { usePreference } from '../../ground/preferences.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { bell, BELL_ID, turnBell } from './bell.ts';
-import { EventList } from './EventList.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { eventList } from './late-event-list.ts';
 import { followCases } from './inbox/follow-cases.ts';
 import { loadEventsOnConnect } from './load-events.ts';
 import { followMentions, mentions, unreadMentions } from './mentions/mentions.ts';
@@ -30,7 +31,7 @@ export function NotificationCentre() {
         {unread > 0 ? <span className="badge text-bg-danger">{unread > 99 ? '99+' : unread}</span> : null}
       </MenuButton>
       <MenuPanel className="or-events">
-        <EventList />
+        <eventList.Part onFault={() => turnBell(false)} waiting={<Skeleton height="12rem" />} />
       </MenuPanel>
     </Menu>
   );

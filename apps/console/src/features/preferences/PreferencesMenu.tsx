@@ -1,6 +1,7 @@
 import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { PreferenceFields } from './PreferenceFields.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { preferenceFields } from './late-preferences.ts';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';
 import { MenuPanel } from '../../ui/menu/MenuPanel.tsx';
@@ -22,5 +23,6 @@ export function PreferencesMenu() {
 
 function Fields() {
   const { setOpen } = useMenu();
-  return <PreferenceFields onOpen={() => setOpen(false)} />;
+  const close = (): void => setOpen(false);
+  return <preferenceFields.Part onOpen={close} onFault={close} waiting={<Skeleton height="12rem" />} />;
 }
