@@ -148,7 +148,7 @@ export class Sessions implements Disposable {
       addresses,
       isEndedKey: (credential) => open.isEndedKey(credential),
       accountFault: terms,
-      local: new LocalSignIn({ adminAlone, bus, log }),
+      local: new LocalSignIn({ adminAlone, bus, clock, log }),
       clock,
       log,
     });
