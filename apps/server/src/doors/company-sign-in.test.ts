@@ -1,10 +1,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type Clock, systemClock } from '@outrider/kit/clock.ts';
 import { peopleSentences as sentences } from '@outrider/model/people/sentences.ts';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { CLIENT, startProvider, type TestProvider } from '../sessions/company/testing-provider.ts';
+import {
+  CLIENT,
+  startProvider,
+  startTokenService,
+  type TestProvider,
+  type TokenService,
+} from '../sessions/company/testing-provider.ts';
 import { userKind } from '../sessions/company/scim/scim-attributes.ts';
 import { callerOf } from './testing-caller.ts';
 import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
@@ -14,9 +20,12 @@ const people: Parameters<typeof startProvider>[0]['people'] = {};
 let doors: TestDoors;
 let service: TestProvider;
 let root: Awaited<ReturnType<typeof callerOf>>;
+/** How much later it is than by the machine's clock. */
+let laterMs = 0;
+const clock: Clock = { ...systemClock, elapsed: () => systemClock.elapsed() + laterMs };
 
 beforeAll(async () => {
-  doors = await startDoors();
+  doors = await startDoors({}, clock);
   await doors.settings.set({ 'pushEvent.allowed': '127.0.0.1' }, { user: 'root', note: () => {} });
   await addUser(doors.store, 'root', { level: 0 });
   await addUser(doors.store, 'Kim', { level: 3, groupIds: [1] });
@@ -222,43 +231,11 @@ test('who was told by SCIM before signs in as the user who was made then, and ha
   await doors.store.users.remove('vera@example.com');
 });
 
-/** A service of a key of its own, which answers a code with the ID token that the test wants, and is known here as `own`. */
-async function startOwn() {
-  const { privateKey, publicKey } = await generateKeyPair('RS256');
-  const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256' }] };
-  let idToken = '';
-  const own = createServer((request, response) => {
-    const issuer = `http://127.0.0.1:${(own.address() as AddressInfo).port}`;
-    const said = {
-      issuer,
-      authorization_endpoint: `${issuer}/auth`,
-      token_endpoint: `${issuer}/token`,
-      jwks_uri: `${issuer}/keys`,
-      response_types_supported: ['code'],
-    };
-    const answers: Readonly<Record<string, object>> = {
-      '/keys': keys,
-      '/token': { access_token: 'a', token_type: 'Bearer', id_token: idToken },
-    };
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(answers[request.url ?? ''] ?? said));
-  });
-  own.listen(0, '127.0.0.1');
-  await once(own, 'listening');
-  const issuer = `http://127.0.0.1:${(own.address() as AddressInfo).port}`;
-  await root('writeProvider', { ...provider(), id: 'own', issuer, edit: 0 });
-  return {
-    /** A token of it about somebody. */
-    token: (claims: object, subject: string): SignJWT =>
-      new SignJWT({ ...claims })
-        .setProtectedHeader({ alg: 'RS256', kid: 'k' })
-        .setIssuer(issuer)
-        .setAudience(CLIENT.id)
-        .setSubject(subject),
-    sign: async (token: SignJWT): Promise<string> => await token.sign(privateKey),
-    giveOut: (token: string): void => void (idToken = token),
-    [Symbol.dispose]: () => void own.close(),
-  };
+/** A service whose tokens the test makes, which is known here as `own`. */
+async function startOwn(): Promise<TokenService> {
+  const own = await startTokenService();
+  await root('writeProvider', { ...provider(), id: 'own', issuer: own.issuer, edit: 0 });
+  return own;
 }
 
 test('a service whose clock is five minutes off has its words, behind or ahead; a minute does no harm', async () => {
@@ -285,11 +262,11 @@ test('a service whose clock is five minutes off has its words, behind or ahead; 
   await doors.store.users.remove('mina');
 });
 
-test('where only admin has a password, everybody else is sent to the service, and each use of it is told', async () => {
+test('where only admin has a password, everybody else is sent to the service, and its use is told, once in ten minutes of an address', async () => {
   const told: unknown[] = [];
   const stop = doors.bus.subscribe('server.alarm', (turn) => void told.push(turn));
-  const signIn = async (user: string): Promise<string> =>
-    await doors.sessions.signIn(user, PASSWORD, '192.0.2.7', false).then(
+  const signIn = async (user: string, ip = '192.0.2.7'): Promise<string> =>
+    await doors.sessions.signIn(user, PASSWORD, ip, false).then(
       ({ userName }) => userName,
       (error: Error) => error.message,
     );
@@ -305,6 +282,19 @@ test('where only admin has a password, everybody else is sent to the service, an
     'admin',
     [{ alarm: 'localSignIn', raised: true, of: '192.0.2.7' }],
   ]);
+  const toldOf = async (ip: string, later: number): Promise<number> => {
+    told.length = 0;
+    laterMs += later;
+    expect(await signIn('admin', ip)).toBe('admin');
+    return told.length;
+  };
+  expect([
+    await toldOf('192.0.2.7', 0),
+    await toldOf('192.0.2.7', 300_000),
+    await toldOf('192.0.2.8', 0),
+    await toldOf('192.0.2.7', 300_000),
+    await toldOf('192.0.2.7', 0),
+  ]).toEqual([0, 0, 1, 1, 0]);
   // Nobody who does not know a password learns whose is good for something.
   await expect(doors.sessions.signIn('Kim', '0'.repeat(64), '192.0.2.7', false)).rejects.toThrow(
     sentences.wrongPassword,

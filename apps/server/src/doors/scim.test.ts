@@ -1,35 +1,12 @@
-import { peopleSentences as sentences } from '@outrider/model/people/sentences.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { LONG } from '../testing-wait.ts';
 import { callerOf } from './testing-caller.ts';
+import { beginScim, provider, type ScimService, USER } from './testing-scim.ts';
 import { addUser, startDoors, type TestDoors } from './testing.ts';
-import { openSocket } from './testing-sockets.ts';
 
-type Fields = Record<string, unknown>;
-
-const USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
-const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group';
-const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 let doors: TestDoors;
 let root: Awaited<ReturnType<typeof callerOf>>;
-let token = '';
-
-const provider = {
-  id: 'company',
-  name: 'Company',
-  issuer: 'https://id.example.com',
-  client: 'outrider',
-  scopes: '',
-  nameclaim: 'preferred_username',
-  subjectclaim: 'sub' as const,
-  groupsclaim: 'groups',
-  makes: true,
-  rules: [
-    { group: 'north', level: 2, groupIds: [1] },
-    { group: 'guid-of-admins', level: 0, groupIds: [] },
-  ],
-  enabled: true,
-};
+let service: ScimService;
 
 beforeAll(async () => {
   doors = await startDoors();
@@ -39,68 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => doors[Symbol.asyncDispose]());
 beforeEach(async () => {
-  for (const { userName } of await doors.store.users.list())
-    if (!['admin', 'Kim'].includes(userName)) await doors.store.users.remove(userName);
-  await doors.store.signInProviders.remove('company');
-  expect(await root('writeProvider', { ...provider, edit: 0 })).toMatchObject({ hasError: false });
-  token = await newToken();
+  service = await beginScim(doors, root, ['admin', 'Kim']);
 });
 
-async function newToken(): Promise<string> {
-  const made = await root('addDirectoryToken', { provider: 'company' });
-  return typeof made === 'string' ? made : made.token;
-}
-
-interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: Fields;
-}
-
-/** Makes a call of SCIM as a service does. */
-async function scim(
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-): Promise<Answer> {
-  const response = await fetch(`http://127.0.0.1:${doors.port}/scim/v2${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body !== undefined && { 'content-type': 'application/scim+json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: text === '' ? {} : (JSON.parse(text) as Fields),
-  };
-}
-
-const patch = async (path: string, ...Operations: object[]): Promise<Answer> =>
-  await scim('PATCH', path, { schemas: [PATCH], Operations });
-
-async function addPerson(userName: string, more: Fields = {}): Promise<string> {
-  const { status, body } = await scim('POST', '/Users', { schemas: [USER], userName, ...more });
-  expect([status, body['detail']]).toEqual([201, undefined]);
-  return String(body['id']);
-}
-
-async function addGroup(
-  displayName: string,
-  ids: readonly string[] = [],
-  more: Fields = {},
-): Promise<string> {
-  const members = ids.map((value) => ({ value }));
-  const { status, body } = await scim('POST', '/Groups', { schemas: [GROUP], displayName, members, ...more });
-  expect([status, body['detail']]).toEqual([201, undefined]);
-  return String(body['id']);
-}
-
+const scim: ScimService['call'] = async (...asked) => await service.call(...asked);
+const patch: ScimService['patch'] = async (...asked) => await service.patch(...asked);
+const addPerson: ScimService['addPerson'] = async (...asked) => await service.addPerson(...asked);
+const addGroup: ScimService['addGroup'] = async (...asked) => await service.addGroup(...asked);
 const user = async (name: string) => await doors.store.users.find(name);
 
 test('people and groups are told, found, changed and forgotten as the standard has it', async () => {
@@ -337,6 +259,8 @@ test('a service that is switched off takes away, and gives nobody anything', asy
   const [jo, lu] = [await addPerson('jo'), await addPerson('lu')];
   const north = await addGroup('north', [jo, lu]);
   const removed = await addPerson('max');
+  const gone = await addPerson('gil');
+  const others = await addGroup('others', [gone]);
   await root('writeProvider', { ...provider, enabled: false, edit: 1 });
   const refused = {
     status: 403,
@@ -361,98 +285,18 @@ test('a service that is switched off takes away, and gives nobody anything', asy
     { disabled: true },
     undefined,
   ]);
-});
-
-test('a name that reads as another one is no other name, in every script, and nothing of it is invisible', async () => {
-  const kim = await addPerson('\u212aim');
-  const admin = await addPerson('\uff41dmin');
-  const eva = await addPerson('\u00c9va');
-  expect(await scim('POST', '/Users', { userName: 'e\u0301VA' })).toMatchObject({
-    status: 409,
-    body: { scimType: 'uniqueness' },
-  });
-  expect((await patch(`/Users/${kim}`, { op: 'replace', path: 'userName', value: '\u00e9va' })).status).toBe(
-    409,
-  );
-  await addGroup('north', [kim, admin, eva]);
-  expect((await doors.store.users.list()).map(({ userName }) => userName).sort()).toEqual(
-    ['Kim', 'admin', '\u00c9va'].sort(),
-  );
-  for (const userName of ['admin ', ' x', 'ad\u200bmin', 'ad\u00admin'])
-    expect(await scim('POST', '/Users', { userName })).toMatchObject({
-      status: 400,
-      body: { scimType: 'invalidValue' },
-    });
-});
-
-test('a token is one service’s, shown once, good for SCIM alone, and for nothing once it is withdrawn; the trail names whom it was about', async () => {
-  const id = await addPerson('dan');
-  await addGroup('north', [id]);
-  const log = await root('accessLog', { word: 'over SCIM' });
-  const told = typeof log === 'string' ? [] : log.data;
-  expect(told.slice(0, 2).map(({ action, data }) => [action, data])).toEqual([
-    ['tellDirectory', expect.stringContaining('told by company over SCIM: add Group dan')],
-    ['tellDirectory', 'told by company over SCIM: add User'],
-  ]);
-  expect(JSON.stringify(log)).not.toContain(token);
-  const lists = await root('directoryList', {});
-  expect(lists).toMatchObject([
-    { provider: 'company', people: 1, active: 1, groups: 1, tokens: [{ by: 'admin' }] },
-  ]);
-  expect(JSON.stringify(lists)).not.toContain(token);
-  const second = await newToken();
-  expect(await newToken()).toBe('CONFLICT');
-  const first = token;
-  const [kept] = typeof lists === 'string' ? [] : (lists[0]?.tokens ?? []);
-  await root('endDirectoryToken', { id: kept?.id ?? '' });
-  expect(await scim('GET', '/Users')).toMatchObject({
-    status: 401,
-    body: { status: '401', detail: sentences.directoryTokenGone },
-  });
-  token = second;
-  expect((await scim('GET', '/Users')).status).toBe(200);
-  for (const wrong of ['', 'otr_x', first, 'A'.repeat(64), `${second}x`, 'x'.repeat(8_000)]) {
-    token = wrong;
-    expect((await scim('POST', '/Users', { userName: 'eve' })).status).toBe(401);
-  }
-  const elsewhere = await fetch(`http://127.0.0.1:${doors.port}/api/v1/devices`, {
-    headers: { authorization: `Bearer ${second}` },
-  });
-  expect(elsewhere.status).toBe(401);
-  const opened = openSocket(doors.port, '/event.cgi?user=dan&password=x');
-  expect(await opened.began).toBe('401');
-});
-
-test('a body that is none, too large or of another kind has its words, and changes nothing', async () => {
-  expect(await scim('POST', '/Users', '{"userName":')).toMatchObject({
-    status: 400,
-    body: { scimType: 'invalidSyntax' },
-  });
-  expect((await scim('POST', '/Users', '[]')).status).toBe(400);
-  expect((await scim('POST', '/Users', '')).status).toBe(400);
-  const odd = '{"toString":1,"valueOf":1}';
-  for (const active of [odd, `[{"value":${odd}}]`, '['.repeat(200_000) + ']'.repeat(200_000)])
-    expect(await scim('POST', '/Users', `{"userName":"x1","active":${active}}`)).toMatchObject({
-      status: 400,
-      body: { scimType: 'invalidValue' },
-    });
-  expect((await scim('POST', '/Users', { userName: 'x'.repeat(100) })).body).toMatchObject({
-    scimType: 'invalidValue',
-  });
-  expect((await scim('POST', '/Users', { userName: '<b>\u202e' })).body).toMatchObject({
-    scimType: 'invalidValue',
-  });
-  expect((await scim('POST', '/Users', 'userName=x', { 'content-type': 'text/plain' })).status).toBe(415);
-  const large = JSON.stringify({ displayName: 'x', members: [], more: 'y'.repeat(1_100_000) });
-  expect(await scim('POST', '/Groups', large)).toMatchObject({ status: 413 });
-  expect(await doors.store.directory.people('company')).toEqual([]);
-  const id = await addPerson('odd');
-  expect(await scim('PATCH', `/Users/${id}`, `{"Operations":[{"op":${odd},"path":"active"}]}`)).toMatchObject(
-    {
-      status: 400,
-      body: { scimType: 'invalidSyntax' },
-    },
-  );
+  // Nor do rules that are changed meanwhile: they do once it is on again.
+  const rules = [{ group: 'others', level: 3, groupIds: [2] }];
+  const everybody = [{ group: '*', level: 3, groupIds: [2] }];
+  await root('writeProvider', { ...provider, rules, enabled: false, edit: 2 });
+  expect(await user('gil')).toBeUndefined();
+  await root('writeProvider', { ...provider, rules, edit: 3 });
+  expect(await user('gil')).toMatchObject({ level: 3, disabled: false });
+  await scim('DELETE', `/Groups/${others}`);
+  await root('writeProvider', { ...provider, rules: everybody, enabled: false, edit: 4 });
+  expect(await user('gil')).toMatchObject({ disabled: true });
+  await root('writeProvider', { ...provider, rules: everybody, edit: 5 });
+  expect(await user('gil')).toMatchObject({ disabled: false });
 });
 
 test('rules that are changed hold for everybody who was told, at once', async () => {
@@ -475,5 +319,23 @@ test('a group that has as many people as it may gets no more', async () => {
   await doors.store.users.remove('gus');
   await patch(`/Users/${hal}`, { op: 'replace', path: 'displayName', value: 'Hal' });
   expect(await user('hal')).toMatchObject({ groupIds: [1], disabled: false });
+  await doors.store.groups.change(1, { maxPeople: undefined });
+});
+
+test('a quota that is lowered keeps who is there, whatever changes about them; nobody more comes in', async () => {
+  const [ida, jon, kai] = [await addPerson('ida'), await addPerson('jon'), await addPerson('kai')];
+  const north = await addGroup('north', [ida, jon]);
+  await doors.store.groups.change(1, { maxPeople: 1 });
+  const rules = [{ group: 'north', level: 3, groupIds: [1, 2] }];
+  await root('writeProvider', { ...provider, rules, edit: 1 });
+  expect([await user('ida'), await user('jon')]).toMatchObject([
+    { level: 3, groupIds: [1, 2], disabled: false },
+    { level: 3, groupIds: [1, 2], disabled: false },
+  ]);
+  await patch(`/Users/${ida}`, { op: 'replace', path: 'active', value: false });
+  await patch(`/Users/${ida}`, { op: 'replace', path: 'active', value: true });
+  expect(await user('ida')).toMatchObject({ groupIds: [1, 2], disabled: false });
+  await patch(`/Groups/${north}`, { op: 'add', path: 'members', value: [{ value: kai }] });
+  expect(await user('kai')).toBeUndefined();
   await doors.store.groups.change(1, { maxPeople: undefined });
 });

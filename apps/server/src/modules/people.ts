@@ -34,6 +34,9 @@ export const people = defineModule({
         held: new HeldEndings(needs.config.data, needs.log),
       }),
     );
+    ends.use(sessions.directory);
+    // Whom the server was stopped before has yet to follow.
+    sessions.directory.followDue();
     ends.defer(
       settings.guard('signIn.adminAlone', async (alone) => {
         if (alone) await assertWayIn(needs.store);

@@ -184,6 +184,12 @@ export class OpenSessions {
     return ended.length;
   }
 
+  /** Ends at once what is open here of a user whose sessions the store has ended. */
+  forget(userName: string): void {
+    const { live } = this.#parts;
+    for (const session of live.of(userName)) live.forget(session, 'access withdrawn');
+  }
+
   #keep(session: Session, asOf: number): Session {
     const { access, live } = this.#parts;
     access.refreshSince(asOf);

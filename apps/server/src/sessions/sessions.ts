@@ -10,7 +10,6 @@ import type { Log } from '../log.ts';
 import { accountFault } from './account-terms.ts';
 import { AccessWatch } from './access-watch.ts';
 import { CompanySignIn } from './company/company-sign-in.ts';
-import { hasRoomForPerson } from './company/room-for-person.ts';
 import { DirectoryService } from './company/scim/directory-service.ts';
 import { DirectoryTokens } from './company/scim/directory-tokens.ts';
 import { FailedSignIns } from './failed-sign-ins.ts';
@@ -148,7 +147,7 @@ export class Sessions implements Disposable {
       addresses,
       isEndedKey: (credential) => open.isEndedKey(credential),
       accountFault: terms,
-      local: new LocalSignIn({ adminAlone, bus, log }),
+      local: new LocalSignIn({ adminAlone, bus, clock, log }),
       clock,
       log,
     });
@@ -171,11 +170,10 @@ export class Sessions implements Disposable {
       serverKey,
       allowedHosts,
       accountFault: terms,
-      hasRoom: hasRoomForPerson,
       endAll,
       clock,
     });
-    this.directory = new DirectoryService({ store, hasRoom: hasRoomForPerson, clock });
+    this.directory = new DirectoryService({ store, onOut: (userName) => open.forget(userName), clock, log });
     this.directoryTokens = new DirectoryTokens({ store, clock, log });
     const rules = newPasswordRules(variant, config);
     this.#renewal = new Renewal({ store, passwords, accountFault: terms, variant, rules, clock });

@@ -131,7 +131,7 @@ export const companyTexts = {
     '這不是登入服務的權杖，或已撤銷：請在登入設定中建立',
   'This sign-in service already has two tokens: withdraw one first': '此登入服務已有兩個權杖：請先撤銷一個',
   'Only admin signs in with a password or a passkey': '僅 admin 可用密碼或通行密鑰登入',
-  'Everybody else signs in with the company account. Each time that admin signs in so, administrators are told.':
+  'Everybody else signs in with the company account. Whenever admin signs in that way, administrators are told.':
     '其他所有人以公司帳號登入。admin 每次如此登入時，都會通知管理員。',
   'Passwords and passkeys are switched off here: sign in with your company account':
     '此處已停用密碼與通行密鑰：請以公司帳號登入',

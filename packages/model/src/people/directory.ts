@@ -5,8 +5,12 @@ import { MAX_CLAIM_LENGTH } from './sign-in-provider.ts';
 import { userRecord } from './user-record.ts';
 
 /** People and groups that one service may tell. */
-export const MAX_DIRECTORY_PEOPLE = 2_000;
+export const MAX_DIRECTORY_PEOPLE = 5_000;
 export const MAX_DIRECTORY_GROUPS = 500;
+/** Who is in which of these groups, counted once for each: all of it may be asked for at once. */
+export const MAX_DIRECTORY_MEMBERS = 100_000;
+/** What a service may say in one call, bytes: everybody in one group, with names and addresses of all. */
+export const MAX_DIRECTORY_BYTES = 2 * 1_024 * 1_024;
 /** Tokens of one service at once: a new one is entered at the service before the old one ends. */
 export const MAX_DIRECTORY_TOKENS = 2;
 /** Mail addresses of one person that are kept. */

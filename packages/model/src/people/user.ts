@@ -7,9 +7,11 @@ export const ADMIN_NAME = 'admin';
 /** Whether both name the same user: case does not tell names apart. */
 export const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** Whether two names read the same: beside case, letters that Unicode holds for the same (NFKC) do not tell them apart. */
-export const readsSame = (a: string, b: string): boolean =>
-  sameName(a.normalize('NFKC'), b.normalize('NFKC'));
+/** A name as it reads: beside case, letters that Unicode holds for the same (NFKC) do not tell two apart. */
+export const readingOf = (name: string): string => name.normalize('NFKC').toLowerCase();
+
+/** Whether two names read the same. */
+export const readsSame = (a: string, b: string): boolean => readingOf(a) === readingOf(b);
 
 /** Whether nothing of a name is invisible: no blanks around it, no characters that only format (Unicode category Cf). */
 export const isVisibleName = (name: string): boolean => name === name.trim() && !/\p{Cf}/u.test(name);

@@ -1,4 +1,4 @@
-import { directoryToken } from '@outrider/model/people/directory.ts';
+import { directoryToken, MAX_DIRECTORY_BYTES } from '@outrider/model/people/directory.ts';
 import { signInProvider } from '@outrider/model/people/sign-in-provider.ts';
 import { z } from 'zod';
 import { done, httpCall, nothing, secret } from '../calls/http-call.ts';
@@ -68,7 +68,7 @@ export const directoryCalls = {
     scope: 'none',
     method: 'POST',
     path: '/gkserver/directories',
-    maxBodyBytes: 1_024 * 1_024,
+    maxBodyBytes: MAX_DIRECTORY_BYTES,
     about:
       'A sign-in service tells people and groups. Services say it by SCIM 2.0 at `/scim/v2` (RFC 7644), which makes this call of it',
     request: z.strictObject({

@@ -1,15 +1,17 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { directoryGroup, directoryPerson, directoryToken } from '@outrider/model/people/directory.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
+import { readingOf } from '@outrider/model/people/user.ts';
 import { batchesOf } from '../ground/batches.ts';
 import { atomically, type Engine } from '../ground/engine.ts';
-import type { Directory, PersonKey } from './directory.ts';
+import type { Directory, DirectoryMember, PersonKey } from './directory.ts';
+import { directoryDueQueries } from './directory-due-queries.ts';
 import type { PeopleTables } from './people-tables.ts';
 
 /** The column and value by which a person is looked for. */
 function lookedFor(key: PersonKey) {
   if ('id' in key) return ['id', key.id] as const;
-  if ('userName' in key) return ['user_name', key.userName] as const;
+  if ('userName' in key) return ['reads_as', readingOf(key.userName)] as const;
   return 'externalId' in key
     ? (['external_id', key.externalId] as const)
     : (['subject', key.subject] as const);
@@ -17,6 +19,32 @@ function lookedFor(key: PersonKey) {
 
 export function directoryQueries({ db, tell }: Engine<PeopleTables>): Directory {
   return {
+    ...directoryDueQueries({ db }),
+    async count(provider) {
+      const { people, active } = await db
+        .selectFrom('directory_people')
+        .select(({ fn }) => [
+          fn.countAll<number>().as('people'),
+          fn.sum<number | null>('active').as('active'),
+        ])
+        .where('provider', '=', provider)
+        .executeTakeFirstOrThrow();
+      const { groups } = await db
+        .selectFrom('directory_groups')
+        .select(({ fn }) => fn.countAll<number>().as('groups'))
+        .where('provider', '=', provider)
+        .executeTakeFirstOrThrow();
+      return { people: Number(people), active: Number(active ?? 0), groups: Number(groups) };
+    },
+    async countMembers(provider) {
+      const { members } = await db
+        .selectFrom('directory_members')
+        .innerJoin('directory_groups', 'directory_groups.id', 'directory_members.group_id')
+        .select(({ fn }) => fn.countAll<number>().as('members'))
+        .where('provider', '=', provider)
+        .executeTakeFirstOrThrow();
+      return Number(members);
+    },
     async people(provider) {
       const rows = await db
         .selectFrom('directory_people')
@@ -26,6 +54,19 @@ export function directoryQueries({ db, tell }: Engine<PeopleTables>): Directory 
         .orderBy('id')
         .execute();
       return rows.map((row) => directoryPerson.fromRow(row));
+    },
+    async known(provider, ids) {
+      const found: string[] = [];
+      for (const some of batchesOf(ids)) {
+        const rows = await db
+          .selectFrom('directory_people')
+          .select('id')
+          .where('provider', '=', provider)
+          .where('id', 'in', some)
+          .execute();
+        found.push(...rows.map(({ id }) => id));
+      }
+      return found;
     },
     async person(provider, key) {
       const [column, value] = lookedFor(key);
@@ -38,7 +79,7 @@ export function directoryQueries({ db, tell }: Engine<PeopleTables>): Directory 
       return row === undefined ? undefined : directoryPerson.fromRow(row);
     },
     async putPerson(person) {
-      const row = directoryPerson.toRow(person);
+      const row = { ...directoryPerson.toRow(person), reads_as: readingOf(person.userName) };
       await db
         .insertInto('directory_people')
         .values(row)
@@ -96,16 +137,30 @@ export function directoryQueries({ db, tell }: Engine<PeopleTables>): Directory 
       tell({ entity: 'directoryGroup', kind: 'removed', key: id });
       return true;
     },
-    async members(provider) {
-      const rows = await db
+    async members(provider, only) {
+      const all = db
         .selectFrom('directory_members')
-        .innerJoin('directory_groups', 'directory_groups.id', 'directory_members.group_id')
-        .select(['group_id', 'person_id'])
-        .where('provider', '=', provider)
-        .orderBy('group_id')
-        .orderBy('person_id')
-        .execute();
-      return rows.map((row) => ({ groupId: row.group_id, personId: row.person_id }));
+        .innerJoin('directory_people', 'directory_people.id', 'directory_members.person_id')
+        .select(['group_id', 'person_id', 'user_name'])
+        .where('provider', '=', provider);
+      const asked =
+        only === undefined
+          ? [all]
+          : 'groupIds' in only
+            ? [...batchesOf(only.groupIds)].map((ids) => all.where('group_id', 'in', ids))
+            : [...batchesOf(only.personIds)].map((ids) => all.where('person_id', 'in', ids));
+      const members: DirectoryMember[] = [];
+      for (const query of asked) {
+        const rows = await query.orderBy('group_id').orderBy('person_id').execute();
+        members.push(
+          ...rows.map((row) => ({
+            groupId: row.group_id,
+            personId: row.person_id,
+            userName: row.user_name,
+          })),
+        );
+      }
+      return members;
     },
     async changeMembers(groupId, added, removed) {
       await atomically(db, async (tx) => {

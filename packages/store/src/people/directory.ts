@@ -1,8 +1,10 @@
 import type { DirectoryGroup, DirectoryPerson, DirectoryToken } from '@outrider/model/people/directory.ts';
+import type { DirectoryDue } from './directory-due.ts';
 
 /** By what a person of a directory is looked for. */
 export type PersonKey =
   | { readonly id: string }
+  /** Found as well by a name that reads the same. */
   | { readonly userName: string }
   | { readonly externalId: string }
   | { readonly subject: string };
@@ -11,16 +13,31 @@ export type PersonKey =
 export interface DirectoryMember {
   readonly groupId: string;
   readonly personId: string;
+  /** As which they are known at the service. */
+  readonly userName: string;
+}
+
+/** How much a service tells. */
+export interface DirectoryCount {
+  readonly people: number;
+  /** Of these, who may sign in. */
+  readonly active: number;
+  readonly groups: number;
 }
 
 /** What the sign-in services of the company tell of people and groups (decision 0166). */
-export interface Directory {
+export interface Directory extends DirectoryDue {
+  count(provider: string): Promise<DirectoryCount>;
+  /** Who is in which group, counted once for each. */
+  countMembers(provider: string): Promise<number>;
   /** People of a provider, those first who were told first. */
   people(provider: string): Promise<DirectoryPerson[]>;
+  /** Those of some ids who are people of a provider. */
+  known(provider: string, ids: readonly string[]): Promise<string[]>;
   person(provider: string, key: PersonKey): Promise<DirectoryPerson | undefined>;
   /**
    * Keeps a person who is new or changed.
-   * @throws OutriderError CONFLICT where another one of the provider has their name or subject; NOT_FOUND for an unknown provider or account
+   * @throws OutriderError CONFLICT where another one of the provider has their subject, or a name that reads the same; NOT_FOUND for an unknown provider or account
    */
   putPerson(person: DirectoryPerson): Promise<void>;
   /** @returns whether they were there */
@@ -30,8 +47,14 @@ export interface Directory {
   putGroup(group: DirectoryGroup): Promise<void>;
   /** @returns whether it was there */
   removeGroup(provider: string, id: string): Promise<boolean>;
-  /** Who is in which group of a provider. */
-  members(provider: string): Promise<DirectoryMember[]>;
+  /**
+   * Who is in which group of a provider, by groups and ids.
+   * @param only asks for those of some groups, or for some people; absent: for all
+   */
+  members(
+    provider: string,
+    only?: { readonly groupIds: readonly string[] } | { readonly personIds: readonly string[] },
+  ): Promise<DirectoryMember[]>;
   /** Puts people into a group, and takes others out. @throws OutriderError NOT_FOUND for one who is not there */
   changeMembers(groupId: string, added: readonly string[], removed: readonly string[]): Promise<void>;
   /** Removes all people and groups of a provider, and its tokens. */

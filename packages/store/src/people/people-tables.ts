@@ -12,6 +12,7 @@ import type { endedSession, sessionRecord, usedTicket } from '@outrider/model/pe
 import type { companyAccount, signInProvider } from '@outrider/model/people/sign-in-provider.ts';
 import type { tokenRecord } from '@outrider/model/people/token-record.ts';
 import type { userRecord } from '@outrider/model/people/user-record.ts';
+import type { Generated } from 'kysely';
 
 import type { KeptAnswerTables } from './kept-answers.ts';
 
@@ -36,7 +37,7 @@ export interface PeopleTables extends KeptAnswerTables {
   tokens: RowOf<typeof tokenRecord>;
   sign_in_providers: RowOf<typeof signInProvider>;
   company_accounts: RowOf<typeof companyAccount>;
-  directory_people: RowOf<typeof directoryPerson>;
+  directory_people: RowOf<typeof directoryPerson> & { reads_as: string; due: Generated<number> };
   directory_groups: RowOf<typeof directoryGroup>;
   directory_members: { group_id: string; person_id: string };
   directory_tokens: RowOf<typeof directoryToken>;

@@ -72,6 +72,7 @@ export function signInProviderQueries({ db, tell }: Engine<PeopleTables>): SignI
           .values(row)
           .onConflict((conflict) => conflict.columns(['provider', 'subject']).doUpdateSet(row))
           .execute();
+        if (waiting === undefined) return;
         const rest = await tx
           .selectFrom('company_accounts')
           .select(['provider', 'subject'])

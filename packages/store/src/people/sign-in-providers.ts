@@ -15,10 +15,11 @@ export interface SignInProviders {
   accounts(provider?: string): Promise<CompanyAccount[]>;
   account(provider: string, subject: string): Promise<CompanyAccount | undefined>;
   /**
-   * Keeps what a provider said of an account, and whose it is. Of those that are nobody's only the `waiting` that came last stay.
+   * Keeps what a provider said of an account, and whose it is.
+   * @param waiting of those that are nobody's only so many stay, who came last; absent: all, since there are no more than are told
    * @throws OutriderError NOT_FOUND for an unknown provider or user
    */
-  putAccount(account: CompanyAccount, waiting: number): Promise<void>;
+  putAccount(account: CompanyAccount, waiting?: number): Promise<void>;
   /** @returns whether it was there */
   removeAccount(provider: string, subject: string): Promise<boolean>;
 }

@@ -10,7 +10,8 @@ import { userRecord } from '@outrider/model/people/user-record.ts';
 import type { StoreParts } from '@outrider/store/areas.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Claimed } from './claims.ts';
-import { grantsHere, type HasRoom, isLastAdministrator, isSame, makeUser } from './company-users.ts';
+import { grantsHere, isLastAdministrator, isSame, makeUser } from './company-users.ts';
+import { hasRoomForPerson } from './room-for-person.ts';
 import { followPerson, viewOf } from './scim/follow-person.ts';
 
 /** Whom a sign-in of a service is for here. */
@@ -35,7 +36,6 @@ export async function admit(
   provider: SignInProvider,
   claimed: Claimed,
   store: Pick<Store, 'transaction'>,
-  hasRoom: HasRoom,
   nowMs: number,
 ): Promise<Admitted | Refused> {
   return await store.transaction(async (parts) => {
@@ -57,12 +57,12 @@ export async function admit(
     if (person !== undefined) {
       await keep(before?.userName);
       // What the service told of them beforehand goes before what it says with the sign-in.
-      return await followPerson(person, await viewOf(provider, parts, hasRoom), parts, nowMs);
+      return await followPerson(person, await viewOf(provider, parts, [person.id]), parts, nowMs);
     }
     const grant = (await grantsHere(provider, parts))(claimed.groups);
     const found = await (before?.userName === undefined
-      ? makeAccount(provider, claimed, grant, parts, hasRoom, nowMs)
-      : followRules(before, before.userName, grant, parts, hasRoom, nowMs));
+      ? makeAccount(provider, claimed, grant, parts, nowMs)
+      : followRules(before, before.userName, grant, parts, nowMs));
     if ('refusal' in found) await keep(before?.userName);
     else await keep(found.userName, said.made || found.what === 'made');
     return found;
@@ -74,13 +74,12 @@ async function makeAccount(
   { name, mail }: Claimed,
   grant: Grant | undefined,
   parts: Pick<StoreParts, 'users' | 'groups'>,
-  hasRoom: HasRoom,
   nowMs: number,
 ): Promise<Admitted | Refused> {
   if (grant === undefined) return { refusal: peopleSentences.providerNoRule };
   const isName = userRecord.fields.userName.schema.safeParse(name).success && isVisibleName(name);
   if (!makesAccounts || !isName) return { refusal: peopleSentences.providerWaits };
-  const refusal = await makeUser({ name, mail }, grant, parts, hasRoom, nowMs);
+  const refusal = await makeUser({ name, mail }, grant, parts, nowMs);
   return refusal === undefined ? { userName: name, what: 'made' } : { refusal };
 }
 
@@ -89,7 +88,6 @@ async function followRules(
   userName: string,
   grant: Grant | undefined,
   parts: Pick<StoreParts, 'users' | 'groups'>,
-  hasRoom: HasRoom,
   nowMs: number,
 ): Promise<Admitted | Refused> {
   const { users } = parts;
@@ -99,7 +97,7 @@ async function followRules(
   if (!follows || sameName(userName, ADMIN_NAME)) return { userName, what: 'as before' };
   if (grant === undefined) return { refusal: peopleSentences.providerNoRule, userName };
   if (isSame(user, grant)) return { userName, what: 'as before' };
-  if (!(await hasRoom(parts, grant.groupIds, user.userName)))
+  if (!(await hasRoomForPerson(parts, grant.groupIds, user.userName)))
     return { refusal: peopleSentences.providerFull, userName };
   if (grant.level !== ADMIN_LEVEL && (await isLastAdministrator(user, users, nowMs)))
     return { userName, what: 'as before' };

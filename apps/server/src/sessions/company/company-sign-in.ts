@@ -9,7 +9,6 @@ import * as oidc from 'openid-client';
 import type { AccountFault } from '../account-terms.ts';
 import type { ServerKey } from '../server-key.ts';
 import { admit, type Admitted } from './admit.ts';
-import type { HasRoom } from './company-users.ts';
 import { claimedOf, type Claimed, saysEnough } from './claims.ts';
 import { ProviderClients } from './provider-clients.ts';
 import { providerFault } from './provider-fault.ts';
@@ -21,7 +20,6 @@ export interface CompanySignInParts {
   readonly allowedHosts: () => readonly string[];
   /** Why somebody may not sign in although they are who they say (rule S33). */
   readonly accountFault: (user: UserRecord) => AccountFault | undefined;
-  readonly hasRoom: HasRoom;
   /** Ends all sessions of a user. */
   readonly endAll: (userName: string) => Promise<unknown>;
   readonly clock: Clock;
@@ -74,11 +72,11 @@ export class CompanySignIn {
    * @throws OutriderError in words
    */
   async finish(sealed: string, query: string): Promise<Admitted> {
-    const { store, serverKey, accountFault, hasRoom, endAll, clock } = this.#parts;
+    const { store, serverKey, accountFault, endAll, clock } = this.#parts;
     const attempt = openAttempt(sealed, serverKey.signInProviders, clock);
     const provider = await this.#provider(attempt.provider);
     const claimed = await this.#ask(provider, attempt, query);
-    const found = await admit(provider, claimed, store, hasRoom, clock.now());
+    const found = await admit(provider, claimed, store, clock.now());
     if ('refusal' in found) {
       // What they may do is the service's to say: it says nothing any more.
       if (found.userName !== undefined) await endAll(found.userName);

@@ -7,13 +7,7 @@ import { type UserRecord, userRecord } from '@outrider/model/people/user-record.
 import type { StoreParts } from '@outrider/store/areas.ts';
 import { isActiveAdministrator } from '../account-terms.ts';
 import { NO_PASSWORD } from '../password.ts';
-
-/** Whether somebody may come into groups without a quota of people being exceeded; who is there already is not counted. */
-export type HasRoom = (
-  parts: Pick<StoreParts, 'groups' | 'users'>,
-  groupIds: readonly number[],
-  userName?: string,
-) => Promise<boolean>;
+import { hasRoomForPerson } from './room-for-person.ts';
 
 /** What the people of some groups of a service get; undefined: nothing. */
 export type Grants = (groups: readonly string[]) => Grant | undefined;
@@ -40,15 +34,14 @@ export async function makeUser(
   { name, mail }: { readonly name: string; readonly mail: string },
   grant: Grant,
   parts: Pick<StoreParts, 'users' | 'groups'>,
-  hasRoom: HasRoom,
   nowMs: number,
 ): Promise<string | undefined> {
   const { users } = parts;
+  if ((await users.count()) >= MAX_USERS) return peopleSentences.tooManyUsers;
   const all = await users.list();
-  if (all.length >= MAX_USERS) return peopleSentences.tooManyUsers;
   // Names and mail addresses can be chosen at many services: neither makes anybody the owner of an account here.
   if (all.some(({ userName }) => readsSame(userName, name))) return peopleSentences.providerNameTaken;
-  if (!(await hasRoom(parts, grant.groupIds))) return peopleSentences.providerFull;
+  if (!(await hasRoomForPerson(parts, grant.groupIds))) return peopleSentences.providerFull;
   const user = { ...userRecord.defaults, ...grant, userName: name, mail, passwordHash: NO_PASSWORD };
   try {
     await users.add({ ...user, updatedMs: nowMs });

@@ -4,7 +4,8 @@ import type { StoreParts } from '@outrider/store/areas.ts';
 
 /**
  * Whether somebody may come into groups without one of these, or of those above them, having more people than its quota lets it have.
- * @param userName of who is there already, and is not counted
+ * Where they are already they stay, also when the quota was lowered since.
+ * @param userName of who is there already; empty: nobody yet
  */
 export async function hasRoomForPerson(
   parts: Pick<StoreParts, 'groups' | 'users'>,
@@ -16,9 +17,10 @@ export async function hasRoomForPerson(
     ({ groupid, maxPeople }) => (maxPeople === undefined ? [] : [{ groupid, most: maxPeople }]),
   );
   if (bounded.length === 0) return true;
-  const others = (await parts.users.list()).filter((user) => !sameName(user.userName, userName));
+  const users = await parts.users.list();
   return bounded.every(({ groupid, most }) => {
     const below = new Set(tree.below([groupid]).map((group) => group.groupid));
-    return others.filter((user) => user.groupIds.some((id) => below.has(id))).length < most;
+    const there = users.filter((user) => user.groupIds.some((id) => below.has(id)));
+    return there.length < most || there.some((user) => sameName(user.userName, userName));
   });
 }

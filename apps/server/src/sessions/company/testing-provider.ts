@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { Provider } from 'oidc-provider';
 
 /** Somebody whom the service of a test knows, by their subject. */
@@ -82,6 +82,52 @@ export async function startProvider({
       server.close();
       await once(server, 'close');
     },
+  };
+}
+
+export interface TokenService extends Disposable {
+  readonly issuer: string;
+  /** A token of it about somebody. */
+  readonly token: (claims: object, subject: string) => SignJWT;
+  readonly sign: (token: SignJWT) => Promise<string>;
+  /** Says what a code is answered with. */
+  readonly giveOut: (token: string) => void;
+}
+
+/** A service of a key of its own, which answers a code with the ID token that the test wants. */
+export async function startTokenService(): Promise<TokenService> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256' }] };
+  let idToken = '';
+  const server = createServer((request, response) => {
+    const said = {
+      issuer,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+      response_types_supported: ['code'],
+    };
+    const answers: Readonly<Record<string, object>> = {
+      '/keys': keys,
+      '/token': { access_token: 'a', token_type: 'Bearer', id_token: idToken },
+    };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(answers[request.url ?? ''] ?? said));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    issuer,
+    token: (claims, subject) =>
+      new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid: 'k' })
+        .setIssuer(issuer)
+        .setAudience(CLIENT.id)
+        .setSubject(subject),
+    sign: async (token) => await token.sign(privateKey),
+    giveOut: (token) => void (idToken = token),
+    [Symbol.dispose]: () => void server.close(),
   };
 }
 

@@ -85,9 +85,13 @@ export function directoryContract(store: () => Store): void {
       { ...person, active: false, externalId: undefined, edit: 2 },
     ]);
     await addAccount(store(), 'e2');
-    await expect(directory.putPerson({ ...person, id: 'p2', subject: 'e2' })).rejects.toMatchObject({
-      code: 'CONFLICT',
-    });
+    // A letter of another width is no other name.
+    for (const userName of [person.userName, '\uff4flga@Example.com'])
+      await expect(
+        directory.putPerson({ ...person, id: 'p2', subject: 'e2', userName }),
+      ).rejects.toMatchObject({
+        code: 'CONFLICT',
+      });
     await expect(
       directory.putPerson({ ...person, id: 'p3', userName: 'x', subject: 'none' }),
     ).rejects.toMatchObject({
@@ -106,10 +110,25 @@ export function directoryContract(store: () => Store): void {
     await directory.changeMembers('g1', ['p1', 'p1'], []);
     await directory.changeMembers('g2', ['p1'], ['nobody']);
     await expect(directory.changeMembers('g1', ['nobody'], [])).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await directory.members('company')).toEqual([
-      { groupId: 'g1', personId: 'p1' },
-      { groupId: 'g2', personId: 'p1' },
+    const [first, second] = ['g1', 'g2'].map((groupId) => ({
+      groupId,
+      personId: 'p1',
+      userName: person.userName,
+    }));
+    expect(await directory.members('company')).toEqual([first, second]);
+    expect(await directory.members('company', { groupIds: ['g2', 'g3'] })).toEqual([second]);
+    expect(await directory.members('company', { personIds: ['p2', 'p1'] })).toEqual([first, second]);
+    expect(await directory.members('company', { personIds: [] })).toEqual([]);
+    expect(await directory.members('other', { groupIds: ['g1'] })).toEqual([]);
+    expect([await directory.known('company', ['p1', 'p2']), await directory.known('other', ['p1'])]).toEqual([
+      ['p1'],
+      [],
     ]);
+    expect([await directory.count('company'), await directory.count('other')]).toEqual([
+      { people: 1, active: 1, groups: 2 },
+      { people: 0, active: 0, groups: 0 },
+    ]);
+    expect([await directory.countMembers('company'), await directory.countMembers('other')]).toEqual([2, 0]);
     expect([
       await directory.removeGroup('company', 'g2'),
       await directory.removeGroup('company', 'g2'),
@@ -122,6 +141,63 @@ export function directoryContract(store: () => Store): void {
     await signInProviders.remove('company');
     expect([await directory.people('company'), await directory.groups('company')]).toEqual([[], []]);
     expect(await users.find('olga')).toEqual(sampleUser);
+  });
+
+  test('people who have yet to follow are due until it is noted that they have, those first who come first', async () => {
+    const { directory, signInProviders } = store();
+    await setUp(store());
+    for (const at of [2, 3, 4]) {
+      await addAccount(store(), `e${at}`);
+      await directory.putPerson({ ...person, id: `p${at}`, subject: `e${at}`, userName: `user ${at}` });
+    }
+    const due = async (most: number): Promise<string[]> =>
+      (await directory.due(most)).map(({ provider, id }) => `${provider} ${id}`);
+    expect(await due(10)).toEqual([]);
+    await directory.markDue('other');
+    await directory.markDue('other', ['p1']);
+    expect(await due(10)).toEqual([]);
+    await directory.markDue('company', ['p2', 'p4', 'nobody']);
+    await directory.markDue('company', ['p3'], true);
+    await directory.markDue('company', ['p3']);
+    expect(await due(10)).toEqual(['company p3', 'company p2', 'company p4']);
+    expect(await due(2)).toEqual(['company p3', 'company p2']);
+    // What is told of them anew changes nothing of it, and no more does who is none of the provider's.
+    await directory.putPerson({ ...person, id: 'p3', subject: 'e3', userName: 'other', edit: 2 });
+    await directory.markFollowed('other', ['p2']);
+    await directory.markFollowed('company', ['p2', 'p1']);
+    expect(await due(10)).toEqual(['company p3', 'company p4']);
+    await directory.markDue('company');
+    expect(await due(10)).toEqual(['company p3', 'company p1', 'company p2', 'company p4']);
+    await signInProviders.remove('company');
+    expect(await due(10)).toEqual([]);
+  });
+
+  test('of people whose groups change the version grows, as does that of their groups; what sign-ins said of groups is forgotten of all who claim it', async () => {
+    const { directory, signInProviders } = store();
+    await setUp(store());
+    await directory.touchPeople('company', ['p1', 'nobody'], 7);
+    await directory.touchPeople('other', ['p1'], 8);
+    expect(await directory.person('company', { id: 'p1' })).toEqual({ ...person, changedMs: 7, edit: 2 });
+    for (const id of ['g1', 'g2']) await directory.putGroup({ ...group, id, displayName: id });
+    await directory.changeMembers('g1', ['p1'], []);
+    await directory.touchGroupsOf('company', 'p1', 7);
+    await directory.touchGroupsOf('other', 'p1', 8);
+    expect((await directory.groups('company')).map(({ changedMs, edit }) => [changedMs, edit])).toEqual([
+      [7, 2],
+      [1, 1],
+    ]);
+    const account = await signInProviders.account('company', 'e1');
+    if (account === undefined) throw new Error('the account is gone');
+    const stranger = { ...account, subject: 'stranger', claimedGroups: ['north', 'south'] };
+    await signInProviders.putAccount({ ...account, claimedGroups: ['north', 'west'] }, 5);
+    await signInProviders.putAccount(stranger, 5);
+    expect(await directory.dropClaims('company', ['none'])).toEqual([]);
+    expect(await directory.dropClaims('company', ['north', 'east'])).toEqual(['p1']);
+    expect(await signInProviders.account('company', 'e1')).toEqual({ ...account, claimedGroups: ['west'] });
+    expect(await signInProviders.account('company', 'stranger')).toEqual({
+      ...stranger,
+      claimedGroups: ['south'],
+    });
   });
 
   test('a token of a service is found until it is withdrawn, and there are not too many', async () => {

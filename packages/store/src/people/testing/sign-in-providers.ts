@@ -77,7 +77,10 @@ export function signInProviderContract(store: () => Store): void {
     expect(await isShutOut()).toBe(true);
     await users.change('olga', { disabled: false });
     expect(await isShutOut()).toBe(false);
-    expect(await signInProviders.removeAccount('company', 's4')).toBe(true);
+    for (const at of [5, 6]) await signInProviders.putAccount({ ...account, subject: `s${at}`, cameMs: 0 });
+    expect(await signInProviders.accounts('company')).toHaveLength(5);
+    for (const subject of ['s4', 's5', 's6'])
+      expect(await signInProviders.removeAccount('company', subject)).toBe(true);
     await users.remove('olga');
     expect((await signInProviders.accounts()).map(({ subject }) => subject)).toEqual(['s3']);
     await signInProviders.remove('company');

@@ -43,7 +43,7 @@ export function AdminAlone({ alone, onChanged }: AdminAloneProps) {
       </div>
       <p id="admin-alone-hint" className="or-muted mb-0">
         {t(
-          'Everybody else signs in with the company account. Each time that admin signs in so, administrators are told.',
+          'Everybody else signs in with the company account. Whenever admin signs in that way, administrators are told.',
         )}
       </p>
       <FormFault text={fault} />

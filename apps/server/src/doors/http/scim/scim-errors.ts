@@ -5,6 +5,7 @@ import type { Log } from '../../../log.ts';
 import { ScimFault, type ScimType } from '../../../sessions/company/scim/scim-fault.ts';
 import { refusal } from '../errors.ts';
 
+/** What bodies of SCIM are (RFC 7644, section 8.1). */
 export const SCIM_TYPE = 'application/scim+json; charset=utf-8';
 
 interface Told {

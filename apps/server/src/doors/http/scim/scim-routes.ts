@@ -1,11 +1,15 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { MAX_DIRECTORY_BYTES } from '@outrider/model/people/directory.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { AskedPart } from '../../../sessions/company/scim/asked-part.ts';
+import { assertId } from '../../../sessions/company/scim/found.ts';
 import { type ScimKind, scimKinds } from '../../../sessions/company/scim/scim-attributes.ts';
 import { ScimFault } from '../../../sessions/company/scim/scim-fault.ts';
-import { askedPart, type ScimFields } from '../../../sessions/company/scim/scim-values.ts';
+import type { ScimFields } from '../../../sessions/company/scim/scim-values.ts';
+import { namesVersion } from '../../../sessions/company/scim/scim-version.ts';
 import { clientAddress } from '../../client-address.ts';
 import type { DoorParts } from '../../door.ts';
 import { comesBySecure } from '../../ssl-only.ts';
@@ -13,16 +17,21 @@ import { askerOf, tokenOf } from '../routes.ts';
 import { SCIM_TYPE, scimErrorHandler } from './scim-errors.ts';
 import { scimFacts } from './scim-facts.ts';
 
+/** Below this path sign-in services find all that SCIM has. */
 export const SCIM_PATH = '/scim/v2';
-/** A group of two thousand people fits. */
-const MAX_BODY_BYTES = 1_024 * 1_024;
 
-const whole = z.coerce.number().int().catch(1);
+/** A whole number; what is none asks for nothing. */
+const whole = z
+  .string()
+  .regex(/^-?\d{1,15}$/)
+  .transform(Number)
+  .optional()
+  .catch(undefined);
 /** What may stand in an address; anything else there is left out. */
 const question = z.object({
   filter: z.string().optional(),
-  startIndex: whole.optional(),
-  count: z.coerce.number().int().optional().catch(undefined),
+  startIndex: whole,
+  count: whole,
   attributes: z.string().optional(),
   excludedAttributes: z.string().optional(),
 });
@@ -53,21 +62,23 @@ function baseOf(request: FastifyRequest, { services: { config } }: DoorParts): s
 /** Sends a resource with its version and place. */
 async function sendResource(
   resource: ScimFields,
-  asked: z.output<typeof question>,
+  asked: AskedPart,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const { version, location } = resource['meta'] as { readonly version: string; readonly location: string };
   reply.header('etag', version).type(SCIM_TYPE);
   if (request.method === 'POST') reply.code(201).header('location', location);
-  const unchanged = (request.headers['if-none-match'] ?? '').split(',').some((one) => one.trim() === version);
-  if (request.method === 'GET' && unchanged) return await reply.code(304).send();
-  return await reply.send(JSON.stringify(askedPart(resource, asked)));
+  const known = request.headers['if-none-match'];
+  if (request.method === 'GET' && known !== undefined && namesVersion(known, version))
+    return await reply.code(304).send();
+  return await reply.send(JSON.stringify(asked.of(resource)));
 }
 
 function addKind(scope: FastifyInstance, kind: ScimKind, parts: DoorParts): void {
   const { directory } = parts.services.sessions;
   const providerOf = (request: FastifyRequest): string => shown.get(request)?.provider ?? '';
+  const askedOf = (request: FastifyRequest): AskedPart => new AskedPart(kind, questionOf(request));
   scope.get(`/${kind.endpoint}`, async (request, reply) => {
     const asked = questionOf(request);
     const page = await directory.list(providerOf(request), kind, asked, baseOf(request, parts));
@@ -75,12 +86,15 @@ function addKind(scope: FastifyInstance, kind: ScimKind, parts: DoorParts): void
   });
   scope.get<{ Params: { id: string } }>(`/${kind.endpoint}/:id`, async (request, reply) => {
     const { id } = request.params;
-    const resource = await directory.read(providerOf(request), kind, id, baseOf(request, parts));
-    return await sendResource(resource, questionOf(request), request, reply);
+    const asked = askedOf(request);
+    const resource = await directory.read(providerOf(request), kind, id, asked, baseOf(request, parts));
+    return await sendResource(resource, asked, request, reply);
   });
   const write = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { token = '', provider = '' } = shown.get(request) ?? {};
     const { id } = request.params as { readonly id?: string };
+    const asked = askedOf(request);
+    if (id !== undefined) assertId(kind, id);
     const said = (await parts.dispatch.http(
       'tellDirectory',
       {
@@ -96,7 +110,7 @@ function addKind(scope: FastifyInstance, kind: ScimKind, parts: DoorParts): void
       await askerOf(request, reply, { access: { right: 'anyone' } }, parts.services),
     )) as HttpAnswer<'tellDirectory'>;
     if (said.resource === undefined) return await reply.code(204).send();
-    return await sendResource(said.resource, questionOf(request), request, reply);
+    return await sendResource(said.resource, asked, request, reply);
   };
   scope.post(`/${kind.endpoint}`, write);
   for (const method of ['PUT', 'PATCH', 'DELETE'] as const)
@@ -113,7 +127,7 @@ export function addScim(app: FastifyInstance, parts: DoorParts): void {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser(
         ['application/scim+json', 'application/json'],
-        { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
+        { parseAs: 'string', bodyLimit: MAX_DIRECTORY_BYTES },
         (request, body: string, done) => {
           // What is removed comes with a type and without a body.
           if (body === '') done(null, undefined);

@@ -9,12 +9,12 @@ export const directoryList: HttpHandler<'directoryList', 'store' | 'sessions'> =
   const providers = await signInProviders.list();
   return await Promise.all(
     providers.map(async ({ id: provider }) => {
-      const people = await directory.people(provider);
+      const { people, active, groups } = await directory.count(provider);
       return {
         provider,
-        people: people.length,
-        active: people.filter(({ active }) => active).length,
-        groups: (await directory.groups(provider)).length,
+        people,
+        active,
+        groups,
         tokens: tokens
           .filter((token) => token.provider === provider)
           .map(({ id, createdBy, createdMs, usedMs, usedIp }) => ({

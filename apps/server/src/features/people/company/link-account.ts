@@ -18,5 +18,5 @@ export const linkAccount: HttpHandler<'linkAccount', 'store' | 'variant'> = asyn
       throw new OutriderError('CONFLICT', peopleSentences.providerAccountTaken);
     await signInProviders.putAccount({ ...account, userName, follows, made: false }, MAX_WAITING_ACCOUNTS);
   });
-  return { hasError: false, message: 'The account signs him in from now on' };
+  return { hasError: false, message: 'The account signs them in from now on' };
 };

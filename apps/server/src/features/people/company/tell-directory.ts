@@ -13,7 +13,7 @@ export const tellDirectory: HttpHandler<'tellDirectory', 'sessions'> = async (
     // Not AUTH_REQUIRED: what strangers try is told in the trail where they sign in, and here they do not.
     throw new OutriderError('FORBIDDEN', peopleSentences.directoryTokenGone);
   const of = kind === 'User' ? userKind : groupKind;
-  const resource = await directory.write(provider, { action, kind: of, id, match, body }, base, note);
+  const resource = await directory.write(provider, { action, kind: of, id, match, body, token }, base, note);
   return resource === undefined ? {} : { resource: { ...resource } };
 };
 

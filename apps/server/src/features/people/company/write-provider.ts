@@ -12,7 +12,8 @@ export const writeProvider: HttpHandler<
   { caller },
   { store, serverKey, variant, sessions },
 ) => {
-  await store.transaction(async ({ signInProviders, directory, permissions, groups }) => {
+  const out = await store.transaction(async (parts) => {
+    const { signInProviders, directory, permissions, groups } = parts;
     const there = new Set((await groups.list()).map(({ groupid }) => groupid));
     for (const { level, groupIds } of provider.rules) {
       await assertMayGrant(caller, level, { permissions }, variant);
@@ -40,8 +41,10 @@ export const writeProvider: HttpHandler<
     if (isOther) await directory.forget(provider.id);
     if (isOther || (before !== undefined && before.subjectClaim !== subjectclaim))
       await forgetAccounts(provider.id, { signInProviders, directory });
+    const written = await signInProviders.find(provider.id);
+    return written === undefined ? [] : await sessions.directory.followRules(written, parts);
   });
-  await sessions.directory.followRules(provider.id);
+  sessions.directory.followDue(out);
   return { hasError: false, message: 'The sign-in service was kept' };
 };
 

@@ -1,7 +1,12 @@
-import { type DirectoryGroup, MAX_DIRECTORY_GROUPS } from '@outrider/model/people/directory.ts';
+import {
+  type DirectoryGroup,
+  MAX_DIRECTORY_GROUPS,
+  MAX_DIRECTORY_MEMBERS,
+} from '@outrider/model/people/directory.ts';
 import type { Directory } from '@outrider/store/people/directory.ts';
+import type { AskedPart } from './asked-part.ts';
 import type { Writing } from './directory-writing.ts';
-import { dropClaims } from './drop-claims.ts';
+import { found, isId } from './found.ts';
 import { groupKind } from './scim-attributes.ts';
 import { ScimFault } from './scim-fault.ts';
 import { patched, readPatch } from './scim-patch.ts';
@@ -10,43 +15,41 @@ import { readResource, type ScimFields } from './scim-values.ts';
 import { assertVersion } from './scim-version.ts';
 import { namesOf } from './told-groups.ts';
 
-type Read = Pick<Directory, 'group' | 'people' | 'members'>;
+type Read = Pick<Directory, 'group' | 'members'>;
 
-/** A group as it is told, with who is in it. @throws ScimFault 404 */
+/** A group as it is told; who is in it is read only where that is asked for. @throws ScimFault 404 */
 export async function readGroup(
   directory: Read,
   provider: string,
   id: string,
+  asked: Pick<AskedPart, 'isAskedFor'>,
   base: string,
 ): Promise<ScimFields> {
-  return await resourceOf(await found(directory, provider, id), directory, base);
+  const group = await groupOf(directory, provider, id);
+  return asked.isAskedFor('members')
+    ? await resourceOf(group, directory, base)
+    : groupResource(group, undefined, base);
 }
 
-async function found(
+const groupOf = async (
   directory: Pick<Directory, 'group'>,
   provider: string,
   id: string,
-): Promise<DirectoryGroup> {
-  const group = await directory.group(provider, id);
-  if (group === undefined) throw new ScimFault(404, 'There is no such group');
-  return group;
-}
+): Promise<DirectoryGroup> => await found(groupKind, id, (told) => directory.group(provider, told));
 
 const membersOf = async (
   directory: Pick<Directory, 'members'>,
   { provider, id }: DirectoryGroup,
-): Promise<string[]> =>
-  (await directory.members(provider)).filter(({ groupId }) => groupId === id).map(({ personId }) => personId);
+): ReturnType<Directory['members']> => await directory.members(provider, { groupIds: [id] });
 
-async function resourceOf(group: DirectoryGroup, directory: Read, base: string): Promise<ScimFields> {
-  const ids = new Set(await membersOf(directory, group));
-  const people = ids.size === 0 ? [] : await directory.people(group.provider);
-  return groupResource(
-    group,
-    people.filter(({ id }) => ids.has(id)),
-    base,
-  );
-}
+const idsOf = async (directory: Pick<Directory, 'members'>, group: DirectoryGroup): Promise<string[]> =>
+  (await membersOf(directory, group)).map(({ personId }) => personId);
+
+const resourceOf = async (
+  group: DirectoryGroup,
+  directory: Pick<Directory, 'members'>,
+  base: string,
+): Promise<ScimFields> => groupResource(group, await membersOf(directory, group), base);
 
 /**
  * Rules know a group by its name or the service's id: no two are known by the same, so that nobody is given what another group has by naming
@@ -71,16 +74,20 @@ async function assertAlone(
     );
 }
 
-/** @throws ScimFault 400 for somebody whom the service has not told */
-async function assertThere(
+/** @throws ScimFault 400 for somebody whom the service has not told, 409 where it would tell too much */
+async function assertFit(
   { parts: { directory }, provider }: Writing,
-  ids: readonly string[],
+  added: readonly string[],
+  removed: readonly string[],
 ): Promise<void> {
-  if (ids.length === 0) return;
-  const there = new Set((await directory.people(provider)).map(({ id }) => id));
-  const unknown = ids.find((id) => !there.has(id));
+  if (added.length === 0) return;
+  const there = new Set(await directory.known(provider, added.filter(isId)));
+  const unknown = added.find((id) => !there.has(id));
   if (unknown !== undefined)
     throw new ScimFault(400, `members: there is no user ${unknown.slice(0, 64)}`, 'invalidValue');
+  const members = await directory.countMembers(provider);
+  if (members + added.length - removed.length > MAX_DIRECTORY_MEMBERS)
+    throw new ScimFault(409, `Groups may have ${MAX_DIRECTORY_MEMBERS} members together: no more are taken`);
 }
 
 /** Takes up a group. @throws ScimFault */
@@ -88,15 +95,16 @@ export async function addGroup(body: unknown, writing: Writing): Promise<ScimFie
   const { parts, provider, nowMs, base, newId, follow } = writing;
   const { directory } = parts;
   const { members, ...said } = saidGroup(readResource(groupKind, body));
-  if ((await directory.groups(provider)).length >= MAX_DIRECTORY_GROUPS)
+  if ((await directory.count(provider)).groups >= MAX_DIRECTORY_GROUPS)
     throw new ScimFault(409, `There are ${MAX_DIRECTORY_GROUPS} groups already: no more are taken`);
   const id = newId();
   await assertAlone(writing, id, { ...said, members });
-  await assertThere(writing, members);
+  await assertFit(writing, members, []);
   const group = { id, provider, ...said, createdMs: nowMs, changedMs: nowMs, edit: 1 };
   await directory.putGroup(group);
   await directory.changeMembers(id, members, []);
-  await follow([...members, ...(await dropClaims(namesOf([group]), writing))]);
+  await directory.touchPeople(provider, members, nowMs);
+  await follow({ others: members, losing: await directory.dropClaims(provider, namesOf([group])) });
   return await resourceOf(group, directory, base);
 }
 
@@ -110,10 +118,10 @@ export async function changeGroup(
 ): Promise<ScimFields> {
   const { parts, provider, nowMs, base, follow } = writing;
   const { directory } = parts;
-  const before = await found(directory, provider, id);
+  const before = await groupOf(directory, provider, id);
   assertVersion(before, match);
   const { displayName, externalId } = before;
-  const were = await membersOf(directory, before);
+  const were = await idsOf(directory, before);
   const fields =
     action === 'patch'
       ? patched(
@@ -130,7 +138,7 @@ export async function changeGroup(
   if (!isRenamed && added.length === 0 && removed.length === 0)
     return await resourceOf(before, directory, base);
   if (isRenamed) await assertAlone(writing, id, said);
-  await assertThere(writing, added);
+  await assertFit(writing, added, removed);
   const group = {
     ...before,
     displayName: said.displayName,
@@ -140,8 +148,11 @@ export async function changeGroup(
   };
   await directory.putGroup(group);
   await directory.changeMembers(id, added, removed);
-  const others = isRenamed ? [...were, ...(await dropClaims(namesOf([before, group]), writing))] : [];
-  await follow([...added, ...removed, ...others]);
+  // Another name says something else of all who were in it.
+  const losing = isRenamed ? were : removed;
+  await directory.touchPeople(provider, [...added, ...losing], nowMs);
+  const claiming = isRenamed ? await directory.dropClaims(provider, namesOf([before, group])) : [];
+  await follow({ others: added, losing: [...losing, ...claiming] });
   return await resourceOf(group, directory, base);
 }
 
@@ -151,12 +162,16 @@ export async function removeGroup(
   match: string | undefined,
   writing: Writing,
 ): Promise<undefined> {
-  const { parts, provider, follow } = writing;
+  const { parts, provider, nowMs, follow } = writing;
   const { directory } = parts;
-  const before = await found(directory, provider, id);
+  const before = await groupOf(directory, provider, id);
   assertVersion(before, match);
-  const members = await membersOf(directory, before);
+  const members = await idsOf(directory, before);
   await directory.removeGroup(provider, id);
-  await follow([...members, ...(await dropClaims(namesOf([before]), writing))]);
+  await directory.touchPeople(provider, members, nowMs);
+  await follow({
+    others: [],
+    losing: [...members, ...(await directory.dropClaims(provider, namesOf([before])))],
+  });
   return undefined;
 }

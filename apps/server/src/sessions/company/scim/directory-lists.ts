@@ -1,21 +1,25 @@
 import type { DirectoryGroup, DirectoryPerson } from '@outrider/model/people/directory.ts';
 import type { Directory } from '@outrider/store/people/directory.ts';
+import { type AskedAttributes, AskedPart } from './asked-part.ts';
+import { isId } from './found.ts';
 import { groupKind, type ScimKind, userKind } from './scim-attributes.ts';
-import { asksFor, equalTo, fits, parseFilter, type ScimFilter } from './scim-filter.ts';
+import { ScimFault } from './scim-fault.ts';
+import { asksFor, equalTo, fits, parseFilter, type ScimFilter, termsOf } from './scim-filter.ts';
 import { groupResource, userResource } from './scim-resources.ts';
-import { askedPart, type ScimFields } from './scim-values.ts';
+import type { ScimFields } from './scim-values.ts';
+import { toldGroups } from './told-groups.ts';
 
 /** Resources of one page at most. */
 export const MAX_PAGE = 200;
+/** Comparisons that one filter makes at most. */
+const MAX_COMPARISONS = 500_000;
 
 /** What a list is asked for (RFC 7644, section 3.4.2). */
-export interface ListQuestion {
+export interface ListQuestion extends AskedAttributes {
   readonly filter?: string | undefined;
   /** From 1. */
   readonly startIndex?: number | undefined;
   readonly count?: number | undefined;
-  readonly attributes?: string | undefined;
-  readonly excludedAttributes?: string | undefined;
 }
 
 /** A page of resources. */
@@ -32,17 +36,44 @@ type Read = Pick<Directory, 'people' | 'person' | 'groups' | 'group' | 'members'
 const filterOf = (kind: ScimKind, { filter }: ListQuestion): ScimFilter | undefined =>
   filter === undefined || filter === '' ? undefined : parseFilter(kind, filter);
 
-/** Cuts a page out of what was found; what is not asked for of each is left out. */
-function pageOf(found: readonly ScimFields[], question: ListQuestion): ScimList {
+/** Of what a page is cut. */
+interface Listed<One> {
+  readonly kind: ScimKind;
+  /** Those whom the filter can be about. */
+  readonly all: readonly One[];
+  readonly filter: ScimFilter | undefined;
+  /** What is read of others: a person's groups, a group's members. */
+  readonly relation: 'groups' | 'members';
+  /** Makes resources of some, with that or without it. */
+  readonly resources: (some: readonly One[], withRelation: boolean) => Promise<readonly ScimFields[]>;
+}
+
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
+
+/** Cuts a page, and makes resources of what is on it: of what is not, only what a filter looks at. */
+async function pageOf<One>(
+  { kind, all, filter, relation, resources }: Listed<One>,
+  question: ListQuestion,
+): Promise<ScimList> {
+  const asked = new AskedPart(kind, question);
+  let found = all;
+  if (filter !== undefined) {
+    const looked = await resources(all, asksFor(filter, relation));
+    const values = looked.reduce((sum, one) => sum + 1 + lengthOf(one[relation]), 0);
+    if (values * termsOf(filter) > MAX_COMPARISONS)
+      throw new ScimFault(400, 'filter: it looks at too many values', 'tooMany');
+    found = all.filter((_, at) => fits(filter, looked[at] ?? {}));
+  }
   const startIndex = Math.max(1, question.startIndex ?? 1);
   const count = Math.min(MAX_PAGE, Math.max(0, question.count ?? MAX_PAGE));
   const page = found.slice(startIndex - 1, startIndex - 1 + count);
+  const told = await resources(page, asked.isAskedFor(relation));
   return {
     schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
     totalResults: found.length,
     startIndex,
     itemsPerPage: page.length,
-    Resources: page.map((one) => askedPart(one, question)),
+    Resources: told.map((one) => asked.of(one)),
   };
 }
 
@@ -55,6 +86,8 @@ async function peopleFor(
   for (const name of ['id', 'userName', 'externalId'] as const) {
     const value = filter === undefined ? undefined : equalTo(filter, name);
     if (value === undefined) continue;
+    // No engine is asked for what nobody can be called.
+    if (name === 'id' ? !isId(value) : /\p{Cc}/u.test(value)) return [];
     const key =
       name === 'id' ? { id: value } : name === 'userName' ? { userName: value } : { externalId: value };
     const person = await directory.person(provider, key);
@@ -63,7 +96,7 @@ async function peopleFor(
   return await directory.people(provider);
 }
 
-/** @throws ScimFault invalidFilter */
+/** A page of people. @throws ScimFault invalidFilter, tooMany */
 export async function listPeople(
   directory: Read,
   provider: string,
@@ -71,19 +104,31 @@ export async function listPeople(
   base: string,
 ): Promise<ScimList> {
   const filter = filterOf(userKind, question);
-  const people = await peopleFor(directory, provider, filter);
-  const groups = new Map((await directory.groups(provider)).map((group) => [group.id, group]));
-  const ofPerson = Map.groupBy(await directory.members(provider), ({ personId }) => personId);
-  const groupsOf = ({ id }: DirectoryPerson): DirectoryGroup[] =>
-    (ofPerson.get(id) ?? []).flatMap(({ groupId }) => groups.get(groupId) ?? []);
-  const all = people.map((person) => userResource(person, groupsOf(person), base));
-  return pageOf(
-    all.filter((one) => filter === undefined || fits(filter, one)),
-    question,
-  );
+  const all = await peopleFor(directory, provider, filter);
+  const resources = async (
+    people: readonly DirectoryPerson[],
+    withGroups: boolean,
+  ): Promise<readonly ScimFields[]> => {
+    const ids = people.map(({ id }) => id);
+    const groups = withGroups ? await toldGroups(directory, provider, ids) : undefined;
+    return people.map((person) => userResource(person, groups?.groupsOf(person.id) ?? [], base));
+  };
+  return await pageOf({ kind: userKind, all, filter, relation: 'groups', resources }, question);
 }
 
-/** @throws ScimFault invalidFilter */
+/** Those that a filter can be about: one alone, where it asks for its id. */
+async function groupsFor(
+  directory: Pick<Directory, 'groups' | 'group'>,
+  provider: string,
+  filter: ScimFilter | undefined,
+): Promise<readonly DirectoryGroup[]> {
+  const id = filter === undefined ? undefined : equalTo(filter, 'id');
+  if (id === undefined) return await directory.groups(provider);
+  const group = isId(id) ? await directory.group(provider, id) : undefined;
+  return group === undefined ? [] : [group];
+}
+
+/** A page of groups. @throws ScimFault invalidFilter, tooMany */
 export async function listGroups(
   directory: Read,
   provider: string,
@@ -91,24 +136,17 @@ export async function listGroups(
   base: string,
 ): Promise<ScimList> {
   const filter = filterOf(groupKind, question);
-  const groups = await directory.groups(provider);
-  const leavesOut = /(^|[,:\s])members([,\s]|$)/i.test((question.excludedAttributes ?? '').slice(0, 1_024));
-  // Who is in which is read only where it is asked for.
-  const wantsMembers = !leavesOut || (filter !== undefined && asksFor(filter, 'members'));
-  const people = new Map((wantsMembers ? await directory.people(provider) : []).map((one) => [one.id, one]));
-  const ofGroup = Map.groupBy(
-    wantsMembers ? await directory.members(provider) : [],
-    ({ groupId }) => groupId,
-  );
-  const all = groups.map((group) =>
-    groupResource(
-      group,
-      (ofGroup.get(group.id) ?? []).flatMap(({ personId }) => people.get(personId) ?? []),
-      base,
-    ),
-  );
-  return pageOf(
-    all.filter((one) => filter === undefined || fits(filter, one)),
-    question,
-  );
+  const all = await groupsFor(directory, provider, filter);
+  const resources = async (
+    groups: readonly DirectoryGroup[],
+    withMembers: boolean,
+  ): Promise<readonly ScimFields[]> => {
+    const groupIds = groups.map(({ id }) => id);
+    const members = withMembers ? await directory.members(provider, { groupIds }) : [];
+    const ofGroup = Map.groupBy(members, ({ groupId }) => groupId);
+    return groups.map((group) =>
+      groupResource(group, withMembers ? (ofGroup.get(group.id) ?? []) : undefined, base),
+    );
+  };
+  return await pageOf({ kind: groupKind, all, filter, relation: 'members', resources }, question);
 }

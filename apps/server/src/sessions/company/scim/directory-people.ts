@@ -1,53 +1,47 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type DirectoryPerson, MAX_DIRECTORY_PEOPLE } from '@outrider/model/people/directory.ts';
-import { type CompanyAccount, MAX_WAITING_ACCOUNTS } from '@outrider/model/people/sign-in-provider.ts';
-import { ADMIN_NAME, readsSame, sameName } from '@outrider/model/people/user.ts';
+import type { CompanyAccount } from '@outrider/model/people/sign-in-provider.ts';
+import { ADMIN_NAME, sameName } from '@outrider/model/people/user.ts';
 import type { Directory } from '@outrider/store/people/directory.ts';
+import type { AskedPart } from './asked-part.ts';
 import { assertOn, type Writing } from './directory-writing.ts';
+import { found } from './found.ts';
 import { userKind } from './scim-attributes.ts';
 import { ScimFault } from './scim-fault.ts';
 import { patched, readPatch } from './scim-patch.ts';
 import { type SaidPerson, saidPerson, userResource } from './scim-resources.ts';
 import { readResource, type ScimFields } from './scim-values.ts';
 import { assertVersion } from './scim-version.ts';
+import { toldGroups } from './told-groups.ts';
 
-/** A person as they are told. @throws ScimFault 404 */
+/** A person as they are told; their groups are read only where these are asked for. @throws ScimFault 404 */
 export async function readPerson(
   directory: Pick<Directory, 'person' | 'groups' | 'members'>,
   provider: string,
   id: string,
+  asked: Pick<AskedPart, 'isAskedFor'>,
   base: string,
 ): Promise<ScimFields> {
-  return await resourceOf(await found(directory, provider, id), directory, base);
+  const person = await personOf(directory, provider, id);
+  return asked.isAskedFor('groups')
+    ? await resourceOf(person, directory, base)
+    : userResource(person, [], base);
 }
 
-async function found(
+const personOf = async (
   directory: Pick<Directory, 'person'>,
   provider: string,
   id: string,
-): Promise<DirectoryPerson> {
-  const person = await directory.person(provider, { id });
-  if (person === undefined) throw new ScimFault(404, 'There is no such user');
-  return person;
-}
+): Promise<DirectoryPerson> => await found(userKind, id, (told) => directory.person(provider, { id: told }));
 
-async function resourceOf(
+const resourceOf = async (
   person: DirectoryPerson,
   directory: Pick<Directory, 'groups' | 'members'>,
   base: string,
-): Promise<ScimFields> {
-  const own = new Set(
-    (await directory.members(person.provider))
-      .filter(({ personId }) => personId === person.id)
-      .map(({ groupId }) => groupId),
-  );
-  const groups = own.size === 0 ? [] : await directory.groups(person.provider);
-  return userResource(
-    person,
-    groups.filter(({ id }) => own.has(id)),
-    base,
-  );
-}
+): Promise<ScimFields> => {
+  const { groupsOf } = await toldGroups(directory, person.provider, [person.id]);
+  return userResource(person, groupsOf(person.id), base);
+};
 
 /** The account of the service that is a person's: by the service's own id, or by ours where it says none. */
 const subjectOf = (id: string, { externalId }: Pick<SaidPerson, 'externalId'>): string =>
@@ -58,12 +52,10 @@ async function assertAlone(
   { parts: { directory }, provider }: Writing,
   id: string,
   said: SaidPerson,
-  was?: SaidPerson,
 ): Promise<void> {
-  const others = was?.userName === said.userName ? [] : await directory.people(provider);
-  const same = others.find((one) => one.id !== id && readsSame(one.userName, said.userName));
+  const same = await directory.person(provider, { userName: said.userName });
   const twin = await directory.person(provider, { subject: subjectOf(id, said) });
-  if (same !== undefined)
+  if (same !== undefined && same.id !== id)
     throw new ScimFault(409, `userName: there is one already, ${same.id}`, 'uniqueness');
   if (twin !== undefined && twin.id !== id)
     throw new ScimFault(409, `externalId: there is one already, ${twin.id}`, 'uniqueness');
@@ -74,7 +66,7 @@ export async function addPerson(body: unknown, writing: Writing): Promise<ScimFi
   const { parts, provider, nowMs, base, newId, follow } = writing;
   const { directory, signInProviders } = parts;
   const said = saidPerson(readResource(userKind, body));
-  if ((await directory.people(provider)).length >= MAX_DIRECTORY_PEOPLE)
+  if ((await directory.count(provider)).people >= MAX_DIRECTORY_PEOPLE)
     throw new ScimFault(409, `There are ${MAX_DIRECTORY_PEOPLE} users already: no more are taken`);
   const id = newId();
   await assertAlone(writing, id, said);
@@ -92,10 +84,10 @@ export async function addPerson(body: unknown, writing: Writing): Promise<ScimFi
     claimedGroups: [],
     cameMs: 0,
   };
-  await signInProviders.putAccount(account, MAX_WAITING_ACCOUNTS);
+  await signInProviders.putAccount(account);
   const person = { id, provider, subject, ...said, createdMs: nowMs, changedMs: nowMs, edit: 1 };
   await directory.putPerson(person);
-  await follow([id]);
+  await follow({ others: [id], losing: [] });
   return await resourceOf(person, directory, base);
 }
 
@@ -109,7 +101,7 @@ export async function changePerson(
 ): Promise<ScimFields> {
   const { parts, provider, nowMs, base, follow } = writing;
   const { directory } = parts;
-  const before = await found(directory, provider, id);
+  const before = await personOf(directory, provider, id);
   assertVersion(before, match);
   const { userName, externalId, active, facts } = before;
   const was: SaidPerson = { userName, externalId, active, facts };
@@ -121,13 +113,14 @@ export async function changePerson(
   const said = saidPerson(fields);
   if (said.active) assertOn(writing);
   if (isDeepStrictEqual(said, was)) return await resourceOf(before, directory, base);
-  await assertAlone(writing, id, said, was);
+  await assertAlone(writing, id, said);
   const subject = subjectOf(id, said);
   const person = { ...before, ...said, subject, changedMs: nowMs, edit: before.edit + 1 };
   await moveAccount(before, subject, writing);
   await directory.putPerson(person);
   if (subject !== before.subject) await parts.signInProviders.removeAccount(provider, before.subject);
-  await follow([id]);
+  if (said.userName !== userName) await directory.touchGroupsOf(provider, id, nowMs);
+  await follow({ others: [id], losing: [] });
   return await resourceOf(person, directory, base);
 }
 
@@ -156,7 +149,7 @@ async function moveAccount(
   // What the other one said when it signed in is not said of this one.
   const { claimedGroups = [], cameMs = 0 } = there ?? {};
   const kept = there?.userName === undefined && old !== undefined ? { ...old, claimedGroups, cameMs } : there;
-  if (kept !== undefined) await signInProviders.putAccount({ ...kept, subject }, MAX_WAITING_ACCOUNTS);
+  if (kept !== undefined) await signInProviders.putAccount({ ...kept, subject });
 }
 
 /** Whether the user of an account is the service's alone. */
@@ -170,14 +163,15 @@ export async function removePerson(
   { parts, provider, nowMs, follow }: Writing,
 ): Promise<undefined> {
   const { directory, signInProviders } = parts;
-  const before = await found(directory, provider, id);
+  const before = await personOf(directory, provider, id);
   assertVersion(before, match);
   await directory.putPerson({ ...before, active: false, changedMs: nowMs, edit: before.edit + 1 });
-  await follow([id]);
+  await follow({ others: [id], losing: [] });
+  await directory.touchGroupsOf(provider, id, nowMs);
   await directory.removePerson(provider, id);
   const account = await signInProviders.account(provider, before.subject);
   if (account?.userName === undefined) await signInProviders.removeAccount(provider, before.subject);
   // What they said of groups when they were there gives nothing to who is told again.
-  else await signInProviders.putAccount({ ...account, claimedGroups: [] }, MAX_WAITING_ACCOUNTS);
+  else await signInProviders.putAccount({ ...account, claimedGroups: [] });
   return undefined;
 }

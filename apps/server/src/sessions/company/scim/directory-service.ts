@@ -5,37 +5,31 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import type { SignInProvider } from '@outrider/model/people/sign-in-provider.ts';
 import type { StoreParts } from '@outrider/store/areas.ts';
-import type { Store } from '@outrider/store/store.ts';
-import { listGroups, listPeople, type ListQuestion, type ScimList } from './directory-lists.ts';
+import { hashOfToken } from '../../tokens/token-text.ts';
+import type { AskedPart } from './asked-part.ts';
+import { DirectoryFollower, type DirectoryFollowerParts } from './directory-follower.ts';
 import { addGroup, changeGroup, readGroup, removeGroup } from './directory-groups.ts';
+import { listGroups, listPeople, type ListQuestion, type ScimList } from './directory-lists.ts';
 import { addPerson, changePerson, readPerson, removePerson } from './directory-people.ts';
-import type { HasRoom } from '../company-users.ts';
 import { assertOn, type DirectoryWrite, type Writing } from './directory-writing.ts';
-import { followPerson, viewOf } from './follow-person.ts';
 import type { ScimKind } from './scim-attributes.ts';
 import type { ScimFields } from './scim-values.ts';
 
-/** Parts of an entry of the audit trail that say whom a change was about, at most. */
-const MOST_TOLD = 60;
-/** People who follow changed rules in one transaction. */
-const FOLLOW_AT_ONCE = 50;
-
-export interface DirectoryServiceParts {
-  readonly store: Pick<Store, 'signInProviders' | 'directory' | 'transaction'>;
-  readonly clock: Clock;
-  readonly hasRoom: HasRoom;
-}
-
 /** People and groups as a sign-in service tells them by SCIM 2.0 (RFC 7643 and 7644, decision 0166). */
-export class DirectoryService {
-  readonly #store: Pick<Store, 'signInProviders' | 'directory' | 'transaction'>;
+export class DirectoryService implements AsyncDisposable {
+  readonly #store: DirectoryFollowerParts['store'];
   readonly #clock: Clock;
-  readonly #hasRoom: HasRoom;
+  readonly #follower: DirectoryFollower;
 
-  constructor({ store, clock, hasRoom }: DirectoryServiceParts) {
-    this.#store = store;
-    this.#clock = clock;
-    this.#hasRoom = hasRoom;
+  constructor(parts: DirectoryFollowerParts) {
+    this.#store = parts.store;
+    this.#clock = parts.clock;
+    this.#follower = new DirectoryFollower(parts);
+  }
+
+  /** As {@link DirectoryFollower}'s. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#follower[Symbol.asyncDispose]();
   }
 
   /** A page of people or groups. @throws ScimFault */
@@ -44,17 +38,23 @@ export class DirectoryService {
     return await list(this.#store.directory, provider, question, base);
   }
 
-  /** One of them. @throws ScimFault 404 */
-  async read(provider: string, kind: ScimKind, id: string, base: string): Promise<ScimFields> {
+  /** One of them, without what is not asked for and would have to be read. @throws ScimFault 404 */
+  async read(
+    provider: string,
+    kind: ScimKind,
+    id: string,
+    asked: Pick<AskedPart, 'isAskedFor'>,
+    base: string,
+  ): Promise<ScimFields> {
     const read = kind.type === 'User' ? readPerson : readGroup;
-    return await read(this.#store.directory, provider, id, base);
+    return await read(this.#store.directory, provider, id, asked, base);
   }
 
   /**
-   * Does what a service asks for, whole or not at all, and has users follow.
+   * Does what a service asks for, whole or not at all, and has users follow: a few at once, more of them after it.
    * @param note takes whom it is about and what became of them, for the audit trail
    * @returns the resource as it is then; undefined for one that was removed
-   * @throws ScimFault
+   * @throws ScimFault, OutriderError FORBIDDEN for a token that was withdrawn meanwhile
    */
   async write(
     providerId: string,
@@ -64,10 +64,14 @@ export class DirectoryService {
   ): Promise<ScimFields | undefined> {
     const nowMs = this.#clock.now();
     const told: AuditPart[] = [];
+    let out: readonly string[] = [];
     const result = await this.#store.transaction(async (parts) => {
       // It may be asked for again.
       told.length = 0;
-      const provider = await this.#provider(providerId, parts);
+      out = [];
+      const provider = await parts.signInProviders.find(providerId);
+      if (provider === undefined) throw new OutriderError('AUTH_REQUIRED', peopleSentences.providerGone);
+      await assertGood(asked, providerId, parts);
       const writing: Writing = {
         parts,
         provider: providerId,
@@ -76,65 +80,44 @@ export class DirectoryService {
         base,
         newId: randomUUID,
         note: (change) => void told.push(change),
-        follow: async (personIds) =>
-          await followAll({ provider, personIds, parts, hasRoom: this.#hasRoom, nowMs, told }),
+        follow: async (who) => {
+          const followed = await this.#follower.within(parts, provider, who);
+          told.push(...followed.told);
+          out = followed.out;
+        },
       };
       return asked.kind.type === 'User'
         ? await writePerson(asked, writing)
         : await writeGroup(asked, writing);
     });
+    this.followDue(out);
     note(told);
     return result;
   }
 
-  /** Has everybody whom a service tells follow its rules, which are others now. */
-  async followRules(provider: string): Promise<void> {
-    const ids = (await this.#store.directory.people(provider)).map(({ id }) => id);
-    // A few at a time: others get at the store in between.
-    for (let at = 0; at < ids.length; at += FOLLOW_AT_ONCE)
-      await this.#store.transaction(async (parts) => {
-        const nowMs = this.#clock.now();
-        const personIds = ids.slice(at, at + FOLLOW_AT_ONCE);
-        const known = await this.#provider(provider, parts);
-        await followAll({
-          provider: known,
-          personIds,
-          parts,
-          hasRoom: this.#hasRoom,
-          nowMs,
-          told: [],
-        });
-      });
+  /**
+   * Has everybody whom a service tells follow its rules, which are others now: a part of the transaction.
+   * @returns users who are not let in any more: {@link followDue} is told of them after it
+   */
+  async followRules(provider: SignInProvider, parts: StoreParts): Promise<readonly string[]> {
+    return (await this.#follower.everybody(parts, provider)).out;
   }
 
-  async #provider(id: string, parts: StoreParts): Promise<SignInProvider> {
-    const provider = await parts.signInProviders.find(id);
-    if (provider === undefined) throw new OutriderError('AUTH_REQUIRED', peopleSentences.providerGone);
-    return provider;
+  /** Has those follow who have yet to, without waiting for it. @param out whose sessions end at once */
+  followDue(out: readonly string[] = []): void {
+    this.#follower.begin(out);
   }
 }
 
-interface FollowAll {
-  readonly provider: SignInProvider;
-  readonly personIds: Iterable<string>;
-  readonly parts: StoreParts;
-  readonly hasRoom: HasRoom;
-  readonly nowMs: number;
-  /** Takes whom it is about, and what became of them. */
-  readonly told: AuditPart[];
-}
-
-async function followAll({ provider, personIds, parts, hasRoom, nowMs, told }: FollowAll): Promise<void> {
-  const view = await viewOf(provider, parts, hasRoom);
-  for (const id of new Set(personIds)) {
-    const person = await parts.directory.person(provider.id, { id });
-    if (person === undefined) continue;
-    const changes: AuditPart[] = [];
-    const note = (change: AuditPart): void => void changes.push(change);
-    const { userName } = await followPerson(person, view, parts, nowMs, note);
-    // Whom a change of a group is about may be hundreds: the trail names the first.
-    if (userName !== undefined && told.length < MOST_TOLD) told.push(' ', { person: userName }, ...changes);
-  }
+/** @throws OutriderError FORBIDDEN: not AUTH_REQUIRED, as what strangers try is told in the trail where they sign in, and here they do not */
+async function assertGood(
+  { token }: DirectoryWrite,
+  provider: string,
+  { directory }: Pick<StoreParts, 'directory'>,
+): Promise<void> {
+  if (token === undefined) return;
+  const kept = await directory.token(hashOfToken(token));
+  if (kept?.provider !== provider) throw new OutriderError('FORBIDDEN', peopleSentences.directoryTokenGone);
 }
 
 async function writePerson({ action, id = '', match, body }: DirectoryWrite, writing: Writing) {

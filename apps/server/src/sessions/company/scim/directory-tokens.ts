@@ -28,6 +28,7 @@ export class DirectoryTokens {
     this.#parts = parts;
   }
 
+  /** The tokens of all services, those that were made first first. */
   async list(): Promise<DirectoryToken[]> {
     return await this.#parts.store.directory.tokens();
   }

@@ -12,6 +12,15 @@ export interface DirectoryWrite {
   /** The version that it must have (RFC 7644, section 3.14); absent: any. */
   readonly match?: string | undefined;
   readonly body?: unknown;
+  /** The token by which it is asked for, and which has to be good still when it is done; absent: the server itself asks. */
+  readonly token?: string | undefined;
+}
+
+/** Whose users are to follow what is told now: ids of people. */
+export interface ToFollow {
+  /** From whom something may be taken away: where there are many they come first. */
+  readonly losing: readonly string[];
+  readonly others: readonly string[];
 }
 
 /** A change as it is made: over what, of whose service, and whom it is about. */
@@ -27,7 +36,7 @@ export interface Writing {
   /** Takes what became of accounts, for the audit trail. */
   readonly note: (change: AuditChange) => void;
   /** Has the users of people follow what is told now. */
-  readonly follow: (personIds: Iterable<string>) => Promise<void>;
+  readonly follow: (who: ToFollow) => Promise<void>;
 }
 
 /** @throws ScimFault 403 where the service is switched off */

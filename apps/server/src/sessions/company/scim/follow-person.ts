@@ -2,23 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditChange } from '@outrider/model/audit/audit-entry.ts';
 import type { DirectoryPerson } from '@outrider/model/people/directory.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
-import {
-  type CompanyAccount,
-  type Grant,
-  MAX_WAITING_ACCOUNTS,
-  type SignInProvider,
-} from '@outrider/model/people/sign-in-provider.ts';
+import type { CompanyAccount, Grant, SignInProvider } from '@outrider/model/people/sign-in-provider.ts';
 import { ADMIN_LEVEL, ADMIN_NAME, sameName } from '@outrider/model/people/user.ts';
 import { type UserRecord, userRecord } from '@outrider/model/people/user-record.ts';
 import type { StoreParts } from '@outrider/store/areas.ts';
-import {
-  type Grants,
-  grantsHere,
-  type HasRoom,
-  isLastAdministrator,
-  isSame,
-  makeUser,
-} from '../company-users.ts';
+import { type Grants, grantsHere, isLastAdministrator, isSame, makeUser } from '../company-users.ts';
+import { hasRoomForPerson } from '../room-for-person.ts';
 import { groupNames, type ToldGroups, toldGroups, untold } from './told-groups.ts';
 
 type Parts = Pick<StoreParts, 'users' | 'groups' | 'permissions' | 'signInProviders' | 'directory'>;
@@ -27,7 +16,6 @@ type Parts = Pick<StoreParts, 'users' | 'groups' | 'permissions' | 'signInProvid
 export interface DirectoryView {
   readonly provider: SignInProvider;
   readonly grants: Grants;
-  readonly hasRoom: HasRoom;
   readonly groups: ToldGroups;
 }
 
@@ -37,16 +25,16 @@ export type Followed =
   /** Why there is none, or they are not let in, in words for them. */
   | { readonly refusal: string; readonly userName?: string };
 
+/** What a service tells of some people, as of now. */
 export async function viewOf(
   provider: SignInProvider,
   parts: Parts,
-  hasRoom: HasRoom,
+  personIds: readonly string[],
 ): Promise<DirectoryView> {
   return {
     provider,
     grants: await grantsHere(provider, parts),
-    hasRoom,
-    groups: await toldGroups(parts.directory, provider.id),
+    groups: await toldGroups(parts.directory, provider.id, personIds),
   };
 }
 
@@ -59,7 +47,7 @@ export function mailOf({ facts: { emails = [] } }: Pick<DirectoryPerson, 'facts'
 /**
  * Has the user of a person be as the service says: made where a rule is for them, disabled when they are out or no rule is for them any
  * more, and enabled again by that alone which disabled them. A user who was there before is theirs only where an administrator linked them,
- * `admin` is nobody's, and the last administrator stays one.
+ * `admin` is nobody's, and the last administrator stays one. A service that is switched off makes nobody and enables nobody.
  * @param note takes what changed, for the audit trail
  */
 export async function followPerson(
@@ -69,7 +57,7 @@ export async function followPerson(
   nowMs: number,
   note: (change: AuditChange) => void = () => {},
 ): Promise<Followed> {
-  const { provider, grants, hasRoom, groups } = view;
+  const { provider, grants, groups } = view;
   const before = await parts.signInProviders.account(provider.id, person.subject);
   // What is told of groups is looked up each time: kept here, it would go on when it is told no more.
   const claimedGroups = untold(before?.claimedGroups ?? [], groups);
@@ -86,8 +74,7 @@ export async function followPerson(
     claimedMail: mailOf(person),
     claimedGroups,
   };
-  if (!isDeepStrictEqual(account, before))
-    await parts.signInProviders.putAccount(account, MAX_WAITING_ACCOUNTS);
+  if (!isDeepStrictEqual(account, before)) await parts.signInProviders.putAccount(account);
   const user = account.userName === undefined ? undefined : await parts.users.find(account.userName);
   const given = person.active ? grants(groupNames(person, claimedGroups, groups)) : undefined;
   // Whom there is no room for gets nothing, wherever they were before.
@@ -95,21 +82,18 @@ export async function followPerson(
     user !== undefined &&
     given !== undefined &&
     !isSame(user, given) &&
-    !(await hasRoom(parts, given.groupIds, user.userName));
+    !(await hasRoomForPerson(parts, given.groupIds, user.userName));
   const grant = isFull ? undefined : given;
   const why = isFull ? peopleSentences.providerFull : whyNot(person);
+  // One that is switched off makes nobody, and lets nobody in again: that comes when it is switched on.
+  if (!provider.enabled && (user === undefined || account.shutOut))
+    return { refusal: why, ...(user !== undefined && { userName: user.userName }) };
   if (user !== undefined) return await changeUser(user, person, account, grant, why, parts, nowMs, note);
   if (grant === undefined) return { refusal: why };
-  const refusal = await makeUser(
-    { name: person.userName, mail: account.claimedMail },
-    grant,
-    parts,
-    hasRoom,
-    nowMs,
-  );
+  const refusal = await makeUser({ name: person.userName, mail: account.claimedMail }, grant, parts, nowMs);
   if (refusal !== undefined) return { refusal };
   const userName = person.userName;
-  await parts.signInProviders.putAccount({ ...account, userName, made: true }, MAX_WAITING_ACCOUNTS);
+  await parts.signInProviders.putAccount({ ...account, userName, made: true });
   return { userName, what: 'made' };
 }
 
@@ -144,8 +128,7 @@ async function changeUser(
   const isChanged = Object.keys(fields).length > 0;
   if (isChanged) await users.change(userName, { ...fields, updatedMs: nowMs });
   // After the change, by which nobody is shut out any more.
-  if (shutsOut || letsIn)
-    await signInProviders.putAccount({ ...account, shutOut: shutsOut }, MAX_WAITING_ACCOUNTS);
+  if (shutsOut || letsIn) await signInProviders.putAccount({ ...account, shutOut: shutsOut });
   if (shutsOut || letsIn)
     note({ field: 'Disabled', values: { before: String(letsIn), after: String(shutsOut) } });
   if (fields.level !== undefined) note({ field: 'Permission' });

@@ -44,6 +44,7 @@ export interface ScimKind {
   readonly leftOut: readonly string[];
 }
 
+/** People (RFC 7643, section 4.1). */
 export const userKind: ScimKind = {
   type: 'User',
   endpoint: 'Users',
@@ -111,6 +112,7 @@ export const userKind: ScimKind = {
   ],
 };
 
+/** Groups of people (RFC 7643, section 4.2). */
 export const groupKind: ScimKind = {
   type: 'Group',
   endpoint: 'Groups',
@@ -134,6 +136,7 @@ export const groupKind: ScimKind = {
   leftOut: [],
 };
 
+/** All kinds that are told here. */
 export const scimKinds: readonly ScimKind[] = [userKind, groupKind];
 
 const found = (all: readonly ScimAttribute[], name: string): ScimAttribute | undefined =>

@@ -240,6 +240,21 @@ export function equalTo(filter: ScimFilter, name: string): string | undefined {
   return filter.named.sub === undefined && typeof filter.value === 'string' ? filter.value : undefined;
 }
 
+/** How many comparisons a filter makes of one value. */
+export function termsOf(filter: ScimFilter): number {
+  if (filter.kind === 'and' || filter.kind === 'or')
+    return filter.all.reduce((sum, one) => sum + termsOf(one), 0);
+  if (filter.kind === 'not') return termsOf(filter.one);
+  return filter.kind === 'values' ? termsOf(filter.each) : 1;
+}
+
+/** The one id that a filter in brackets asks for, `value eq "…"`, as services name members; undefined where it asks for more. */
+export function oneValue(filter: ScimFilter): string | undefined {
+  if (filter.kind !== 'compare' || filter.operator !== 'eq' || filter.named.sub?.name !== 'value')
+    return undefined;
+  return filter.named.sub.caseExact === true && typeof filter.value === 'string' ? filter.value : undefined;
+}
+
 /** Whether a filter asks for an attribute anywhere. */
 export function asksFor(filter: ScimFilter, name: string): boolean {
   if (filter.kind === 'and' || filter.kind === 'or') return filter.all.some((one) => asksFor(one, name));

@@ -1,11 +1,13 @@
 import type { ScimAttribute, ScimKind } from './scim-attributes.ts';
 import { ScimFault } from './scim-fault.ts';
-import { fitsValue, parseFilter, type ScimFilter } from './scim-filter.ts';
+import { fitsValue, oneValue, parseFilter, type ScimFilter, termsOf } from './scim-filter.ts';
 import { namedAttribute } from './scim-path.ts';
 import { keptValue, type ScimFields } from './scim-values.ts';
 
 /** Operations of one request that are done at most. */
 const MAX_OPERATIONS = 100;
+/** Comparisons of all filters of one request together, at most. */
+const MAX_COMPARISONS = 100_000;
 
 /** One change of a resource (RFC 7644, section 3.5.2). */
 interface PatchOperation {
@@ -70,12 +72,17 @@ export function patched(
   operations: readonly PatchOperation[],
 ): ScimFields {
   const fields: Record<string, unknown> = { ...resource };
+  let comparisons = 0;
   for (const { op, path, value } of operations) {
     if (path !== undefined && path !== '') {
       const target = targetOf(kind, path);
       if (target?.attribute.mutability === 'readOnly')
         throw new ScimFault(400, `${target.attribute.name}: only this server says it`, 'mutability');
-      if (target !== undefined) change(fields, target, op, value);
+      if (target === undefined) continue;
+      comparisons += comparisonsOf(fields, target);
+      if (comparisons > MAX_COMPARISONS)
+        throw new ScimFault(400, 'Operations: together they look at too many values', 'tooMany');
+      change(fields, target, op, value);
       continue;
     }
     if (op === 'remove') throw new ScimFault(400, 'path: it is missing', 'noTarget');
@@ -88,6 +95,13 @@ export function patched(
     }
   }
   return fields;
+}
+
+/** What it costs to find the values that a path asks for. One by its id is found at once. */
+function comparisonsOf(fields: ScimFields, { attribute, filter }: Target): number {
+  const values = fields[attribute.name];
+  if (filter === undefined || oneValue(filter) !== undefined || !Array.isArray(values)) return 0;
+  return values.length * termsOf(filter);
 }
 
 function change(
@@ -128,8 +142,11 @@ function changedValues(
   op: PatchOperation['op'],
   said: unknown,
 ): Values {
-  const isMeant = (value: ScimFields): boolean =>
-    filter === undefined || fitsValue(filter, attribute.name, value);
+  const id = filter === undefined ? undefined : oneValue(filter);
+  const isMeant = (one: ScimFields): boolean => {
+    if (filter === undefined) return true;
+    return id === undefined ? fitsValue(filter, attribute.name, one) : one['value'] === id;
+  };
   if (sub !== undefined) {
     const value = op === 'remove' ? undefined : said;
     if (op === 'remove' || before.some(isMeant))

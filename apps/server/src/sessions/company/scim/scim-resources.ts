@@ -8,6 +8,7 @@ import {
   MAX_DIRECTORY_MAILS,
 } from '@outrider/model/people/directory.ts';
 import { isVisibleName } from '@outrider/model/people/user.ts';
+import type { DirectoryMember } from '@outrider/store/people/directory.ts';
 import type { z } from 'zod';
 import { groupKind, type ScimKind, userKind } from './scim-attributes.ts';
 import { ScimFault } from './scim-fault.ts';
@@ -71,10 +72,10 @@ export function userResource(
   };
 }
 
-/** A group as SCIM says it. @param people who are in it */
+/** A group as SCIM says it. @param members who are in it; undefined where that is not asked for @param base address of the service */
 export function groupResource(
   group: DirectoryGroup,
-  people: readonly DirectoryPerson[],
+  members: readonly Pick<DirectoryMember, 'personId' | 'userName'>[] | undefined,
   base: string,
 ): ScimFields {
   const { id, externalId, displayName } = group;
@@ -83,12 +84,14 @@ export function groupResource(
     id,
     ...(externalId !== undefined && { externalId }),
     displayName,
-    members: people.map((one) => ({
-      value: one.id,
-      $ref: `${base}/Users/${one.id}`,
-      display: one.userName,
-      type: 'User',
-    })),
+    ...(members !== undefined && {
+      members: members.map(({ personId, userName }) => ({
+        value: personId,
+        $ref: `${base}/Users/${personId}`,
+        display: userName,
+        type: 'User',
+      })),
+    }),
     meta: metaOf(groupKind, group, base),
   };
 }
@@ -102,7 +105,11 @@ function checked<Schema extends z.ZodType>(name: string, schema: Schema, value: 
   throw new ScimFault(400, `${where}: ${issue?.message ?? 'it does not fit'}`, 'invalidValue');
 }
 
-/** @throws ScimFault invalidValue */
+/** Mail addresses that are kept: of one that was taken away its type may be left, which is no address. */
+const addressesOf = (emails: readonly ScimFields[]): readonly ScimFields[] =>
+  emails.filter(({ value }) => value !== undefined).slice(0, MAX_DIRECTORY_MAILS);
+
+/** What fields of a resource say of a person. @throws ScimFault invalidValue */
 export function saidPerson({
   userName,
   externalId,
@@ -121,12 +128,12 @@ export function saidPerson({
     active: checked('active', fields.active.schema, active),
     facts: checked('', directoryFacts, {
       ...facts,
-      ...(Array.isArray(emails) && { emails: emails.slice(0, MAX_DIRECTORY_MAILS) }),
+      ...(Array.isArray(emails) && { emails: addressesOf(emails) }),
     }),
   };
 }
 
-/** @throws ScimFault invalidValue */
+/** What fields of a resource say of a group. @throws ScimFault invalidValue */
 export function saidGroup({ displayName, externalId, members = [] }: ScimFields): SaidGroup {
   const { fields } = directoryGroup;
   if (displayName === undefined) throw new ScimFault(400, 'displayName: it is missing', 'invalidValue');

@@ -1,11 +1,12 @@
+import { MAX_DIRECTORY_PEOPLE } from '@outrider/model/people/directory.ts';
 import { attributeOf, type ScimAttribute, type ScimKind } from './scim-attributes.ts';
 import { ScimFault } from './scim-fault.ts';
 
 /** What is said of a resource, by the names of its schema. */
 export type ScimFields = Readonly<Record<string, unknown>>;
 
-/** Values of one attribute that are read at most. */
-const MAX_VALUES = 2_000;
+/** Values of one attribute that are read at most: everybody may be in one group. */
+const MAX_VALUES = MAX_DIRECTORY_PEOPLE;
 /** Longest text that is read at all. */
 const MAX_TEXT = 1_024;
 
@@ -72,31 +73,4 @@ export function readResource(kind: ScimKind, body: unknown): ScimFields {
     if (attribute !== undefined && value !== undefined) fields[attribute.name] = value;
   }
   return fields;
-}
-
-/** The part of a resource that is asked for by `attributes` and `excludedAttributes` (RFC 7644, section 3.9). */
-export function askedPart(
-  resource: ScimFields,
-  {
-    attributes,
-    excludedAttributes,
-  }: { readonly attributes?: string | undefined; readonly excludedAttributes?: string | undefined },
-): ScimFields {
-  const names = (text: string): ReadonlySet<string> =>
-    new Set(
-      text
-        .slice(0, MAX_TEXT)
-        .split(',')
-        .map((name) => name.trim().split('.')[0]?.split(':').at(-1)?.toLowerCase() ?? ''),
-    );
-  const always = new Set(['schemas', 'id']);
-  const only = attributes === undefined || attributes === '' ? undefined : names(attributes);
-  const without = excludedAttributes === undefined ? undefined : names(excludedAttributes);
-  return Object.fromEntries(
-    Object.entries(resource).filter(
-      ([name]) =>
-        always.has(name) ||
-        ((only?.has(name.toLowerCase()) ?? true) && without?.has(name.toLowerCase()) !== true),
-    ),
-  );
 }

@@ -3,7 +3,8 @@ import { groupKind, userKind } from './scim-attributes.ts';
 import { equalTo, fits, parseFilter } from './scim-filter.ts';
 import { patched, readPatch } from './scim-patch.ts';
 import { saidPerson } from './scim-resources.ts';
-import { askedPart, readResource } from './scim-values.ts';
+import { AskedPart } from './asked-part.ts';
+import { readResource } from './scim-values.ts';
 
 const olga = {
   userName: 'Olga@Example.com',
@@ -140,6 +141,32 @@ describe('a patch', () => {
     });
   });
 
+  test('of a group of thousands costs no more than its length, however many it takes out', () => {
+    const ids = Array.from({ length: 5_000 }, (_, at) => `p${at}`);
+    const group = { displayName: 'North', members: ids.map((value) => ({ value })) };
+    const without = (asked: (at: number) => string): unknown => {
+      const Operations = Array.from({ length: 100 }, (_, at) => ({
+        op: 'remove',
+        path: `members[${asked(at)}]`,
+      }));
+      return patched(groupKind, group, readPatch({ Operations }))['members'];
+    };
+    expect(without((at) => `value eq "p${at}"`)).toEqual(group.members.slice(100));
+    expect(() => without((at) => `value eq "p${at}" or value eq "x"`)).toThrow(
+      expect.objectContaining({ scimType: 'tooMany', status: 400 }) as Error,
+    );
+  });
+
+  test('that takes an address away leaves nothing of it, wherever it had more than the address', () => {
+    const said = saidPerson(after({ op: 'remove', path: 'emails[type eq "work"].value' }));
+    expect(said.facts.emails).toEqual([olga.emails[1]]);
+    const empty = readResource(userKind, {
+      userName: 'x',
+      emails: [{ type: 'work', primary: true, value: '' }],
+    });
+    expect(saidPerson(empty).facts.emails).toEqual([]);
+  });
+
   test.each([
     [{ op: 'replace', path: 'id', value: 'x' }, 'mutability'],
     [{ op: 'replace', path: 'groups', value: [] }, 'mutability'],
@@ -184,16 +211,80 @@ test('of a person only what is needed is kept, and of mail addresses a few', () 
   expect(() => saidPerson({ userName: 'a\nb' })).toThrow(/userName/);
 });
 
-test('an answer has what is asked for of a resource, and who it is', () => {
-  const resource = { schemas: [], id: '1', userName: 'olga', members: [1], meta: {} };
-  expect(askedPart(resource, { excludedAttributes: 'members,meta' })).toEqual({
-    schemas: [],
+describe('of a resource', () => {
+  const group = {
+    schemas: [groupKind.schema],
     id: '1',
-    userName: 'olga',
+    displayName: 'North',
+    members: [{ value: 'p', display: 'o' }],
+  };
+  const resource = {
+    schemas: [userKind.schema],
+    id: '1',
+    ...olga,
+    meta: { version: 'x', resourceType: 'User' },
+  };
+  const { schemas, id } = resource;
+  const part = (asked: ConstructorParameters<typeof AskedPart>[1]) =>
+    new AskedPart(userKind, asked).of(resource);
+
+  test('all is told where nothing is asked for, or nothing of its own', () => {
+    for (const asked of [
+      {},
+      { attributes: '' },
+      { excludedAttributes: ' ' },
+      { excludedAttributes: 'id,schemas,x' },
+    ])
+      expect(part(asked)).toEqual(resource);
+    expect(part({ attributes: 'nothing,members,password' })).toEqual({ schemas, id });
   });
-  expect(askedPart(resource, { attributes: 'urn:x:User:userName,name.givenName' })).toEqual({
-    schemas: [],
-    id: '1',
-    userName: 'olga',
+
+  test.each([
+    'userName',
+    ' USERNAME , userName.x',
+    'urn:ietf:params:scim:schemas:core:2.0:User:userName',
+    'URN:ietf:params:scim:schemas:core:2.0:user:username,urn:ietf:params:scim:schemas:core:2.0:Group:displayName',
+  ])('%s asks for the name alone', (attributes) => {
+    expect(part({ attributes })).toEqual({ schemas, id, userName: olga.userName });
+  });
+
+  test('parts are asked for, and left out, by their names', () => {
+    const urn = 'urn:ietf:params:scim:schemas:core:2.0:User';
+    expect(part({ attributes: `${urn}:name.givenName,emails.value` })).toEqual({
+      schemas,
+      id,
+      name: { givenName: 'Olga' },
+      emails: [{ value: 'olga@example.com' }, { value: 'o@home.example' }],
+    });
+    expect(
+      part({ excludedAttributes: `name.givenName,${urn}:emails.type,displayName,meta,externalId` }),
+    ).toEqual({
+      schemas,
+      id,
+      userName: olga.userName,
+      active: true,
+      name: { familyName: 'Petrov' },
+      emails: [{ value: 'olga@example.com', primary: true }, { value: 'o@home.example' }],
+    });
+    expect(part({ attributes: urn })).toEqual({ schemas, id, ...olga, externalId: undefined });
+  });
+
+  test('what is not asked for need not be read', () => {
+    const asks = (asked: ConstructorParameters<typeof AskedPart>[1]) =>
+      new AskedPart(groupKind, asked).isAskedFor('members');
+    expect([
+      asks({}),
+      asks({ attributes: 'members.value' }),
+      asks({ excludedAttributes: 'members.display' }),
+    ]).toEqual([true, true, true]);
+    expect([
+      asks({ attributes: 'displayName' }),
+      asks({ excludedAttributes: 'urn:ietf:params:scim:schemas:core:2.0:Group:members' }),
+    ]).toEqual([false, false]);
+    expect(new AskedPart(groupKind, { excludedAttributes: 'members' }).of(group)).toEqual({
+      schemas: group.schemas,
+      id,
+      displayName: 'North',
+    });
   });
 });

@@ -16,14 +16,19 @@ export const namesOf = (
   ...new Set(groups.flatMap(({ displayName, externalId }) => [displayName, externalId ?? displayName])),
 ];
 
-/** What a service tells of groups, as of now. */
+/**
+ * What a service tells of groups, as of now.
+ * @param personIds those of whom is asked who is in which; absent: all
+ */
 export async function toldGroups(
   directory: Pick<Directory, 'groups' | 'members'>,
   provider: string,
+  personIds?: readonly string[],
 ): Promise<ToldGroups> {
   const groups = await directory.groups(provider);
   const byId = new Map(groups.map((group) => [group.id, group]));
-  const ofPerson = Map.groupBy(await directory.members(provider), ({ personId }) => personId);
+  const members = await directory.members(provider, personIds === undefined ? undefined : { personIds });
+  const ofPerson = Map.groupBy(members, ({ personId }) => personId);
   return {
     groupsOf: (personId) => (ofPerson.get(personId) ?? []).flatMap(({ groupId }) => byId.get(groupId) ?? []),
     told: new Set(namesOf(groups)),

@@ -108,10 +108,11 @@ export const accountTables: PersonTables = {
     what: 'Sessions, sign-ins, second factors, tokens',
     columns: {
       // The subject follows that of the account at the company, which is looked through.
-      ...nobody('id provider subject'),
+      ...nobody('id provider subject due'),
       // So is what else the company says of its people.
       external_id: 'words',
       user_name: 'words',
+      reads_as: 'words',
       facts: 'json',
     },
   },

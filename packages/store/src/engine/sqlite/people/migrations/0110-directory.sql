@@ -7,16 +7,21 @@ CREATE TABLE directory_people (
   provider    TEXT NOT NULL REFERENCES sign_in_providers (id) ON DELETE CASCADE,
   subject     TEXT NOT NULL,
   external_id TEXT,
-  user_name   TEXT NOT NULL COLLATE NOCASE,
+  user_name   TEXT NOT NULL,
+  -- The name as it reads: no two people are called alike.
+  reads_as    TEXT NOT NULL,
   active      INTEGER NOT NULL,
   facts       TEXT NOT NULL,
   created_ms  INTEGER NOT NULL,
   changed_ms  INTEGER NOT NULL,
   edit        INTEGER NOT NULL,
-  UNIQUE (provider, user_name),
+  -- Whether their user has yet to follow what is told: 0 no, 1 yes, 2 before the others.
+  due         INTEGER NOT NULL DEFAULT 0,
+  UNIQUE (provider, reads_as),
   UNIQUE (provider, subject),
   FOREIGN KEY (provider, subject) REFERENCES company_accounts (provider, subject) ON DELETE CASCADE ON UPDATE CASCADE
 ) WITHOUT ROWID;
+CREATE INDEX directory_people_due ON directory_people (due DESC, id) WHERE due > 0;
 CREATE TABLE directory_groups (
   id           TEXT PRIMARY KEY,
   provider     TEXT NOT NULL REFERENCES sign_in_providers (id) ON DELETE CASCADE,

@@ -1,0 +1,122 @@
+import { signInProvider } from '@outrider/model/people/sign-in-provider.ts';
+import type { Store } from '@outrider/store/store.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { LONG } from '../../../testing-wait.ts';
+import { bootSessions } from '../../testing-sessions.ts';
+import { DirectoryFollower } from './directory-follower.ts';
+
+const PEOPLE = 60;
+const ids = Array.from({ length: PEOPLE }, (_, at) => `p${String(at).padStart(2, '0')}`);
+
+/** A store with people who are told and in a group of which something comes. */
+async function setUp() {
+  const booted = await bootSessions();
+  const { store } = booted;
+  onTestFinished(() => booted[Symbol.asyncDispose]());
+  await store.groups.add({ groupid: 1, name: 'North' });
+  const rules = [{ group: 'north', level: 2, groupIds: [1] }];
+  const at = { id: 'company', name: 'Company', issuer: 'https://id.example.com', clientId: 'outrider' };
+  await store.signInProviders.put({ ...signInProvider.defaults, ...at, rules }, 8);
+  const common = { provider: 'company', createdMs: 1, changedMs: 1, edit: 1 };
+  for (const id of ids) {
+    await store.signInProviders.putAccount({
+      provider: 'company',
+      subject: id,
+      userName: undefined,
+      follows: true,
+      shutOut: false,
+      made: false,
+      claimedName: id,
+      claimedMail: '',
+      claimedGroups: [],
+      cameMs: 0,
+    });
+    const said = { subject: id, externalId: id, userName: id, active: true, facts: {} };
+    await store.directory.putPerson({ ...common, id, ...said });
+  }
+  await store.directory.putGroup({ ...common, id: 'g', externalId: undefined, displayName: 'north' });
+  await store.directory.changeMembers('g', ids, []);
+  return booted;
+}
+
+/** A store of which each transaction can be made to fail; it tells how many people follow in each. */
+function watched(store: Store, fails: () => boolean) {
+  const asked: number[] = [];
+  const { directory } = store;
+  return {
+    asked,
+    store: {
+      signInProviders: store.signInProviders,
+      audit: store.audit,
+      directory: {
+        ...directory,
+        due: async (most: number) => {
+          asked.push(most);
+          return await directory.due(most);
+        },
+      },
+      transaction: async <T>(work: Parameters<typeof store.transaction<T>>[0]): Promise<T> => {
+        if (fails()) throw new Error('the disk is full');
+        return await store.transaction(work);
+      },
+    },
+  };
+}
+
+test('a few follow within the transaction; of more it only marks who is due, those first who lose something', async () => {
+  const { store, clock } = await setUp();
+  const out: string[] = [];
+  await using follower = new DirectoryFollower({
+    store,
+    onOut: (userName) => void out.push(userName),
+    clock,
+    log: { error: () => {} },
+  });
+  const provider = (await store.signInProviders.list())[0] ?? expect.unreachable();
+  const within = async (losing: string[], others: string[]) =>
+    await store.transaction(async (parts) => await follower.within(parts, provider, { losing, others }));
+  expect(await within([], ids.slice(0, 2))).toEqual({
+    told: [' ', { person: 'p00' }, ' ', { person: 'p01' }],
+    out: [],
+  });
+  expect((await store.users.list()).map(({ userName }) => userName)).toEqual(['p00', 'p01']);
+  expect(await within(['p50', 'p05'], ids.slice(0, 40))).toEqual({
+    told: [' (41 people follow)'],
+    out: [],
+  });
+  expect(await store.users.count()).toBe(2);
+  const due = await store.directory.due(PEOPLE);
+  expect([due.length, ...due.slice(0, 3).map(({ id }) => id)]).toEqual([41, 'p05', 'p50', 'p00']);
+  follower.begin();
+  await vi.waitFor(async () => expect(await store.directory.due(1)).toEqual([]), LONG);
+  expect([await store.users.count(), out]).toEqual([41, []]);
+  await store.directory.changeMembers('g', [], ids.slice(0, 30));
+  await within(ids.slice(0, 30), []);
+  follower.begin(['somebody']);
+  await vi.waitFor(() => expect(out).toEqual(['somebody', ...ids.slice(0, 30)]), LONG);
+  await store.directory.changeMembers('g', [], ['p31']);
+  expect(await within(['p31'], [])).toMatchObject({ out: ['p31'] });
+});
+
+test('where people cannot follow they do one by one, and later again; at a stop who is left stays due', async () => {
+  const { store, clock } = await setUp();
+  await store.directory.markDue('company');
+  let failures = 2;
+  const error = vi.fn();
+  const { asked, store: parts } = watched(store, () => failures-- > 0);
+  const follower = new DirectoryFollower({ store: parts, onOut: () => {}, clock, log: { error } });
+  follower.begin();
+  await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(2), LONG);
+  expect(asked).toEqual([25, 1]);
+  expect(await store.directory.due(PEOPLE)).toHaveLength(PEOPLE);
+  clock.advance(9_999);
+  expect(asked).toHaveLength(2);
+  clock.advance(1);
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(4), LONG);
+  await follower[Symbol.asyncDispose]();
+  const left = (await store.directory.due(PEOPLE)).length;
+  expect(left).toBe(PEOPLE - (await store.users.count()));
+  expect([left > 0, left < PEOPLE, asked.slice(2).every((most) => most === 1)]).toEqual([true, true, true]);
+  follower.begin();
+  expect((await store.directory.due(PEOPLE)).length).toBe(left);
+});
