@@ -1,4 +1,6 @@
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { cutOut } from '@outrider/model/privacy/dark-time.ts';
+import { DAY_MS } from '@outrider/model/recordings/segment.ts';
 import type { DeviceTrip } from '../../mileage/trip-book.ts';
 import type { Visit } from '../../happenings/visits/whole-visits.ts';
 import type { GoingBody } from './going-spec.ts';
@@ -69,13 +71,43 @@ async function* tripPages(parts: GoingParts, { fromMs, toMs }: GoingSpan): Async
   }
 }
 
-async function* visitPages(parts: GoingParts, { fromMs, toMs }: GoingSpan): AsyncGenerator<Visit[]> {
+/** Days that are not counted yet are counted for who asks, some at a time: so often it is asked again. */
+const MOST_ASKED = 50;
+
+/** Visits that began in a stretch, by device. @param onPending told of days of a device that are not counted yet */
+async function* visitPages(
+  parts: GoingParts,
+  { fromMs, toMs }: GoingSpan,
+  onPending: (days: number) => void,
+): AsyncGenerator<readonly Visit[]> {
   for (const { deviceid } of goingDevices(parts)) {
-    const { visits } = await parts.visits.find([deviceid], fromMs / 1_000, toMs / 1_000);
-    yield visits
-      .filter(({ from }) => from * 1_000 >= fromMs && from * 1_000 < toMs)
-      .flatMap((visit) => litVisits(visit, parts));
+    const visits = await visitsOf(deviceid, { fromMs, toMs }, parts, onPending);
+    yield visits.flatMap((visit) => litVisits(visit, parts));
   }
+}
+
+async function visitsOf(
+  deviceid: string,
+  { fromMs, toMs }: GoingSpan,
+  parts: GoingParts,
+  onPending: (days: number) => void,
+): Promise<Visit[]> {
+  const ask = async () => await parts.visits.find([deviceid], fromMs / 1_000, toMs / 1_000);
+  let found = await ask();
+  // The first of a day is asked for in halves of the stretch: no answer has more than so many.
+  if (found.left > 0 && toMs - fromMs > DAY_MS) {
+    const middle = Math.ceil((fromMs + toMs) / 2 / DAY_MS) * DAY_MS;
+    return [
+      ...(await visitsOf(deviceid, { fromMs: middle, toMs }, parts, onPending)),
+      ...(await visitsOf(deviceid, { fromMs, toMs: middle }, parts, onPending)),
+    ];
+  }
+  for (let asked = 1; found.pending > 0 && asked < MOST_ASKED; asked++) {
+    await turnOfOthers();
+    found = await ask();
+  }
+  onPending(found.pending + found.left);
+  return found.visits.filter(({ from }) => from * 1_000 >= fromMs && from * 1_000 < toMs);
 }
 
 /** What of a visit is not in a private time: its parts begin and end where nobody is told. */
@@ -92,14 +124,19 @@ function litVisits(visit: Visit, { privacy }: GoingParts): Visit[] {
   }));
 }
 
-/** Writes the trips, or the visits, of a month. */
+/** Writes the trips, or the visits, of a month. @returns of how many days of devices visits are left out, as they are not counted yet */
 export async function writeTrips(
   { what, fromMs, toMs }: GoingBody<'trips'>,
   parts: GoingParts,
   writing: GoingWriting,
-): Promise<void> {
+): Promise<number> {
   const span = { fromMs, toMs };
   const path = `${what}/${new Date(fromMs).toISOString().slice(0, 7)}`;
+  let pending = 0;
   if (what === 'trips') await writing.sheet(path, tripColumns, tripPages(parts, span), span);
-  else await writing.sheet(path, visitColumns, visitPages(parts, span), span);
+  else {
+    const visits = visitPages(parts, span, (days) => void (pending += days));
+    await writing.sheet(path, visitColumns, visits, span);
+  }
+  return pending;
 }
