@@ -169,8 +169,7 @@ function partsOf(fate: Fate): GoingParts {
 const user = { ...userRecord.defaults, userName: 'admin', level: 0, passwordHash: '' };
 
 /** A server, from its start on. */
-function life(fate: Fate): TransferRunner {
-  const parts = partsOf(fate);
+function life(fate: Fate, parts = partsOf(fate)): TransferRunner {
   return new TransferRunner({
     store: {
       transfers: parts.store.transfers,
@@ -293,4 +292,39 @@ test('an export whose files somebody removed by hand says so, and gives nothing 
   expect(await goings().part(transfer, 1)).toBeUndefined();
   rmSync(join(rootOf(whole), '..'), { recursive: true });
   expect(await goings().part(transfer, 1)).toBeUndefined();
+});
+
+test('an export that somebody stops while it writes a recording leaves nothing half, and has it once when it went on', async () => {
+  const transferid = await counted();
+  let isStopped = false;
+  const stopped = Promise.withResolvers<void>();
+  const slow: GoingParts['footage']['movie'] = async (stretch) => {
+    const made = await movie(stretch);
+    if (made === undefined || isStopped) return made;
+    isStopped = true;
+    return {
+      ...made,
+      async *read(from, to) {
+        for await (const piece of made.read(from, to)) {
+          yield piece;
+          await store.transfers.change(transferid, ['running'], { state: 'stopped', endedMs: 1 });
+          stopped.resolve();
+        }
+      },
+    };
+  };
+  const parts = { ...partsOf(new Fate(ENDLESS, false)), footage: { movie: slow } };
+  await using runner = life(new Fate(ENDLESS, false), parts);
+  await stopped.promise;
+  // What it wrote of the file goes with it.
+  await vi.waitFor(
+    () => expect(pathsOf(transferid).some((path) => path.endsWith('.part'))).toBe(false),
+    LONG,
+  );
+  await store.transfers.change(transferid, ['stopped'], { state: 'running', endedMs: 0 });
+  runner.wake();
+  await reaches(transferid, 'done');
+  const listed = listedOf(transferid);
+  expect(new Set(listed.map(({ path }) => path)).size).toBe(listed.length);
+  expect(listed.filter(({ path }) => path.endsWith('.mp4'))).toHaveLength(DEVICES.length);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { GoingPace, GoingStopped } from './going-pace.ts';
+import { TransferStopped } from '../transfer-stopped.ts';
+import { GoingPace } from './going-pace.ts';
 
 /** Time that goes on where somebody works or rests alone. @param late by how much a rest ends too late */
 function timeOf(late: () => number = () => 0) {
@@ -65,6 +66,6 @@ test('it ends soon once it is stopped, also in a long rest', async () => {
   const { time, work, rested } = timeOf();
   const pace = new GoingPace(async () => await Promise.resolve(false), time);
   work(60_000);
-  await expect(pace.wrote(0)).rejects.toThrow(GoingStopped);
+  await expect(pace.wrote(0)).rejects.toThrow(TransferStopped);
   expect(rested()).toBeLessThanOrEqual(500);
 });

@@ -1,4 +1,5 @@
 import { setTimeout as afterMs } from 'node:timers/promises';
+import { TransferStopped } from '../transfer-stopped.ts';
 
 /** Bytes that are written a second at most: the disk is there for what comes in. */
 const MOST_BYTES_A_S = 64 * 1024 ** 2;
@@ -12,13 +13,6 @@ const ASK_MS = 500;
 const LATE_MS = 20;
 /** For so long it gives way to others at once, ms: a server that is never at leisure gets its export, too. */
 const LONGEST_WAY_MS = 2_000;
-
-/** Thrown where somebody stopped it: it goes on later. */
-export class GoingStopped extends Error {
-  constructor() {
-    super('the export was stopped');
-  }
-}
 
 /** By what it measures, and rests. */
 export interface PaceTime {
@@ -45,7 +39,7 @@ export class GoingPace {
     this.#askedMs = this.#sinceMs;
   }
 
-  /** Something was written, or looked at. @throws GoingStopped */
+  /** Something was written, or looked at. @throws TransferStopped */
   async wrote(bytes: number): Promise<void> {
     this.#bytes += bytes;
     const workedMs = this.#time.elapsed() - this.#sinceMs;
@@ -56,7 +50,7 @@ export class GoingPace {
     this.#bytes = 0;
   }
 
-  /** Rests so long, and on while others are late. @throws GoingStopped */
+  /** Rests so long, and on while others are late. @throws TransferStopped */
   async #rest(ms: number): Promise<void> {
     const { elapsed, rest } = this.#time;
     const beganMs = elapsed();
@@ -74,7 +68,7 @@ export class GoingPace {
 
   async #ask(): Promise<void> {
     if (this.#time.elapsed() - this.#askedMs < ASK_MS) return;
-    if (!(await this.#goesOn())) throw new GoingStopped();
+    if (!(await this.#goesOn())) throw new TransferStopped();
     this.#askedMs = this.#time.elapsed();
   }
 }
