@@ -190,6 +190,7 @@ test.skipIf(!hasRecordings).each(captures)(
       isGuest: false,
       oldestMs: 0,
       latestMs: Number.POSITIVE_INFINITY,
+      darkBetween: () => [],
       order,
     };
     const outlet = {
@@ -211,7 +212,13 @@ test.skipIf(!hasRecordings).each(captures)(
     );
 
     const footage = new Footage(store.recordings, folders, new MovieSounds(parts.use(new OpusEncoder())));
-    const stretch = { deviceid: PHONE, channel, fromMs: BEGAN - 60_000, toMs: BEGAN + 600_000 };
+    const stretch = {
+      deviceid: PHONE,
+      channel,
+      fromMs: BEGAN - 60_000,
+      toMs: BEGAN + 600_000,
+      darkBetween: () => [],
+    };
     const movie = await footage.movie(stretch);
     const bytes: Uint8Array[] = [];
     for await (const part of movie?.read(0, movie.length) ?? []) bytes.push(part);

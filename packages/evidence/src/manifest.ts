@@ -23,10 +23,10 @@ const ms = z.number().min(-MAX_MS).max(MAX_MS).describe('ms since 1970 UTC');
 const stretch = z.object({ fromMs: ms, toMs: ms });
 const gap = stretch.extend({
   reason: z
-    .enum(['damaged', 'unreadable'])
+    .enum(['damaged', 'unreadable', 'private'])
     .optional()
     .describe(
-      'something was recorded and is not here: its file was not what had been recorded, or could not be read; absent where nothing was recorded',
+      'something was recorded and is not here: its file was not what had been recorded, or could not be read, or it belongs to a group of pictures that reaches into a private time; absent where nothing was recorded',
     ),
 });
 

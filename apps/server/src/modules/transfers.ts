@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
+import { administersServer } from '@outrider/model/variants/variant.ts';
 import { allowedHosts } from '../net/guarded-request.ts';
 import { version } from '../options/version.ts';
 import type { ZoneTimes } from '../privacy/zone-times.ts';
@@ -39,7 +41,7 @@ export const transferSources = service<{
 }>('transferSources');
 
 /** What went out as open files. */
-export const going = service<Pick<Goings, 'server' | 'told' | 'part' | 'remove'>>('going');
+export const going = service<Pick<Goings, 'server' | 'setsServer' | 'told' | 'part' | 'remove'>>('going');
 
 export const transfersModule = defineModule({
   name: 'transfers',
@@ -87,6 +89,8 @@ export const transfersModule = defineModule({
       }),
     );
     const free = async (folder: string): Promise<number> => (await freeBytes(folder)) - LEAST_FREE_BYTES;
+    const setsServer = (userName: string): boolean =>
+      administersServer({ userName, level: ADMIN_LEVEL }, variant.rules);
     const folder = new GoingFolder(join(dataFolder, 'goings'), free);
     // Its own, so that nobody who brings something in waits for it; each server writes what was asked of it.
     const goings = ends.use(
@@ -97,6 +101,7 @@ export const transfersModule = defineModule({
             ...needs,
             uploads: uploadFolder,
             settings: () => settingsOut(settings),
+            setsServer,
             server,
             product: `Outrider ${version}`,
             folder,
@@ -117,7 +122,7 @@ export const transfersModule = defineModule({
     return {
       transferRunner,
       transferSources: { sealing, allowed },
-      going: new Goings({ store, server, folder }),
+      going: new Goings({ store, server, setsServer, folder }),
     };
   },
 });

@@ -39,7 +39,10 @@ const order = (change: Partial<Retrieval> = {}): Retrieval =>
     ...change,
   }) as unknown as Retrieval;
 
-function boot(orders: readonly Retrieval[], { set = true } = {}) {
+function boot(
+  orders: readonly Retrieval[],
+  { set = true, darkFromMs = Number.POSITIVE_INFINITY }: { set?: boolean; darkFromMs?: number } = {},
+) {
   const kept = new Map(orders.map((one) => [one.id, one]));
   const around = { set, fault: undefined as Error | undefined };
   const sent: string[][] = [];
@@ -48,7 +51,7 @@ function boot(orders: readonly Retrieval[], { set = true } = {}) {
   const bus = new InProcessBus(silentLog);
   const start = (): FootageUploads => {
     const uploads = new FootageUploads({
-      isDark: () => false,
+      isDark: (_deviceid, _fromMs, toMs) => toMs > darkFromMs,
       retrievals: {
         list: () => [...kept.values()].map((one) => ({ order: one }) as never),
         get: (id) => {
@@ -96,6 +99,20 @@ test('footage of a plan that uploads is sent once it is over, and once', async (
   await uploads.settled();
   await start().settled();
   expect(sent).toHaveLength(1);
+});
+
+test('a file that a recorder sent as a whole, and that reaches into a private time, goes nowhere', async () => {
+  const darkFromMs = START + 60_000;
+  const times = { fromMs: START, toMs: START + 1_000 };
+  const listed = { fromMs: START - 600_000, toMs: START + 600_000 };
+  const short = boot([order(times)], { darkFromMs });
+  await short.start().settled();
+  expect(short.sent).toEqual([WHOLE]);
+  const long = boot([order({ ...times, parts: [{ ...part(1, ['a.mp4']), listed } as never] })], {
+    darkFromMs,
+  });
+  await long.start().settled();
+  expect(long.sent).toEqual([]);
 });
 
 test('what was not sent when the server ended is sent after its start, by device, day and channel where the plan says so', async () => {

@@ -3,7 +3,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import { isOver } from '@outrider/model/orders/order.ts';
 import { planSentences } from '@outrider/model/plans/sentences.ts';
 import { uploadPath } from '@outrider/model/plans/upload-path.ts';
-import type { Retrieval } from '@outrider/model/retrievals/retrieval.ts';
+import { type Retrieval, timeOfFiles } from '@outrider/model/retrievals/retrieval.ts';
 import { sentence } from '@outrider/model/text.ts';
 import { extensionOf } from '@outrider/model/uploads/file-name.ts';
 import type { Bus } from '../bus/bus.ts';
@@ -91,7 +91,8 @@ export class FootageUploads implements AsyncDisposable {
         this.#waiting.delete(id);
         continue;
       }
-      if (this.#parts.isDark(order.deviceid, order.fromMs, order.toMs)) {
+      const times = [order, ...order.parts.map(timeOfFiles)];
+      if (times.some(({ fromMs, toMs }) => this.#parts.isDark(order.deviceid, fromMs, toMs))) {
         this.#waiting.delete(id);
         continue;
       }

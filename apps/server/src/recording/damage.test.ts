@@ -25,7 +25,13 @@ import { bootRecording } from './testing-recording.ts';
 let running: Awaited<ReturnType<typeof bootRecording>> | undefined;
 afterEach(async () => await running?.end());
 
-const stretch = { deviceid: 'd', channel: 1, fromMs: NOON + 50_000, toMs: NOON + 70_000 };
+const stretch = {
+  deviceid: 'd',
+  channel: 1,
+  fromMs: NOON + 50_000,
+  toMs: NOON + 70_000,
+  darkBetween: () => [],
+};
 
 /** Ten seconds over a full minute, in two files; of the first one something is done to its bytes. */
 async function damaged(
@@ -194,7 +200,7 @@ test.each([
   await beside(running, 48_000, 55_000);
   const { recordings } = running.store;
   const shelf = new SegmentShelf({ recordings, folders: running.folders });
-  const bounds = { oldestMs: 0, latestMs: Number.POSITIVE_INFINITY };
+  const bounds = { oldestMs: 0, latestMs: Number.POSITIVE_INFINITY, darkBetween: () => [] };
   const track = new ChannelTrack({ deviceid: 'd', channel: 1, ...bounds, recordings, shelf });
   const cursor = new TrackCursor(track, shelf, NOON + (rate > 0 ? 52_000 : 57_500), rate, () => true);
   const told: string[] = [];

@@ -8,11 +8,13 @@ import { CIF, NOON, pictures, sound, STEP_MS } from '@outrider/media/segments/te
 import type { AudioCodec } from '@outrider/model/live/codec.ts';
 import type { AudioUnit, VideoUnit } from '@outrider/model/live/media-unit.ts';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { Footage, type Movie } from './footage.ts';
+import type { DarkBetween } from './dark-groups.ts';
+import { Footage, type FootageFault, type Movie } from './footage.ts';
 import { MovieSounds } from './sound/movie-sound.ts';
 import { OpusEncoder } from './sound/opus-encoder.ts';
 import { bootRecording } from './testing-recording.ts';
 
+const NEVER: DarkBetween = () => [];
 const encoder = new OpusEncoder();
 afterAll(async () => await encoder[Symbol.asyncDispose]());
 
@@ -28,8 +30,8 @@ async function recorded(seconds = 5, soundAt: (ms: number) => AudioUnit | undefi
   await running.recorder[Symbol.asyncDispose]();
   await running.settled();
   const footage = new Footage(running.store.recordings, running.folders, new MovieSounds(encoder));
-  const movie = async (fromMs: number, toMs: number, channel = 1) =>
-    await footage.movie({ deviceid: 'd', channel, fromMs: NOON + fromMs, toMs: NOON + toMs });
+  const movie = async (fromMs: number, toMs: number, channel = 1, darkBetween: DarkBetween = NEVER) =>
+    await footage.movie({ deviceid: 'd', channel, fromMs: NOON + fromMs, toMs: NOON + toMs, darkBetween });
   return { ...running, units, movie };
 }
 
@@ -68,6 +70,7 @@ test('of a group that is longer than its parts in the file nothing is missing, w
       channel: 1,
       fromMs: NOON + fromMs,
       toMs: NOON + toMs,
+      darkBetween: NEVER,
     });
     return [(found?.startMs ?? 0) - NOON, (found?.endMs ?? 0) - NOON];
   };
@@ -90,7 +93,7 @@ test('a movie that ends where pictures are coded otherwise says from when on the
   await running.settled();
   const footage = new Footage(running.store.recordings, running.folders, new MovieSounds(encoder));
   const movie = async (fromMs: number) => {
-    const stretch = { deviceid: 'd', channel: 1, fromMs, toMs: NOON + 63_000 };
+    const stretch = { deviceid: 'd', channel: 1, fromMs, toMs: NOON + 63_000, darkBetween: NEVER };
     const { startMs = 0, endMs = 0, goesOnMs } = (await footage.movie(stretch)) ?? {};
     return [startMs - NOON, endMs - NOON, goesOnMs === undefined ? undefined : goesOnMs - NOON];
   };
@@ -115,7 +118,9 @@ test('of what is not there is no movie: no such time, channel or disk', async ()
   const { movie, store } = await recorded();
   expect([await movie(0, 1_000), await movie(57_000, 62_000, 2)]).toEqual([undefined, undefined]);
   const gone = new Footage(store.recordings, { byId: () => undefined }, new MovieSounds(encoder));
-  expect(await gone.movie({ deviceid: 'd', channel: 1, fromMs: 0, toMs: NOON * 2 })).toBeUndefined();
+  expect(
+    await gone.movie({ deviceid: 'd', channel: 1, fromMs: 0, toMs: NOON * 2, darkBetween: NEVER }),
+  ).toBeUndefined();
 });
 
 /** Sound in which a tone begins. */
@@ -175,8 +180,66 @@ describe('sound that players do not know', () => {
     await running.recorder[Symbol.asyncDispose]();
     await running.settled();
     const footage = new Footage(running.store.recordings, running.folders, new MovieSounds(encoder));
-    const movie = await footage.movie({ deviceid: 'd', channel: 1, fromMs: NOON, toMs: NOON + 90_000 });
+    const movie = await footage.movie({
+      deviceid: 'd',
+      channel: 1,
+      fromMs: NOON,
+      toMs: NOON + 90_000,
+      darkBetween: NEVER,
+    });
     const { loudMs } = await heardFrom(await bytesOf(movie));
     expect(Math.abs(loudMs - 70_500)).toBeLessThan(10);
+  });
+});
+
+describe('private times', () => {
+  /** When each picture of a movie was taken, ms after noon. */
+  async function timesOf(movie: Movie): Promise<number[]> {
+    const { video } = await readVideoFile(await bytesOf(movie));
+    return video.map(({ captureMs }) => movie.startMs + captureMs - NOON);
+  }
+
+  // Groups of a second from 57 s to 62 s: a private time that begins within one, ends within one, lies within one, or at its ends.
+  test.each([
+    ['begins in the middle of a group', [59_400, 90_000], [57_000, 59_000]],
+    ['ends in the middle of a group', [0, 58_600], [59_000, 62_000]],
+    ['begins with a key picture', [59_000, 90_000], [57_000, 58_000]],
+    ['ends with a key picture', [0, 59_000], [60_000, 62_000]],
+    ['is all there is', [0, 90_000], undefined],
+  ] as const)('of one that %s nothing is in a movie', async (_what, [fromMs, toMs], whole) => {
+    const dark = { fromMs: NOON + fromMs, toMs: NOON + toMs, mode: 'dark' as const };
+    const darkBetween: DarkBetween = (from, to) => (dark.fromMs < to && dark.toMs > from ? [dark] : []);
+    const { movie } = await recorded();
+    const all = await movie(57_000, 62_000, 1, darkBetween);
+    expect(all && [all.startMs - NOON, all.endMs - NOON]).toEqual(whole);
+    // Wherever the stretch begins and ends that somebody asks for.
+    for (let from = 57_000; from < 62_000; from += 300)
+      for (const to of [from + 100, from + 1_000, 62_000]) {
+        const part = await movie(from, to, 1, darkBetween);
+        const taken = part === undefined ? [] : await timesOf(part);
+        expect(taken.filter((ms) => ms >= fromMs && ms < toMs)).toEqual([]);
+      }
+  });
+
+  test('what is left out is said to be private, and what lies between as well', async () => {
+    const dark = { fromMs: NOON + 58_300, toMs: NOON + 58_400, mode: 'dark' as const };
+    const darkBetween: DarkBetween = (from, to) => (dark.fromMs < to && dark.toMs > from ? [dark] : []);
+    const { store, folders } = await recorded();
+    const footage = new Footage(store.recordings, folders, new MovieSounds(encoder));
+    const faults: FootageFault[] = [];
+    const stretch = { deviceid: 'd', channel: 1, fromMs: NOON + 57_000, toMs: NOON + 62_000, darkBetween };
+    const movie = await footage.movie(stretch, (fault) => faults.push(fault));
+    const left = { fromMs: NOON + 58_000, toMs: NOON + 59_000, reason: 'private' };
+    expect(faults).toEqual([left]);
+    expect(movie?.gaps).toEqual([left]);
+  });
+
+  test('groups that begin before what somebody may see are left out', async () => {
+    const { store, folders } = await recorded();
+    const footage = new Footage(store.recordings, folders, new MovieSounds(encoder));
+    const oldestMs = NOON + 58_400;
+    const stretch = { deviceid: 'd', channel: 1, fromMs: oldestMs, toMs: NOON + 62_000 };
+    const movie = await footage.movie({ ...stretch, darkBetween: NEVER, oldestMs });
+    expect(movie?.startMs).toBe(NOON + 59_000);
   });
 });

@@ -7,8 +7,10 @@ import { type IndexedFragment, lengthOf } from '@outrider/media/segments/picture
 import type { SegmentHeader } from '@outrider/media/segments/segment-header.ts';
 import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
 import type { Store } from '@outrider/store/store.ts';
+import { type DarkBetween, darkGroups } from './dark-groups.ts';
 import { filledMs, oneStream, type StreamHole, without } from './one-stream.ts';
 import { HeadShelf } from './reading/head-shelf.ts';
+import { groupsOf } from './reading/picture-groups.ts';
 import { PictureLists } from './reading/picture-lists.ts';
 import { type ReadFolders, SegmentReader } from './reading/segment-reader.ts';
 import { type MovieSounds, soundRuns } from './sound/movie-sound.ts';
@@ -21,14 +23,21 @@ export interface FootageStretch {
   /** ms since 1970 UTC; the second one is no part of it. */
   readonly fromMs: number;
   readonly toMs: number;
+  /** What is private for who is given it: a group of pictures that has a part in it is left out as a whole. */
+  readonly darkBetween: DarkBetween;
+  /** Groups of pictures that begin earlier are left out, ms since 1970 UTC; absent: there is no such bound. */
+  readonly oldestMs?: number;
 }
 
 /** A stretch of which there is a recording that cannot be given. */
 export interface FootageFault {
   readonly fromMs: number;
   readonly toMs: number;
-  /** The file is not what was recorded, or it cannot be had: it or its disk is gone, or the disk hangs. */
-  readonly reason: 'damaged' | 'unreadable';
+  /**
+   * The file is not what was recorded, or it cannot be had: it or its disk is gone, or the disk hangs. Private: it belongs to a group of
+   * pictures that has a part in a private time.
+   */
+  readonly reason: 'damaged' | 'unreadable' | 'private';
 }
 
 /** A file that is made as it is read: any part of it, again and again, without one on the disk. */
@@ -91,25 +100,26 @@ export class Footage {
 
   /**
    * A plain MP4 of a stretch, its groups of pictures whole, byte for byte as they were recorded, with Opus beside sound that
-   * players do not know. Where the size, the codec or the stream changes it ends; what is damaged or cannot be read is left out, and so is
+   * players do not know. Groups that reach into private times are left out. Where the size, the codec or the stream changes it ends; what is damaged or cannot be read is left out, and so is
    * the rest where the other stream has it: then the movie ends in front of it, and goes on with that one.
    * @param onFault told of each stretch that is left out
    * @returns undefined when there is nothing
    * @throws the fault of the system or of the store
    */
   async movie(
-    { deviceid, channel, fromMs, toMs }: FootageStretch,
+    stretch: FootageStretch,
     onFault: (fault: FootageFault) => void = () => {},
   ): Promise<Movie | undefined> {
-    return await this.#movie({ deviceid, channel, fromMs, toMs }, onFault, []);
+    return await this.#movie(stretch, onFault, []);
   }
 
   /** @param holes what of either stream was found to be lost at its beginning */
   async #movie(
-    { deviceid, channel, fromMs, toMs }: FootageStretch,
+    stretch: FootageStretch,
     onFault: (fault: FootageFault) => void,
     holes: readonly StreamHole[],
   ): Promise<Movie | undefined> {
+    const { deviceid, channel, fromMs, toMs } = stretch;
     const found = await this.#recordings.within({ deviceid, channels: [channel], fromMs, toMs });
     const { segments, endMs: untilMs } = oneStream(found, fromMs, holes);
     const stream = segments[0]?.stream ?? 'main';
@@ -124,6 +134,7 @@ export class Footage {
     /** The first of what is lost that the other stream has. */
     const replaced = (): StreamHole | undefined =>
       faults
+        .filter(({ reason }) => reason !== 'private')
         .map((fault) => ({ stream, startMs: fault.fromMs, endMs: fault.toMs }))
         .find((hole) => filledMs(others, hole) >= SHORTEST_GAP_MS);
     let lost: StreamHole | undefined;
@@ -138,7 +149,10 @@ export class Footage {
     let endMs = 0;
     let goesOnMs = untilMs < toMs ? untilMs : undefined;
     read: for (const segment of segments) {
-      const fragments = await this.#fragmentsOf(segment, fromMs, Math.min(toMs, untilMs));
+      const { fragments, dark } = await this.#fragmentsOf(segment, {
+        ...stretch,
+        toMs: Math.min(toMs, untilMs),
+      });
       if (fragments.length === 0) continue;
       const read = await this.#heads.take(segment, fragments);
       const header = typeof read === 'string' ? undefined : read.header;
@@ -158,6 +172,14 @@ export class Footage {
         if (moof === undefined || header === undefined) {
           const reason = typeof read === 'string' ? read : 'damaged';
           putFault(faults, { fromMs: Math.max(beginsMs, fromMs), toMs: Math.min(endsMs, toMs), reason });
+          continue;
+        }
+        if (dark.has(fragment)) {
+          putFault(faults, {
+            fromMs: Math.max(beginsMs, fromMs),
+            toMs: Math.min(endsMs, toMs),
+            reason: 'private',
+          });
           continue;
         }
         lost = replaced();
@@ -187,14 +209,12 @@ export class Footage {
     }
     lost ??= replaced();
     if (lost !== undefined && parts.length === 0)
-      return await this.#movie({ deviceid, channel, fromMs, toMs }, onFault, [...holes, lost]);
+      return await this.#movie(stretch, onFault, [...holes, lost]);
     goesOnMs = lost?.startMs ?? goesOnMs;
     // What stands behind it is told by the code that goes on from there.
     for (const fault of faults) if (fault.fromMs < (lost?.startMs ?? toMs)) onFault(fault);
     if (format === undefined || parts.length === 0)
-      return untilMs < toMs
-        ? await this.movie({ deviceid, channel, fromMs: untilMs, toMs }, onFault)
-        : undefined;
+      return untilMs < toMs ? await this.movie({ ...stretch, fromMs: untilMs }, onFault) : undefined;
     const { head, length, opus } = plainMovie(parts);
     const tag = createHash('sha256').update(head).update(`${deviceid} ${channel} ${startMs}`).digest('hex');
     const pieces = places.flatMap((place, at): Piece[] => {
@@ -218,18 +238,20 @@ export class Footage {
     throw new Error('a recording cannot be read any more while it is taken');
   }
 
-  async #fragmentsOf(segment: RecordedSegment, fromMs: number, toMs: number): Promise<IndexedFragment[]> {
-    const fragments = (await this.#pictures.orNothing(segment)) ?? [];
-    const begins = ({ atMs }: IndexedFragment): number => segment.startMs + atMs;
-    // A long group is several fragments, of which the first alone begins with a key picture: only from there on it is decoded.
-    const isKey = ({ pictures: [first] }: IndexedFragment): boolean => first?.key === true;
-    const touched = fragments.findIndex((one) => endOf(segment, one) > fromMs);
-    const [first] = touched === -1 ? [] : fragments.slice(touched);
-    if (first === undefined || begins(first) >= toMs) return [];
-    const key = fragments.findLastIndex((one, at) => at <= touched && isKey(one));
-    const from = key === -1 ? fragments.findIndex(isKey) : key;
-    const end = fragments.findIndex((one) => isKey(one) && begins(one) >= toMs);
-    return from === -1 ? [] : fragments.slice(from, end === -1 ? undefined : end);
+  /** The fragments of a stretch, in whole groups of pictures; and those among them that nobody may be given. */
+  async #fragmentsOf(
+    segment: RecordedSegment,
+    { fromMs, toMs, darkBetween, oldestMs = Number.NEGATIVE_INFINITY }: FootageStretch,
+  ): Promise<{
+    readonly fragments: readonly IndexedFragment[];
+    readonly dark: ReadonlySet<IndexedFragment>;
+  }> {
+    const all = groupsOf(segment, (await this.#pictures.orNothing(segment)) ?? []);
+    const groups = all.filter(
+      ({ startMs, endMs }) => startMs < toMs && endMs > fromMs && startMs >= oldestMs,
+    );
+    const dark = [...darkGroups(groups, darkBetween)].flatMap(({ fragments }) => fragments);
+    return { fragments: groups.flatMap(({ fragments }) => fragments), dark: new Set(dark) };
   }
 }
 

@@ -43,7 +43,13 @@ async function oneHangs() {
 }
 async function* noSound(): AsyncGenerator<Uint8Array> {}
 
-const stretch = (channel: number) => ({ deviceid: 'd', channel, fromMs: NOON + 50_000, toMs: NOON + 54_000 });
+const stretch = (channel: number) => ({
+  deviceid: 'd',
+  channel,
+  fromMs: NOON + 50_000,
+  toMs: NOON + 54_000,
+  darkBetween: () => [],
+});
 
 async function lengthOf(movie: Movie | undefined): Promise<number> {
   let length = 0;
@@ -98,7 +104,7 @@ test('a playback of another folder goes on beside it; one of its own says that i
       tell: (frame: Uint8Array) => void frames.push(...decodeStreamFrames(frame)),
       drained: async () => {},
     };
-    const bounds = { oldestMs: 0, latestMs: Number.POSITIVE_INFINITY };
+    const bounds = { oldestMs: 0, latestMs: Number.POSITIVE_INFINITY, darkBetween: () => [] };
     const wish = {
       deviceid: 'd',
       channels: [channel],

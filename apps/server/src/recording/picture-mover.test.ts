@@ -34,7 +34,13 @@ async function anHourAgo() {
 /** What is given of the stretch, in seconds after noon, and what is said to be damaged. */
 async function given(footage: Footage) {
   const faults: FootageFault[] = [];
-  const stretch = { deviceid: 'd', channel: 1, fromMs: NOON + 50_000, toMs: NOON + 70_000 };
+  const stretch = {
+    deviceid: 'd',
+    channel: 1,
+    fromMs: NOON + 50_000,
+    toMs: NOON + 70_000,
+    darkBetween: () => [],
+  };
   const movie = await footage.movie(stretch, (fault) => faults.push(fault));
   const inSeconds = (ms = 0): number => (ms - NOON) / 1_000;
   const damaged = faults.map(({ fromMs, toMs, reason }) => [inSeconds(fromMs), inSeconds(toMs), reason]);

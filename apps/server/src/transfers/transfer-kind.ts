@@ -30,7 +30,7 @@ export interface TransferKindOf {
   /**
    * Begins with a transfer, from whichever of its items is next.
    * @param isDry nothing is changed: it is seen what would become of the items
-   * @param goesOn whether nobody stopped it: what takes long asks, and throws
+   * @param goesOn whether nobody stopped it: what takes long asks, and throws TransferStopped
    */
   readonly begin: (
     transfer: Transfer,

@@ -10,6 +10,7 @@ import { keepTurn } from '../jobs/keep-turn.ts';
 import type { Log } from '../log.ts';
 import { isOver } from '../sessions/account-terms.ts';
 import type { TransferKindOf } from './transfer-kind.ts';
+import { TransferStopped } from './transfer-stopped.ts';
 
 /** It is looked this often at least: another server may have been asked. */
 const LOOK_MS = 5_000;
@@ -92,7 +93,8 @@ export class TransferRunner implements AsyncDisposable {
     try {
       await (transfer.state === 'checking' ? this.#check(transfer) : this.#carryOut(transfer));
     } catch (error) {
-      if (this.#ended) return;
+      // Who stopped it may have it go on already: then it is taken anew.
+      if (this.#ended || error instanceof TransferStopped) return;
       log.warn({ err: error, transferid }, 'a transfer stopped');
       if (!(await this.#isStill(transfer))) return;
       const isKnown = error instanceof OutriderError && error.code !== 'INTERNAL';

@@ -51,6 +51,19 @@ export interface AttachedFile {
   readonly format: AttachmentFormat;
 }
 
+const STILL: ReadonlySet<AttachmentFormat> = new Set(['jpeg', 'png']);
+/** How far a film of an alarm goes is not told: at most so long before and after it, ms. */
+const FILM_MS = 15_000;
+
+/** Of which time a file of an alarm may be, ms since 1970 UTC: `fromMs <= time < toMs`. @param time of the alarm, unix seconds */
+export function timeOfAttached(
+  { format }: Pick<AttachedFile, 'format'>,
+  time: number,
+): { readonly fromMs: number; readonly toMs: number } {
+  const reachMs = STILL.has(format) ? 0 : FILM_MS;
+  return { fromMs: time * 1_000 - reachMs, toMs: (time + 1) * 1_000 + reachMs };
+}
+
 /** What came of it. */
 export interface AttachmentsProgress extends Readonly<Record<string, unknown>> {
   /** Each is the file of its place: none is ever taken out. */

@@ -12,6 +12,7 @@ export const recordingSentences = {
   notConfirmed: 'Type the id of the device to confirm',
   unreadable: 'The recording cannot be read',
   damaged: 'The recording is damaged here',
+  private: 'What was recorded here reaches into a private time',
   notAbsolute: '{path} has to begin at the root of the server’s folders',
   noFolder: 'There is no folder {path} on the server',
   twice: '{path} is named twice',

@@ -14,6 +14,7 @@ const tw = {
   'No Record. It goes on at {time}.': '沒有錄影，{time} 起繼續。',
   'The recording cannot be read': '無法讀取錄影',
   'The recording is damaged here': '此處的錄影已損壞',
+  'What was recorded here reaches into a private time': '此處的錄影涉及私人時間',
   damaged: '已損壞',
   'Recording on the server': '伺服器錄影',
   Forbidden: '禁止',
@@ -45,6 +46,7 @@ const tw = {
   'Several channels': '多頻道',
   'over max channels count(9)': '超過最大頻道數(9)',
   '{n} s of it are damaged or cannot be read': '其中 {n} 秒已損毀或無法讀取',
+  '{n} s of it reach into a private time': '其中 {n} 秒涉及私人時間',
   'The file ends at {time}: from there on the recording is of another size, codec or stream. Download the rest from there.':
     '檔案於 {time} 結束：其後的錄影尺寸、編碼或碼流不同，請從該時刻起另行下載。',
   'Length of the download': '下載長度',

@@ -95,6 +95,19 @@ export type NewRetrieval = Omit<NewOrderHead, 'untilMs'> & RetrievalBody;
 export const retrievedBytes = ({ parts }: Pick<Retrieval, 'parts'>): number =>
   parts.flatMap(({ files }) => files).reduce((sum, file) => sum + file.bytes, 0);
 
+/** Of which time the files of a piece may have pictures: a recorder may send the whole file that has the piece. */
+export const timeOfFiles = ({
+  fromMs,
+  toMs,
+  listed,
+}: Pick<RetrievalPart, 'fromMs' | 'toMs' | 'listed'>): {
+  readonly fromMs: number;
+  readonly toMs: number;
+} => ({
+  fromMs: Math.min(fromMs, listed?.fromMs ?? fromMs),
+  toMs: Math.max(toMs, listed?.toMs ?? toMs),
+});
+
 /** So much of a piece may be missing at its ends: lists are of whole seconds, and pictures begin with a key picture. */
 const ENDS = { share: 0.1, leastMs: 2_000, mostMs: 5_000 } as const;
 

@@ -146,6 +146,11 @@ const tw = {
   'Some recordings are damaged or cannot be read': '部分錄影已損壞或無法讀取',
   'Files that cannot be read or are too large for a zip: {count}': '無法讀取或超出 ZIP 上限的檔案：{count}',
   'This part of the export is not on this server': '此匯出部分不在這台伺服器上',
+  'Files of this export were removed from the server: remove it and export again':
+    '此匯出的檔案已從伺服器移除：請移除此匯出後重新匯出',
+  'The person who exports does not set the server': '匯出者無權設定伺服器',
+  'Visits of days of vehicles that are still being counted are left out: {count}':
+    '仍在統計中的車輛日造訪未匯出：{count}',
   'What was imported stays.': '已匯入的資料會保留。',
   'Column {number}': '第 {number} 欄',
   'Say which column is what. An empty cell leaves a value as it is, and what you leave out is not imported.':

@@ -227,7 +227,7 @@ export const http = {
     method: 'GET',
     path: '/web.cgi',
     about:
-      'What the server recorded, to be taken away: lobkask says that it is there (already), what of it is damaged or cannot be read (missing) and from when on there is more of another size, codec or stream (goesOnMs); lobkget gives all that is whole, and says the same in the headers Outrider-Missing and Outrider-Goes-On; by a presigned address',
+      'What the server recorded, to be taken away: lobkask says that it is there (already), what of it is damaged, cannot be read or reaches into a private time (missing) and from when on there is more of another size, codec or stream (goesOnMs); lobkget gives all that is whole, and says the same in the headers Outrider-Missing and Outrider-Goes-On; by a presigned address',
     access: { ...access, presigned: true, guests: 'takers' },
     scope: { device: 'deviceid' },
     request: z.object({

@@ -43,7 +43,7 @@ export const clipCalls = {
     method: 'GET',
     path: '/api/clip.mp4',
     about:
-      'What the server recorded of a stretch, as one MP4, byte for byte as it was recorded: from the key picture at or in front of its begin on. The headers Outrider-Missing and Outrider-Goes-On say what of it is damaged, and from when on there is more that it cannot hold',
+      'What the server recorded of a stretch, as one MP4, byte for byte as it was recorded: from the key picture at or in front of its begin on, without groups of pictures that reach into a private time. The headers Outrider-Missing and Outrider-Goes-On say what of it is damaged or private, and from when on there is more that it cannot hold',
     access,
     scope: { device: 'deviceid' },
     request: z.object({

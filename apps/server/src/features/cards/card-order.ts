@@ -17,6 +17,9 @@ interface Wanted {
   readonly main?: keyof typeof streams | undefined;
 }
 
+/** No recorder begins further in front of what it is asked for. */
+const MOST_AHEAD_MS = 600_000;
+
 const streams = { '0': 'sub', '1': 'main' } as const;
 
 /**
@@ -38,5 +41,7 @@ export async function cardOrder(
   if (fromMs < (await oldestVisibleMs(caller, services)))
     throw new OutriderError('FORBIDDEN', cardSentences.tooOld);
   const stream = main === undefined ? 'any' : streams[main];
-  return { deviceid, channel: ch, stream, fromMs, toMs, user: caller.userName, ip };
+  const before = caller.darkBetween(deviceid, { fromMs: fromMs - MOST_AHEAD_MS, toMs: fromMs }, 'footage');
+  const litFromMs = before.at(-1)?.toMs;
+  return { deviceid, channel: ch, stream, fromMs, toMs, litFromMs, user: caller.userName, ip };
 }

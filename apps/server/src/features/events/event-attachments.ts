@@ -1,5 +1,5 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { AttachmentFormat } from '@outrider/model/events/attachment.ts';
+import { type AttachmentFormat, timeOfAttached } from '@outrider/model/events/attachment.ts';
 import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
 import { demandDownload } from '../../calls/demand-download.ts';
 import { FileAnswer } from '../../calls/file-answer.ts';
@@ -37,6 +37,7 @@ export const eventAttachment: HttpHandler<
   caller.demandLight(device.deviceid, { fromMs: event.time * 1_000, toMs: (event.time + 1) * 1_000 });
   const file = services.attachments.file(serialno, place);
   if (file === undefined) throw new OutriderError('NOT_FOUND', retrievalSentences.noFile);
+  caller.demandLight(device.deviceid, timeOfAttached(file, event.time));
   const right = pictures.has(file.format) ? 'P_live' : 'P_lopb';
   const mayWatch = file.channel === undefined || caller.mayWatch(file.channel);
   if (!caller.may({ right }) || !mayWatch)

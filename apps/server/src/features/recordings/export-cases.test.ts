@@ -26,7 +26,7 @@ test('a package says of a case who decided what, when, and what was taken back',
   await root('decideCase', { id, decision: 'false', reason: 'road' });
   await root('undoCase', { id });
   const stretch = { deviceid: 'A', channels: [1], fromMs: NOW_MS - 1_000, toMs: NOW_MS + 1_000 };
-  const everything = { may: () => true, mayWatch: () => true, darkAt: () => undefined };
+  const everything = { may: () => true, mayWatch: () => true, darkBetween: () => [] };
   const attachments = { ofEvent: () => undefined, file: () => undefined };
   const [told] = await exportCases(stretch, everything, {
     store,
@@ -60,7 +60,8 @@ test('what a recorder attached to alarms of a case that happened in a private ti
   const caller = {
     may: () => true,
     mayWatch: () => true,
-    darkAt: (_deviceid: string, ms: number) => (ms >= dark.fromMs ? dark : undefined),
+    darkBetween: (_deviceid: string, { toMs }: { readonly toMs: number }) =>
+      toMs > dark.fromMs ? [dark] : [],
   };
   const files = [{ place: 0, format: 'jpeg', channel: 1, name: 'a.jpg' }];
   const [told] = await exportCases(stretch, caller, {
@@ -69,4 +70,33 @@ test('what a recorder attached to alarms of a case that happened in a private ti
     definitions: { of: () => undefined },
   });
   expect(told?.files.map(({ event }) => event)).toEqual([of?.firstEvent]);
+});
+
+test('a film that a recorder attached is in no package where it may reach into a private time, and a picture of the same alarm is', async () => {
+  const { events, store } = prepared.doors;
+  const time = NOW_MS / 1_000;
+  events.happened({ deviceid: 'A', eventid: deviceEvents.gSensor.code, time });
+  await vi.waitFor(async () => {
+    clock.advance(1_000);
+    expect(await store.cases.open()).toHaveLength(1);
+  }, LONG);
+  // It begins ten seconds after the alarm.
+  const dark = { fromMs: NOW_MS + 10_000, toMs: NOW_MS + 3_600_000, mode: 'dark' as const };
+  const caller = {
+    may: () => true,
+    mayWatch: () => true,
+    darkBetween: (_deviceid: string, { toMs }: { readonly toMs: number }) =>
+      toMs > dark.fromMs ? [dark] : [],
+  };
+  const files = [
+    { place: 0, format: 'jpeg', channel: 1, name: 'a.jpg' },
+    { place: 1, format: 'mp4', channel: 1, name: 'a.mp4' },
+  ];
+  const stretch = { deviceid: 'A', channels: [1], fromMs: NOW_MS - 1_000, toMs: NOW_MS + 5_000 };
+  const [told] = await exportCases(stretch, caller, {
+    store,
+    attachments: { ofEvent: () => ({ files }), file: (id: number) => ({ path: `/${id}` }) } as never,
+    definitions: { of: () => undefined },
+  });
+  expect(told?.files.map(({ recorderName }) => recorderName)).toEqual(['a.jpg']);
 });

@@ -1,6 +1,7 @@
 import { CASE_SPAN_S } from '@outrider/model/events/limits.ts';
 import type { AlarmCase } from '@outrider/model/events/case-record.ts';
 import { standingsOf } from '@outrider/model/events/case-history.ts';
+import { timeOfAttached } from '@outrider/model/events/attachment.ts';
 import { eventCodeOf } from '@outrider/model/events/event-codes.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { Services } from '../../calls/services.ts';
@@ -27,7 +28,7 @@ interface Parts extends Pick<Services, 'store'> {
 /** Cases of alarms in a stretch, with what people decided and the files of the exported channels that the recorder attached, as far as the caller may have them. */
 export async function exportCases(
   { deviceid, channels, fromMs, toMs }: Stretch,
-  caller: Pick<Caller, 'may' | 'mayWatch' | 'darkAt'>,
+  caller: Pick<Caller, 'may' | 'mayWatch' | 'darkBetween'>,
   parts: Parts,
 ): Promise<ExportCase[]> {
   const [from, to] = [Math.floor(fromMs / 1_000), Math.ceil(toMs / 1_000)];
@@ -38,7 +39,7 @@ export async function exportCases(
 async function exportCase(
   one: AlarmCase,
   channels: readonly number[],
-  caller: Pick<Caller, 'may' | 'mayWatch' | 'darkAt'>,
+  caller: Pick<Caller, 'may' | 'mayWatch' | 'darkBetween'>,
   { store, attachments, definitions }: Parts,
 ): Promise<ExportCase> {
   const { id, eventid, gravity, first, last, count, driver, state, outcome, reason } = one;
@@ -48,8 +49,6 @@ async function exportCase(
     store.caseCoachings.of(id),
     store.cases.events(id, MOST_EVENTS),
   ]);
-  // A case goes beyond the stretch, which is not private itself.
-  const lit = events.filter(({ time }) => caller.darkAt(one.deviceid, time * 1_000, 'footage') === undefined);
   const { eventname } = definedEvent({ deviceid: one.deviceid, eventid, eventname: '' }, definitions);
   return {
     id,
@@ -85,13 +84,16 @@ async function exportCase(
         words: coaching.words,
       },
     }),
-    files: lit.flatMap((event) =>
+    files: events.flatMap((event) =>
       (attachments.ofEvent(event.id)?.files ?? []).flatMap(({ place, format, channel, name }) => {
         const right = format === 'jpeg' || format === 'png' ? 'P_live' : 'P_lopb';
         const path = attachments.file(event.id, place)?.path;
         // One of no channel may show any of them: it stays out, too.
         const isOfThese = channel !== undefined && channels.includes(channel) && caller.mayWatch(channel);
-        const mayHave = caller.may({ right }) && isOfThese;
+        // A case goes beyond the stretch, which is not private itself, and so may a film.
+        const time = timeOfAttached({ format }, event.time);
+        const isLit = caller.darkBetween(one.deviceid, time, 'footage').length === 0;
+        const mayHave = caller.may({ right }) && isOfThese && isLit;
         return path !== undefined && mayHave ? [{ path, recorderName: name, event: event.id }] : [];
       }),
     ),

@@ -34,7 +34,13 @@ export async function movieOf(
   const stretch = await visibleStretch({ fromMs, toMs: fromMs + duration * 1_000 }, caller, services);
   caller.demandLight(device.deviceid, stretch);
   const none = stretch.fromMs >= stretch.toMs;
-  const wanted = { deviceid: device.deviceid, channel: ch, ...stretch };
+  const { deviceid } = device;
+  const darkBetween = (from: number, to: number) =>
+    caller.darkBetween(deviceid, { fromMs: from, toMs: to }, 'footage');
+  // A group of pictures that begins before what they may see is not theirs.
+  const all = { fromMs: Number.NEGATIVE_INFINITY, toMs: Number.POSITIVE_INFINITY };
+  const { fromMs: oldestMs } = await visibleStretch(all, caller, services);
+  const wanted = { deviceid, channel: ch, ...stretch, darkBetween, oldestMs };
   const missing: FootageFault[] = [];
   const movie = none ? undefined : await services.footage.movie(wanted, (fault) => missing.push(fault));
   if (movie === undefined)

@@ -6,6 +6,7 @@ import type { Caller } from '../../calls/caller.ts';
 import type { Services } from '../../calls/services.ts';
 import { definedEvent } from '../../happenings/definitions/defined-event.ts';
 import { heardOf } from '../../fleet/traffic/heard-of.ts';
+import { darkAsOfNow } from '../../recording/dark-groups.ts';
 import type { ExportSnapshot } from '../../recording/exports/export-order.ts';
 import { exportCases } from './export-cases.ts';
 import type { EvidenceStretch } from './evidence-stretch.ts';
@@ -47,6 +48,11 @@ export async function orderExport(
     channels,
     fromMs,
     toMs,
+    // It is written when its turn comes: a reason that was given may have run out by then.
+    darkBetween: darkAsOfNow(
+      (from, to) => caller.darkBetween(deviceid, { fromMs: from, toMs: to }, 'footage'),
+      { fromMs, toMs },
+    ),
     withWay: mayHave('way', caller),
     device: {
       deviceid,

@@ -1,4 +1,5 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { timeOfFiles } from '@outrider/model/retrievals/retrieval.ts';
 import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
 import { demandDownload } from '../../calls/demand-download.ts';
 import { FileAnswer } from '../../calls/file-answer.ts';
@@ -15,6 +16,8 @@ export const retrievedFile: HttpHandler<
   const [part = -1, at = -1] = file.split('-').map(Number);
   const channel = parts[part]?.channel ?? 0;
   const kept = parts[part]?.files[at];
+  const whole = parts[part];
+  if (whole !== undefined) caller.demandLight(deviceid, timeOfFiles(whole));
   if (kept === undefined) throw new OutriderError('NOT_FOUND', retrievalSentences.noFile);
   const asIs = as === 'sent' || kept.format === 'mp4';
   const path = await services.retrievals.fileOf(id, part, at, asIs ? 'sent' : 'mp4');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '@outrider/kit/clock.ts';
+import { type Clock, systemClock } from '@outrider/kit/clock.ts';
 import { readVideoFile } from '@outrider/media/read-video-file.ts';
 import { pushPlan } from '@outrider/model/notifications/notice-plans.ts';
 import { guessedMapping, type SheetKind, sheetKindNames } from '@outrider/model/transfers/sheet-kinds.ts';
@@ -10,6 +10,7 @@ import type { GoingWants } from '@outrider/model/transfers/going-wants.ts';
 import { transferSentences } from '@outrider/model/transfers/sentences.ts';
 import { csvRows } from '@outrider/kit/csv-rows.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
+import { DAY_MS } from '@outrider/model/recordings/segment.ts';
 import { reportAt } from '@outrider/store/positions/sample-report.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -27,13 +28,20 @@ interface Company {
   readonly root: ReturnType<typeof callsBy>;
 }
 
+const DAY = '2026-10-05';
+const midnight = Date.parse(DAY);
+const minute = (n: number): number => midnight + n * 60_000;
+/** It goes on from noon, two days after what is exported, whenever the tests run. */
+const aheadMs = systemClock.now() - (midnight + 2.5 * DAY_MS);
+const clock: Clock = { ...systemClock, now: () => systemClock.now() - aheadMs };
+
 async function company(folders?: ReadFolders): Promise<Company> {
-  const doors = await startDoors({}, systemClock, folders);
+  const doors = await startDoors({}, clock, folders);
   const key = await signInNew(doors, 'admin', { level: 0 });
   return { doors, key, root: callsBy(doors, key) };
 }
 const recorded = mkdtempSync(join(tmpdir(), 'outrider-going-'));
-const reader = new FolderReader(recorded, systemClock);
+const reader = new FolderReader(recorded, clock);
 let from: Company;
 let to: Company;
 beforeAll(async () => {
@@ -69,7 +77,6 @@ async function bring(into: Company, about: SheetKind, sheet: string) {
     whys: (items as HttpAnswer<'listTransferItems'>).items.map(({ why }) => why),
   };
 }
-const DAY = '2026-10-05';
 const wants: GoingWants = {
   fromDay: DAY,
   toDay: DAY,
@@ -116,8 +123,6 @@ interface Manifest {
 const manifestOf = (files: ReadonlyMap<string, Uint8Array>): Manifest =>
   JSON.parse(strFromU8(files.get('manifest.json') ?? new Uint8Array())) as Manifest;
 
-const midnight = Date.parse(DAY);
-const minute = (n: number): number => midnight + n * 60_000;
 /** What there is of the company, brought in as sheets. */
 beforeAll(async () => {
   const sheets = {
@@ -151,6 +156,17 @@ beforeAll(async () => {
         mode: 'dark',
         what: 'all',
       },
+      {
+        name: 'minute',
+        devices: ['x.'],
+        groups: [],
+        days: [1, 2, 3, 4, 5, 6, 7],
+        from: 10,
+        to: 11,
+        zone: 'UTC',
+        mode: 'dark',
+        what: 'footage',
+      },
     ],
   };
   expect(await rawCall(doors, from.key, 'PUT', '/gkserver/settings/privacy', { values })).toMatchObject({
@@ -162,6 +178,10 @@ beforeAll(async () => {
   );
   for (const deviceid of ['CON', 'A'])
     await recordPictures(doors.store, recorded, { beganMs: minute(10), deviceid });
+  // A group of pictures each second: one begins on the day before, one in front of a private time, one in it.
+  await recordPictures(doors.store, recorded, { beganMs: midnight - 4_500, deviceid: 'CON', channel: 2 });
+  for (const end of [minute(10), minute(11)])
+    await recordPictures(doors.store, recorded, { beganMs: end - 4_500, deviceid: 'x.' });
   await doors.store.events.add([
     { deviceid: 'A', eventid: 1, time: midnight / 1_000 + 60, lat: 25, lng: 121, memo: '=cmd' },
     { deviceid: 'CON', eventid: 1, time: midnight / 1_000 + 60, lat: 25, lng: 121 },
@@ -227,8 +247,11 @@ test('a company is exported as files that say what they are: all of it but secre
     '120.654321',
   ]);
   // Of two that were recorded the one is private.
-  const movies = listed.filter(({ path }) => path.startsWith('recordings/'));
-  expect(movies).toEqual([expect.objectContaining({ of: 'CON', from: '2026-10-05T00:10:00.000Z' })]);
+  const movies = listed.filter(({ path }) => path.startsWith('recordings/') && !path.includes('/x'));
+  expect(movies).toEqual([
+    expect.objectContaining({ of: 'CON', from: '2026-10-05T00:10:00.000Z' }),
+    expect.objectContaining({ of: 'CON', from: '2026-10-05T00:00:00.500Z' }),
+  ]);
   const movie = movies[0]?.path ?? '';
   expect(movie).toMatch(/^recordings\/CON-[\da-f]{8}\/2026-10-05\/channel-1-20261005T001000Z\.mp4$/);
   const film = files.get(movie) ?? new Uint8Array();
@@ -257,6 +280,20 @@ test('a company is exported as files that say what they are: all of it but secre
   expect(said).toContain(`everything of the company was written as files: transfer ${transferid}`);
   expect(said).toContain(`downloaded the part 1 of everything of the company: transfer ${transferid}`);
   expect(said).toContain(`began the transfer ${transferid}`);
+});
+
+test('no picture of an export was taken in a private time, and all others are there', async () => {
+  const films = manifestOf(files).files.filter(({ path, of }) => path.endsWith('.mp4') && of === 'x.');
+  const taken: number[] = [];
+  for (const { path, from: begins = '' } of films) {
+    const { video } = await readVideoFile(files.get(path) ?? new Uint8Array());
+    taken.push(...video.map(({ captureMs }) => Date.parse(begins) + captureMs));
+  }
+  const ranks = taken.map((ms) => (ms - minute(10)) / 100);
+  const from = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  // Up to the last group that is over before the private minute, and from the first that begins behind it.
+  expect(ranks).toEqual([...from(-45, -6), ...from(605, 654)]);
 });
 
 test('what goes can come: an empty server takes it', async () => {
@@ -328,4 +365,31 @@ test('an export that finds the disk full, or is stopped, goes on and has each fi
   expect(Buffer.from(await rest.arrayBuffer()).equals(whole.subarray(middle))).toBe(true);
   expect(await from.root('removeTransfer', { transferid })).toMatchObject({ hasError: false });
   expect(await (await take(transferid, 1)).json()).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('what is set of the server goes out with who sets the server alone, and such an export is given to nobody else', async () => {
+  const { doors } = from;
+  const quick = { ...wants, positions: 'none', trips: false, files: false, recordings: false } as const;
+  const other = { ...from, key: await signInNew(doors, 'other', { level: 0 }) };
+  const others = callsBy(doors, other.key);
+  const exported = async (call: Company['root']): Promise<number> => {
+    const { transferid } = (await call('addGoing', { wants: quick })) as HttpAnswer<'addGoing'>;
+    await reaches(from, transferid, 'checked');
+    await call('beginTransfer', { transferid });
+    await reaches(from, transferid, 'done');
+    return transferid;
+  };
+  const own = await exported(others);
+  const left = manifestOf(await filesOf(own));
+  expect(left.files.map(({ path }) => path)).not.toContain('settings/server.json');
+  expect(left['left out']).toEqual([{ what: 'settings: server', why: transferSentences.goingNotSet }]);
+  const admins = await exported(from.root);
+  expect(manifestOf(await filesOf(admins)).files.map(({ path }) => path)).toContain('settings/server.json');
+  const path = (transferid: number) => `/api/transfers/${transferid}/parts/1`;
+  expect(await rawCall(doors, other.key, 'GET', path(admins))).toMatchObject({ code: 'FORBIDDEN' });
+  const taken = await fetch(`http://127.0.0.1:${doors.port}${path(own)}`, {
+    headers: { authorization: `Bearer ${other.key}` },
+  });
+  expect(taken.headers.get('content-type')).toBe('application/zip');
+  await taken.arrayBuffer();
 });

@@ -4,13 +4,17 @@ import type { HttpHandler } from '../../calls/handler.ts';
 import { MovieAnswer } from '../../calls/movie-answer.ts';
 import { knownTransfer } from './known-transfer.ts';
 
+const SETS_SERVER = { right: 'signed-in', serverAdmin: true } as const;
+
 /** Gives a part of what went out, made as it is sent. */
 export const takeGoing: HttpHandler<'takeGoing', 'store' | 'going'> = async (
   { transferid, part },
-  _call,
+  { caller },
   { store, going },
 ) => {
   const transfer = await knownTransfer(transferid, store);
+  // What is set of the server is in it then.
+  if (transfer.kind === 'going' && going.setsServer(transfer.userName)) caller.demand(SETS_SERVER);
   const zip =
     transfer.kind === 'going' && transfer.state === 'done' ? await going.part(transfer, part) : undefined;
   if (zip === undefined) throw new OutriderError('NOT_FOUND', transferSentences.goingPartGone);

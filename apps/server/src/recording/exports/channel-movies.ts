@@ -1,4 +1,4 @@
-import type { Footage, FootageFault, Movie, MovieGap } from '../footage.ts';
+import type { Footage, FootageFault, FootageStretch, Movie, MovieGap } from '../footage.ts';
 
 /** No file of a package is of more than that: what is said of each picture is in memory while a file is written. */
 const PIECE_MS = 3_600_000;
@@ -6,25 +6,19 @@ const PIECE_MS = 3_600_000;
 /** Stretches in which nothing was recorded, shorter than this, are none. */
 const SHORTEST_GAP_MS = 1_000;
 
-interface ChannelStretch {
-  readonly deviceid: string;
-  readonly channel: number;
-  readonly fromMs: number;
-  readonly toMs: number;
-}
-
 /**
  * All that was recorded of a channel in a stretch: another file where size or codec changes, and each hour.
  * @param onFault told of what was recorded and cannot be given, perhaps more than once
  */
 export async function* channelMovies(
   footage: Pick<Footage, 'movie'>,
-  { deviceid, channel, fromMs, toMs }: ChannelStretch,
+  stretch: FootageStretch,
   onFault: (fault: FootageFault) => void = () => {},
 ): AsyncGenerator<Movie, void> {
-  for (let from = fromMs; from < toMs;) {
+  const { toMs } = stretch;
+  for (let from = stretch.fromMs; from < toMs;) {
     const to = Math.min(toMs, from + PIECE_MS);
-    const movie = await footage.movie({ deviceid, channel, fromMs: from, toMs: to }, onFault);
+    const movie = await footage.movie({ ...stretch, fromMs: from, toMs: to }, onFault);
     if (movie !== undefined) yield movie;
     // Behind the group of pictures that was the last; or there is nothing up to there.
     from = movie === undefined ? to : Math.max(movie.endMs, from + 1);
@@ -33,7 +27,7 @@ export async function* channelMovies(
 
 /** Of which parts of a stretch there is nothing, by time: with the reason where something was recorded. */
 export function missingOf(
-  { fromMs, toMs }: Pick<ChannelStretch, 'fromMs' | 'toMs'>,
+  { fromMs, toMs }: Pick<FootageStretch, 'fromMs' | 'toMs'>,
   movies: readonly Pick<Movie, 'startMs' | 'endMs' | 'gaps'>[],
   faults: readonly FootageFault[],
 ): MovieGap[] {

@@ -1,5 +1,6 @@
 import type { ManifestCase } from '@outrider/evidence/manifest-case.ts';
 import type { Manifest } from '@outrider/evidence/manifest.ts';
+import type { DarkBetween } from '../dark-groups.ts';
 
 /** A picture that a page painted, given along. */
 export interface ExportSnapshot {
@@ -35,6 +36,8 @@ export interface ExportOrder {
   /** ms since 1970 UTC; the second one is no part of it. */
   readonly fromMs: number;
   readonly toMs: number;
+  /** What is private for whom it is made, as it was when it was ordered. */
+  readonly darkBetween: DarkBetween;
   /** Whether the way goes with it: for people who may see where devices were. */
   readonly withWay: boolean;
   /** Undefined for people who may not see events. */

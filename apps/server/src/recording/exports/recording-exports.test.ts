@@ -30,6 +30,7 @@ const order: ExportOrder = {
   device: { deviceid: 'd', plate: 'AB-1', driver: '', model: '', firmware: '', zoneSeconds: 28_800 },
   channelNames: { 1: 'Front' },
   channels: [1],
+  darkBetween: () => [],
   fromMs: NOON + 57_000,
   toMs: NOON + 80_000,
   withWay: true,

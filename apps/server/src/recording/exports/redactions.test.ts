@@ -23,6 +23,7 @@ const order: ExportOrder = {
   device: { deviceid: 'd', plate: '', driver: '', model: '', firmware: '', zoneSeconds: null },
   channelNames: { 1: 'Front' },
   channels: [1],
+  darkBetween: () => [],
   fromMs: NOON + 57_000,
   toMs: NOON + 62_000,
   withWay: true,

@@ -72,7 +72,7 @@ export async function writeExport(order: ExportOrder, parts: WriteExportParts): 
 async function addChannel(
   writer: PackageWriter,
   channel: number,
-  { device: { deviceid }, channelNames, fromMs, toMs }: ExportOrder,
+  { device: { deviceid }, channelNames, fromMs, toMs, darkBetween }: ExportOrder,
   parts: WriteExportParts,
   footage: ManifestFootage[],
 ): Promise<{
@@ -81,9 +81,8 @@ async function addChannel(
 }> {
   const movies: Pick<Movie, 'startMs' | 'endMs' | 'gaps'>[] = [];
   const faults: FootageFault[] = [];
-  for await (const movie of channelMovies(parts.footage, { deviceid, channel, fromMs, toMs }, (fault) =>
-    faults.push(fault),
-  )) {
+  const stretch = { deviceid, channel, fromMs, toMs, darkBetween };
+  for await (const movie of channelMovies(parts.footage, stretch, (fault) => faults.push(fault))) {
     const { startMs, endMs, gaps, fetched, format } = movie;
     const name = `ch${channel}/${stamp(startMs)}.mp4`;
     const { bytes, sha256 } = await writer.add(name, untilStopped(movie.read(0, movie.length), parts));

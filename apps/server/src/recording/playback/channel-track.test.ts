@@ -1,12 +1,13 @@
 import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
 import { expect, test } from 'vitest';
 import { ChannelTrack, type ChannelTrackParts } from './channel-track.ts';
-import type { PictureGroup, ShelvedSegment } from './segment-shelf.ts';
+import type { PictureGroup } from '../reading/picture-groups.ts';
+import type { ShelvedSegment } from './segment-shelf.ts';
 
 const MINUTE = 60_000;
 
 /** A channel of so many minutes, the files of which are gone but for the first and the last. */
-function sparse(minutes: number, darkBetween?: ChannelTrackParts['darkBetween']) {
+function sparse(minutes: number, darkBetween: ChannelTrackParts['darkBetween'] = () => []) {
   const segments = Array.from(
     { length: minutes },
     (_, at) => ({ startMs: at * MINUTE, endMs: (at + 1) * MINUTE }) as RecordedSegment,

@@ -1,8 +1,9 @@
 import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
-import type { DarkTime } from '@outrider/model/privacy/dark-time.ts';
 import type { Store } from '@outrider/store/store.ts';
+import { type DarkBetween, darkOfGroup } from '../dark-groups.ts';
+import type { PictureGroup } from '../reading/picture-groups.ts';
 import type { IsWanted } from '../reading/read-gate.ts';
-import type { PictureGroup, SegmentShelf, ShelvedSegment } from './segment-shelf.ts';
+import type { SegmentShelf, ShelvedSegment } from './segment-shelf.ts';
 
 /** A group of pictures, and where it is read. */
 export interface FoundGroup {
@@ -22,7 +23,7 @@ export interface ChannelTrackParts {
   /** What begins then or later is not to be seen either. */
   readonly latestMs: number;
   /** What of a stretch is private: a group that has a part in it is not there. */
-  readonly darkBetween?: ((fromMs: number, toMs: number) => readonly DarkTime[]) | undefined;
+  readonly darkBetween: DarkBetween;
   readonly recordings: Pick<Store['recordings'], 'nearest'>;
   readonly shelf: Pick<SegmentShelf, 'take'>;
 }
@@ -58,7 +59,7 @@ export class ChannelTrack {
 
   /** Whether a part of a stretch is private. */
   hasDark(fromMs: number, toMs: number): boolean {
-    return (this.#parts.darkBetween?.(fromMs, toMs).length ?? 0) > 0;
+    return this.#parts.darkBetween(fromMs, toMs).length > 0;
   }
 
   /** The first group that begins at a moment or after it. */
@@ -81,12 +82,8 @@ export class ChannelTrack {
     }
   }
 
-  /** The private time in which a part of a group is: as much of it as lies a day around, so that what is private is passed over in long steps. */
-  #darkIn({ startMs, endMs }: Pick<PictureGroup, 'startMs' | 'endMs'>): DarkTime | undefined {
-    const until = Math.max(endMs, startMs + 1);
-    return this.#parts
-      .darkBetween?.(startMs - DAY_MS, until + DAY_MS)
-      .find((time) => time.fromMs < until && time.toMs > startMs);
+  #darkIn(group: Pick<PictureGroup, 'startMs' | 'endMs'>) {
+    return darkOfGroup(group, this.#parts.darkBetween);
   }
 
   async #after(ms: number, isWanted: IsWanted, onPassed?: OnPassed): Promise<FoundGroup | undefined> {
@@ -172,7 +169,6 @@ export class ChannelTrack {
   }
 }
 
-const DAY_MS = 86_400_000;
 /** The last moment that a date can have. */
 const LAST_MS = 8.64e15;
 

@@ -83,7 +83,16 @@ async function played(
   const { recorded, clock } = playbacksOf({ store, folders, bus });
   const outlet = new FakeOutlet();
   if (slow) outlet.waiting = 10_000_000;
-  const wish = { deviceid: 'd', channels: [1, 2], name: 'ann p', isGuest, oldestMs, latestMs, order };
+  const wish = {
+    deviceid: 'd',
+    channels: [1, 2],
+    name: 'ann p',
+    isGuest,
+    oldestMs,
+    latestMs,
+    darkBetween: () => [],
+    order,
+  };
   const playback = recorded.open(wish, { user: 'ann', ip: '::1' }, outlet);
   return { recorded, outlet, playback, bus, clock, wish };
 }

@@ -3,10 +3,10 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import type { FootageTime } from '@outrider/model/audit/stream-use.ts';
 import { cardSentences } from '@outrider/model/cards/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { DarkTime } from '@outrider/model/privacy/dark-time.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../../bus/bus.ts';
 import type { Log } from '../../log.ts';
+import type { DarkBetween } from '../dark-groups.ts';
 import { ChannelTrack } from './channel-track.ts';
 import { type PlaybackOrder, type PlaybackOutlet, RecordedPlayback } from './recorded-playback.ts';
 import type { ReadFolders } from '../reading/segment-reader.ts';
@@ -40,7 +40,7 @@ export interface PlaybackWish {
   /** What begins then or later is not to be seen either; Infinity where there is no such bound. */
   readonly latestMs: number;
   /** What of a stretch is private for the viewer, ms since 1970 UTC: none of it is sent. */
-  readonly darkBetween?: ((fromMs: number, toMs: number) => readonly DarkTime[]) | undefined;
+  readonly darkBetween: DarkBetween;
   readonly order: PlaybackOrder;
 }
 

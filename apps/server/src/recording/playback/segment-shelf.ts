@@ -1,21 +1,11 @@
-import { type IndexedFragment, lengthOf } from '@outrider/media/segments/picture-index.ts';
 import { SegmentUnits } from '@outrider/media/segments/read-units.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { IsWanted } from '../reading/read-gate.ts';
 import { PictureLists } from '../reading/picture-lists.ts';
+import { groupsOf, type PictureGroup } from '../reading/picture-groups.ts';
 import { type ReadFolders, SegmentReader } from '../reading/segment-reader.ts';
-
-/** A group of pictures: what can be decoded by itself. Most are one fragment; long ones are several. */
-export interface PictureGroup {
-  readonly segment: RecordedSegment;
-  /** When its first picture is shown, ms since 1970 UTC. */
-  readonly startMs: number;
-  /** When its last picture ends. */
-  readonly endMs: number;
-  readonly fragments: readonly IndexedFragment[];
-}
 
 /** A segment whose index was read. */
 export interface ShelvedSegment {
@@ -117,19 +107,4 @@ export class SegmentShelf {
       ],
     };
   }
-}
-
-function groupsOf(segment: RecordedSegment, fragments: readonly IndexedFragment[]): PictureGroup[] {
-  const groups: { startMs: number; endMs: number; fragments: IndexedFragment[] }[] = [];
-  for (const fragment of fragments) {
-    const startMs = segment.startMs + fragment.atMs;
-    const endMs = startMs + lengthOf(fragment.pictures);
-    const open = groups.at(-1);
-    if (fragment.pictures[0]?.key === true) groups.push({ startMs, endMs, fragments: [fragment] });
-    else if (open !== undefined) {
-      open.fragments.push(fragment);
-      open.endMs = endMs;
-    }
-  }
-  return groups.map((group) => ({ ...group, segment }));
 }

@@ -2,7 +2,8 @@ import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { isFullRate } from '@outrider/model/recordings/playback.ts';
 import type { ChannelTrack, FoundGroup, OnPassed } from './channel-track.ts';
 import type { IsWanted } from '../reading/read-gate.ts';
-import type { PictureGroup, ReadGroup, SegmentShelf } from './segment-shelf.ts';
+import type { PictureGroup } from '../reading/picture-groups.ts';
+import type { ReadGroup, SegmentShelf } from './segment-shelf.ts';
 
 /** What a channel has next: a unit, or the stretch of which it has nothing. */
 export type TrackItem =

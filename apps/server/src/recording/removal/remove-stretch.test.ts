@@ -46,7 +46,11 @@ async function left() {
   }
   const played: number[][] = [];
   const noSound = { read: () => undefined } as never;
-  const movie = await new Footage(store.recordings, all, noSound).movie({ ...seconds(-60, 600), channel: 1 });
+  const movie = await new Footage(store.recordings, all, noSound).movie({
+    ...seconds(-60, 600),
+    channel: 1,
+    darkBetween: () => [],
+  });
   let atMs = movie?.startMs ?? 0;
   for (const gap of [...(movie?.gaps ?? []), { fromMs: movie?.endMs ?? 0, toMs: 0, reason: undefined }]) {
     expect(gap.reason).toBeUndefined();

@@ -14,6 +14,8 @@ export interface BackupViewerParts {
   /** ms since 1970 UTC. */
   readonly fromMs: number;
   readonly toMs: number;
+  /** What was taken before is left out, and so is what follows without a key picture; absent: nothing is. */
+  readonly litFromMs?: number | undefined;
   readonly nowMs: number;
   /** Told how much is there, in percent. */
   readonly onProgress: (percent: number) => void;
@@ -32,6 +34,7 @@ export class BackupViewer implements Viewer {
   readonly #settle: PromiseWithResolvers<readonly MediaUnit[]>;
   #taken: MediaUnit[] = [];
   #bytes = 0;
+  #hasBegun = false;
 
   constructor(parts: BackupViewerParts) {
     this.#parts = parts;
@@ -46,6 +49,7 @@ export class BackupViewer implements Viewer {
     for (const read of decodeStreamFrames(frame)) {
       if (read.kind === 'status' || read.captureMs >= this.#parts.toMs) continue;
       const { captureMs, arrivalMs } = read;
+      if (!this.#begins(read)) continue;
       const times = { captureMs, arrivalMs, data: read.payload.slice() };
       this.#bytes += times.data.length;
       this.#taken.push(
@@ -65,6 +69,15 @@ export class BackupViewer implements Viewer {
     else if (state.state === 'ended' && state.reason === cardSentences.stopped && this.#taken.length > 0)
       this.#settle.resolve(this.#taken);
     else if (state.state === 'ended') this.#fail(state.reason);
+  }
+
+  /** Recorders begin with a key picture in front of the moment that was asked for. */
+  #begins(read: Pick<MediaUnit, 'captureMs'> & { readonly kind: string; readonly key?: boolean }): boolean {
+    const { litFromMs } = this.#parts;
+    if (litFromMs === undefined) return true;
+    if (read.captureMs < litFromMs) return false;
+    this.#hasBegun ||= read.key === true;
+    return this.#hasBegun || read.kind === 'audio';
   }
 
   #tell(captureMs: number): void {

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readVideoFile } from '@outrider/media/read-video-file.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { picture } from '@outrider/media/segments/testing-units.ts';
 import { cardSentences } from '@outrider/model/cards/sentences.ts';
@@ -57,6 +58,18 @@ test('a backup is played once, says how far it is, and becomes a file', async ()
   expect(watched[0]?.left).toBe(true);
   const file = readFileSync(backups.fileOf('ann', 'd', id)?.path ?? '');
   expect(file.subarray(4, 8).toString()).toBe('ftyp');
+});
+
+test('what a recorder plays of a private time in front of the stretch is in no file, nor what follows without a key picture', async () => {
+  const { backups, watched, send, stateOf } = boot();
+  const id = backups.begin({ ...ORDER, litFromMs: FROM - 500 });
+  // It begins with a key picture in front of the moment; the next one comes a second later.
+  for (let ms = -1_000; ms < 3_000; ms += 100) send(ms);
+  watched[0]?.viewer.status({ state: 'finished', positionMs: FROM + 60_000, speed: 1 });
+  await expect.poll(() => stateOf(id)).toEqual({ result: 'DOWNLOAD OK' });
+  const { video } = await readVideoFile(readFileSync(backups.fileOf('ann', 'd', id)?.path ?? ''));
+  expect(video).toHaveLength(30);
+  expect(video[0]?.key).toBe(true);
 });
 
 test('why it fails is told, and nobody else is told of it', async () => {

@@ -13,6 +13,8 @@ export interface PlaybackOrder {
   /** ms since 1970 UTC. */
   readonly fromMs: number;
   readonly toMs: number;
+  /** What was taken before is private, ms since 1970 UTC; absent: nothing is. */
+  readonly litFromMs?: number | undefined;
   readonly user: string;
   readonly ip: string;
   /** Whether it takes the place of another playback of the same person: so it is where nothing is said. */

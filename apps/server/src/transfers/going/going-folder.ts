@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { OutriderError } from '@outrider/model/error-code.ts';
@@ -96,9 +96,10 @@ export class GoingFolder {
     return { path, bytes, sha256: hash.digest('hex'), crc };
   }
 
-  /** Removes one that is not written again. */
-  async removeFile(transferid: number, path: string): Promise<void> {
-    await rm(this.pathOf(transferid, path), { force: true });
+  /** Whether a file is there as it was written, by its size: somebody may have removed it by hand. */
+  async has(transferid: number, { path, bytes }: Pick<WrittenFile, 'path' | 'bytes'>): Promise<boolean> {
+    const found = await stat(this.pathOf(transferid, path)).catch(() => undefined);
+    return found?.isFile() === true && found.size === bytes;
   }
 
   async keepWeight(transferid: number, weight: GoingWeight): Promise<void> {

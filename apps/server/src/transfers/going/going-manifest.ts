@@ -1,5 +1,7 @@
 import { wordsOfColumn } from '@outrider/model/transfers/going/column-words.ts';
 import { goingTables } from '@outrider/model/transfers/going/going-tables.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { transferSentences } from '@outrider/model/transfers/sentences.ts';
 import type { GoingPart, GoingStep } from '@outrider/model/transfers/going-wants.ts';
 import type { Transfer, TransferItem } from '@outrider/model/transfers/transfer-record.ts';
 import type { GoingParts } from './going-parts.ts';
@@ -62,6 +64,11 @@ export async function writeManifest(
       const { number, step, body } = item;
       if (item.why !== '') left.push(leftOf(item));
       const files = goingFilesOf(body);
+      for (const file of files) {
+        if (!(await folder.has(transferid, file)))
+          throw new OutriderError('CONFLICT', transferSentences.goingFilesGone);
+        await writing.pace.wrote(0);
+      }
       divided.add(number, partOf(goingStepName.parse(step)), files);
       const told = files.map(({ path, bytes, sha256, rows, fromMs, toMs, of }) => {
         const said = {
@@ -213,7 +220,7 @@ function wordsOnAll(product: string, folder: string): string {
           .join(', ')}`,
       ]),
     '',
-    'recordings/DEVICE/YYYY-MM-DD/channel-N-TIME.mp4: what was recorded, byte for byte, from that time (UTC) on',
+    'recordings/DEVICE/YYYY-MM-DD/channel-N-TIME.mp4: what was recorded, byte for byte, from that time (UTC) on, without pictures that can be decoded only with some of a private time',
     'files/: pictures of drivers and faces, papers of vehicles, files that recorders uploaded, files of alarms',
     '',
   ].join('\r\n');

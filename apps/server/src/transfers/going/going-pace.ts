@@ -1,44 +1,74 @@
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout as afterMs } from 'node:timers/promises';
+import { TransferStopped } from '../transfer-stopped.ts';
 
 /** Bytes that are written a second at most: the disk is there for what comes in. */
 const MOST_BYTES_A_S = 64 * 1024 ** 2;
-/** So long it works before others have their turn, ms: then it rests as long as it worked. */
+/** So long it works before others have their turn, ms: then it rests as long as it worked, however long a step took. */
 const WORK_MS = 20;
-const LONGEST_REST_MS = 50;
-/** So often it is asked whether it is to go on. */
+/** So much is written at once at most, whatever time that took. */
+const MOST_BYTES_AT_ONCE = MOST_BYTES_A_S / 10;
+/** So often it is asked whether it is to go on, also while it rests. */
 const ASK_MS = 500;
+/** A rest that ends so much later than it was to, ms, was held up by work of others: it rests on, as long as they are late. */
+const LATE_MS = 20;
+/** For so long it gives way to others at once, ms: a server that is never at leisure gets its export, too. */
+const LONGEST_WAY_MS = 2_000;
 
-/** Thrown where somebody stopped it: it goes on later. */
-export class GoingStopped extends Error {
-  constructor() {
-    super('the export was stopped');
-  }
+/** By what it measures, and rests. */
+export interface PaceTime {
+  /** ms since some moment. */
+  readonly elapsed: () => number;
+  readonly rest: (ms: number) => Promise<unknown>;
 }
 
-/** Has an export work half of the time at most, and end soon once it is stopped. */
+const ownTime: PaceTime = { elapsed: () => performance.now(), rest: afterMs };
+
+/** Has an export work half of the time at most, give way while the server is late with what it does for others, and end soon once it is stopped. */
 export class GoingPace {
   readonly #goesOn: () => Promise<boolean>;
-  #sinceMs = performance.now();
-  #askedMs = performance.now();
+  readonly #time: PaceTime;
+  #sinceMs: number;
+  #askedMs: number;
   #bytes = 0;
 
   /** @param goesOn whether nobody stopped it */
-  constructor(goesOn: () => Promise<boolean>) {
+  constructor(goesOn: () => Promise<boolean>, time = ownTime) {
     this.#goesOn = goesOn;
+    this.#time = time;
+    this.#sinceMs = time.elapsed();
+    this.#askedMs = this.#sinceMs;
   }
 
-  /** Something was written, or looked at. @throws GoingStopped */
+  /** Something was written, or looked at. @throws TransferStopped */
   async wrote(bytes: number): Promise<void> {
     this.#bytes += bytes;
-    const workedMs = performance.now() - this.#sinceMs;
-    if (workedMs < WORK_MS && this.#bytes < MOST_BYTES_A_S / 10) return;
+    const workedMs = this.#time.elapsed() - this.#sinceMs;
+    if (workedMs < WORK_MS && this.#bytes < MOST_BYTES_AT_ONCE) return;
     const owedMs = (this.#bytes * 1_000) / MOST_BYTES_A_S - workedMs;
-    await rest(Math.min(LONGEST_REST_MS, Math.max(workedMs, owedMs)));
-    if (performance.now() - this.#askedMs >= ASK_MS) {
-      if (!(await this.#goesOn())) throw new GoingStopped();
-      this.#askedMs = performance.now();
-    }
-    this.#sinceMs = performance.now();
+    await this.#rest(Math.max(workedMs, owedMs));
+    this.#sinceMs = this.#time.elapsed();
     this.#bytes = 0;
+  }
+
+  /** Rests so long, and on while others are late. @throws TransferStopped */
+  async #rest(ms: number): Promise<void> {
+    const { elapsed, rest } = this.#time;
+    const beganMs = elapsed();
+    for (let untilMs = beganMs + ms; ;) {
+      const stepMs = Math.min(ASK_MS, Math.max(1, untilMs - elapsed()));
+      const dueMs = elapsed() + stepMs;
+      await rest(stepMs);
+      const lateMs = elapsed() - dueMs;
+      await this.#ask();
+      const mayWait = elapsed() - beganMs - ms < LONGEST_WAY_MS;
+      if (lateMs > LATE_MS && mayWait) untilMs = Math.max(untilMs, elapsed() + lateMs);
+      if (elapsed() >= untilMs) return;
+    }
+  }
+
+  async #ask(): Promise<void> {
+    if (this.#time.elapsed() - this.#askedMs < ASK_MS) return;
+    if (!(await this.#goesOn())) throw new TransferStopped();
+    this.#askedMs = this.#time.elapsed();
   }
 }

@@ -49,6 +49,8 @@ export interface GoingParts {
   readonly uploads: { pathOf(serialno: number): string };
   /** What is set of the server, without secrets. */
   readonly settings: () => Readonly<Record<string, unknown>>;
+  /** Whether an administrator sees and sets what is set of the server. */
+  readonly setsServer: (userName: string) => boolean;
   /** By which this server is told from others. */
   readonly server: string;
   /** Name and version. */

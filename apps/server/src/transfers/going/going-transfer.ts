@@ -16,7 +16,7 @@ import { GoingWriting } from './going-writing.ts';
 import { writeFiles } from './write-files.ts';
 import { writeMovies } from './write-movies.ts';
 import { writePositions } from './write-positions.ts';
-import { writePlaces, writeRecords, writeSettings } from './write-records.ts';
+import { SERVER_SETTINGS, writePlaces, writeRecords, writeSettings } from './write-records.ts';
 import { writeTrips } from './write-trips.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,8 +35,15 @@ const writers: {
 } = {
   records: async (body, { parts, writing }) => await nothingLeft(writeRecords(body, parts, writing)),
   places: async (body, { parts, writing }) => await nothingLeft(writePlaces(body, parts, writing)),
-  settings: async (body, { parts, writing }) => await nothingLeft(writeSettings(body, parts, writing)),
-  trips: async (body, { parts, writing }) => await nothingLeft(writeTrips(body, parts, writing)),
+  async settings(body, { transfer, parts, writing }) {
+    if (body.table === SERVER_SETTINGS && !parts.setsServer(transfer.userName))
+      return transferSentences.goingNotSet;
+    return await nothingLeft(writeSettings(body, parts, writing));
+  },
+  async trips(body, { parts, writing }) {
+    const count = await writeTrips(body, parts, writing);
+    return count === 0 ? '' : sentence(transferSentences.goingPending, { count });
+  },
   async positions(body, { transfer, parts, writing }) {
     const { wants } = goingSpecOf(transfer);
     if (parts.fleet.records.get(body.deviceid)?.registered !== true) return deviceGone(body.deviceid);
@@ -69,6 +76,8 @@ export const goingTransfer = (parts: GoingParts): TransferKindOf => ({
   atOnce: 20,
   async *read(transfer) {
     const { wants } = goingSpecOf(transfer);
+    // What may be left of one that had its number.
+    await parts.folder.remove(transfer.transferid);
     await parts.folder.keepWeight(transfer.transferid, await goingWeight(wants, parts));
     yield* goingItems(wants, parts);
   },

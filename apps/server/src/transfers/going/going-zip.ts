@@ -5,7 +5,6 @@ import {
   endRecords,
   LOCAL_HEADER_BYTES,
   localHeader,
-  type ZipEntry,
 } from '@outrider/evidence/zip/zip-records.ts';
 import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import { fileBytes } from '../../files/file-bytes.ts';
@@ -28,59 +27,56 @@ const FAR = 0xffffffff;
 export const zipOverhead = (name: string): number =>
   LOCAL_HEADER_BYTES + CENTRAL_HEADER_BYTES + FAR_BYTES + name.length * 2;
 
-interface Piece {
-  readonly at: number;
-  readonly length: number;
-  readonly bytes?: () => Uint8Array;
-  readonly path?: string;
-}
+/** What stands behind each other in a zip: bytes that are made, or a part of a file. */
+type Piece = { readonly bytes: Uint8Array } | { readonly path: string };
 
-/** A zip of stored files that is made as it is read: any part of it, again and again, without one on the disk. */
+/** A zip of stored files that is made as it is read: any part of it, again and again, without one on the disk. In memory is what its files are called. */
 export class GoingZip {
   readonly length: number;
-  readonly #pieces: readonly Piece[];
+  readonly #files: readonly ZippedFile[];
+  readonly #madeMs: number;
+  /** Where each piece begins: of each file its header and its bytes, then of each its line of the directory, then what ends it. */
+  readonly #begins: Float64Array;
 
   /** @param madeMs the time that all files in it have, ms since 1970 UTC */
   constructor(files: readonly ZippedFile[], madeMs: number) {
-    const pieces: Piece[] = [];
-    const entries: ZipEntry[] = [];
+    this.#files = files;
+    this.#madeMs = madeMs;
+    const begins = new Float64Array(files.length * 3 + 1);
+    let next = 0;
     let at = 0;
-    const add = (piece: Omit<Piece, 'at'>): void => {
-      if (piece.length > 0) pieces.push({ at, ...piece });
-      at += piece.length;
+    const add = (length: number): void => {
+      begins[next++] = at;
+      at += length;
     };
-    for (const { name, size, crc, path } of files) {
-      const entry: ZipEntry = { name, size, crc, offset: at };
-      entries.push(entry);
-      add({ length: LOCAL_HEADER_BYTES + Buffer.byteLength(name), bytes: () => localHeader(entry, madeMs) });
-      add({ length: size, path });
+    for (const { name, size } of files) {
+      add(LOCAL_HEADER_BYTES + Buffer.byteLength(name));
+      add(size);
     }
-    const directoryAt = at;
-    for (const entry of entries)
-      add({
-        length: CENTRAL_HEADER_BYTES + Buffer.byteLength(entry.name) + (entry.offset >= FAR ? FAR_BYTES : 0),
-        bytes: () => centralHeader(entry, madeMs),
-      });
-    const last = endRecords(entries.length, directoryAt, at - directoryAt);
-    add({ length: last.length, bytes: () => last });
-    this.length = at;
-    this.#pieces = pieces;
+    for (const [file, { name }] of files.entries()) {
+      const isFar = (begins[file * 2] ?? 0) >= FAR;
+      add(CENTRAL_HEADER_BYTES + Buffer.byteLength(name) + (isFar ? FAR_BYTES : 0));
+    }
+    begins[next] = at;
+    this.#begins = begins;
+    this.length = at + this.#end().length;
   }
 
   /** Its bytes from one place to another, that one not included. @throws the fault of the system, and Error for a file that is shorter than it was */
   async *read(from: number, to: number): AsyncGenerator<Uint8Array> {
     let small: Uint8Array[] = [];
     let waiting = 0;
-    for (let next = this.#firstAt(from); next < this.#pieces.length; next++) {
-      const piece = this.#pieces[next];
-      if (piece === undefined || piece.at >= to) break;
-      const begin = Math.max(0, from - piece.at);
-      const end = Math.min(piece.length, to - piece.at);
-      if (piece.path === undefined) {
-        const bytes = piece.bytes?.().subarray(begin, end) ?? new Uint8Array();
+    for (let next = this.#firstAt(from); next < this.#begins.length; next++) {
+      const at = this.#begins[next] ?? 0;
+      if (at >= to) break;
+      const begin = Math.max(0, from - at);
+      const end = Math.min((this.#begins[next + 1] ?? this.length) - at, to - at);
+      const piece = this.#piece(next);
+      if ('bytes' in piece) {
+        const bytes = piece.bytes.subarray(begin, end);
         small.push(bytes);
         waiting += bytes.length;
-      } else {
+      } else if (begin < end) {
         if (waiting > 0) yield concatBytes(small);
         small = [];
         waiting = 0;
@@ -94,14 +90,31 @@ export class GoingZip {
     if (waiting > 0) yield concatBytes(small);
   }
 
-  /** The piece in which a place is. */
+  #piece(place: number): Piece {
+    const count = this.#files.length;
+    const isOfFile = place < count * 2;
+    const at = isOfFile ? place >> 1 : place - count * 2;
+    const file = this.#files[at];
+    if (file === undefined) return { bytes: this.#end() };
+    if (isOfFile && place % 2 === 1) return { path: file.path };
+    const { name, size, crc } = file;
+    const entry = { name, size, crc, offset: this.#begins[at * 2] ?? 0 };
+    return { bytes: isOfFile ? localHeader(entry, this.#madeMs) : centralHeader(entry, this.#madeMs) };
+  }
+
+  #end(): Uint8Array {
+    const count = this.#files.length;
+    const directoryAt = this.#begins[count * 2] ?? 0;
+    return endRecords(count, directoryAt, (this.#begins.at(-1) ?? 0) - directoryAt);
+  }
+
+  /** The last piece that begins at a place or before it. */
   #firstAt(place: number): number {
-    let [low, high] = [0, this.#pieces.length];
+    let [low, high] = [0, this.#begins.length - 1];
     while (low < high) {
-      const middle = (low + high) >> 1;
-      const piece = this.#pieces[middle];
-      if (piece !== undefined && piece.at + piece.length <= place) low = middle + 1;
-      else high = middle;
+      const middle = (low + high + 1) >> 1;
+      if ((this.#begins[middle] ?? 0) <= place) low = middle;
+      else high = middle - 1;
     }
     return low;
   }

@@ -8,6 +8,8 @@ import { goingFilesOf, goingSpecOf } from './going-spec.ts';
 import { GoingZip, type ZippedFile } from './going-zip.ts';
 
 const DAY_S = 86_400;
+/** Parts whose places in the zip are kept at hand, 5 MB for 20,000 files: who downloads by ranges asks many times. */
+const MOST_KNOWN = 4;
 
 /** What is told of what goes out. */
 export interface ToldGoing {
@@ -18,13 +20,15 @@ export interface ToldGoing {
   readonly until: number;
 }
 
-export interface GoingsParts extends Pick<GoingParts, 'store' | 'server'> {
+export interface GoingsParts extends Pick<GoingParts, 'store' | 'server' | 'setsServer'> {
   readonly folder: GoingFolder;
 }
 
 /** What went out, for who looks at it and takes it away. */
 export class Goings {
   readonly #parts: GoingsParts;
+  /** By transfer and part, those that were asked for last behind the others. */
+  readonly #zips = new Map<string, Promise<GoingZip | undefined>>();
 
   constructor(parts: GoingsParts) {
     this.#parts = parts;
@@ -33,6 +37,11 @@ export class Goings {
   /** By which this server is told from others. */
   get server(): string {
     return this.#parts.server;
+  }
+
+  /** Whether an administrator sees and sets what is set of the server: then it is in their exports. */
+  setsServer(userName: string): boolean {
+    return this.#parts.setsServer(userName);
   }
 
   async told(transfer: Transfer): Promise<ToldGoing> {
@@ -54,15 +63,41 @@ export class Goings {
     const { folder } = this.#parts;
     const part = (await folder.partsOf(transferid)).find((one) => one.part === number);
     if (part === undefined) return undefined;
+    const name = `${transferid} ${number} ${endedMs}`;
+    const zip = this.#zips.get(name) ?? this.#zipOf(transferid, part, endedMs);
+    this.#zips.delete(name);
+    this.#zips.set(name, zip);
+    const [oldest] = this.#zips.keys();
+    if (this.#zips.size > MOST_KNOWN && oldest !== undefined) this.#zips.delete(oldest);
+    try {
+      const made = await zip;
+      if (made === undefined) this.#zips.delete(name);
+      return made;
+    } catch (error) {
+      this.#zips.delete(name);
+      throw error;
+    }
+  }
+
+  /** @returns undefined where one of its files is not there any more */
+  async #zipOf(
+    transferid: number,
+    { fromItem, toItem }: GoingPart,
+    endedMs: number,
+  ): Promise<GoingZip | undefined> {
+    const { folder } = this.#parts;
     const files: ZippedFile[] = [];
-    for await (const { body } of doneItems(transferid, this.#parts, part.fromItem, part.toItem))
-      for (const { path, bytes, crc } of goingFilesOf(body))
+    for await (const { body } of doneItems(transferid, this.#parts, fromItem, toItem))
+      for (const file of goingFilesOf(body)) {
+        if (!(await folder.has(transferid, file))) return undefined;
+        const { path, bytes, crc } = file;
         files.push({
           name: `${zipFolder(transferid)}/${path}`,
           size: bytes,
           crc,
           path: folder.pathOf(transferid, path),
         });
+      }
     return new GoingZip(files, endedMs);
   }
 

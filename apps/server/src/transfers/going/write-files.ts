@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { fileBytes } from '../../files/file-bytes.ts';
 import { MAX_FILE_BYTES } from '@outrider/evidence/zip/zip-records.ts';
+import { timeOfAttached } from '@outrider/model/events/attachment.ts';
 import type { GoingParts } from './going-parts.ts';
 import { safeFile, safeName } from './going-names.ts';
 import type { GoingBody } from './going-spec.ts';
@@ -51,9 +52,12 @@ async function* bytesOf(file: FileHandle): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Whether pictures of a vehicle at a moment are private. */
-const isDark = ({ privacy }: GoingParts, deviceid: string, ms: number): boolean =>
-  privacy.between(deviceid, ms, ms + 1_000, 'footage').length > 0;
+/** Whether a part of a stretch of a vehicle is private. */
+const isDark = (
+  { privacy }: GoingParts,
+  deviceid: string,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): boolean => privacy.between(deviceid, fromMs, toMs, 'footage').length > 0;
 
 type Kind = GoingBody<'files'>['what'];
 
@@ -97,7 +101,7 @@ const kinds: Readonly<
       const file = await store.uploadedFiles.find(serialno);
       if (file === undefined || file.server !== server || file.wholeSince === 0) continue;
       const ms = file.time * 1_000;
-      if (isDark(parts, file.deviceid, ms)) continue;
+      if (isDark(parts, file.deviceid, { fromMs: ms, toMs: ms + 1_000 })) continue;
       const path = `files/uploads/${safeName(file.deviceid)}/${serialno}-${safeFile(file.filename)}`;
       await copied(writing, path, uploads.pathOf(serialno), file.filename, ms);
     }
@@ -110,10 +114,10 @@ const kinds: Readonly<
       if (event === undefined || fleet.records.get(event.deviceid)?.registered !== true) continue;
       const { deviceid } = event;
       const ms = event.time * 1_000;
-      if (ms < fromMs || ms >= toMs || isDark(parts, deviceid, ms)) continue;
+      if (ms < fromMs || ms >= toMs) continue;
       for (const { place } of attachments.ofEvent(id)?.files ?? []) {
         const file = attachments.file(id, place);
-        if (file === undefined) continue;
+        if (file === undefined || isDark(parts, deviceid, timeOfAttached(file, event.time))) continue;
         const path = `files/alarms/${safeName(deviceid)}/${id}-${place}-${safeFile(file.name)}`;
         await copied(writing, path, file.path, file.name, ms);
       }

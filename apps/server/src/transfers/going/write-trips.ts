@@ -1,4 +1,6 @@
+import { setTimeout as afterMs } from 'node:timers/promises';
 import { cutOut } from '@outrider/model/privacy/dark-time.ts';
+import { DAY_MS } from '@outrider/model/recordings/segment.ts';
 import type { DeviceTrip } from '../../mileage/trip-book.ts';
 import type { Visit } from '../../happenings/visits/whole-visits.ts';
 import type { GoingBody } from './going-spec.ts';
@@ -69,13 +71,49 @@ async function* tripPages(parts: GoingParts, { fromMs, toMs }: GoingSpan): Async
   }
 }
 
-async function* visitPages(parts: GoingParts, { fromMs, toMs }: GoingSpan): AsyncGenerator<Visit[]> {
+/** Days that are not counted yet are waited for, as they are counted in the background: for so long altogether, ms, and asked about so often. */
+const LONGEST_WAIT_MS = 30_000;
+const ASK_MS = 250;
+
+/** What is asked of visits, and how long it may wait still. */
+interface VisitsAsked {
+  readonly parts: GoingParts;
+  readonly rest: (ms: number) => Promise<void>;
+  leftMs: number;
+  /** Days of devices that were not counted in time. */
+  pending: number;
+}
+
+/** Visits that began in a stretch, by device. */
+async function* visitPages(asked: VisitsAsked, span: GoingSpan): AsyncGenerator<readonly Visit[]> {
+  const { parts } = asked;
   for (const { deviceid } of goingDevices(parts)) {
-    const { visits } = await parts.visits.find([deviceid], fromMs / 1_000, toMs / 1_000);
-    yield visits
-      .filter(({ from }) => from * 1_000 >= fromMs && from * 1_000 < toMs)
-      .flatMap((visit) => litVisits(visit, parts));
+    const visits = await visitsOf(deviceid, span, asked);
+    yield visits.flatMap((visit) => litVisits(visit, parts));
   }
+}
+
+async function visitsOf(
+  deviceid: string,
+  { fromMs, toMs }: GoingSpan,
+  asked: VisitsAsked,
+): Promise<readonly Visit[]> {
+  const ask = async () => await asked.parts.visits.find([deviceid], fromMs / 1_000, toMs / 1_000);
+  let found = await ask();
+  // No answer has more than so many: of more, halves are asked for.
+  if (found.left > 0 && toMs - fromMs > DAY_MS) {
+    const middle = Math.ceil((fromMs + toMs) / 2 / DAY_MS) * DAY_MS;
+    return [
+      ...(await visitsOf(deviceid, { fromMs: middle, toMs }, asked)),
+      ...(await visitsOf(deviceid, { fromMs, toMs: middle }, asked)),
+    ];
+  }
+  for (; found.pending > 0 && asked.leftMs > 0; asked.leftMs -= ASK_MS) {
+    await asked.rest(ASK_MS);
+    found = await ask();
+  }
+  asked.pending += found.pending + found.left;
+  return found.visits.filter(({ from }) => from * 1_000 >= fromMs && from * 1_000 < toMs);
 }
 
 /** What of a visit is not in a private time: its parts begin and end where nobody is told. */
@@ -92,14 +130,30 @@ function litVisits(visit: Visit, { privacy }: GoingParts): Visit[] {
   }));
 }
 
-/** Writes the trips, or the visits, of a month. */
+const ownRest = async (ms: number): Promise<void> => await afterMs(ms);
+
+/**
+ * Writes the trips, or the visits, of a month.
+ * @param rest waits so long, ms
+ * @returns of how many days of devices visits are left out, as they are not counted yet
+ */
 export async function writeTrips(
   { what, fromMs, toMs }: GoingBody<'trips'>,
   parts: GoingParts,
   writing: GoingWriting,
-): Promise<void> {
+  rest = ownRest,
+): Promise<number> {
   const span = { fromMs, toMs };
   const path = `${what}/${new Date(fromMs).toISOString().slice(0, 7)}`;
-  if (what === 'trips') await writing.sheet(path, tripColumns, tripPages(parts, span), span);
-  else await writing.sheet(path, visitColumns, visitPages(parts, span), span);
+  if (what === 'trips') {
+    await writing.sheet(path, tripColumns, tripPages(parts, span), span);
+    return 0;
+  }
+  const restAndAsk = async (ms: number): Promise<void> => {
+    await rest(ms);
+    await writing.pace.wrote(0);
+  };
+  const asked: VisitsAsked = { parts, rest: restAndAsk, leftMs: LONGEST_WAIT_MS, pending: 0 };
+  await writing.sheet(path, visitColumns, visitPages(asked, span), span);
+  return asked.pending;
 }

@@ -53,6 +53,12 @@ test('what a file does not have of what was asked for is said once it is saved',
   expect(told.at(-1)).toContain(`The file ends at ${formatTime(1_700_000_030_000)}`);
 });
 
+test('what a file lacks since it reaches into a private time is said as that', async () => {
+  const missing = [{ fromMs: 1_700_000_010_000, toMs: 1_700_000_010_400, reason: 'private' }];
+  const { told } = await take({ result: 'already', bytes: 9, missing });
+  expect(told.at(-1)).toBe('1 s of it reach into a private time');
+});
+
 test('what a server says besides is shown, and it is asked again until the file is there', async () => {
   vi.useFakeTimers();
   const taking = take([{ result: 'WAITING' }, { result: 'HANDLING', progress: 40 }, { result: 'already' }]);
