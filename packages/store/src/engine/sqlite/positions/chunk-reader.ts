@@ -13,6 +13,12 @@ interface ChunkPlace {
   readonly firstTime: number;
 }
 
+/** What stands in a chunk. */
+interface ReadChunk {
+  readonly id: number;
+  readonly rows: readonly StoredRow[];
+}
+
 /** Told of what cannot be read: which device's, and of which time. */
 export type OnDamage = (device: number, gap: Gap) => void;
 
@@ -21,6 +27,8 @@ export class ChunkReader {
   readonly #places: StatementSync;
   readonly #count: StatementSync;
   readonly #chunk: StatementSync;
+  readonly #next: StatementSync;
+  readonly #starts: StatementSync;
   readonly #onDamage: OnDamage;
 
   constructor(db: DatabaseSync, onDamage: OnDamage) {
@@ -33,6 +41,13 @@ export class ChunkReader {
     this.#chunk = db.prepare(
       'SELECT device, first_time, last_time, reports, checksum FROM position_chunks WHERE id = ?',
     );
+    const ofDevice = 'FROM position_chunks INDEXED BY position_chunks_by_device WHERE device = ?';
+    this.#next = db.prepare(
+      `SELECT id, first_time AS firstTime ${ofDevice} AND first_time >= ? AND first_time < ? AND id > ? ORDER BY id LIMIT 1`,
+    );
+    this.#starts = db.prepare(
+      `SELECT first_time AS firstTime ${ofDevice} AND first_time >= ? AND first_time < ? ORDER BY first_time LIMIT 1 OFFSET ${FEW_CHUNKS}`,
+    );
     this.#onDamage = onDamage;
   }
 
@@ -43,6 +58,26 @@ export class ChunkReader {
     } catch {
       return false;
     }
+  }
+
+  /** The end of the hours from a time on in which a device has few chunks: one hour at least, `to` at most. */
+  endOfFew(device: number, from: number, to: number): number {
+    const next = this.#starts.get(device, hourStart(from), to)?.['firstTime'];
+    return next === undefined ? to : Math.min(to, Math.max(hourEnd(from), hourStart(Number(next))));
+  }
+
+  /**
+   * The next chunk of a device with rows of a stretch, in the order in which they were written; undefined where there is none. Of one that is
+   * damaged, which is told, there are no rows.
+   * @param after the one before; 0 for the first
+   */
+  next(device: number, from: number, to: number, after: number): ReadChunk | undefined {
+    const place = this.#next.get(device, hourStart(from), to, after) as unknown as ChunkPlace | undefined;
+    if (place === undefined) return undefined;
+    const { id, firstTime } = place;
+    const rows = this.#readOne(place, device);
+    if (rows === undefined) this.#onDamage(device, { fromMs: firstTime, toMs: hourEnd(firstTime) });
+    return { id, rows: rows?.filter(({ time }) => time >= from && time < to) ?? [] };
   }
 
   /** Adds the rows of a device with `from <= time < to` to `rows`, and the stretches that cannot be read to `gaps`. */
@@ -99,8 +134,9 @@ export class ChunkReader {
   }
 }
 
+const hourStart = (time: number): number => Math.floor(time / CHUNK_MS) * CHUNK_MS;
 /** A chunk ends with its hour at the latest. */
-const hourEnd = (firstTime: number): number => (Math.floor(firstTime / CHUNK_MS) + 1) * CHUNK_MS;
+const hourEnd = (firstTime: number): number => hourStart(firstTime) + CHUNK_MS;
 
 /** The rows of a chunk; undefined when it is not what was written. Of earlier versions that is not known: they are read as far as that goes. */
 export function rowsOf(row: ChunkRow & { readonly checksum: number | null }): StoredRow[] | undefined {
