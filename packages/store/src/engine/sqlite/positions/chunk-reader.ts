@@ -13,12 +13,6 @@ interface ChunkPlace {
   readonly firstTime: number;
 }
 
-/** What stands in a chunk. */
-interface ReadChunk {
-  readonly id: number;
-  readonly rows: readonly StoredRow[];
-}
-
 /** Told of what cannot be read: which device's, and of which time. */
 export type OnDamage = (device: number, gap: Gap) => void;
 
@@ -27,7 +21,8 @@ export class ChunkReader {
   readonly #places: StatementSync;
   readonly #count: StatementSync;
   readonly #chunk: StatementSync;
-  readonly #next: StatementSync;
+  readonly #ofHours: StatementSync;
+  readonly #isThere: StatementSync;
   readonly #starts: StatementSync;
   readonly #onDamage: OnDamage;
 
@@ -42,8 +37,11 @@ export class ChunkReader {
       'SELECT device, first_time, last_time, reports, checksum FROM position_chunks WHERE id = ?',
     );
     const ofDevice = 'FROM position_chunks INDEXED BY position_chunks_by_device WHERE device = ?';
-    this.#next = db.prepare(
-      `SELECT id, first_time AS firstTime ${ofDevice} AND first_time >= ? AND first_time < ? AND id > ? ORDER BY id LIMIT 1`,
+    this.#ofHours = db.prepare(
+      `SELECT id, first_time AS firstTime ${ofDevice} AND first_time >= ? AND first_time < ?`,
+    );
+    this.#isThere = db.prepare(
+      'SELECT 1 FROM position_chunks WHERE id = ? AND device = ? AND first_time = ?',
     );
     this.#starts = db.prepare(
       `SELECT first_time AS firstTime ${ofDevice} AND first_time >= ? AND first_time < ? ORDER BY first_time LIMIT 1 OFFSET ${FEW_CHUNKS}`,
@@ -62,22 +60,41 @@ export class ChunkReader {
 
   /** The end of the hours from a time on in which a device has few chunks: one hour at least, `to` at most. */
   endOfFew(device: number, from: number, to: number): number {
-    const next = this.#starts.get(device, hourStart(from), to)?.['firstTime'];
-    return next === undefined ? to : Math.min(to, Math.max(hourEnd(from), hourStart(Number(next))));
+    try {
+      const next = this.#starts.get(device, hourStart(from), to)?.['firstTime'];
+      return next === undefined ? to : Math.min(to, Math.max(hourEnd(from), hourStart(Number(next))));
+    } catch {
+      return to;
+    }
   }
 
   /**
-   * The next chunk of a device with rows of a stretch, in the order in which they were written; undefined where there is none. Of one that is
-   * damaged, which is told, there are no rows.
-   * @param after the one before; 0 for the first
+   * The rows of a device with `from <= time < to`, those of a chunk at a time, in the order in which they were written. Chunks that are removed
+   * meanwhile are left out, as are those that are damaged, which is told; so is an index that cannot be read.
    */
-  next(device: number, from: number, to: number, after: number): ReadChunk | undefined {
-    const place = this.#next.get(device, hourStart(from), to, after) as unknown as ChunkPlace | undefined;
-    if (place === undefined) return undefined;
-    const { id, firstTime } = place;
-    const rows = this.#readOne(place, device);
-    if (rows === undefined) this.#onDamage(device, { fromMs: firstTime, toMs: hourEnd(firstTime) });
-    return { id, rows: rows?.filter(({ time }) => time >= from && time < to) ?? [] };
+  *chunksOf(device: number, from: number, to: number): Generator<readonly StoredRow[]> {
+    let places: readonly ChunkPlace[];
+    try {
+      places = this.#ofHours.all(device, hourStart(from), to) as unknown as ChunkPlace[];
+    } catch {
+      this.#onDamage(device, { fromMs: from, toMs: to });
+      return;
+    }
+    for (const place of places.toSorted((a, b) => a.id - b.id)) {
+      const rows = this.#readOne(place, device);
+      if (rows === undefined && this.#stands(place, device))
+        this.#onDamage(device, { fromMs: place.firstTime, toMs: hourEnd(place.firstTime) });
+      if (rows !== undefined) yield rows.filter(({ time }) => time >= from && time < to);
+    }
+  }
+
+  /** Whether a chunk is there, damaged or not. */
+  #stands({ id, firstTime }: ChunkPlace, device: number): boolean {
+    try {
+      return this.#isThere.get(id, device, firstTime) !== undefined;
+    } catch {
+      return true;
+    }
   }
 
   /** Adds the rows of a device with `from <= time < to` to `rows`, and the stretches that cannot be read to `gaps`. */

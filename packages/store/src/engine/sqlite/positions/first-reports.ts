@@ -69,10 +69,9 @@ function* readInto(
     yield;
   }
   let place = 0;
-  for (let chunk = chunks.next(device, from, to, 0); chunk !== undefined;) {
-    for (const { time, report } of chunk.rows) take({ time, report, journal: CHUNKS, place: place++ });
+  for (const rows of chunks.chunksOf(device, from, to)) {
+    for (const { time, report } of rows) take({ time, report, journal: CHUNKS, place: place++ });
     yield;
-    chunk = chunks.next(device, from, to, chunk.id);
   }
 }
 
