@@ -31,6 +31,9 @@ export interface JournalTable {
 const NUMBERS = [0, 1] as const;
 const KINDS = Object.keys(kinds) as (keyof typeof kinds)[];
 
+/** In which orders journals have their rows. */
+export const JOURNAL_ORDERS: readonly JournalOrder[] = KINDS.map((kind) => kinds[kind].order);
+
 const journalOf = (number: JournalNumber, kind: keyof typeof kinds): JournalTable => {
   const { prefix, order, holds } = kinds[kind];
   return { number, kind, table: `${prefix}${number}`, order, holds };
