@@ -84,6 +84,11 @@ test('an administrator enters a fence by numbers, and a vehicle that comes in is
   await expect(page.getByText('Save Success')).toBeVisible();
   const row = page.getByRole('complementary', { name: 'Fences' }).getByRole('button', { name: title });
   await expect(row).toContainText('0 inside');
+  const search = page.getByLabel('Search fences');
+  await search.fill('another place');
+  await expect(row).toHaveCount(0);
+  await search.fill(deviceid);
+  await expect(row).toHaveCount(1);
 
   await expectNoViolationsWideAndOnPhone(page, 'a fence and its handles');
 

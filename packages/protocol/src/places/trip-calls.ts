@@ -7,6 +7,7 @@ import { MAX_TRIP_DAYS, MOST_ASKED_DEVICES } from './visit-calls.ts';
 const seconds = z.int().min(0).max(1e11);
 const count = z.int().min(0);
 const place = z.object({ lat: z.number(), lng: z.number() });
+const fence = z.object({ index: z.int().describe('its slot'), title: z.string() }).optional();
 
 export const tripCalls = {
   listTrips: httpCall({
@@ -32,6 +33,10 @@ export const tripCalls = {
             to: seconds,
             start: place,
             end: place,
+            startFence: fence.describe(
+              'the smallest fence there as they are now, of those that watch a vehicle that one sees',
+            ),
+            endFence: fence.describe('the same of its end'),
             begun: flag.describe('0: it drove already when it was first heard of'),
             ended: flag.describe('0: it drove, or had just stopped, with its last report'),
             distance: count.describe('millionths of a km, by the places'),

@@ -3,13 +3,14 @@ import { placeSentences } from '@outrider/model/places/sentences.ts';
 import { MAX_TRIP_DAYS } from '@outrider/protocol/places/visit-calls.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
+import { fencesAt } from './seen-fences.ts';
 
 const DAY_S = 86_400;
 
-export const listTrips: HttpHandler<'listTrips', 'trips' | 'store' | 'clock'> = async (
+export const listTrips: HttpHandler<'listTrips', 'trips' | 'fences' | 'store' | 'clock'> = async (
   { from, to, after },
   { devices, caller },
-  { trips, store, clock },
+  { trips, fences, store, clock },
 ) => {
   if (to <= from || to - from > MAX_TRIP_DAYS * DAY_S)
     throw new OutriderError('VALIDATION', placeSentences.monthStretch);
@@ -23,6 +24,7 @@ export const listTrips: HttpHandler<'listTrips', 'trips' | 'store' | 'clock'> = 
     oldestMs,
     darkOf: (deviceid, fromMs, toMs) => caller.darkBetween(deviceid, { fromMs, toMs }, 'place'),
   });
+  const fenceAt = fencesAt(fences, caller);
   return {
     trips: found.trips.map((trip) => ({
       deviceid: trip.deviceid,
@@ -30,6 +32,8 @@ export const listTrips: HttpHandler<'listTrips', 'trips' | 'store' | 'clock'> = 
       to: Math.floor(trip.toMs / 1_000),
       start: trip.start,
       end: trip.end,
+      startFence: fenceAt(trip.start),
+      endFence: fenceAt(trip.end),
       begun: trip.begun ? 1 : 0,
       ended: trip.ended ? 1 : 0,
       distance: trip.distance,

@@ -1,17 +1,13 @@
 import type { HttpHandler } from '../../calls/handler.ts';
-import { SETS_PRIVACY } from './demand-zones.ts';
 import { drawnFences } from './drawn-fences.ts';
+import { seenFences } from './seen-fences.ts';
 
 export const mapFences: HttpHandler<'mapFences', 'fences'> = async (
   { lat, lng, radius },
-  { devices, caller },
+  { caller },
   { fences },
 ) => {
-  // A private zone is the home of somebody: it is drawn for those who set what is private.
-  const seesZones = caller.may(SETS_PRIVACY);
-  const seen = fences
-    .seenBy((deviceid) => devices.has(deviceid))
-    .filter(({ rules }) => seesZones || rules.private === undefined);
+  const seen = seenFences(fences, caller);
   const isAsked = lat !== undefined && lng !== undefined && radius !== undefined;
   const drawn = await drawnFences(seen, isAsked ? { centre: { lat, lng }, radius } : undefined);
   return {

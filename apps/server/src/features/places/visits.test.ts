@@ -1,3 +1,6 @@
+import { emptyFence } from '@outrider/model/places/fence-record.ts';
+import { MAX_FENCE_CORNERS } from '@outrider/model/places/limits.ts';
+import type { HttpBody } from '@outrider/protocol/tables.ts';
 import { reportAt } from '@outrider/store/positions/sample-report.ts';
 import { expect, test } from 'vitest';
 import { doorsForEach } from '../../doors/testing-prepared.ts';
@@ -75,6 +78,52 @@ test('trips are told to who may see places of the past, of vehicles in his scope
     next: null,
   });
   expect(await prepared.callerOf('root')('listTrips', { ...stretch, to: stretch.from })).toBe('VALIDATION');
+});
+
+test('where a trip begins and ends is named by the smallest fence that one sees, however many corners all fences have', async () => {
+  const { store } = prepared.doors;
+  const root = prepared.callerOf('root');
+  const minute = Math.floor(Date.now() / 60_000) * 60 - 3_600;
+  await store.positions.append(
+    [0, 60, 0].map((speedKmh, at) => {
+      const { position, ...report } = reportAt('A', (minute + at * 60) * 1_000);
+      return { ...report, position: { ...position, lat: 25 + at / 100, lng: 121, speedKmh } };
+    }),
+  );
+  const fence = { enable: 1, lat: 25, lng: 121, trigger_in: 0, trigger_out: 0 } as const;
+  const save = async (index: number, title: string, more: Partial<HttpBody<'saveFence'>>) =>
+    expect(
+      await root('saveFence', { ...fence, index, title, radius: 500, devices: ['A'], ...more }),
+    ).toMatchObject({ hasError: false });
+  // A saw, on a tooth of which the trip ends: a shape of fewer corners leaves that out.
+  const line = Array.from({ length: MAX_FENCE_CORNERS }, (_, at) => ({
+    lat: 25.02 - (at % 2) * (0.002 + Math.abs(at - MAX_FENCE_CORNERS / 2) / 10_000),
+    lng: 121 + (at - MAX_FENCE_CORNERS / 2) / 20_000,
+  }));
+  await store.fences.putAll(
+    Array.from({ length: 120 }, (_, index) => ({
+      ...emptyFence(index),
+      enabled: true,
+      title: `saw ${index}`,
+      edits: 1,
+      edition: index + 1,
+      deviceids: ['A'],
+      shape: { kind: 'corridor', line, width: 20 },
+    })),
+  );
+  await save(120, 'town', { radius: 5_000 });
+  await save(121, 'yard', { radius: 300 });
+  await save(122, 'of another', { radius: 100, devices: ['B'] });
+  expect(await root('mapFences', {})).toMatchObject({ simpler: 120 });
+  const asked = { from: minute - 3_600, to: minute + 3_600, deviceids: ['A'] };
+  const told = async (name: 'root' | 'player') => {
+    const answer = await prepared.callerOf(name)('listTrips', asked);
+    if (typeof answer === 'string') throw new Error(answer);
+    return answer.trips.map(({ startFence, endFence }) => [startFence, endFence]);
+  };
+  const saw = { index: 0, title: 'saw 0' };
+  expect(await told('player')).toEqual([[{ index: 121, title: 'yard' }, saw]]);
+  expect(await told('root')).toEqual([[{ index: 122, title: 'of another' }, saw]]);
 });
 
 test('who asked where vehicles were is in the audit trail, once a question, whatever page of it', async () => {

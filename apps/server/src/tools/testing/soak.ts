@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCommandLine } from '@outrider/options/command-line.ts';
-import { wholeNumber } from '@outrider/options/fields.ts';
+import { oneOf, wholeNumber } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';
 import { killAlarms } from '@outrider/store/engine/sqlite/testing/alarm-kills.ts';
 import { z } from 'zod';
@@ -18,6 +18,18 @@ import { silentLog } from '../../testing-log.ts';
 import { CHANNELS, killRounds } from '../../recording/testing/kill-rounds.ts';
 import { killWishes } from './wish-kills.ts';
 import { runSeeds } from './simulation/run-seeds.ts';
+
+/** What can be asked for alone. */
+const rounds = [
+  'recordings',
+  'alarms',
+  'drives',
+  'wishes',
+  'deliveries',
+  'simulations',
+  'looks',
+  'disks',
+] as const;
 
 const program = {
   call: 'npm run soak -- [options]',
@@ -56,6 +68,9 @@ within 10 s, live pictures and recordings have to go on. Ends with 0 when nothin
       description: 'how many drives through fences are compared with a slow look at them, from the seed on',
       value: 'N',
     }),
+    only: oneOf(rounds)
+      .optional()
+      .meta({ description: `nothing but one of them: ${rounds.join(', ')}`, value: 'ROUND' }),
     disks: z.boolean().default(true).meta({ description: 'have disks suffer (--no-disks: only kill)' }),
   }),
 } satisfies Program;
@@ -65,10 +80,21 @@ const SIMULATIONS_A_LINE = 500;
 /** What was asked for was not tried. */
 const NOT_TRIED = 3;
 const options = readCommandLine(program, process).options;
-const { kills, seed, simulations, disks, memoryMinutes, memoryViewers, fullMinutes, fullChannels, looks } =
-  options;
+const {
+  kills,
+  seed,
+  simulations,
+  disks,
+  memoryMinutes,
+  memoryViewers,
+  fullMinutes,
+  fullChannels,
+  looks,
+  only,
+} = options;
 const say = (line: string): unknown => process.stdout.write(`${line}\n`);
 const began = performance.now();
+const isAsked = (round: (typeof rounds)[number]): boolean => only === undefined || only === round;
 const tell = (kill: number, all = kills): void => {
   const seconds = Math.round((performance.now() - began) / 1_000);
   if (kill % EVERY === 0 || kill === all) say(`${kill} of ${all} kills, ${seconds} s: nothing is lost`);
@@ -87,8 +113,8 @@ if (fullMinutes > 0) {
   const rounds = { channels: fullChannels, minutes: fullMinutes };
   process.exit((await inFolder('full', (folder) => fullRounds({ folder, ...rounds }, say))) ? 0 : 1);
 }
-if (kills > 0) {
-  await killRounds({ kills, seed, onKilled: tell });
+if (kills > 0 && isAsked('recordings')) await killRounds({ kills, seed, onKilled: tell });
+if (kills > 0 && isAsked('alarms')) {
   say('A store that keeps reports with alarms is killed: each that was acknowledged has to be one event.');
   const folder = mkdtempSync(join(tmpdir(), 'outrider-alarms-'));
   try {
@@ -97,25 +123,25 @@ if (kills > 0) {
     rmSync(folder, { recursive: true, force: true });
   }
 }
-if (kills > 0) {
+if (kills > 0 && isAsked('drives')) {
   say(
     'A server that looks at fences is killed on drives: visits and events have to be those of drives that nobody disturbed.',
   );
   await killDrives(kills, tell);
 }
-if (kills > 0) {
+if (kills > 0 && isAsked('wishes')) {
   say(
     'A server that tells a recorder its settings is killed: no wish may be lost, and none that was taken back told.',
   );
   await killWishes({ kills, seed, onKilled: tell });
 }
-if (kills > 0) {
+if (kills > 0 && isAsked('deliveries')) {
   say(
     'A server is killed between report and delivery: each alarm has to be there once, and a web service told of it by one id.',
   );
   await killDeliveries({ kills: deliveryKills, seed, onKilled: (kill) => tell(kill, deliveryKills) });
 }
-if (simulations > 0) {
+if (simulations > 0 && isAsked('simulations')) {
   const onDone = (done: number): void => {
     const seconds = Math.round((performance.now() - began) / 1_000);
     if (done % SIMULATIONS_A_LINE === 0 || done === simulations)
@@ -123,14 +149,14 @@ if (simulations > 0) {
   };
   await runSeeds({ first: seed, count: simulations, log: silentLog, onDone });
 }
-if (looks > 0) {
+if (looks > 0 && isAsked('looks')) {
   say('Drives through fences are walked, and looked at without an index: both have to tell the same visits.');
   for (let done = 1; done <= looks; done++) {
     await compareLooks(seed + done);
     if (done % SIMULATIONS_A_LINE === 0 || done === looks) say(`${done} of ${looks} drives are told alike`);
   }
 }
-if (disks) process.exitCode = await sufferDisks();
+if (disks && isAsked('disks')) process.exitCode = await sufferDisks();
 
 /** Does something in a folder that is there meanwhile. */
 async function inFolder(name: string, work: (folder: string) => Promise<boolean>): Promise<boolean> {

@@ -1,5 +1,4 @@
-import type { Place } from '@outrider/model/maps/place.ts';
-import { kmOfMillionths, lengthIn, type LengthUnit, lengthUnit } from '@outrider/model/preferences/units.ts';
+import { kmOfMillionths, lengthIn, lengthUnit } from '@outrider/model/preferences/units.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -12,8 +11,7 @@ import { SearchProgress } from '../SearchProgress.tsx';
 import { SheetButtons } from '../../../ui/sheet/SheetButtons.tsx';
 import type { DeviceSearch } from '../use-device-search.ts';
 import { askAllTownWords } from '../../../map/places/ask-town-words.ts';
-import { placesOf, sumOf, type Trip, tripRows } from './trip-files.ts';
-import { type FenceNames, useFenceNames } from './TripPlace.tsx';
+import { sumOf, type Trip, tripRows, unnamedPlaces } from './trip-files.ts';
 import { TripTable } from './TripTable.tsx';
 import type { AskedTrips } from './use-trips.ts';
 
@@ -27,21 +25,9 @@ interface FoundTripsProps {
   readonly onOpen: (trip: Trip) => void;
 }
 
-/** What places of trips are called in a file: the fence, else the nearest town; without towns where they cannot be asked for. */
-async function placeNames(
-  trips: readonly Trip[],
-  fences: FenceNames,
-  unit: LengthUnit,
-): Promise<(place: Place) => string> {
-  const unnamed = placesOf(trips).filter((place) => fences(place) === undefined);
-  const towns = await askAllTownWords(unnamed, unit).catch(() => () => '');
-  return (place) => fences(place) ?? towns(place);
-}
-
 /** The trips that were found so far, and how far the search is. */
 export function FoundTrips({ asked, search, onStop, ...opening }: FoundTripsProps) {
   const unit = useLengthUnit();
-  const fences = useFenceNames();
   const section = useIntoView();
   const { found: trips, state, fault } = search;
   const { distance, driving } = sumOf(trips);
@@ -62,7 +48,11 @@ export function FoundTrips({ asked, search, onStop, ...opening }: FoundTripsProp
           name={name}
           sheet="Trips"
           disabled={trips.length === 0 || state === 'running'}
-          rows={async () => tripRows(trips, await placeNames(trips, fences, unit))}
+          rows={async () => {
+            // Without towns where they cannot be asked for.
+            const towns = await askAllTownWords(unnamedPlaces(trips), unit).catch(() => () => '');
+            return tripRows(trips, towns);
+          }}
         />
       </header>
       <FormFault text={fault} />

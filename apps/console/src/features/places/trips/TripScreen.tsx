@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { type AskedDays, askedIn, stretchOf } from '../asked-days.ts';
 import { DaysQuery } from '../DaysQuery.tsx';
 import { FoundTrips } from './FoundTrips.tsx';
-import { keyOf } from './TripTable.tsx';
+import { keyOf } from './trip-key.ts';
 import type { Trip } from './trip-files.ts';
 import { TripWay } from './TripWay.tsx';
 import { useTrips } from './use-trips.ts';

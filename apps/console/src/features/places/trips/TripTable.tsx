@@ -13,8 +13,9 @@ import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
 import { formatSpan, formatStretch, formatTime } from '../../../ui/format.ts';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
-import type { Trip } from './trip-files.ts';
-import { TripPlace, useFenceNames } from './TripPlace.tsx';
+import type { Trip, TripEnd } from './trip-files.ts';
+import { keyOf } from './trip-key.ts';
+import { TripPlace } from './TripPlace.tsx';
 
 const ROW_PX = 50;
 const CARD_PX = 96;
@@ -27,21 +28,16 @@ interface TripTableProps {
   readonly onOpen: (trip: Trip) => void;
 }
 
-export const keyOf = ({ deviceid, from }: Trip): string => `${deviceid} ${from}`;
-
 /** Trips, the latest first: from where to where, how far, how long; one is opened on the map. */
 export function TripTable({ trips, selected, pathOf, onOpen }: TripTableProps) {
   const isMobile = useIsMobile();
   const unit = useLengthUnit();
-  const names = useFenceNames();
   const columns = useMemo<readonly TableColumn<Trip>[]>(() => {
     const span = (seconds: number): string =>
       seconds < 60 ? t('{n} s', { n: seconds }) : formatSpan(seconds, { hours: t('h'), minutes: t('min') });
     const length = ({ distance }: Trip): string => lengthIn(kmOfMillionths(distance), unit).toFixed(1);
     const speed = ({ maxspeed }: Trip): string => String(Math.round(speedIn(maxspeed, unit)));
-    const placeOf = (trip: Trip, end: 'start' | 'end') => (
-      <TripPlace id={`trip ${keyOf(trip)} ${end}`} place={trip[end]} names={names} wish="none" />
-    );
+    const placeOf = (trip: Trip, end: TripEnd) => <TripPlace trip={trip} end={end} wish="none" />;
     const who = (trip: Trip) => (
       <>
         <Link to={pathOf(trip)}>{trip.deviceid}</Link>
@@ -148,7 +144,7 @@ export function TripTable({ trips, selected, pathOf, onOpen }: TripTableProps) {
         ),
       },
     ];
-  }, [isMobile, unit, names, pathOf]);
+  }, [isMobile, unit, pathOf]);
   return (
     <DataTable
       label={t('Trips')}

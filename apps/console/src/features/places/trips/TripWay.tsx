@@ -10,9 +10,9 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { useIntoView } from '../../../ui/use-into-view.ts';
-import { keyOf } from './TripTable.tsx';
+import { keyOf } from './trip-key.ts';
 import { type Trip, wayBlob, wayFileName } from './trip-files.ts';
-import { TripPlace, useFenceNames } from './TripPlace.tsx';
+import { TripPlace } from './TripPlace.tsx';
 
 const START_COLOUR = '#2aa198';
 const END_COLOUR = '#d9363e';
@@ -28,7 +28,6 @@ interface TripWayProps {
 export function TripWay({ trip, onClose }: TripWayProps) {
   const { deviceid, from, to, start, end, ended } = trip;
   const track = useTrack(deviceid, from * 1_000, (to + 1) * 1_000, ended === 0);
-  const names = useFenceNames();
   const section = useIntoView();
   const [following, setFollowing] = useState(false);
   const key = keyOf(trip);
@@ -75,11 +74,11 @@ export function TripWay({ trip, onClose }: TripWayProps) {
       <dl>
         <dt>{t('From')}</dt>
         <dd>
-          <TripPlace id={`way ${key} start`} place={start} names={names} wish="first" />
+          <TripPlace trip={trip} end="start" wish="first" />
         </dd>
         <dt>{t('To')}</dt>
         <dd>
-          <TripPlace id={`way ${key} end`} place={end} names={names} wish="first" />
+          <TripPlace trip={trip} end="end" wish="first" />
         </dd>
       </dl>
       <div className="or-trip-map">

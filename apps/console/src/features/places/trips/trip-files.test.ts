@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvOf } from '../../../ui/sheet/csv-of.ts';
 import { trackOf } from '@outrider/model/positions/testing-track.ts';
-import { sumOf, tripRows, type Trip, wayBlob, wayFileName } from './trip-files.ts';
+import { sumOf, tripRows, type Trip, unnamedPlaces, wayBlob, wayFileName } from './trip-files.ts';
 
 const trip: Trip = {
   deviceid: 'A',
@@ -10,6 +10,7 @@ const trip: Trip = {
   to: 1_600,
   start: { lat: 25, lng: 121 },
   end: { lat: 25.1, lng: 121 },
+  startFence: { index: 4, title: 'Depot' },
   begun: 1,
   ended: 0,
   distance: 11_119_508,
@@ -20,11 +21,18 @@ const trip: Trip = {
 };
 
 test('a trip is a row of CSV, whose text is no formula', () => {
-  const [head, row] = csvOf(tripRows([trip], ({ lat }) => (lat === 25 ? 'Depot' : 'Chur'))).split('\r\n');
+  const [head, row] = csvOf(tripRows([trip], () => 'Chur')).split('\r\n');
   expect(head?.split(',')).toHaveLength(row?.split(',').length ?? 0);
   expect(row).toMatch(
     /^A,'=Ann; Bob,[\d: -]{19},Depot,25,121,[\d: -]{19},Chur,25\.1,121,600,11\.12,590,10,71\.5,0,1,0$/,
   );
+});
+
+test('a place is called by its fence, one without a title by its number, else by its town', () => {
+  const other: Trip = { ...trip, startFence: undefined, endFence: { index: 4, title: '' } };
+  expect(unnamedPlaces([trip, other])).toEqual([trip.end, trip.start]);
+  const [, first, second] = [...tripRows([trip, other], ({ lat }) => `town ${lat}`)];
+  expect([first?.[3], first?.[7], second?.[3], second?.[7]]).toEqual(['Depot', 'town 25.1', 'town 25', '#5']);
 });
 
 test('trips come to a way and a time together', () => {

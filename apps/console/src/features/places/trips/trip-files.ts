@@ -4,6 +4,7 @@ import { wayFormats, type WayFormatName, wayText } from '@outrider/model/positio
 import { kmOfMillionths } from '@outrider/model/preferences/units.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { formatTime } from '../../../ui/format.ts';
+import { numberOf } from '../slot-number.ts';
 
 export type Trip = HttpAnswer<'listTrips'>['trips'][number];
 
@@ -28,17 +29,28 @@ const HEADINGS = [
   'ended',
 ];
 
-/** Where trips begin and end. */
-export const placesOf = (trips: readonly Trip[]): readonly Place[] =>
-  trips.flatMap(({ start, end }) => [start, end]);
+/** Where a trip begins or ends. */
+export type TripEnd = 'start' | 'end';
+
+/** What the fence is called in which a trip begins or ends; undefined where it is in none. */
+export function fenceName({ startFence, endFence }: Trip, end: TripEnd): string | undefined {
+  const fence = end === 'start' ? startFence : endFence;
+  return fence?.title === '' ? numberOf(fence.index) : fence?.title;
+}
+
+const ENDS = ['start', 'end'] as const;
+
+/** Where trips begin and end in no fence. */
+export const unnamedPlaces = (trips: readonly Trip[]): readonly Place[] =>
+  trips.flatMap((trip) => ENDS.filter((end) => fenceName(trip, end) === undefined).map((end) => trip[end]));
 
 /**
  * Trips as rows of a sheet, the headings first; times by the clock of this computer.
- * @param nameOf what a place is called
+ * @param townOf what a place in no fence is called
  */
 export function* tripRows(
   trips: readonly Trip[],
-  nameOf: (place: Place) => string,
+  townOf: (place: Place) => string,
 ): Generator<readonly (string | number)[]> {
   yield HEADINGS;
   for (const trip of trips)
@@ -46,11 +58,11 @@ export function* tripRows(
       trip.deviceid,
       trip.drivers.join('; '),
       formatTime(trip.from * 1_000),
-      nameOf(trip.start),
+      fenceName(trip, 'start') ?? townOf(trip.start),
       trip.start.lat,
       trip.start.lng,
       formatTime(trip.to * 1_000),
-      nameOf(trip.end),
+      fenceName(trip, 'end') ?? townOf(trip.end),
       trip.end.lat,
       trip.end.lng,
       trip.to - trip.from,

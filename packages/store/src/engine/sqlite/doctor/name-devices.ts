@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { JOURNAL_TABLES } from '../positions/journals.ts';
+import { JOURNAL_TABLES } from '../positions/journal-tables.ts';
 
 /** A number beyond is none that was given. */
 const MAX_DEVICES = 1_000_000;

@@ -5,7 +5,7 @@ import { transaction } from '../transaction.ts';
 import { leafRows } from './leaf-rows.ts';
 import { EventRecovery } from './recover-events.ts';
 import { nameDevices } from './name-devices.ts';
-import { JOURNAL_TABLES, journalTable } from '../positions/journals.ts';
+import { JOURNAL_COLUMNS, JOURNAL_TABLES, journalsOf } from '../positions/journal-tables.ts';
 import { asReport } from './report-rows.ts';
 
 const FRAME_HEADER_BYTES = 24;
@@ -29,7 +29,7 @@ export function recoverReports(db: DatabaseSync, log: string): Recovered {
     (table) => `EXISTS (SELECT 1 FROM ${table} WHERE time = ?1 AND device = ?2 AND report = ?3)`,
   );
   const put = db.prepare(
-    `INSERT INTO ${journalTable(journal)} (time, device, report, late, arrived, place) SELECT ?1, ?2, ?3, ?4, ?5, ?6
+    `INSERT INTO ${journalsOf(journal).inTime.table} (${JOURNAL_COLUMNS}) SELECT ?1, ?2, ?3, ?4, ?5, ?6
      WHERE NOT (${isThere.join(' OR ')})`,
   );
   const bytes = new Uint8Array(scan?.pageBytes ?? 0);

@@ -1,3 +1,4 @@
+import { JOURNAL_ORDERS } from '../positions/journal-tables.ts';
 import type { LeafRow, LeafValue } from './leaf-rows.ts';
 
 const MIN_MS = Date.UTC(2000, 0, 1);
@@ -7,14 +8,14 @@ const MAX_MS = Date.UTC(2100, 0, 1);
 export const isTime = (value: LeafValue | undefined): boolean =>
   typeof value === 'number' && value >= MIN_MS && value < MAX_MS;
 
-/**
- * A row of a page as a journal has it, where it is one by its shape: time, device, report, late, arrived, place. In the journals of what came
- * late the device comes before the time.
- */
+/** A row of a page as the journals in order of time have it ({@link JOURNAL_COLUMNS}), where it is one of any journal by its shape. */
 export function asReport({ rowid, values }: LeafRow): LeafRow | undefined {
   const [first, second, report, late] = values;
   if (rowid !== undefined || !(report instanceof Uint8Array) || (late !== 0 && late !== 1)) return undefined;
-  if (isTime(first) && typeof second === 'number') return { rowid, values };
-  if (typeof first !== 'number' || !isTime(second)) return undefined;
-  return { rowid, values: [second ?? null, first, ...values.slice(2)] };
+  for (const [major] of JOURNAL_ORDERS) {
+    const [time, device] = major === 'time' ? [first, second] : [second, first];
+    if (isTime(time) && typeof device === 'number')
+      return { rowid, values: [time ?? null, device, ...values.slice(2)] };
+  }
+  return undefined;
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { rowsOf } from '../positions/chunk-reader.ts';
+import { isJournalTable, journalsOf } from '../positions/journal-tables.ts';
 import type { ChunkRow } from '../positions/chunk-checksum.ts';
 import { type LeafRow, leafRows, type LeafValue } from './leaf-rows.ts';
 import type { PageSource } from './page-source.ts';
@@ -12,9 +13,8 @@ import { freePages, walkTable } from './walk-table.ts';
 
 /** Rows written before they are committed. */
 const ROWS_A_TRANSACTION = 5_000;
-const JOURNAL = /(^|_)position_(late_)?journal_[01]$/;
 /** All journals, and those that were put aside, become the one that is folded next. */
-const JOURNAL_TARGET = 'position_journal_0';
+const JOURNAL_TARGET = journalsOf(0).inTime.table;
 const CHUNKS = 'position_chunks';
 
 /** What became of a table. */
@@ -57,7 +57,7 @@ export function salvageDatabase(
   const migrateFormer = takeFormerTables(target, new Set(tables.map(({ name }) => name)));
   for (const { name, root, columns } of tables) {
     onTable(name);
-    const into = JOURNAL.test(name) ? JOURNAL_TARGET : name;
+    const into = isJournalTable(name) ? JOURNAL_TARGET : name;
     let lostPages = 0;
     const before = writer.counts(into);
     walkTable(pages, root, seen, {

@@ -5,6 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
 import { databaseFiles } from '../database-files.ts';
 import { makeDatabase, openDatabase } from '../database.ts';
+import { isJournalTable } from '../positions/journal-tables.ts';
 import { NOT_SALVAGED } from './not-salvaged.ts';
 import { PageSource } from './page-source.ts';
 import { salvageDatabase } from './salvage-database.ts';
@@ -68,7 +69,7 @@ test('what stands in a table is saved, in whichever there are, but for those who
   for (const table of tables) {
     if (Object.hasOwn(NOT_SALVAGED, table) || PROVED.includes(table)) continue;
     // What stood in any journal stands in the one that is folded next.
-    const into = /^position_(late_)?journal_/.test(table) ? 'position_journal_0' : table;
+    const into = isJournalTable(table) ? 'position_journal_0' : table;
     expect([table, saved.get(into)]).toEqual([table, expect.arrayContaining(written.get(table) ?? [])]);
     expect([table, written.get(table)?.length]).not.toEqual([table, 0]);
   }

@@ -9,6 +9,8 @@ export const LATE_BATCH = 120;
 
 /** What is committed together. */
 interface Group {
+  /** Which lane it is of. */
+  readonly isLate: boolean;
   readonly batch: BatchWriter;
   readonly facts: Fact[];
   readonly onward: string | undefined;
@@ -21,10 +23,11 @@ interface Group {
   readonly reject: (error: unknown) => void;
 }
 
-function openGroup(onward: string | undefined): Group {
+function openGroup(isLate: boolean, onward: string | undefined): Group {
   const { promise, resolve, reject } = Promise.withResolvers<MadeEvents>();
   const batch = new BatchWriter();
   return {
+    isLate,
     batch,
     facts: [],
     onward,
@@ -62,8 +65,8 @@ export class AppendLanes {
   ): { readonly first: number; readonly committed: Promise<MadeEvents> } {
     const isLate = reports.length === 0 || reports.some(({ late }) => late) || this.#waits(reports, facts);
     const group = isLate
-      ? openIn(this.#late, reports.length, onward, LATE_BATCH)
-      : openIn(this.#live, reports.length, onward, MAX_BATCH);
+      ? openIn(this.#late, reports.length, onward, { isLate, most: LATE_BATCH })
+      : openIn(this.#live, reports.length, onward, { isLate, most: MAX_BATCH });
     if (isLate) this.#goLate(group, reports, facts);
     for (const report of reports) {
       group.batch.add(report.deviceid, report);
@@ -133,10 +136,15 @@ function hasAny(group: Group, deviceids: ReadonlySet<string>): boolean {
 }
 
 /** The last group of a lane, or one behind it. */
-function openIn(lane: Group[], reports: number, onward: string | undefined, most: number): Group {
+function openIn(
+  lane: Group[],
+  reports: number,
+  onward: string | undefined,
+  { isLate, most }: { readonly isLate: boolean; readonly most: number },
+): Group {
   const last = lane.at(-1);
   if (last?.onward === onward && last !== undefined && last.batch.count + reports <= most) return last;
-  const group = openGroup(onward);
+  const group = openGroup(isLate, onward);
   lane.push(group);
   return group;
 }

@@ -21,6 +21,9 @@ export class ChunkReader {
   readonly #places: StatementSync;
   readonly #count: StatementSync;
   readonly #chunk: StatementSync;
+  readonly #ofHours: StatementSync;
+  readonly #isThere: StatementSync;
+  readonly #starts: StatementSync;
   readonly #onDamage: OnDamage;
 
   constructor(db: DatabaseSync, onDamage: OnDamage) {
@@ -33,6 +36,16 @@ export class ChunkReader {
     this.#chunk = db.prepare(
       'SELECT device, first_time, last_time, reports, checksum FROM position_chunks WHERE id = ?',
     );
+    const ofDevice = 'FROM position_chunks INDEXED BY position_chunks_by_device WHERE device = ?';
+    this.#ofHours = db.prepare(
+      `SELECT id, first_time AS firstTime ${ofDevice} AND first_time >= ? AND first_time < ?`,
+    );
+    this.#isThere = db.prepare(
+      'SELECT 1 FROM position_chunks WHERE id = ? AND device = ? AND first_time = ?',
+    );
+    this.#starts = db.prepare(
+      `SELECT first_time AS firstTime ${ofDevice} AND first_time >= ? AND first_time < ? ORDER BY first_time LIMIT 1 OFFSET ${FEW_CHUNKS}`,
+    );
     this.#onDamage = onDamage;
   }
 
@@ -42,6 +55,45 @@ export class ChunkReader {
       return Number(this.#count.get(device, from - CHUNK_MS, to)?.['chunks']) > FEW_CHUNKS;
     } catch {
       return false;
+    }
+  }
+
+  /** The end of the hours from a time on in which a device has few chunks: one hour at least, `to` at most. */
+  endOfFew(device: number, from: number, to: number): number {
+    try {
+      const next = this.#starts.get(device, hourStart(from), to)?.['firstTime'];
+      return next === undefined ? to : Math.min(to, Math.max(hourEnd(from), hourStart(Number(next))));
+    } catch {
+      return to;
+    }
+  }
+
+  /**
+   * The rows of a device with `from <= time < to`, those of a chunk at a time, in the order in which they were written. Chunks that are removed
+   * meanwhile are left out, as are those that are damaged, which is told; so is an index that cannot be read.
+   */
+  *chunksOf(device: number, from: number, to: number): Generator<readonly StoredRow[]> {
+    let places: readonly ChunkPlace[];
+    try {
+      places = this.#ofHours.all(device, hourStart(from), to) as unknown as ChunkPlace[];
+    } catch {
+      this.#onDamage(device, { fromMs: from, toMs: to });
+      return;
+    }
+    for (const place of places.toSorted((a, b) => a.id - b.id)) {
+      const rows = this.#readOne(place, device);
+      if (rows === undefined && this.#stands(place, device))
+        this.#onDamage(device, { fromMs: place.firstTime, toMs: hourEnd(place.firstTime) });
+      if (rows !== undefined) yield rows.filter(({ time }) => time >= from && time < to);
+    }
+  }
+
+  /** Whether a chunk is there, damaged or not. */
+  #stands({ id, firstTime }: ChunkPlace, device: number): boolean {
+    try {
+      return this.#isThere.get(id, device, firstTime) !== undefined;
+    } catch {
+      return true;
     }
   }
 
@@ -99,8 +151,9 @@ export class ChunkReader {
   }
 }
 
+const hourStart = (time: number): number => Math.floor(time / CHUNK_MS) * CHUNK_MS;
 /** A chunk ends with its hour at the latest. */
-const hourEnd = (firstTime: number): number => (Math.floor(firstTime / CHUNK_MS) + 1) * CHUNK_MS;
+const hourEnd = (firstTime: number): number => hourStart(firstTime) + CHUNK_MS;
 
 /** The rows of a chunk; undefined when it is not what was written. Of earlier versions that is not known: they are read as far as that goes. */
 export function rowsOf(row: ChunkRow & { readonly checksum: number | null }): StoredRow[] | undefined {

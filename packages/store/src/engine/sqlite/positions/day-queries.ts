@@ -92,8 +92,7 @@ export class DayQueries {
       for (const { device } of this.#tables.sql.stale.all(day) as { device: number }[]) {
         if (!numbers.has(device)) continue;
         let now = this.#tables.counted(device, day);
-        if (now === undefined && performance.now() < until) {
-          this.#tables.count({ device, day });
+        if (now === undefined && this.#tables.countUntil({ device, day }, until)) {
           // Written now, unless it goes on.
           now = this.#tables.counted(device, day);
           if (now === undefined) continue;

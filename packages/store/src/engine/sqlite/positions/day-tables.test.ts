@@ -252,6 +252,94 @@ test('a day that is over is found among those of a thousand devices that go on, 
   expect(tables.dayQueries.list(asked).rows[0]?.days).toMatchObject([{ reports: 2 }]);
 });
 
+/** A day of a report each second: half of it late, some hours of it folded, of which one came in two parts. */
+const fullDay = (): void => {
+  const from = Date.parse('2026-10-24T22:00:00Z');
+  const second = (at: number): StoredReport => ({
+    ...driving(new Date(from + at * 1_000).toISOString(), 'bus-1', at % 90),
+    late: at % 2 === 0,
+  });
+  const seconds = (begin: number, end: number, every = 1): StoredReport[] =>
+    Array.from({ length: Math.ceil((end - begin) / every) }, (_, at) => second(begin + at * every));
+  keep(...seconds(0, 7_200), ...seconds(7_200, 10_800, 3));
+  tables.changeOver();
+  for (const _ of foldJournal(db, tables, () => now));
+  keep(...seconds(7_200, 14_400));
+  tables.changeOver();
+  keep(...seconds(14_400, 18_000), ...seconds(0, 9_000, 60).map((report) => ({ ...report, late: true })));
+  keep(driving('2026-10-26T08:00:00Z'));
+};
+
+test('a day of very many reports is counted in steps, each of some hundred of them, and holds what it holds', () => {
+  fullDay();
+  const { first, last } = {
+    first: Date.parse('2026-10-24T22:00:00Z'),
+    last: Date.parse('2026-10-25T22:00:00Z'),
+  };
+  const mileage = tables.mileage({ deviceid: 'bus-1', from: first, to: last });
+  let steps = 0;
+  while (tables.days.step(0)) steps++;
+  // 18,000 of them stand in journals and chunks: of a journal 500 at most are read in a step, and a chunk has some 2,000.
+  expect(steps).toBeGreaterThan(18_000 / 2_000 + 18_000 / 500);
+  const asked = { deviceids: ['bus-1'], fromDay: dayOf('2026-10-25'), toDay: dayOf('2026-10-25') };
+  const { rows, pending } = tables.dayQueries.list(asked);
+  expect(pending).toBe(0);
+  const { distance, totalDrivingtime, oscount, maxSpeedKmh, reports } = mileage;
+  expect(reports).toBe(18_000);
+  expect(rows[0]?.days).toMatchObject([{ distance, totalDrivingtime, oscount, maxSpeedKmh, reports }]);
+});
+
+test('what comes while a day is counted has it counted once more, unless it is of a time that was not read yet', () => {
+  fullDay();
+  const stale = () =>
+    db.prepare('SELECT day FROM position_stale_days WHERE day = ?').all(dayOf('2026-10-25')).length;
+  const reports = () =>
+    Number(
+      db.prepare('SELECT reports FROM position_days WHERE day = ?').get(dayOf('2026-10-25'))?.['reports'] ??
+        0,
+    );
+  const begin = (steps: number): void => {
+    for (let step = 0; step < steps; step++) tables.days.step(0);
+  };
+  begin(4);
+  keep({ ...driving('2026-10-25T20:00:00Z'), late: true });
+  while (reports() === 0) tables.days.step(0);
+  expect([reports(), stale()]).toEqual([18_001, 0]);
+  keep({ ...driving('2026-10-25T20:00:01Z'), late: true });
+  begin(30);
+  keep({ ...driving('2026-10-24T22:00:00.500Z'), late: true });
+  while (reports() === 18_001) tables.days.step(0);
+  // It is counted without that one: in the next round with it.
+  expect([reports(), stale()]).toEqual([18_002, 1]);
+  countAll();
+  expect([reports(), stale()]).toEqual([18_002, 1]);
+  countAll();
+  expect([reports(), stale()]).toEqual([18_003, 0]);
+});
+
+test('a count that a failed commit cuts off begins anew, and by another zone it is counted once more', () => {
+  fullDay();
+  for (let step = 0; step < 10; step++) tables.days.step(0);
+  const batch = new BatchWriter();
+  batch.add('bus-1', driving('2026-10-26T09:00:00Z'));
+  const full = (): never => {
+    throw new Error('full');
+  };
+  expect(() => tables.append(batch.done(), full)).toThrow('full');
+  for (let step = 0; step < 10; step++) tables.days.step(0);
+  db.exec(
+    "INSERT INTO devices (deviceid, registered, drivername, vehicleid, chmask, timezone, first_seen_ms) VALUES ('bus-1', 1, '', '', '', 0, 0)",
+  );
+  // What was begun goes on; zones are looked at with the next round.
+  countAll();
+  countAll();
+  const days = db.prepare('SELECT day, reports FROM position_days ORDER BY day').all();
+  expect(days).toMatchObject([
+    { day: dayOf('2026-10-24'), reports: 7_200 },
+    { day: dayOf('2026-10-25'), reports: 10_800 },
+  ]);
+});
+
 test('what was counted stays when its reports are gone', () => {
   keep(...hours('2026-10-24T08:00:00Z', 1), driving('2026-10-26T08:00:00Z'));
   db.exec('DELETE FROM position_journal_0');

@@ -6,8 +6,10 @@ import { CHUNK_MS } from '../../../positions/position-chunk.ts';
 import { readMileageFix } from '../../../positions/report-codec.ts';
 import type { StoredRow } from '../../../positions/stored-row.ts';
 import { transaction } from '../transaction.ts';
+import { DayCounting } from './day-counting.ts';
 import { type DayStatements, dayStatements } from './day-statements.ts';
 import { DueDays, type StaleDay } from './due-days.ts';
+import type { FirstReports } from './first-reports.ts';
 
 const DAY_MS = 86_400_000;
 /** Earlier reports come from clocks that were never set: no day is kept of them. */
@@ -42,8 +44,8 @@ interface DeviceState {
 }
 
 export interface DayTablesParts {
-  /** Reports of a device with `from <= time < to`, by time. */
-  readonly read: (device: number, from: number, to: number) => readonly StoredRow[];
+  /** Reports of a device with `from <= time < to`, a piece at a time. */
+  readonly read: (device: number, from: number, to: number) => Iterator<FirstReports>;
   /** In which stretches of so many ms the journals have reports of a device: each by its number since 1970. */
   readonly inJournals: (device: number, ms: number) => Iterable<number>;
   /** Zone of devices that have none of their own. */
@@ -66,6 +68,10 @@ export class DayTables {
   readonly #nowMs: () => number;
   readonly #states = new Map<number, DeviceState>();
   readonly #due: DueDays;
+  /** The day that is being counted from its reports, over several steps. */
+  #counting: DayCounting | undefined;
+  /** Days that were counted and lack what came meanwhile: they have their turn in the next round. */
+  readonly #outdated = new Set<string>();
   /** The last device of which it was looked whether its reports were looked through, and when that begins anew; ms of this thread. */
   #looked = 0;
   #nextLook = 0;
@@ -73,7 +79,7 @@ export class DayTables {
   constructor(db: DatabaseSync, { read, inJournals, serverZone, nowMs = Date.now }: DayTablesParts) {
     this.#db = db;
     this.#sql = dayStatements(db);
-    this.#due = new DueDays(this.#sql, (day) => this.#goesOn(day));
+    this.#due = new DueDays(this.#sql, (day) => this.#goesOn(day) || this.#outdated.has(keyOf(day)));
     this.#read = read;
     this.#inJournals = inJournals;
     this.#serverZone = serverZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -86,6 +92,7 @@ export class DayTables {
    */
   take(device: number, deviceid: string, { time, report }: StoredRow, isFirst: boolean): void {
     const state = this.#states.get(device) ?? this.#load(device, deviceid, isFirst);
+    if (this.#counting?.device === device) this.#counting.came(time);
     if (!state.isCut) return;
     const open = isWithin(state.open, time) ? state.open : this.#openFor(state, time);
     if (open?.counter === undefined) return;
@@ -98,6 +105,7 @@ export class DayTables {
   /** Forgets what was counted in memory: the transaction that it was of was undone, or the tables were made anew. */
   reset(): void {
     this.#states.clear();
+    this.#counting = undefined;
   }
 
   /** What a stale day holds as far as it is counted in memory. */
@@ -118,15 +126,16 @@ export class DayTables {
   }
 
   /**
-   * Does some of what has to be done: looks through the reports of devices, or counts days anew, for about so long.
+   * Does some of what has to be done: looks through the reports of devices, or counts days anew, for about so long. What is longer than that
+   * goes on with the next step.
    * @returns whether there is more
    */
   step(forMs: number): boolean {
     const until = performance.now() + forMs;
     if (this.#lookForUncut()) return true;
     do {
-      const next = this.#due.take();
-      if (next !== undefined) this.count(next);
+      const next = this.#counting ?? this.#due.take();
+      if (next !== undefined) this.#next((this.#counting ??= this.#begin(next)));
       // In every zone these are over.
       else if (!this.#due.look(Math.floor(this.#nowMs() / DAY_MS) - 2)) return this.#endRound();
     } while (performance.now() < until);
@@ -158,34 +167,68 @@ export class DayTables {
   /** The next step begins with all devices again. */
   #endRound(): false {
     this.#nextLook = 0;
+    this.#outdated.clear();
     return false;
   }
 
-  /** Counts a stale day from its reports. */
-  count({ device, day }: StaleDay): void {
-    const state = this.#states.get(device) ?? this.#load(device, this.#deviceid(device), false);
-    const { zone } = state;
-    const { beginMs, endMs } = zoneDay(zone, day);
-    const counter = new MileageCounter();
-    let lastMs = Number.NEGATIVE_INFINITY;
-    for (const { time, report } of this.#read(device, beginMs, endMs)) {
-      counter.add(readMileageFix(report, time));
-      lastMs = time;
+  /**
+   * Counts a stale day from its reports until then; the next step, or who asks for it next, goes on with it unless another one is under way.
+   * @param until ms of this thread
+   * @returns whether it is counted with all that came
+   */
+  countUntil(day: StaleDay, until: number): boolean {
+    if (performance.now() >= until) return false;
+    const counting = this.#counting?.isOf(day) === true ? this.#counting : this.#begin(day);
+    this.#counting ??= counting;
+    while (performance.now() < until) if (!this.#next(counting)) return !counting.isOutdated;
+    return false;
+  }
+
+  /** Counts a piece of a day; when there is no more, what was counted is kept. @returns whether there is more */
+  #next(counting: DayCounting): boolean {
+    try {
+      if (counting.next()) return true;
+    } catch (error) {
+      // What cannot be read once is not gone on with: half a day would be taken for all of it.
+      this.#counting = undefined;
+      throw error;
     }
+    this.#end(counting);
+    return false;
+  }
+
+  #begin(of: StaleDay): DayCounting {
+    const { device, day } = of;
+    const { zone } = this.#states.get(device) ?? this.#load(device, this.#deviceid(device), false);
+    const { beginMs, endMs } = zoneDay(zone, day);
+    return new DayCounting(of, beginMs, this.#read(device, beginMs, endMs));
+  }
+
+  /** Keeps what was counted of a day. */
+  #end(counting: DayCounting): void {
+    const { device, day, counter, lastMs, isOutdated } = counting;
+    if (this.#counting?.isOf(counting) === true) this.#counting = undefined;
+    if (isOutdated) this.#outdated.add(keyOf(counting));
+    const state = this.#states.get(device) ?? this.#load(device, this.#deviceid(device), false);
+    const { beginMs, endMs } = zoneDay(state.zone, day);
     if (endMs > this.#nowMs() && state.isCut && (state.open?.day ?? day) <= day) {
       // It goes on: from here as reports come.
-      state.open = { day, beginMs, endMs, counter, lastMs };
+      if (!isOutdated) state.open = { day, beginMs, endMs, counter, lastMs };
       return;
     }
     const until = Math.min(endMs, Math.max(lastMs, this.#nowMs()));
-    transaction(this.#db, () => this.#write(device, day, counter.done(until)));
-    state.marked.delete(day);
+    transaction(this.#db, () => {
+      this.#write(device, day, counter.done(until));
+      if (isOutdated) this.#sql.mark.run(day, device);
+    });
+    if (!isOutdated) state.marked.delete(day);
     // What comes of it from now on comes late, and marks it again.
     if (state.open?.day === day) state.open = undefined;
   }
 
   /** Forgets days that lie before. */
   forget(beforeDay: number): void {
+    if (this.#counting !== undefined && this.#counting.day < beforeDay) this.#counting = undefined;
     transaction(this.#db, () => {
       this.#sql.removeOld.run(beforeDay);
       this.#sql.unmarkOld.run(beforeDay);
@@ -264,6 +307,7 @@ export class DayTables {
   #lookThrough(devices: readonly { readonly number: number; readonly deviceid: string }[]): void {
     transaction(this.#db, () => {
       for (const { number, deviceid } of devices) {
+        if (this.#counting?.device === number) this.#counting = undefined;
         this.#states.delete(number);
         const { zone } = this.#load(number, deviceid, false);
         this.#states.delete(number);
@@ -293,6 +337,8 @@ export class DayTables {
     return days;
   }
 }
+
+const keyOf = ({ day, device }: StaleDay): string => `${day} ${device}`;
 
 function isWithin<Day extends ZoneDay>(day: Day | undefined, time: number): day is Day {
   return day !== undefined && time >= day.beginMs && time < day.endMs;

@@ -24,7 +24,7 @@ export class DueDays {
   #after: StaleDay | undefined;
   #recentAreLookedAt = false;
 
-  /** @param goesOn whether a day is counted in memory as reports come */
+  /** @param goesOn whether a day is not to be counted now: it is counted in memory as reports come, or was counted in this round */
   constructor(
     sql: Pick<DayStatements, 'recentStale' | 'pastStale' | 'isStale'>,
     goesOn: (day: StaleDay) => boolean,
@@ -50,8 +50,9 @@ export class DueDays {
       // What came meanwhile comes before what is older still.
       this.#recentAreLookedAt = false;
       const past = this.#sql.pastStale.all(over, PAST_AT_ONCE) as unknown as StaleDay[];
-      this.#found.push(...past);
-      return past.length > 0;
+      const due = past.filter((row) => !this.#goesOn(row));
+      this.#found.push(...due);
+      return due.length > 0;
     }
     const { day, device } = this.#after ?? { day: over, device: LAST_DEVICE };
     const rows = this.#sql.recentStale.all(day, device, ROWS_A_LOOK) as unknown as StaleDay[];

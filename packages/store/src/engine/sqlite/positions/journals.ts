@@ -1,19 +1,23 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { StoredRow } from '../../../positions/stored-row.ts';
 import { JournalTimes } from './journal-times.ts';
+import {
+  JOURNAL_COLUMNS,
+  JOURNAL_TABLES,
+  type JournalNumber,
+  journalsInOrder,
+  journalsOf,
+} from './journal-tables.ts';
 import { toStored } from './report-columns.ts';
 
-export type JournalNumber = 0 | 1;
+/** Rows that are read in one piece: a millisecond or two. */
+export const ROWS_A_PIECE = 500;
+/** Times in memory that are looked at in one piece. */
+const TIMES_A_PIECE = 20_000;
+/** A device with no more rows in the journals has few: they may be read at once. */
+const FEW_ROWS = 2_000;
+const NO_REPORT: Uint8Array = new Uint8Array();
 const NUMBERS = [0, 1] as const;
-
-/** The journal of what came in time, in order of time. */
-export const journalTable = (journal: JournalNumber) => `position_journal_${journal}` as const;
-/** The one beside it, of what devices kept back: in order of devices, so that an hour of one lies together. */
-export const lateJournalTable = (journal: JournalNumber) => `position_late_journal_${journal}` as const;
-export const JOURNAL_TABLES = NUMBERS.flatMap((journal) => [
-  journalTable(journal),
-  lateJournalTable(journal),
-]);
 
 /** A row of a journal, as it is read for somebody. */
 type JournalRow = [
@@ -23,6 +27,16 @@ type JournalRow = [
   report: Uint8Array,
   place: number | null,
 ];
+
+/** A row of a journal with its place in the order in which rows of one moment count. */
+export interface OrderedRow {
+  readonly time: number;
+  readonly report: Uint8Array;
+  /** Which journal it is in, the one that is read first being 0. */
+  readonly journal: number;
+  /** In that journal. */
+  readonly place: number;
+}
 
 const byPlace = (a: JournalRow, b: JournalRow): number => (a[4] ?? 0) - (b[4] ?? 0);
 
@@ -35,8 +49,9 @@ const rowsFrom = (db: DatabaseSync, which: string): StatementSync => {
 
 /** The statements of a journal and the one beside it. */
 function journalStatements(db: DatabaseSync, journal: JournalNumber) {
-  const [table, late] = [journalTable(journal), lateJournalTable(journal)];
-  const columns = 'time, device, report, late, arrived, place';
+  const { inTime, late: lateJournal } = journalsOf(journal);
+  const [table, late] = [inTime.table, lateJournal.table];
+  const columns = JOURNAL_COLUMNS;
   return {
     insert: db.prepare(`INSERT OR IGNORE INTO ${table} (${columns}) VALUES (?, ?, ?, ?, ?, ?)`),
     // One that came in time already is not kept once more.
@@ -48,8 +63,16 @@ function journalStatements(db: DatabaseSync, journal: JournalNumber) {
     inRange: rowsFrom(db, `${table} WHERE time >= ? AND time < ? AND device = ?`),
     /** The reports of one device and some moments, which are a list in JSON; the moments first: they are few, and the rows of the journal many. */
     atMoments: rowsFrom(db, `json_each(?) CROSS JOIN ${table} ON time = value WHERE device = ?`),
+    ofMoment: rowsFrom(db, `${table} WHERE time = ? AND device = ? AND report > ? ORDER BY report LIMIT ?`),
     lateTimes: db.prepare(`SELECT time FROM ${late} WHERE device = ?`),
     lateInRange: rowsFrom(db, `${late} WHERE time >= ? AND time < ? AND device = ?`),
+    lateAfter: rowsFrom(
+      db,
+      `${late} WHERE device = ? AND (time, report) > (?, ?) AND time < ? ORDER BY time, report LIMIT ?`,
+    ),
+    lateCount: db.prepare(
+      `SELECT count(*) AS rows FROM (SELECT 1 FROM ${late} WHERE device = ? AND time >= ? AND time < ? LIMIT ?)`,
+    ),
   };
 }
 
@@ -74,8 +97,8 @@ export class Journals {
     const oneOf = (what: string, table: string): number =>
       Number(db.prepare(`SELECT ${what} AS one FROM ${table}`).get()?.['one'] ?? 0);
     this.#place = Math.max(...JOURNAL_TABLES.map((table) => oneOf('max(place)', table)));
-    this.#appended =
-      oneOf('count(*)', journalTable(this.#active)) + oneOf('count(*)', lateJournalTable(this.#active));
+    const { inTime, late } = journalsOf(this.#active);
+    this.#appended = oneOf('count(*)', inTime.table) + oneOf('count(*)', late.table);
   }
 
   /** Which journal is appended to; the other is empty or being folded. */
@@ -113,14 +136,99 @@ export class Journals {
    * each what came in time before what came late, in the order in which they came.
    */
   rows(device: number, from: number, to: number): StoredRow[] {
-    const folded: JournalNumber = this.#active === 0 ? 1 : 0;
-    const rows = [folded, this.#active].flatMap((journal) => {
-      const { lateInRange } = this.#statements[journal];
-      const inTime = this.#inTime(journal, device, from, to);
-      const late = lateInRange.all(from, to, device) as unknown as JournalRow[];
-      return [...inTime.sort(byPlace), ...late.sort(byPlace)];
+    const rows = journalsInOrder(this.#active).flatMap(({ number, kind }) => {
+      const found =
+        kind === 'inTime'
+          ? this.#inTime(number, device, from, to)
+          : (this.#statements[number].lateInRange.all(from, to, device) as unknown as JournalRow[]);
+      return found.sort(byPlace);
     });
     return rows.map(([time, late, arrived, report]) => toStored({ time, late, arrived, report }));
+  }
+
+  /** Whether the journals have so many rows of a device with `from <= time < to`, about, that they are not to be read at once. */
+  hasMany(device: number, from: number, to: number): boolean {
+    return NUMBERS.some((number) => {
+      if (this.#allTimes()[number].all(device).length > FEW_ROWS) return true;
+      const { lateCount } = this.#statements[number];
+      return Number(lateCount.get(device, from, to, FEW_ROWS + 1)?.['rows']) > FEW_ROWS;
+    });
+  }
+
+  /**
+   * The rows of {@link rows}, {@link ROWS_A_PIECE} at most in each piece, in no order but as they say themselves. What comes, or is folded, after
+   * the first piece may be among them or not.
+   */
+  *pieces(device: number, from: number, to: number): Generator<readonly OrderedRow[]> {
+    for (const [journal, { number, kind }] of journalsInOrder(this.#active).entries()) {
+      const found =
+        kind === 'inTime'
+          ? this.#inTimePieces(number, device, from, to)
+          : this.#latePieces(number, device, from, to);
+      for (const rows of found)
+        yield rows.map(([time, , , report, place]) => ({ time, report, journal, place: place ?? 0 }));
+    }
+  }
+
+  *#inTimePieces(
+    number: JournalNumber,
+    device: number,
+    from: number,
+    to: number,
+  ): Generator<readonly JournalRow[]> {
+    const counts = new Map<number, number>();
+    let looked = 0;
+    for (const time of this.#allTimes()[number].all(device)) {
+      if (time >= from && time < to) counts.set(time, 1 + (counts.get(time) ?? 0));
+      if (++looked % TIMES_A_PIECE === 0) yield [];
+    }
+    let [moments, size]: [number[], number] = [[], 0];
+    for (const [time, count] of counts) {
+      if (count > ROWS_A_PIECE) {
+        yield* this.#ofMoment(number, device, time);
+        continue;
+      }
+      if (size + count > ROWS_A_PIECE) {
+        yield this.#atMoments(number, device, moments);
+        [moments, size] = [[], 0];
+      }
+      moments.push(time);
+      size += count;
+    }
+    yield this.#atMoments(number, device, moments);
+  }
+
+  /** Somebody may send thousands of reports of one moment. */
+  *#ofMoment(number: JournalNumber, device: number, time: number): Generator<readonly JournalRow[]> {
+    const { ofMoment } = this.#statements[number];
+    for (let after: Uint8Array | undefined = NO_REPORT; after !== undefined;) {
+      const rows = ofMoment.all(time, device, after, ROWS_A_PIECE) as unknown as JournalRow[];
+      after = rows.length === ROWS_A_PIECE ? rows.at(-1)?.[3] : undefined;
+      yield rows;
+    }
+  }
+
+  #atMoments(number: JournalNumber, device: number, moments: readonly number[]): JournalRow[] {
+    if (moments.length === 0) return [];
+    const { atMoments } = this.#statements[number];
+    return atMoments.all(JSON.stringify(moments), device) as unknown as JournalRow[];
+  }
+
+  *#latePieces(
+    number: JournalNumber,
+    device: number,
+    from: number,
+    to: number,
+  ): Generator<readonly JournalRow[]> {
+    const { lateAfter } = this.#statements[number];
+    let [time, report] = [from, NO_REPORT];
+    for (let more = true; more;) {
+      const rows = lateAfter.all(device, time, report, to, ROWS_A_PIECE) as unknown as JournalRow[];
+      const last = rows.at(-1);
+      if (last !== undefined) [time, report] = [last[0], last[3]];
+      more = rows.length === ROWS_A_PIECE;
+      yield rows;
+    }
   }
 
   /** In which stretches of so many ms the journals have reports of a device: each by its number since 1970. */
@@ -135,11 +243,10 @@ export class Journals {
   }
 
   #inTime(journal: JournalNumber, device: number, from: number, to: number): JournalRow[] {
-    const { inRange, atMoments } = this.#statements[journal];
+    const { inRange } = this.#statements[journal];
     const times = this.#allTimes()[journal].of(device, from, to);
     if (times === undefined) return inRange.all(from, to, device) as unknown as JournalRow[];
-    if (times.length === 0) return [];
-    return atMoments.all(JSON.stringify(times), device) as unknown as JournalRow[];
+    return this.#atMoments(journal, device, times);
   }
 
   #allTimes(): readonly [JournalTimes, JournalTimes] {
@@ -149,7 +256,7 @@ export class Journals {
 
   #readTimes(journal: JournalNumber): JournalTimes {
     const times = new JournalTimes();
-    const rows = this.#db.prepare(`SELECT time, device FROM ${journalTable(journal)}`);
+    const rows = this.#db.prepare(`SELECT time, device FROM ${journalsOf(journal).inTime.table}`);
     rows.setReturnArrays(true);
     for (const [time, device] of rows.iterate() as unknown as Iterable<[number, number]>)
       times.add(device, time);
@@ -163,7 +270,11 @@ export class Journals {
       `UPDATE position_fold SET active = ${active}, last_chunk = (SELECT ifnull(max(id), 0) FROM position_chunks)`,
     );
     this.#active = active;
-    if (this.#times !== undefined) this.#times[active] = new JournalTimes();
     this.#appended = 0;
+  }
+
+  /** The journal that is not appended to was folded, and is empty. */
+  folded(): void {
+    if (this.#times !== undefined) this.#times[this.#active === 0 ? 1 : 0] = new JournalTimes();
   }
 }

@@ -1,14 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { transaction } from '../transaction.ts';
 import { attempt, beginAnew } from './damaged-table.ts';
+import { JOURNAL_COLUMNS, type JournalTable, rowsAfterSql } from './journal-tables.ts';
 
 const ROWS_A_STEP = 2_000;
 /** Beyond all times and all numbers of devices. */
 const LAST = 2 ** 52;
 const NO_REPORT = new Uint8Array();
-
-/** In which order a journal has its rows; those that are equal in both, by their reports. */
-export type JournalOrder = readonly ['time', 'device'] | readonly ['device', 'time'];
 
 /** A place in a journal: time in ms since 1970, and the device's number. */
 export interface JournalPlace {
@@ -41,18 +39,13 @@ interface Row extends JournalPlace {
  */
 export function mendJournal(
   db: DatabaseSync,
-  table: string,
-  [major, minor]: JournalOrder,
+  { table, order }: Pick<JournalTable, 'table' | 'order'>,
   nowMs: number,
 ): MendedJournal {
+  const [major, minor] = order;
   const aside = beginAnew(db, table, nowMs);
-  const read = db.prepare(
-    `SELECT time, device, report, late, arrived, place FROM ${aside} WHERE (${major}, ${minor}, report) > (?, ?, ?)
-     ORDER BY ${major}, ${minor}, report LIMIT ?`,
-  );
-  const put = db.prepare(
-    `INSERT OR IGNORE INTO ${table} (time, device, report, late, arrived, place) VALUES (?, ?, ?, ?, ?, ?)`,
-  );
+  const read = db.prepare(rowsAfterSql(order, aside));
+  const put = db.prepare(`INSERT OR IGNORE INTO ${table} (${JOURNAL_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)`);
   const rowsAfter = (after: readonly [number, number, Uint8Array], count: number): Row[] | undefined =>
     attempt(() => read.all(...after, count) as unknown as Row[]);
   const canRead = (first: number, second: number): boolean =>

@@ -55,16 +55,16 @@ test.each([0, 30])(
     expect(kept).toBeLessThan(REPORTS + 1);
     expect(said).toEqual([
       expect.stringMatching(
-        /^The journal of positions was damaged\. \d+ reports were put back; those .* are lost/,
+        /^The journal of reports that came in time was damaged\. \d+ reports were put back\. Lost are, as far as they were not folded already: reports of any device between .* and .*\.$/,
       ),
     ]);
   },
 );
 
 test.each([
-  [50, 20, 'of (bus-\\d+ between|[23] devices, from bus-\\d+ after) .*'],
-  [1, 0, 'of bus-0 between its beginning and 2026-04-30T23:5.*'],
-  [1, 20, 'of bus-0 between 2026-04-30T23:5.* and 2026-04-30T23:5.*'],
+  [50, 20, 'reports of (bus-\\d+ between .* and .*|bus-\\d+ after .* and of bus-\\d+ before .*)'],
+  [1, 0, 'reports of bus-0 between its beginning and 2026-04-30T23:5.*'],
+  [1, 20, 'reports of bus-0 between 2026-04-30T23:5.* and 2026-04-30T23:5.*'],
 ])(
   'a journal of what came late, of %i devices, that is damaged goes on, too: nothing but the rows of the page is lost',
   async (devices, after, lost) => {
@@ -90,7 +90,7 @@ test.each([
     expect(said).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^The journal of positions that came late was damaged\\. \\d+ reports were put back; those ${lost} are lost, as`,
+          `^The journal of reports that came late was damaged\\. \\d+ reports were put back\\. Lost are, as far as they were not folded already: ${lost}\\.$`,
         ),
       ),
     ]);

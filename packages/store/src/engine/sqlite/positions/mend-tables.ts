@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { attempt, beginAnew } from './damaged-table.ts';
-import { journalTable, lateJournalTable } from './journals.ts';
-import { type JournalGap, type JournalOrder, mendJournal } from './mend-journal.ts';
+import { JOURNALS, type JournalTable } from './journal-tables.ts';
+import { type JournalGap, mendJournal } from './mend-journal.ts';
 
 /** What is counted from reports, and can be counted anew. */
 const DAYS = ['position_days', 'position_stale_days', 'position_zones'];
@@ -25,18 +25,13 @@ function mendLatest(db: DatabaseSync, nowMs: number): number {
  */
 export function mendPositions(db: DatabaseSync, nowMs: number, say: (text: string) => void): boolean {
   let mended = false;
-  const journals = [0, 1] as const;
-  const inTime = journals.map((journal) => [journalTable(journal), ['time', 'device'], ''] as const);
-  const late = journals.map(
-    (journal) => [lateJournalTable(journal), ['device', 'time'], ' that came late'] as const,
-  );
-  for (const [table, order, which] of [...inTime, ...late]) {
-    if (isReadable(db, table)) continue;
-    const { rows, gaps } = mendJournal(db, table, order, nowMs);
-    const lost = gaps.slice(0, MOST_TOLD).map((gap) => gapWords(db, gap, order, nowMs));
-    if (gaps.length > MOST_TOLD) lost.push(`and in ${gaps.length - MOST_TOLD} more places`);
+  for (const journal of JOURNALS) {
+    if (isReadable(db, journal.table)) continue;
+    const { rows, gaps } = mendJournal(db, journal, nowMs);
+    const lost = gaps.slice(0, MOST_TOLD).map((gap) => gapWords(db, gap, journal, nowMs));
+    if (gaps.length > MOST_TOLD) lost.push(`those in ${gaps.length - MOST_TOLD} more places`);
     say(
-      `The journal of positions${which} was damaged. ${rows} reports were put back; those ${lost.join(', ')} are lost, as far as they were not in order yet.`,
+      `The journal of ${journal.holds} was damaged. ${rows} reports were put back. Lost are, as far as they were not folded already: ${lost.join('; ')}.`,
     );
     mended = true;
   }
@@ -55,11 +50,16 @@ export function mendPositions(db: DatabaseSync, nowMs: number, say: (text: strin
   return mended;
 }
 
-/** Where reports of a journal are lost: at which times or, in a journal in order of devices, of which devices. */
-function gapWords(db: DatabaseSync, { from, to }: JournalGap, [major]: JournalOrder, nowMs: number): string {
+/** Which reports of a journal are lost: of all devices, or those of some where it is in order of devices. */
+function gapWords(
+  db: DatabaseSync,
+  { from, to }: JournalGap,
+  { order: [major] }: Pick<JournalTable, 'order'>,
+  nowMs: number,
+): string {
   const until = to?.time ?? Number.POSITIVE_INFINITY;
   const between = `between ${iso(from.time, nowMs)} and ${iso(until, nowMs)}`;
-  if (major === 'time') return between;
+  if (major === 'time') return `reports of any device ${between}`;
   const { count, first, last } =
     db
       .prepare(
@@ -70,8 +70,14 @@ function gapWords(db: DatabaseSync, { from, to }: JournalGap, [major]: JournalOr
     String(
       db.prepare('SELECT deviceid FROM position_devices WHERE number = ?').get(Number(number))?.['deviceid'],
     );
-  if (count === 1) return `of ${name(first)} ${between}`;
-  return `of ${Number(count)} devices, from ${name(first)} after ${iso(from.time, nowMs)} to ${name(last)} before ${iso(until, nowMs)}`;
+  if (count === 0) return 'reports of devices that are not known';
+  if (count === 1) return `reports of ${name(first)} ${between}`;
+  const [after, before] = [iso(from.time, nowMs), iso(until, nowMs)];
+  const others =
+    Number(count) > 2
+      ? `, and all of ${Number(count) - 2} devices that came between these in the order of their first reports`
+      : '';
+  return `reports of ${name(first)} after ${after} and of ${name(last)} before ${before}${others}`;
 }
 
 function iso(ms: number, nowMs: number): string {

@@ -2,13 +2,15 @@ import type { DatabaseSync } from 'node:sqlite';
 import { transaction } from '../transaction.ts';
 import { CHUNK_MS, packChunk } from '../../../positions/position-chunk.ts';
 import { chunkChecksum } from './chunk-checksum.ts';
-import { journalTable, lateJournalTable } from './journals.ts';
+import { journalsOf, rowsAfterSql } from './journal-tables.ts';
 import type { PositionTables } from './position-tables.ts';
 import type { StoredRow } from '../../../positions/stored-row.ts';
 import { type ReportColumns, toStored } from './report-columns.ts';
 
 /** Rows read, and rows written in chunks, in one step: so few that commits wait milliseconds. */
 const ROWS_A_STEP = 2_000;
+/** A chunk that has so many rows gets no more, but for those of its last moment: reading it takes a millisecond or two. An hour of a report each second is two. */
+export const ROWS_A_CHUNK = 2_000;
 
 interface Cursor {
   readonly time: number;
@@ -24,7 +26,27 @@ interface PlacedRow extends StoredRow {
 }
 
 /**
- * Folds the journal that is not appended to into one chunk for each device and hour, and the one beside it of what came late into one more, and empties both. It goes in short
+ * Whether a row of the same device and hour begins another chunk. Those of one moment stand in one, so that the first of them counts; somebody who
+ * sends thousands of one moment has them in several.
+ */
+function isFull(rows: readonly PlacedRow[], next: Pick<PlacedRow, 'time'>): boolean {
+  return rows.length >= ROWS_A_CHUNK && (rows.at(-1)?.time !== next.time || rows.length >= 2 * ROWS_A_CHUNK);
+}
+
+/** Rows of a device and an hour, by time, as chunks. */
+function inChunks(rows: readonly PlacedRow[]): PlacedRow[][] {
+  const chunks: PlacedRow[][] = [];
+  for (const row of rows) {
+    const last = chunks.at(-1);
+    if (last === undefined || isFull(last, row)) chunks.push([row]);
+    else last.push(row);
+  }
+  return chunks;
+}
+
+/**
+ * Folds the journal that is not appended to into a chunk for each device and hour, or several where that has very many reports, and the one beside it
+ * of what came late into others, and empties both. It goes in short
  * steps, between which the thread commits new reports; call `next()` until it is done. Killed half-way, the next fold
  * drops the chunks that were written and begins anew: the journal is emptied in the same transaction that ends it.
  * @param nowMs ms since 1970
@@ -35,16 +57,10 @@ export function* foldJournal(
   nowMs: () => number = Date.now,
 ): Generator<void, number> {
   const old = tables.active === 0 ? 1 : 0;
-  const [journal, lateJournal] = [journalTable(old), lateJournalTable(old)];
+  const { inTime, late } = journalsOf(old);
   db.exec('DELETE FROM position_chunks WHERE id > (SELECT last_chunk FROM position_fold)');
-  const read = db.prepare(
-    `SELECT time, device, report, late, arrived, place FROM ${journal} WHERE (time, device, report) > (?, ?, ?)
-     ORDER BY time, device, report LIMIT ${ROWS_A_STEP}`,
-  );
-  const readLate = db.prepare(
-    `SELECT time, device, report, late, arrived, place FROM ${lateJournal} WHERE (device, time, report) > (?, ?, ?)
-     ORDER BY device, time, report LIMIT ${ROWS_A_STEP}`,
-  );
+  const read = db.prepare(rowsAfterSql(inTime.order, inTime.table));
+  const readLate = db.prepare(rowsAfterSql(late.order, late.table));
   const put = db.prepare(
     'INSERT INTO position_chunks (device, first_time, last_time, reports, checksum) VALUES (?, ?, ?, ?, ?)',
   );
@@ -72,15 +88,16 @@ export function* foldJournal(
     open = new Map();
     let step: [device: number, rows: readonly PlacedRow[]][] = [];
     let size = 0;
-    for (const [device, rows] of chunks) {
-      step.push([device, rows]);
-      size += rows.length;
-      if (size < ROWS_A_STEP) continue;
-      write(step);
-      step = [];
-      size = 0;
-      yield;
-    }
+    for (const [device, all] of chunks)
+      for (const rows of inChunks(all)) {
+        step.push([device, rows]);
+        size += rows.length;
+        if (size < ROWS_A_STEP) continue;
+        write(step);
+        step = [];
+        size = 0;
+        yield;
+      }
     if (step.length > 0) write(step);
     yield;
   }
@@ -91,11 +108,12 @@ export function* foldJournal(
     let size = 0;
     let last = { device: Number.NaN, hour: Number.NaN };
     for (let from: Cursor | undefined = first; from !== undefined;) {
-      const rows = readLate.all(from.device, from.time, from.report) as unknown as JournalRow[];
+      const rows = readLate.all(from.device, from.time, from.report, ROWS_A_STEP) as unknown as JournalRow[];
       for (const row of rows) {
         const { device } = row;
         const rowHour = Math.floor(row.time / CHUNK_MS);
-        if (device !== last.device || rowHour !== last.hour) {
+        const isNext = device !== last.device || rowHour !== last.hour;
+        if (isNext || isFull(step.at(-1)?.[1] ?? [], row)) {
           if (size >= ROWS_A_STEP) {
             write(step);
             [step, size] = [[], 0];
@@ -116,7 +134,7 @@ export function* foldJournal(
   }
 
   while (after !== undefined) {
-    const rows = read.all(after.time, after.device, after.report) as unknown as JournalRow[];
+    const rows = read.all(after.time, after.device, after.report, ROWS_A_STEP) as unknown as JournalRow[];
     for (const row of rows) {
       const rowHour = Math.floor(row.time / CHUNK_MS);
       if (rowHour !== hour) {
@@ -135,7 +153,7 @@ export function* foldJournal(
   // After what came in time: of two reports of one moment in two chunks the one in the first counts.
   yield* foldLate();
   transaction(db, () => {
-    db.exec(`DELETE FROM ${journal}; DELETE FROM ${lateJournal}`);
+    db.exec(`DELETE FROM ${inTime.table}; DELETE FROM ${late.table}`);
     db.exec('UPDATE position_fold SET last_chunk = (SELECT ifnull(max(id), 0) FROM position_chunks)');
     if (folded > 0) {
       db.prepare(
@@ -143,5 +161,6 @@ export function* foldJournal(
       ).run(nowMs());
     }
   });
+  tables.folded();
   return folded;
 }

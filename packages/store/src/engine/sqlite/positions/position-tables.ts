@@ -8,7 +8,9 @@ import { transaction } from '../transaction.ts';
 import { ChunkReader } from './chunk-reader.ts';
 import { DayQueries } from './day-queries.ts';
 import { DayTables, type DayTablesParts } from './day-tables.ts';
-import { type JournalNumber, Journals } from './journals.ts';
+import { firstReports } from './first-reports.ts';
+import type { JournalNumber } from './journal-tables.ts';
+import { Journals } from './journals.ts';
 import type { JournalPart, PackedRange, Stretch } from './position-thread.ts';
 import { stretchAnswers, type StretchRows } from './stretch-answers.ts';
 
@@ -58,7 +60,8 @@ export class PositionTables {
     this.chunks = new ChunkReader(db, (device, gap) => this.#tellGap(device, gap, onDamage));
     this.days = new DayTables(db, {
       ...clocks,
-      read: (device, from, to) => this.#rowsOf(device, from, to).rows,
+      read: (device, from, to) =>
+        firstReports({ journals: this.#journals, chunks: this.chunks }, device, from, to),
       inJournals: (device, ms) => this.#journals.stretches(device, ms),
     });
     this.dayQueries = new DayQueries(this.days, (deviceid) => this.#numbers.get(deviceid));
@@ -199,5 +202,10 @@ export class PositionTables {
   /** Appends go to the other journal from now on, which must be empty; this one is ready to be folded. */
   changeOver(): void {
     this.#journals.changeOver();
+  }
+
+  /** The journal that is not appended to was folded, and is empty. */
+  folded(): void {
+    this.#journals.folded();
   }
 }

@@ -101,7 +101,7 @@ export class SqlitePositions implements Positions, PositionKeeping {
     } catch (error) {
       for (const group of groups) group.reject(error);
     }
-    this.#pace.took(count, performance.now() - began);
+    if (first.isLate) this.#pace.took(count, performance.now() - began);
     this.#committing = false;
     this.#waiting -= count;
     // At once: a turn of the event loop may be long where much comes in.
