@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { alarmRounds, canCutPower } from './alarm-rounds.ts';
 
-const KILLS = 3;
+const KILLS = 2;
 
 test('a whole server that is killed between alarms of recorders and what is told of them has each alarm once, and tells of each by one id', async () => {
   const { events, deliveries } = await alarmRounds({ kills: KILLS, seed: 8, isCut: () => false });
