@@ -22,6 +22,8 @@ import { ComingFiles, lengthOf } from './coming-files.ts';
 
 /** A recorder writes the clips of an alarm first. */
 const BEGINS_WITHIN_MS = 180_000;
+/** One that begins sooner keeps its place: else all would come at once that were asked, and not as many as run at once. */
+const MAKES_WAY_MS = 5_000;
 const SILENT_MS = 120_000;
 /** One whose connection broke off comes back by itself, if it does. */
 const COMES_BACK_WITHIN_MS = 30_000;
@@ -53,6 +55,9 @@ export class AttachmentsRun implements OrderRun, AttachmentTaker {
   readonly #account: DataAccount;
   readonly #end = Promise.withResolvers<RunEnd | undefined>();
   #isListed = false;
+  /** When it was asked for its files. */
+  #askedMs = 0;
+  #makesWay = false;
   #connections = 0;
   #signMs = 0;
   #came = 0;
@@ -82,6 +87,10 @@ export class AttachmentsRun implements OrderRun, AttachmentTaker {
     return !this.#isListed;
   }
 
+  get makesWay(): boolean {
+    return this.#makesWay && this.awaits;
+  }
+
   async run(): Promise<RunEnd | undefined> {
     const { links, inbox } = this.#parts;
     const { deviceid, alarmNumber, sign } = this.#handle.order();
@@ -89,6 +98,7 @@ export class AttachmentsRun implements OrderRun, AttachmentTaker {
     try {
       opened = await inbox.open(alarmNumber, this);
       this.#sign();
+      this.#askedMs = this.#parts.clock.elapsed();
       this.#lookLater();
       const agreed = links.ask(deviceid, 'attachments.send', { port: opened.port, sign, alarmNumber });
       agreed.catch((error: unknown) => this.#end.resolve(refused(error)));
@@ -144,7 +154,9 @@ export class AttachmentsRun implements OrderRun, AttachmentTaker {
       if (!(error instanceof Unwanted)) this.#breakOff(retrievalSentences.noRoom);
       throw error;
     }
-    if (this.#parts.clock.elapsed() - this.#keptMs >= KEEP_MS) await this.#keep();
+    // Behind the end of its connection nothing more comes by which it would be kept.
+    const isLast = this.#connections === 0;
+    if (isLast || this.#parts.clock.elapsed() - this.#keptMs >= KEEP_MS) await this.#keep();
   }
 
   async end({ name }: AnnouncedFile): Promise<readonly ByteRange[]> {
@@ -211,6 +223,10 @@ export class AttachmentsRun implements OrderRun, AttachmentTaker {
       this.#end.resolve({ kind: 'again', reason, counts: this.#came === 0 });
     if (nowMs - this.#gainMs >= GAINS_WITHIN_MS) again(retrievalSentences.sendsNothing);
     if (!this.#isListed) {
+      if (!this.#makesWay && nowMs - this.#askedMs >= MAKES_WAY_MS) {
+        this.#makesWay = true;
+        this.#handle.makesWay();
+      }
       if (silentMs >= BEGINS_WITHIN_MS) again(retrievalSentences.sendsNothing);
       return;
     }

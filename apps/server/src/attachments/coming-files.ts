@@ -59,8 +59,14 @@ export class ComingFiles {
     return this.#files.length > 0 && this.whole === this.#files.length;
   }
 
-  /** @throws Unwanted for more, or longer ones, than an alarm may have */
+  /** All of them or none. @throws Unwanted for more, or longer ones, than an alarm may have */
   announce(files: readonly AnnouncedFile[]): void {
+    const bytes = new Map(this.#files.map((file) => [file.name, file.bytes]));
+    for (const file of files) if (!bytes.has(file.name)) bytes.set(file.name, file.bytes);
+    // What is refused takes no place from what comes later.
+    if (bytes.size > MOST_ATTACHMENTS) throw new Unwanted('too many files');
+    if (bytes.values().reduce((sum, one) => sum + one, 0) > MAX_ATTACHED_BYTES)
+      throw new Unwanted('files that are too long');
     for (const file of files) this.#put(file);
   }
 

@@ -13,6 +13,8 @@ export interface OrderRun {
   readonly bytes: number;
   /** Whether it is the device's turn: it has agreed, and has not come. */
   readonly awaits: boolean;
+  /** Whether another may run beside it, since its device takes its time; where that is not said, while it {@link awaits}. */
+  readonly makesWay?: boolean;
   /** Does what is missing. It never throws. @returns how it ended; undefined when it was stopped */
   run(): Promise<RunEnd | undefined>;
   /** Has the device rest. @throws OutriderError when it cannot: it has to be stopped then */
@@ -39,6 +41,8 @@ export interface OrderHandle<Body, Progress> {
   readonly mayGoOn: () => boolean;
   /** Whether the device is there: one that is away is waited for. */
   readonly isThere: () => boolean;
+  /** It makes way from now on. */
+  readonly makesWay: () => void;
 }
 
 /** A kind of what waits for devices: how it runs, its limits, its words, what its body may hold. */

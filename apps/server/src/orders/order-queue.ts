@@ -303,6 +303,7 @@ export class OrderQueue<
       change: (came, tries) => this.#orders.change(id, tries === undefined ? {} : { tries }, came),
       mayGoOn: () => this.#turns.mayGoOn(id),
       isThere: () => this.#isThere(deviceid),
+      makesWay: () => this.#turn(),
     });
     this.#runs.put(id, { deviceid, run });
     this.#track(this.#follow(id, run));

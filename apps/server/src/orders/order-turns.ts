@@ -38,7 +38,8 @@ export class OrderTurns<Body extends OrderFields, Progress extends OrderFields, 
   /** How many more may run now. Those that rest wait for a person, and those whose device takes its time for that: they make way. */
   free(): number {
     const { kind, orders, runs } = this.#parts;
-    const works = ([id, run]: [number, Run]): boolean => orders.find(id)?.state === 'running' && !run.awaits;
+    const works = ([id, run]: [number, Run]): boolean =>
+      orders.find(id)?.state === 'running' && !(run.makesWay ?? run.awaits);
     return kind.limits.running - runs.all().filter(works).length;
   }
 

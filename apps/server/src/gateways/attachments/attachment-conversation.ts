@@ -24,17 +24,17 @@ const SILENT_MS = 60_000;
 const MOST_JOINED = 65_536;
 /** Messages that a recorder says here: a heartbeat, and what is of files. */
 const heardHere: ReadonlySet<number> = new Set([0x0002, 0x1210, 0x1211, 0x1212]);
-/**
- * What comes while a piece is written is the next piece: fewer and longer ones cost less. A connection that has named no alarm holds one piece of
- * 64 KiB, and one that was on its way.
- */
-const READ_AHEAD = 262_144;
 /** Bytes of answers that nobody reads. */
 const MOST_UNREAD = 16_384;
 
 export interface AttachmentConversationParts {
   /** Who takes the files of the alarm of that number; undefined where none is awaited. */
   readonly enter: (alarmNumber: string) => AttachmentTaker | undefined;
+  /**
+   * How many bytes may be read ahead of a connection that has named its alarm, as of now: what comes while a piece is written is the next piece, and
+   * fewer and longer ones cost less. One that has named none holds one piece of 64 KiB, and one that was on its way.
+   */
+  readonly readAhead: () => number;
   readonly clock: Clock;
 }
 
@@ -45,12 +45,12 @@ export interface AttachmentConversationParts {
  */
 export async function serveAttachments(
   socket: Socket,
-  { enter, clock }: AttachmentConversationParts,
+  { enter, readAhead, clock }: AttachmentConversationParts,
 ): Promise<string | undefined> {
   const watch = new SilenceWatch(clock, NAMES_WITHIN_MS, () => socket.destroy());
   const conversation = new Conversation(socket, enter, clock);
   try {
-    for await (const pieces of arrivals(socket, () => (conversation.isKnown ? READ_AHEAD : 1))) {
+    for await (const pieces of arrivals(socket, () => (conversation.isKnown ? readAhead() : 1))) {
       // Who has named no alarm by then is let go, however much he says.
       if (!(await conversation.take(pieces))) continue;
       watch.limit(SILENT_MS);

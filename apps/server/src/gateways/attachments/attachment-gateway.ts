@@ -21,6 +21,9 @@ const MOST_OF_ALARM = 4;
  * NAT, and some that were not asked.
  */
 const MAX_STRANGERS_OF_ADDRESS = 256;
+/** Bytes that are read ahead of one connection, and of all together. */
+const READ_AHEAD = 262_144;
+const MOST_READ_AHEAD = 8_388_608;
 
 interface Awaited {
   readonly taker: AttachmentTaker;
@@ -114,7 +117,8 @@ export class AttachmentGateway implements AttachmentInbox, AsyncDisposable {
       return awaited.taker;
     };
     const { clock } = this.#parts;
-    void serveAttachments(socket, { enter, clock }).then((reason) => {
+    const readAhead = (): number => Math.min(READ_AHEAD, MOST_READ_AHEAD / this.#connections);
+    void serveAttachments(socket, { enter, readAhead, clock }).then((reason) => {
       if (reason !== undefined) turnAway(reason);
     });
   }

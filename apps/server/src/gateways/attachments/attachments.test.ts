@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { UNTIL_LIFTED } from '@outrider/model/recordings/recording-lock.ts';
+import { sampleDevice } from '@outrider/store/devices/sample-device.ts';
 import { expect, test, vi } from 'vitest';
 import { LONG } from '../../testing-wait.ts';
 import { ground, jpegOf, NOW, Uploader } from './testing-attachments.ts';
@@ -90,6 +91,36 @@ test('a server that was ended in the middle asks once more by the same number, a
   expect(Buffer.compare(await readFile(after.attachments.file(event, 0)?.path ?? ''), picture)).toBe(0);
 });
 
+test('what came last before a connection broke off is known of, whatever becomes of the server then', async () => {
+  const clip = jpegOf(4_000_000);
+  const { recorder, store } = await asked([{ name: CLIP, bytes: 8_000_000 }]);
+  await recorder.begin(CLIP, 8_000_000);
+  recorder.data(CLIP, 0, clip);
+  recorder.socket.end();
+  // The clock stands still: nothing is kept because it is time for that.
+  await expect
+    .poll(async () => (await store.orders.list('attachments'))[0]?.progress, LONG)
+    .toMatchObject({ files: [{ name: CLIP, have: [[0, clip.length]] }] });
+});
+
+test('no more recorders are asked than may bring files at once, until one has brought them or takes its time', async () => {
+  const { alarm, start, store } = await ground();
+  const { attachments, asked: requests, askedOf, clock } = await start();
+  for (let at = 0; at < 40; at++) {
+    const deviceid = `bus-${at}`;
+    await store.devices.add({ ...sampleDevice, deviceid });
+    await attachments.want(await alarm(at, deviceid), '');
+  }
+  const { port, alarmNumber } = await askedOf(32);
+  const recorder = await Uploader.dial(port);
+  await recorder.list(alarmNumber, [{ name: NAME, bytes: 10 }]);
+  recorder.data(NAME, 0, jpegOf(10));
+  await recorder.end(NAME, 10);
+  await expect.poll(() => requests.length, LONG).toBe(33);
+  clock.advance(6_000);
+  await expect.poll(() => requests.length, LONG).toBe(40);
+});
+
 test('an event is asked for once, and one whose recorder announced nothing not at all', async () => {
   const { start, alarm, store } = await ground();
   const { attachments, asked: requests, askedOf } = await start();
@@ -158,6 +189,21 @@ test.each(tooMuch)('%s ends its connection, and what came before stays', async (
   const back = await Uploader.dial(port);
   await back.list(alarmNumber, [{ name: NAME, bytes: 10 }]);
   expect(await back.end(NAME, 10)).toMatchObject({ missing: [{ offset: 4, length: 6 }] });
+});
+
+test.each([
+  ['many', Array.from({ length: 255 }, (_file, at) => ({ name: `f${at}`, bytes: 1 }))],
+  ['long', Array.from({ length: 8 }, (_file, at) => ({ name: `f${at}`, bytes: 4e9 }))],
+])('a list of too %s files takes no place from the right one that comes later', async (_name, files) => {
+  const { port, alarmNumber, attachments, event } = await asked([]);
+  const wrong = await Uploader.dial(port);
+  wrong.list(alarmNumber, files).catch(() => {});
+  await wrong.closed();
+  const right = await Uploader.dial(port);
+  await right.list(alarmNumber, [{ name: NAME, bytes: 10 }]);
+  right.data(NAME, 0, jpegOf(10));
+  expect(await right.end(NAME, 10)).toMatchObject({ result: 0 });
+  expect(attachments.ofEvent(event)?.files.map(({ name }) => name)).toEqual([NAME]);
 });
 
 test('files that name another alarm are let pass beside those of this one, and nothing of them is kept', async () => {

@@ -9,6 +9,7 @@ import { oneOf, wholeNumber } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';
 import { killAlarms } from '@outrider/store/engine/sqlite/testing/alarm-kills.ts';
 import { z } from 'zod';
+import { alarmRounds, canCutPower } from './alarms/alarm-rounds.ts';
 import { fullRounds } from './full-rounds.ts';
 import { memoryRounds } from './memory-rounds.ts';
 import { killDrives } from '../../happenings/testing/fence-kills.ts';
@@ -43,6 +44,11 @@ within 10 s, live pictures and recordings have to go on. Ends with 0 when nothin
     seed: wholeNumber(0, 2 ** 31 - 1)
       .default(8)
       .meta({ description: 'other seeds are other moments', value: 'N' }),
+    alarmKills: wholeNumber(0, 1_000_000).default(0).meta({
+      description:
+        'instead, kill a whole server so often between what recorders report and what a web service and a mail server are told, over real sockets; every second time its power is cut: what was not forced to the disk is lost (500; cuts want Linux and a C compiler)',
+      value: 'N',
+    }),
     memoryMinutes: wholeNumber(0, 10_000).default(0).meta({
       description:
         'instead, run a server of 300 vehicles with recordings, viewers and exports for so long, and say how fast its memory grows (240: four hours)',
@@ -80,27 +86,18 @@ const SIMULATIONS_A_LINE = 500;
 /** What was asked for was not tried. */
 const NOT_TRIED = 3;
 const options = readCommandLine(program, process).options;
-const {
-  kills,
-  seed,
-  simulations,
-  disks,
-  memoryMinutes,
-  memoryViewers,
-  fullMinutes,
-  fullChannels,
-  looks,
-  only,
-} = options;
+const { kills, seed, simulations, disks, looks, only } = options;
+const { alarmKills, memoryMinutes, memoryViewers, fullMinutes, fullChannels } = options;
 const say = (line: string): unknown => process.stdout.write(`${line}\n`);
 const began = performance.now();
 const isAsked = (round: (typeof rounds)[number]): boolean => only === undefined || only === round;
-const tell = (kill: number, all = kills): void => {
+const tell = (kill: number, all = kills, outcome = 'nothing is lost'): void => {
   const seconds = Math.round((performance.now() - began) / 1_000);
-  if (kill % EVERY === 0 || kill === all) say(`${kill} of ${all} kills, ${seconds} s: nothing is lost`);
+  if (kill % EVERY === 0 || kill === all) say(`${kill} of ${all} kills, ${seconds} s: ${outcome}`);
 };
 /** With the usual number 500. */
 const deliveryKills = Math.ceil(kills * 2.5);
+if (alarmKills > 0) process.exit(await killAlarmServer());
 if (memoryMinutes > 0)
   process.exit(
     (await inFolder('memory', (folder) =>
@@ -157,6 +154,27 @@ if (looks > 0 && isAsked('looks')) {
   }
 }
 if (disks && isAsked('disks')) process.exitCode = await sufferDisks();
+
+/** @returns its exit code */
+async function killAlarmServer(): Promise<number> {
+  const cuts = canCutPower();
+  if (!cuts) say('The power cannot be cut here (Linux, and a C compiler as cc): it is killed alone.');
+  const { unacknowledged, undelivered, tornCuts, events, late, deliveries, again, mostAgain } =
+    await alarmRounds({
+      kills: alarmKills,
+      seed,
+      isCut: (kill) => cuts && kill % 2 === 0,
+      onKilled: (kill) => tell(kill, alarmKills, 'were made'),
+    });
+  say(
+    `${unacknowledged} kills came before an acknowledgement, ${undelivered} before the last delivery; ${tornCuts} cuts took back what had been written`,
+  );
+  say(
+    `${events} alarms are there, each once, ${late} of them reported so late that nobody is rung up; ${deliveries} deliveries are done`,
+  );
+  say(`${again} of them went out once more, ${mostAgain} at one kill at most, each with the same id`);
+  return cuts ? 0 : NOT_TRIED;
+}
 
 /** Does something in a folder that is there meanwhile. */
 async function inFolder(name: string, work: (folder: string) => Promise<boolean>): Promise<boolean> {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { endedAtLast, opened } from './live-server.ts';
+import { endedAtLast, opened } from './server-process.ts';
 
 test('a server that has ended by itself is not waited for', async () => {
   const child = spawn(process.execPath, ['--eval', '']);

@@ -1,0 +1,124 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { alarms } from '@outrider/model/events/alarms.ts';
+import { ADMIN_NAME } from '@outrider/model/people/user.ts';
+import { callHttp } from '../support/call-http.ts';
+import { expect, test } from '../support/desk.ts';
+import { openAs } from '../support/open-as.ts';
+import { visit } from '../support/raw-doors.ts';
+import { connectRecorder } from '../support/raw-recorder.ts';
+import { reportAlarm } from '../support/report-place.ts';
+
+const EMERGENCY_BIT = 1;
+const OVER_SPEED_BIT = 2;
+const SECRET = 'known to both sides';
+
+/** What a web service was told. */
+interface Told {
+  readonly text: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** A web service that takes everything. */
+async function startService(): Promise<
+  { readonly url: string; readonly told: readonly Told[] } & AsyncDisposable
+> {
+  const told: Told[] = [];
+  const server = createServer((request, response) => {
+    let text = '';
+    request.setEncoding('utf8').on('data', (part: string) => (text += part));
+    request.on('end', () => {
+      told.push({ text, headers: request.headers });
+      response.writeHead(204).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/alarms`,
+    told,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+test('an administrator has the alarms of a vehicle sent to a web service, signed, and changes that in the table', async ({
+  page,
+  outrider,
+  own,
+}) => {
+  const deviceid = await own.device();
+  using recorder = await connectRecorder(outrider, deviceid);
+  using admin = await visit(outrider, ADMIN_NAME, outrider.password);
+  await using service = await startService();
+  const codes = (): number[] =>
+    service.told.map(({ text }) => (JSON.parse(text) as { data: { eventid: number } }).data.eventid);
+  await callHttp(outrider, admin.key, 'writeServerSettings', {
+    section: 'pushEvent',
+    values: { enable: true, secret: SECRET, allowed: '127.0.0.1' },
+  });
+
+  await openAs(page, outrider, '/pusheventplansetting');
+  const side = page.getByRole('complementary', { name: 'Push event plans' });
+  await side.getByRole('button', { name: 'Add' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a push event plan' });
+  await dialog.getByLabel('Event code').fill(String(alarms.overSpeed.code));
+  await dialog.getByText('Devices', { exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await dialog.getByLabel('Search devices to choose').fill(deviceid);
+  await dialog.getByRole('treeitem', { name: deviceid }).last().click();
+  await dialog.getByLabel('Name', { exact: true }).fill('Depot');
+  await dialog.getByLabel('Web service (script)').fill('/bin/sh');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('An address that begins with http:// or https://.')).toBeVisible();
+  await dialog.getByLabel('Web service (script)').fill(service.url);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+
+  await side.getByRole('button', { name: deviceid }).first().click();
+  const row = page.getByRole('row', { name: deviceid });
+  await expect(row).toContainText('Over speed alarm');
+  await expect(row).toContainText('Depot');
+  const holding = page.getByRole('region', { name: 'What holds for a device' });
+  await holding.getByLabel('Device').fill(deviceid);
+  const held = holding.getByRole('listitem').filter({ hasText: 'Over speed alarm' });
+  await expect(held).toContainText(`Sent to ${service.url}`);
+  await expect(held).toContainText('its own plan');
+
+  await reportAlarm(recorder, OVER_SPEED_BIT);
+  await expect.poll(codes).toEqual([alarms.overSpeed.code]);
+  const { text = '', headers = {} } = service.told[0] ?? {};
+  expect(JSON.parse(text)).toMatchObject({ type: 'event', plan: 'Depot', data: { deviceid } });
+  const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${text}`;
+  const signature = createHmac('sha256', SECRET).update(signed).digest('base64');
+  expect(headers['webhook-signature']).toBe(`v1,${signature}`);
+
+  // In the table: another name, and nothing more is sent of what is switched off.
+  const saved = () =>
+    page.waitForResponse(
+      (answer) => answer.url().includes('pusheventplan') && answer.request().method() === 'POST',
+    );
+  const named = saved();
+  await row.getByRole('button', { name: /^Edit the name of the plan / }).click();
+  await page.keyboard.type('Night watch');
+  await page.keyboard.press('Enter');
+  expect(await (await named).json()).toMatchObject({ hasError: false });
+  await expect(row).toContainText('Night watch');
+  const off = saved();
+  await row.getByRole('switch', { name: /^Send / }).uncheck();
+  expect(await (await off).json()).toMatchObject({ hasError: false });
+  await expect(held).toContainText('Not sent');
+  await callHttp(outrider, admin.key, 'savePushPlan', {
+    pushEventPlan: { deviceid, appdevid: alarms.emergency.code, enable: 1, script: service.url },
+  });
+  await reportAlarm(recorder, 0);
+  await reportAlarm(recorder, OVER_SPEED_BIT);
+  await reportAlarm(recorder, EMERGENCY_BIT);
+  await expect.poll(codes).toEqual([alarms.overSpeed.code, alarms.emergency.code]);
+
+  await side.getByRole('button', { name: `Delete all plans of ${deviceid}` }).click();
+  await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(side.getByRole('button', { name: deviceid })).toHaveCount(0);
+});
