@@ -1,5 +1,6 @@
 import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { capturedParameters } from '@outrider/jt808/messages/captured-parameters.ts';
 import { systemClock, type Clock } from '@outrider/kit/clock.ts';
 import { Driver } from './driving/driver.ts';
 import type { Motion, Mover } from './driving/motion.ts';
@@ -15,6 +16,7 @@ import { type Faults, faultsOf } from './recorder/faults.ts';
 import { FaceMemory } from './recorder/face-memory.ts';
 import { firmwareOf } from './recorder/firmware-behaviour.ts';
 import { FirmwareVersions } from './recorder/firmware-versions.ts';
+import { type RecorderMake, virtualMake } from './recorder/recorder-make.ts';
 import { AuthCodes } from './recorder/auth-codes.ts';
 import { makeIdentity, type RecorderIdentity } from './recorder/recorder-identity.ts';
 import type { TalkOptions } from './recorder/talks.ts';
@@ -72,7 +74,8 @@ export async function createVirtualFleet(given: VirtualFleetOptions): Promise<Vi
   const { moverOf, driverFrom } = await makeMovers(options, clock, log);
   const source = await makeSource(options, clock, warn);
   const codes = usable('--state', () => new AuthCodes(options.state));
-  const versions = usable('--state', () => new FirmwareVersions(options.state));
+  const make = await makeOf(options);
+  const versions = usable('--state', () => new FirmwareVersions(make.firmware, options.state));
   const faceMemory = usable('--state', () => new FaceMemory(options.state));
   const recorders = Array.from({ length: options.vehicles }, (_, index) =>
     makeRecorder({
@@ -81,6 +84,7 @@ export async function createVirtualFleet(given: VirtualFleetOptions): Promise<Vi
         idPrefix: options.ids,
         channels: options.channels,
         version: options['2019'] ? 2019 : 2013,
+        make,
       }),
       server: { host: options.server, port: options.port },
       mover: moverOf(index),
@@ -173,6 +177,18 @@ async function replays(folder: string, clock: Clock): Promise<(index: number) =>
     const { name, fixes } = filled[index % filled.length]!;
     return new TrackReplay(name, fixes, clock.now());
   };
+}
+
+/** What the recorders are: of another make with what such a recorder answered, of whose answers the last holds. */
+async function makeOf({ make, parameters: file }: FleetOptions): Promise<RecorderMake> {
+  if (make === undefined) return virtualMake;
+  if (file === undefined) return { ...make, parameters: new Map() };
+  const parameters = await usable('--parameters', async () => {
+    const answer = capturedParameters((await readFile(file, 'utf8')).split('\n')).at(-1);
+    if (answer === undefined) throw new Error(`${file}: no answer with parameters (0x0104) in there`);
+    return answer;
+  });
+  return { ...make, parameters };
 }
 
 /** What is said when a bound is reached. */

@@ -32,6 +32,11 @@ test.each([
   [['--center', '91,0'], "Option --center: wants LAT,LNG in degrees, not '91,0'."],
   [['--2019=maybe'], "Option --2019: wants true or false, not 'maybe'."],
   [['--video', 'a', '--capture', 'b'], '--video and --capture exclude each other.'],
+  [
+    ['--make', 'EXMPL/M9'],
+    "Option --make: wants MANUFACTURER/MODEL/FIRMWARE of at most 5, 20 and 100 signs, not 'EXMPL/M9'.",
+  ],
+  [['--parameters', 'a'], '--parameters needs --make.'],
   [['stray'], 'Unknown option stray. See --help.'],
 ])('%j is refused in one line', (args, message) => {
   expect(() => read(args)).toThrow(new OptionError(message));

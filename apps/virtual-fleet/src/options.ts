@@ -9,6 +9,7 @@ import { faceBehaviours } from './recorder/face-behaviour.ts';
 import { fleetFirmware } from './recorder/firmware-behaviour.ts';
 import { cardBehaviours } from './recorder/card-behaviour.ts';
 import { fleetSettings } from './recorder/settings-behaviour.ts';
+import { readMake } from './recorder/recorder-make.ts';
 import { uploadBehaviours } from './recorder/upload-behaviour.ts';
 import type { Program } from '@outrider/options/program.ts';
 
@@ -29,6 +30,18 @@ export const place = z.string().transform((text, { addIssue }) => {
   const found = placeOf(text);
   if (found !== undefined) return found;
   addIssue({ code: 'custom', message: 'wants LAT,LNG in degrees', input: text });
+  return z.NEVER;
+});
+
+/** What recorders say that they are. */
+const make = z.string().transform((text, { addIssue }) => {
+  const found = readMake(text);
+  if (found !== undefined) return found;
+  addIssue({
+    code: 'custom',
+    message: 'wants MANUFACTURER/MODEL/FIRMWARE of at most 5, 20 and 100 signs',
+    input: text,
+  });
   return z.NEVER;
 });
 
@@ -86,6 +99,15 @@ const fleetOptions = z
     settings: oneOf(fleetSettings)
       .default('good')
       .meta({ description: 'how each recorder takes its settings', value: 'HOW' }),
+    make: make.optional().meta({
+      description: 'recorders say that they are these, and have the parameters of the standards alone',
+      value: 'MANUFACTURER/MODEL/FIRMWARE',
+    }),
+    parameters: name.optional().meta({
+      description:
+        'and those of an answer (0x0104) that was captured: frames in hexadecimal, one a line, as check-dialect reads them',
+      value: 'FILE',
+    }),
     firmware: oneOf(fleetFirmware)
       .default('good')
       .meta({ description: 'what each recorder does with a firmware that it is told to get', value: 'HOW' }),
@@ -122,6 +144,9 @@ const fleetOptions = z
   })
   .refine(({ video, capture }) => video === undefined || capture === undefined, {
     error: '--video and --capture exclude each other.',
+  })
+  .refine(({ make: named, parameters }) => parameters === undefined || named !== undefined, {
+    error: '--parameters needs --make.',
   });
 
 /** How the virtual fleet is started. */

@@ -129,6 +129,24 @@ test('what was taken back is never told, and what is on its way is not taken bac
   expect(told).toEqual([{ sys_TURN: true }, { sys_TURN: false }]);
 });
 
+test('what was wished while a recorder was told something else, and went, is told when it comes again', async () => {
+  const { remote, told, attach, recorder, confirm, stand } = await boot();
+  const leave = attach();
+  recorder.write = async (values) => {
+    recorder.write = async (next) => confirm(next);
+    await remote.want('d', { sys_TURN: true }, 'bob');
+    leave();
+    return confirm(values);
+  };
+  await remote.want('d', { net_HbSec: 5 }, 'ann');
+  await remote.told('d');
+  await remote.told('d');
+  expect((await stand()).at(-1)).toEqual(['sys_TURN', 'waiting', true]);
+  attach();
+  await expect.poll(async () => (await stand()).at(-1)).toEqual(['sys_TURN', 'confirmed', true]);
+  expect(told.at(-1)).toMatchObject({ sys_TURN: true });
+});
+
 test('what a recorder refuses, or has otherwise, has its words and is not told again', async () => {
   const { remote, told, attach, recorder, stand } = await boot();
   recorder.write = async () => [
@@ -196,7 +214,7 @@ test('what was told in vain while the store is full can be taken back once there
 test('a wish that could not be told as the store was full is told a while later', async () => {
   const { remote, attach, told, stand, clock, store } = await boot();
   attach();
-  vi.spyOn(store.remoteSettings, 'settle').mockRejectedValueOnce(
+  vi.spyOn(store.remoteSettings, 'tell').mockRejectedValueOnce(
     new OutriderError('STORE_FULL', 'The disk is full'),
   );
   await remote.want('d', { net_HbSec: 5 }, 'ann');

@@ -1,6 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { isPending, type RemoteReport, type RemoteWish } from '@outrider/model/remote-settings/wish.ts';
+import type { RemoteReport, RemoteWish } from '@outrider/model/remote-settings/wish.ts';
 import { remoteSentences } from '@outrider/model/remote-settings/sentences.ts';
 import type { RemoteDialect, WishOutcome } from '@outrider/store/devices/remote-settings.ts';
 import type { Store } from '@outrider/store/store.ts';
@@ -42,8 +42,9 @@ export interface RemoteStand {
 export class RemoteSettings implements AsyncDisposable {
   readonly #parts: RemoteSettingsParts;
   readonly #turns = new DeviceTurns(DEVICES_AT_ONCE);
-  /** Devices with wishes that are still to be told: a sign-on of any other asks the store nothing. */
-  readonly #open = new Set<string>();
+  /** Devices with wishes that are still to be told, each with the number of the last one: a sign-on of any other asks the store nothing. */
+  readonly #open = new Map<string, number>();
+  #lastWish = 0;
   /** With which firmware devices were read: a sign-on of one that nobody ever looked at asks nothing. */
   readonly #firmwares = new Map<string, string>();
   /** When each device signed on, ms since 1970 UTC: of those that are not there any more, too. */
@@ -66,7 +67,7 @@ export class RemoteSettings implements AsyncDisposable {
   /** What was told when the server ended, and nobody heard the answer of, is told again. */
   static async start(parts: RemoteSettingsParts): Promise<RemoteSettings> {
     const remote = new RemoteSettings(parts);
-    for (const deviceid of await parts.store.remoteSettings.open()) remote.#open.add(deviceid);
+    for (const deviceid of await parts.store.remoteSettings.open()) remote.#open.set(deviceid, 0);
     for (const [deviceid, firmware] of await parts.store.remoteSettings.firmwares())
       remote.#firmwares.set(deviceid, firmware);
     const { bus } = parts;
@@ -87,7 +88,7 @@ export class RemoteSettings implements AsyncDisposable {
         if (change === 'removed') remote.#forget(deviceid);
       }),
     );
-    for (const deviceid of remote.#open) remote.#track(remote.#tellLater(deviceid));
+    for (const deviceid of remote.#open.keys()) remote.#track(remote.#tellLater(deviceid));
     return remote;
   }
 
@@ -149,7 +150,7 @@ export class RemoteSettings implements AsyncDisposable {
   }
 
   #wanted(deviceid: string): void {
-    this.#open.add(deviceid);
+    this.#open.set(deviceid, ++this.#lastWish);
     this.#tries.delete(deviceid);
     this.#track(this.#tellLater(deviceid));
   }
@@ -176,25 +177,10 @@ export class RemoteSettings implements AsyncDisposable {
   async #tell(deviceid: string): Promise<void> {
     const { store, links, log } = this.#parts;
     if (this.#closed || !this.isThere(deviceid)) return;
-    const pending = (await store.remoteSettings.wishes(deviceid)).filter(({ state }) => isPending(state));
-    if (pending.length === 0) {
-      this.#open.delete(deviceid);
-      return;
-    }
-    const outcomeOf = ({ key, edit }: RemoteWish, state: 'waiting' | 'told', fault = '') => ({
-      key,
-      edit,
-      state,
-      fault,
-    });
+    const newest = this.#open.get(deviceid);
     // Before the first frame: what is on its way is not taken back.
-    await store.remoteSettings.settle(
-      deviceid,
-      pending.map((wish) => outcomeOf(wish, 'told')),
-    );
+    const told = await store.remoteSettings.tell(deviceid);
     this.#unkept.delete(deviceid);
-    // One that was taken back or replaced meanwhile is not among them.
-    const told = (await store.remoteSettings.wishes(deviceid)).filter(({ state }) => state === 'told');
     const [open, lost] = [
       told.filter(({ value }) => value !== undefined),
       told.filter(({ value }) => value === undefined),
@@ -205,11 +191,15 @@ export class RemoteSettings implements AsyncDisposable {
         deviceid,
         lost.map(({ key, edit }) => ({ key, edit, state: 'refused', fault: remoteSentences.keyLost })),
       );
-    if (open.length === 0) return;
+    if (open.length === 0) {
+      this.#toldAll(deviceid, newest);
+      return;
+    }
     try {
       const values = Object.fromEntries(open.map(({ key, value }) => [key, value as Plain]));
       const { outcomes } = await this.#orEnd(links.ask(deviceid, 'remote.write', { values }));
       await this.#settle(deviceid, open, outcomes);
+      this.#toldAll(deviceid, newest);
       this.#tries.delete(deviceid);
     } catch (error) {
       if (this.#closed) return;
@@ -218,11 +208,16 @@ export class RemoteSettings implements AsyncDisposable {
         log.error({ err: error, deviceid }, 'a device could not be told its settings');
       this.#unkept.set(
         deviceid,
-        open.map((wish) => outcomeOf(wish, 'waiting', fault)),
+        open.map(({ key, edit }) => ({ key, edit, state: 'waiting', fault })),
       );
       this.#tryAgain(deviceid);
       await this.#putBack(deviceid);
     }
+  }
+
+  /** Nothing waits for a device any more, unless somebody has wished something since. @param newest the last wish that it was told */
+  #toldAll(deviceid: string, newest: number | undefined): void {
+    if (this.#open.get(deviceid) === newest) this.#open.delete(deviceid);
   }
 
   /** Lets wait again what a device was told in vain; where that cannot be kept, later. */
@@ -268,8 +263,6 @@ export class RemoteSettings implements AsyncDisposable {
       }),
       said,
     );
-    const left = (await store.remoteSettings.wishes(deviceid)).some(({ state }) => isPending(state));
-    if (!left) this.#open.delete(deviceid);
   }
 
   #orEnd<T>(answer: Promise<T>): Promise<T> {

@@ -51,6 +51,7 @@ export function sealedStore(store: RemoteStore, sealing: SecretSealing): RemoteS
           deviceid,
           reports.map((row) => sealed(deviceid, row)),
         ),
+      tell: async (deviceid) => (await remoteSettings.tell(deviceid)).map((row) => opened(deviceid, row)),
       settle: async (deviceid, outcomes, said = []) =>
         await remoteSettings.settle(
           deviceid,

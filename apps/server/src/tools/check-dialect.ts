@@ -7,8 +7,8 @@ import { readCommandLine } from '@outrider/options/command-line.ts';
 import { wholeNumber } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';
 import { z } from 'zod';
-import { capturedParameters, readCaptured } from '../gateways/jt808/dialects/captured-parameters.ts';
 import { readDialectFile } from '../gateways/jt808/dialects/dialect-files.ts';
+import { readCapture } from '../gateways/jt808/dialects/read-captured.ts';
 
 const program = {
   call: 'npm run -s check-dialect -- FILE < CAPTURE',
@@ -42,9 +42,9 @@ const lines: string[] = [];
 if (!process.stdin.isTTY)
   for await (const line of createInterface({ input: process.stdin })) lines.push(line);
 let faulty = false;
-for (const [at, has] of capturedParameters(lines).entries()) {
-  const { values, faults, outside, others } = readCaptured(dialect, has, channels, own);
-  say(`answer ${at + 1}, ${has.size} parameters:`);
+const answers = readCapture(dialect, lines, channels, own);
+for (const [at, { count, values, faults, outside, others }] of answers.entries()) {
+  say(`answer ${at + 1}, ${count} parameters:`);
   for (const [key, value] of Object.entries(values))
     say(
       `  ${key} = ${isSecretKey(key) ? '****' : JSON.stringify(value)}${outside.includes(key) ? ', which nobody may set' : ''}`,

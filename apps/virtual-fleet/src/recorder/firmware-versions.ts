@@ -1,18 +1,18 @@
 import { KeptTexts } from './kept-texts.ts';
 
-/** The version of one that got no other. */
-const MADE_WITH = 'virtual';
-
 /** The firmware that each recorder has, by phone. */
 export class FirmwareVersions {
   readonly #kept: KeptTexts;
+  readonly #madeWith: string;
 
-  constructor(folder?: string) {
+  /** @param madeWith the version of one that got no other */
+  constructor(madeWith: string, folder?: string) {
+    this.#madeWith = madeWith;
     this.#kept = new KeptTexts('firmware.json', folder);
   }
 
   of(phone: string): string {
-    return this.#kept.get(phone) ?? MADE_WITH;
+    return this.#kept.get(phone) ?? this.#madeWith;
   }
 
   set(phone: string, version: string): void {

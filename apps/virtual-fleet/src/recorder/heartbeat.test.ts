@@ -2,13 +2,14 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { expect, test } from 'vitest';
 import type { Terminal } from './behaviour.ts';
 import { Heartbeat } from './heartbeat.ts';
+import { virtualMake } from './recorder-make.ts';
 import { RecorderSettings } from './recorder-settings.ts';
 
 test('a recorder that was told a heartbeat of 5 s says one every 5 s', () => {
   const clock = new ManualClock(0);
   const sent: number[] = [];
   const terminal = {
-    identity: { plate: 'A', channels: 1 },
+    identity: { plate: 'A', channels: 1, make: virtualMake },
     clock,
     signedOn: true,
     send: (name: string) => (name === 'heartbeat' ? sent.push(clock.now()) : undefined),

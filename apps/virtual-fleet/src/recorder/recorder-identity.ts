@@ -1,4 +1,5 @@
 import type { Version } from '@outrider/jt808/version.ts';
+import type { RecorderMake } from './recorder-make.ts';
 
 /** Who a recorder says it is. */
 export interface RecorderIdentity {
@@ -9,6 +10,7 @@ export interface RecorderIdentity {
   readonly plate: string;
   readonly version: Version;
   readonly channels: number;
+  readonly make: RecorderMake;
 }
 
 /** Bytes that a terminal id has in JT/T 808-2013. */
@@ -17,7 +19,7 @@ const TERMINAL_ID_2013 = 7;
 /** The identity of the vehicle with that index, counted from 0. */
 export function makeIdentity(
   index: number,
-  options: { firstPhone: string; idPrefix: string; channels: number; version: Version },
+  options: { firstPhone: string; idPrefix: string; channels: number; version: Version; make: RecorderMake },
 ): RecorderIdentity {
   const number = String(index + 1);
   return {
@@ -26,6 +28,7 @@ export function makeIdentity(
     plate: `VF-${number.padStart(4, '0')}`,
     version: options.version,
     channels: options.channels,
+    make: options.make,
   };
 }
 

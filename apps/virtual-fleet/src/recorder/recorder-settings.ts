@@ -1,8 +1,4 @@
-import {
-  VIRTUAL_MANUFACTURER,
-  VIRTUAL_MODEL,
-  virtualParameterIds,
-} from '@outrider/jt808/dialects/virtual-recorder.ts';
+import { virtualParameterIds } from '@outrider/jt808/dialects/virtual-recorder.ts';
 import { results } from '@outrider/jt808/messages/answers.ts';
 import { CHANNEL_TABLE_ID, channelKinds, writeChannelTable } from '@outrider/jt808/messages/channel-table.ts';
 import { parameterIds, type Parameter } from '@outrider/jt808/messages/parameters.ts';
@@ -96,15 +92,21 @@ export class RecorderSettings implements Behaviour {
       const id = parameterIds.get(name)!;
       this.#values.set(id, { id, name, value });
     }
+    const { parameters } = identity.make;
+    if (parameters === undefined) this.#resetOwn(identity.channels);
+    else for (const [id, value] of parameters) this.#values.set(id, { id, value });
+  }
+
+  /** What the virtual recorder has, and no other make. */
+  #resetOwn(count: number): void {
     for (const [key, id] of virtualParameterIds) {
       if (!isRemoteKey(key)) continue;
       const usual = OWN_DEFAULTS[key];
-      const value =
-        usual === undefined ? defaultFor(key, identity.channels) : Array(identity.channels).fill(usual);
+      const value = usual === undefined ? defaultFor(key, count) : Array(count).fill(usual);
       this.#values.set(id, { id, value: encodeGbk(JSON.stringify(value)) });
     }
     for (const [id, hex] of STRUCTURED) this.#values.set(id, { id, value: fromHex(hex)! });
-    const channels = Array.from({ length: identity.channels }, (_, at) => ({
+    const channels = Array.from({ length: count }, (_, at) => ({
       physical: at + 1,
       logical: at + 1,
       kind: channelKinds.both,
@@ -131,8 +133,9 @@ export class RecorderSettings implements Behaviour {
     return typeof value === 'string' ? value : '';
   }
 
-  /** What one of its own settings is, by `section_key`; undefined where the server wrote something that is none. */
+  /** What one of its own settings is, by `section_key`; undefined for another make, and where the server wrote something that is none. */
   own(key: string): unknown {
+    if (this.#terminal.identity.make.parameters !== undefined) return undefined;
     const value = this.#values.get(virtualParameterIds.get(key) ?? -1)?.value;
     if (!(value instanceof Uint8Array)) return undefined;
     try {
@@ -191,8 +194,8 @@ export class RecorderSettings implements Behaviour {
       const { identity } = this.#terminal;
       this.#terminal.send('attributes', {
         kinds: (1 << 2) | (1 << 6),
-        manufacturer: VIRTUAL_MANUFACTURER,
-        model: VIRTUAL_MODEL,
+        manufacturer: identity.make.manufacturer,
+        model: identity.make.model,
         terminalId: terminalIdOf(identity),
         iccid: identity.phone.padStart(20, '0'),
         hardwareVersion: 'none',

@@ -1,4 +1,3 @@
-import { VIRTUAL_MANUFACTURER, VIRTUAL_MODEL } from '@outrider/jt808/dialects/virtual-recorder.ts';
 import { results } from '@outrider/jt808/messages/answers.ts';
 import { authenticate, registerResults } from '@outrider/jt808/messages/session.ts';
 import type { AuthCodes } from './auth-codes.ts';
@@ -66,8 +65,8 @@ export class SignOn implements Behaviour {
     this.#terminal.send('register', {
       province: PROVINCE,
       city: CITY,
-      manufacturer: VIRTUAL_MANUFACTURER,
-      model: VIRTUAL_MODEL,
+      manufacturer: identity.make.manufacturer,
+      model: identity.make.model,
       terminalId: terminalIdOf(identity),
       plateColour: PLATE_YELLOW,
       plate: identity.plate,

@@ -232,7 +232,7 @@ export function deviceContract(store: () => Store, clock: () => ManualClock): vo
     await remoteSettings.want('bus-1', { net_HbSec: 6 }, 'ann');
     await settle(1, 'confirmed');
     expect(await states()).toEqual(['waiting']);
-    await settle(2, 'told');
+    expect(await remoteSettings.tell('bus-1')).toMatchObject([{ edit: 2, state: 'told', value: 6 }]);
     await expect(remoteSettings.takeBack('bus-1', 'net_HbSec')).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await remoteSettings.open()).toEqual(['bus-1']);
     await settle(2, 'refused');
@@ -241,6 +241,7 @@ export function deviceContract(store: () => Store, clock: () => ManualClock): vo
     await remoteSettings.takeBack('bus-1', 'net_HbSec');
     expect(await remoteSettings.unsettled()).toEqual([]);
     await settle(2, 'told');
+    expect(await remoteSettings.tell('bus-1')).toEqual([]);
     expect(await states()).toEqual(['takenBack']);
     await remoteSettings.want('bus-1', { net_HbSec: 7 }, 'ann');
     expect(await states()).toEqual(['waiting']);

@@ -43,6 +43,11 @@ export interface RemoteSettingRows {
   /** A newer wish takes the place of an older one of its key. All of them are kept, or none. */
   want(deviceid: string, values: Readonly<Record<string, unknown>>, user: string): Promise<void>;
   /**
+   * Has all that waits for a device, or was told and not answered, be told from now on: none of it can be taken back until it is settled.
+   * @returns it, in the order of its keys
+   */
+  tell(deviceid: string): Promise<RemoteWish[]>;
+  /**
    * Keeps what came of wishes that are still the newest of their key, and were not taken back.
    * @param said what the device said that it has: kept with them, or neither is
    */
@@ -196,15 +201,26 @@ export function remoteSettingRows({ db, tell, nowMs }: Engine<DeviceTables>): Re
       });
       changed(deviceid);
     },
+    async tell(deviceid) {
+      // By itself one statement is all or nothing.
+      const rows = await db
+        .updateTable('remote_wishes')
+        .set({ state: 'told', state_ms: now(), fault: '' })
+        .where('deviceid', '=', deviceid)
+        .where('state', 'in', ['waiting', 'told'])
+        .returningAll()
+        .execute();
+      if (rows.length > 0) changed(deviceid);
+      return rows.map(wishOf).toSorted((a, b) => (a.key < b.key ? -1 : 1));
+    },
     async settle(deviceid, outcomes, said = []) {
       const state_ms = now();
       // Mostly all have the same end.
       const ends = Map.groupBy(outcomes, ({ state, fault }) => JSON.stringify([state, fault]));
       await atomically(db, async (tx) => {
-        if (said.length > 0) await demand(tx, deviceid);
-        await putReports(tx, deviceid, said);
-        for (const alike of ends.values())
-          await tx
+        let isThere = false;
+        for (const alike of ends.values()) {
+          const settled = await tx
             .updateTable('remote_wishes')
             .set({ state: alike[0]?.state ?? 'waiting', state_ms, fault: alike[0]?.fault ?? '' })
             .where('deviceid', '=', deviceid)
@@ -212,7 +228,12 @@ export function remoteSettingRows({ db, tell, nowMs }: Engine<DeviceTables>): Re
             .where((eb) =>
               eb.or(alike.map(({ key, edit }) => eb.and([eb('key', '=', key), eb('edit', '=', edit)]))),
             )
-            .execute();
+            .executeTakeFirst();
+          isThere ||= changedRows(settled);
+        }
+        // With a device its wishes go.
+        if (said.length > 0 && !isThere) await demand(tx, deviceid);
+        await putReports(tx, deviceid, said);
       });
       changed(deviceid);
     },
@@ -232,6 +253,7 @@ export function remoteSettingRows({ db, tell, nowMs }: Engine<DeviceTables>): Re
           .where('deviceid', '=', deviceid)
           .where('key', '=', key)
           .where('edit', '=', row.edit)
+          .where('state', '=', row.state)
           .executeTakeFirst();
         if (!changedRows(taken)) throw new OutriderError('CONFLICT', remoteSentences.told);
       });

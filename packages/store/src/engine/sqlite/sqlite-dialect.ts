@@ -26,6 +26,8 @@ class WorkerConnection implements DatabaseConnection {
   readonly #worker: WorkerClient;
   /** The thread, while a transaction has it for itself. */
   #turn: Turn | undefined;
+  /** Whether the thread has been told of the transaction: its first statement begins it. */
+  #begun = false;
   /** Why nothing of the transaction may be kept. */
   #failed: { readonly cause: unknown } | undefined;
   #over = false;
@@ -37,7 +39,9 @@ class WorkerConnection implements DatabaseConnection {
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
     // What a transaction was given may be asked for something when it has ended, for example by its time.
     if (this.#over) throw new OutriderError('INTERNAL', 'The transaction is over');
-    const statement = { sql, parameters };
+    const begins = this.#turn !== undefined && !this.#begun;
+    if (begins) this.#begun = true;
+    const statement = begins ? { sql, parameters, begins } : { sql, parameters };
     try {
       const { columns, rows, changes } = await (query.kind === 'SelectQueryNode'
         ? (this.#turn ?? this.#worker).call('query', statement)
@@ -63,14 +67,7 @@ class WorkerConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    const turn = await this.#worker.takeTurn();
-    try {
-      await turn.call('begin', undefined);
-    } catch (error) {
-      turn.release();
-      throw error;
-    }
-    this.#turn = turn;
+    this.#turn = await this.#worker.takeTurn();
   }
 
   /** @throws what a statement of the transaction failed with: then it has to be rolled back */
@@ -79,17 +76,18 @@ class WorkerConnection implements DatabaseConnection {
     this.#over = true;
     const turn = this.#turn;
     if (turn === undefined) return;
-    await withCarriedEntry(
-      (audit) => turn.call('commit', audit),
-      (changed) => changed > 0,
-    );
+    if (this.#begun)
+      await withCarriedEntry(
+        (audit) => turn.call('commit', audit),
+        (changed) => changed > 0,
+      );
     turn.release();
   }
 
   async rollback(): Promise<void> {
     this.#over = true;
     try {
-      await this.#turn?.call('rollback', undefined);
+      if (this.#begun) await this.#turn?.call('rollback', undefined);
     } finally {
       this.#turn?.release();
     }

@@ -12,6 +12,8 @@ import type { EventShape } from '../../events/fact-writer.ts';
 export interface Statement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
+  /** It is the first of a transaction, which begins with it. */
+  readonly begins?: boolean;
 }
 
 /** A statement, and the entry of the audit trail that is kept with it if it changes anything. */
@@ -35,7 +37,6 @@ export interface WorkerCalls extends PositionCalls, FreezeCalls {
   readonly query: { readonly takes: Statement; readonly gives: Outcome };
   /** Any other statement: within the transaction that is open, or by itself; then with what the audit trail says of it. */
   readonly run: { readonly takes: AuditedStatement; readonly gives: Outcome };
-  readonly begin: { readonly takes: undefined; readonly gives: undefined };
   /** Takes what the audit trail says of what was changed, if anything was. Gives how many rows the transaction changed. */
   readonly commit: { readonly takes: AuditEntry | undefined; readonly gives: number };
   readonly rollback: { readonly takes: undefined; readonly gives: undefined };

@@ -130,6 +130,11 @@ function createCalls({ db, mayShare, ...served }: ServedDatabase, record: Damage
     changed += changes;
     return { columns, rows, changes };
   };
+  const begin = (): void => {
+    changed = 0;
+    acknowledged.undone();
+    db.exec('BEGIN IMMEDIATE');
+  };
   /** Within a transaction that changes something, at its end. */
   const count = (audit: AuditEntry | undefined): void => {
     if (audit !== undefined) chain.append(audit);
@@ -146,11 +151,13 @@ function createCalls({ db, mayShare, ...served }: ServedDatabase, record: Damage
   const begun = (asked: AskedStretch): JournalPart | undefined =>
     asked.whole === true || !mayShare ? undefined : positions.journalPart(asked);
   return {
-    query({ sql, parameters }) {
+    query({ sql, parameters, begins }) {
+      if (begins === true) begin();
       const { statement, columns } = prepared(sql);
       return { columns, rows: rowsOf(statement, parameters as SQLInputValue[]), changes: 0 };
     },
     run({ audit, ...statement }) {
+      if (statement.begins === true) begin();
       if (db.isTransaction) return run(statement);
       return kept(() =>
         transaction(db, () => {
@@ -159,11 +166,6 @@ function createCalls({ db, mayShare, ...served }: ServedDatabase, record: Damage
           return done;
         }),
       );
-    },
-    begin() {
-      changed = 0;
-      acknowledged.undone();
-      db.exec('BEGIN IMMEDIATE');
     },
     commit(audit) {
       if (changed > 0) count(audit);

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { capturedParameters } from '@outrider/jt808/messages/captured-parameters.ts';
 import { hasRecordings, recording } from '@outrider/kit/testing/recordings.ts';
 import { expect, test } from 'vitest';
-import { capturedParameters, readCaptured } from './captured-parameters.ts';
 import { readDialectFile } from './dialect-files.ts';
+import { readCaptured } from './read-captured.ts';
 import { standardDialect } from './standard-dialect.ts';
 
 const guide = join(import.meta.dirname, '../../../../../../docs/guide/dialects');

@@ -1,10 +1,6 @@
-import { decodeFrame } from '@outrider/jt808/frame/frame.ts';
-import { MessageJoiner } from '@outrider/jt808/frame/message-joiner.ts';
-import { decodeMessage } from '@outrider/jt808/messages/message.ts';
+import { capturedParameters } from '@outrider/jt808/messages/captured-parameters.ts';
 import type { Parameter } from '@outrider/jt808/messages/parameters.ts';
-import { ManualClock } from '@outrider/kit/clock.ts';
 import { equalBytes } from '@outrider/kit/concat-bytes.ts';
-import { fromHex } from '@outrider/kit/hex.ts';
 import {
   type RemoteKey,
   remoteKeys,
@@ -24,32 +20,10 @@ interface CapturedSettings {
   readonly others: readonly Parameter[];
 }
 
-const HEX = /^\s*(?:[0-9a-f]{2}\s*)+$/i;
-
 const nameOf = (id: number): string => `0x${id.toString(16).toUpperCase().padStart(4, '0')}`;
 
 const isSame = (one: Parameter['value'], other: Parameter['value'] | undefined): boolean =>
   one instanceof Uint8Array && other instanceof Uint8Array ? equalBytes(one, other) : one === other;
-
-/**
- * The parameters of each 0x0104 among captured frames; those in sub-packets are joined. Lines that hold no whole frame, and other
- * messages, are passed over.
- * @param lines frames in hexadecimal, one a line
- */
-export function capturedParameters(lines: readonly string[]): Parameters[] {
-  const joiner = new MessageJoiner({ clock: new ManualClock(0) });
-  return lines.flatMap((line) => {
-    const frame = HEX.test(line) ? decodeFrame(fromHex(line)) : undefined;
-    if (frame?.ok !== true) return [];
-    const joined =
-      frame.frame.subPacket === undefined
-        ? ({ state: 'whole', frame: frame.frame } as const)
-        : joiner.push(frame.frame);
-    const read = joined.state === 'whole' ? decodeMessage(joined.frame) : undefined;
-    if (read?.ok !== true || read.message.name !== 'parameters') return [];
-    return [new Map(read.message.body.parameters.map(({ id, value }) => [id, value]))];
-  });
-}
 
 /**
  * Reads parameters by a dialect, and writes each value back as it was read: the recorder would get the bytes that it sent.
@@ -86,6 +60,21 @@ export function readCaptured(
   const others = [...has].flatMap(([id, value]) => (known.has(id) ? [] : [{ id, value }]));
   return { values, faults, outside, others };
 }
+
+/**
+ * The same of each answer among captured frames, with how many parameters it has.
+ * @param lines frames in hexadecimal, one a line
+ */
+export const readCapture = (
+  dialect: Pick<Dialect, 'ways'>,
+  lines: readonly string[],
+  channels: number,
+  own: readonly string[],
+): readonly (CapturedSettings & { readonly count: number })[] =>
+  capturedParameters(lines).map((has) => ({
+    count: has.size,
+    ...readCaptured(dialect, has, channels, own),
+  }));
 
 const isAllowed = (key: RemoteKey, value: unknown): boolean =>
   remoteSettingOf(key).schema.safeParse(value).success;
