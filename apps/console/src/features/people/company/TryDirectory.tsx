@@ -1,0 +1,91 @@
+import { grantOf } from '@outrider/model/people/sign-in-provider.ts';
+import type { ProviderRow } from '@outrider/protocol/people/company-calls.ts';
+import type { HttpAnswer } from '@outrider/protocol/tables.ts';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { httpCall } from '../../../connection/call.ts';
+import { useGroups } from '../../../fleet/groups/use-groups.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { errorWords } from '../../../ui/error-words.ts';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { groupPaths } from '../users/group-names.ts';
+import { directoryOf, directorySchema, type DirectoryValues } from './directory-values.ts';
+import { type TriedLine, triedLines } from './tried-lines.ts';
+import { useGrantWords } from './use-grant-words.ts';
+
+interface TryDirectoryProps {
+  readonly form: Pick<UseFormReturn<DirectoryValues>, 'getValues' | 'trigger'>;
+  readonly row: ProviderRow | undefined;
+}
+
+type Tried = HttpAnswer<'tryDirectory'>;
+
+/** Tries what the form of a directory holds, and says step by step what works, and what somebody would get. */
+export function TryDirectory({ form, row }: TryDirectoryProps) {
+  const [tried, setTried] = useState<Tried>();
+  const [asked, setAsked] = useState<DirectoryValues>();
+  const [fault, setFault] = useState<string>();
+  const [trying, setTrying] = useState(false);
+  const { tree } = useGroups();
+  const grantWords = useGrantWords(groupPaths(tree?.inOrder() ?? []));
+
+  async function tryIt(): Promise<void> {
+    const needed = ['issuer', 'base', 'filter', 'nameclaim', 'groupsclaim', 'client', 'ca'] as const;
+    if (!(await form.trigger(needed))) return;
+    setTrying(true);
+    setFault(undefined);
+    setTried(undefined);
+    try {
+      // Names are not needed to try it.
+      const values = directorySchema.parse({ ...form.getValues(), id: row?.id ?? 'new', name: 'new' });
+      const { id: _, name: __, makes, enabled, scopes, ...asking } = directoryOf(values);
+      void [makes, enabled, scopes];
+      setAsked(values);
+      setTried(await httpCall('tryDirectory', { ...asking, id: row?.id, name: values.lookFor.trim() }));
+    } catch (error) {
+      setFault(errorWords(error));
+    } finally {
+      setTrying(false);
+    }
+  }
+  const grant = tried === undefined ? undefined : grantOf(row?.rules ?? [], tried.groups);
+  const lines: readonly TriedLine[] =
+    tried === undefined || asked === undefined
+      ? []
+      : triedLines(tried, asked, grant === undefined ? t('not let in') : grantWords(grant));
+  return (
+    <fieldset className="or-company-tried">
+      <legend>{t('Try it')}</legend>
+      <div className="or-company-form">
+        <TextField
+          name="lookFor"
+          label={t('Name of somebody to look for')}
+          hint={t('Nobody is signed in by that.')}
+        />
+      </div>
+      <button
+        type="button"
+        className="btn btn-sm btn-outline-secondary"
+        disabled={trying}
+        onClick={() => void tryIt()}
+      >
+        {trying ? t('Trying …') : t('Try it')}
+      </button>
+      <output>
+        {fault === undefined ? null : <p className="or-muted">{fault}</p>}
+        <ul>
+          {lines.map(({ good, text }) => (
+            <li key={text}>
+              <Icon
+                name={good ? 'check-lg' : 'exclamation-triangle'}
+                className={good ? 'or-company-works' : 'or-company-fails'}
+              />{' '}
+              <span className="visually-hidden">{good ? t('works:') : t('does not work:')}</span> {text}
+            </li>
+          ))}
+        </ul>
+      </output>
+    </fieldset>
+  );
+}
