@@ -90,7 +90,8 @@ test('a company has its people sign in by its directory: set up, tried, with rul
   await kept.getByRole('button', { name: 'Try it' }).click();
   const triedAgain = kept.getByRole('group', { name: 'Try it' }).getByRole('listitem');
   await expect(triedAgain.last()).toContainText(`Operator · ${depot}`);
-  await kept.getByRole('button', { name: 'Close' }).first().click();
+  await kept.getByRole('button', { name: 'Cancel' }).click();
+  await expect(kept).toBeHidden();
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const phone = await context.newPage();

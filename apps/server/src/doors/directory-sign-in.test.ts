@@ -216,6 +216,14 @@ test('whoever is disabled or gone there is out here at the next look, and in aga
   await doors.sessions.directoryRounds.look();
   directory.fault = undefined;
   expect([await isDisabled(olga), await isDisabled(lee)]).toEqual([true, false]);
+  const told = await doors.store.trail.find({ call: 'directorySignIn', word: 'disabled', limit: 1 });
+  expect(told.entries).toMatchObject([
+    {
+      people: [olga],
+      text: `the directory ${id} no longer has, or has disabled: ${olga}`,
+      changes: [{ field: 'Disabled', values: { before: 'false', after: 'true' } }],
+    },
+  ]);
   addPerson(olga);
   directory.entries.delete(dnOf(lee));
   await doors.sessions.directoryRounds.look();

@@ -34,8 +34,6 @@ export const directorySchema = providerSchema
     groupBase: z.string().trim().pipe(groupBase),
     membership,
     nested,
-    /** Whom to look for when it is tried. */
-    lookFor: z.string(),
   });
 
 export type DirectoryValues = z.output<typeof directorySchema>;
@@ -91,7 +89,6 @@ export function firstDirectoryValues(row: ProviderRow | undefined): DirectoryVal
     groupBase: ldap?.groupBase ?? '',
     membership: ldap?.membership ?? first.membership,
     nested: ldap?.nested ?? true,
-    lookFor: '',
   };
 }
 
@@ -107,7 +104,7 @@ export function directoryOf(values: DirectoryValues) {
     nested: all,
     ...rest
   } = values;
-  const { secret, lookFor: _, ...provider } = rest;
+  const { secret, ...provider } = rest;
   return {
     ...provider,
     scopes: '',

@@ -26,7 +26,7 @@ export function triedLines(
     client,
     base,
     lookFor,
-  }: Pick<DirectoryValues, 'issuer' | 'encryption' | 'client' | 'base' | 'lookFor'>,
+  }: Pick<DirectoryValues, 'issuer' | 'encryption' | 'client' | 'base'> & { readonly lookFor: string },
   gets: string,
 ): TriedLine[] {
   const good = (text: string): TriedLine => ({ good: true, text });
@@ -52,7 +52,7 @@ export function triedLines(
   if (came('base')) lines.push(good(t('{base} is there.', { base: base.trim() })));
   if (came('looked')) {
     const [person] = people;
-    const name = lookFor.trim();
+    const name = lookFor;
     if (person === undefined && fault === undefined) lines.push(bad(t('Nobody is called {name}.', { name })));
     if (people.length > 1)
       lines.push(

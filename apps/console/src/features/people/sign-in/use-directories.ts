@@ -1,5 +1,4 @@
-import type { CallError } from '@outrider/protocol/calls/call-error.ts';
-import { CallError as Fault } from '@outrider/protocol/calls/call-error.ts';
+import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { signInByLink } from '../../../connection/session.ts';
@@ -59,7 +58,7 @@ export function useDirectories(mayAsk: boolean): Directories {
         signInByLink(link.get('h') ?? '', link.get('e') ?? '');
         return undefined;
       } catch (error) {
-        const refused = error instanceof Fault ? error : new Fault('UNREADABLE', '');
+        const refused = error instanceof CallError ? error : new CallError('UNREADABLE', '');
         setFault(refused);
         return refused;
       } finally {

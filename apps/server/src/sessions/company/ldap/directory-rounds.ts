@@ -1,4 +1,5 @@
 import type { Clock } from '@outrider/kit/clock.ts';
+import type { AuditEntry } from '@outrider/model/audit/audit-entry.ts';
 import type { CompanyAccount } from '@outrider/model/people/sign-in-provider.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Log } from '../../../log.ts';
@@ -11,7 +12,7 @@ import { shutOut } from './shut-out.ts';
 const AT_ONCE = 50;
 
 export interface DirectoryRoundsParts {
-  readonly store: Pick<Store, 'signInProviders' | 'users' | 'directory' | 'transaction'>;
+  readonly store: Pick<Store, 'signInProviders' | 'audit' | 'transaction'>;
   readonly providers: LdapProviders;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
@@ -61,12 +62,12 @@ export class DirectoryRounds {
         const what = await shutOut(account, !active.has(subject), parts, clock.now());
         return what && { user: account.userName, what };
       });
-      if (became !== undefined)
-        log.warn({ provider: provider.id, ...became }, 'a directory says who may sign in');
+      if (became === undefined) continue;
+      log.warn({ provider: provider.id, ...became }, 'a directory says who may sign in');
+      await store.audit.append(entryOf(provider.id, became, clock.now()));
     }
   }
 
-  /** Subjects of those who are there, by one connection for so many as it has time for. */
   async #active(provider: LdapProvider, accounts: readonly CompanyAccount[]): Promise<ReadonlySet<string>> {
     const { providers, clock } = this.#parts;
     const found = new Set<string>();
@@ -78,4 +79,25 @@ export class DirectoryRounds {
     }
     return found;
   }
+}
+
+/** What the audit trail says of somebody whom a directory shut out, or let in again. */
+function entryOf(
+  provider: string,
+  { user, what }: { readonly user: string; readonly what: 'shut out' | 'let in' },
+  timeMs: number,
+): AuditEntry {
+  const isOut = what === 'shut out';
+  const words = isOut ? 'no longer has, or has disabled' : 'has again';
+  const values = { before: String(!isOut), after: String(isOut) };
+  return {
+    timeMs,
+    door: 'http',
+    call: 'directorySignIn',
+    user: '',
+    ip: '',
+    devices: [],
+    text: [`the directory ${provider} ${words}: `, { person: user }, { field: 'Disabled', values }],
+    outcome: 'ok',
+  };
 }
