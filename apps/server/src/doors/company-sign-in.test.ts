@@ -100,7 +100,9 @@ async function finish(attempt: string, query: string): Promise<string> {
 }
 
 test('who comes for the first time gets an account by the rules, which it follows at each sign-in', async () => {
-  expect(await ask('GET', '/gkserver/waystosignin')).toEqual([{ id: 'company', name: 'Company' }]);
+  expect(await ask('GET', '/gkserver/waystosignin')).toEqual([
+    { id: 'company', name: 'Company', kind: 'oidc' },
+  ]);
   people['s1'] = { name: 'olga', email: 'olga@example.com', groups: ['north', 'printers'] };
   expect(await signIn('s1')).toBe('olga 2 A');
   expect(await doors.store.users.find('olga')).toMatchObject({ mail: 'olga@example.com', groupIds: [1] });

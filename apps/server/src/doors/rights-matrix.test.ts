@@ -314,6 +314,7 @@ test('what a token is never good for', () => {
     'testBrowser',
     'tokenList',
     'toldBrowsers',
+    'tryDirectory',
     'tryProvider',
     'unlinkAccount',
     'untellBrowser',

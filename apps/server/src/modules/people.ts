@@ -1,3 +1,4 @@
+import { Rounds } from '../jobs/rounds.ts';
 import { allowedHosts } from '../net/guarded-request.ts';
 import { Guests } from '../sessions/guests.ts';
 import { assertWayIn } from '../sessions/local-sign-in.ts';
@@ -10,17 +11,20 @@ import { certificates } from './certificates.ts';
 import { clock, config, log } from './ground.ts';
 import { serverKey } from './server-key.ts';
 import { settings } from './settings.ts';
-import { store } from './store.ts';
+import { store, turns } from './store.ts';
 import { variant } from './variants.ts';
+
+/** How often it is looked whether people are still there at the company's directories. */
+const DIRECTORIES_EVERY_MS = 15 * 60_000;
 
 export const sessions = service<Sessions>('sessions');
 export const guests = service<Guests>('guests');
 
 export const people = defineModule({
   name: 'people',
-  needs: { store, serverKey, settings, bus, config, certificates, variant, clock, log },
+  needs: { store, turns, serverKey, settings, bus, config, certificates, variant, clock, log },
   provides: { sessions, guests },
-  async start({ variant, settings, certificates, ...needs }, ends) {
+  async start({ variant, settings, certificates, turns, ...needs }, ends) {
     const vouchedFor = (name: string) => certificates.vouchedFor(name);
     const factorDuties = () => settings.get('signIn.factorDuties');
     const sessions = ends.use(
@@ -43,6 +47,17 @@ export const people = defineModule({
       }),
     );
     ends.defer(settings.follow(['signIn.factorDuties'], () => needs.bus.publish('access.changed', {})));
+    ends.use(
+      new Rounds({
+        everyMs: DIRECTORIES_EVERY_MS,
+        first: 'later',
+        round: async () => await sessions.directoryRounds.look(),
+        turn: () => turns.has('directories'),
+        failed: "people of the company's directories could not be looked for",
+        clock: needs.clock,
+        log: needs.log,
+      }),
+    );
     const identityOf = (userName: string) => sessions.identityOf(userName);
     const guests = ends.use(new Guests({ ...needs, identityOf }));
     ends.defer(

@@ -32,10 +32,15 @@ export interface Try {
  */
 export class SignInAttempts {
   readonly #clock: Clock;
+  readonly #free: number;
+  readonly #firstDelayMs: number;
   readonly #failures = new Map<string, Failures>();
 
-  constructor(clock: Clock) {
+  /** @param terms how many failures are free, and how long the next try then waits, where that is not as usual */
+  constructor(clock: Clock, { free = FREE_FAILURES, firstDelayMs = FIRST_DELAY_MS } = {}) {
     this.#clock = clock;
+    this.#free = free;
+    this.#firstDelayMs = firstDelayMs;
   }
 
   /** @throws OutriderError RATE_LIMIT while who tries has to wait */
@@ -76,8 +81,8 @@ export class SignInAttempts {
 
   #waitOf(name: string): number {
     const failures = this.#recent(name);
-    if (failures === undefined || failures.count < FREE_FAILURES) return 0;
-    const delay = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures.count - FREE_FAILURES));
+    if (failures === undefined || failures.count < this.#free) return 0;
+    const delay = Math.min(MAX_DELAY_MS, this.#firstDelayMs * 2 ** (failures.count - this.#free));
     return failures.lastMs + delay - this.#clock.elapsed();
   }
 }

@@ -76,7 +76,7 @@ export class PasswordCheck {
   async check(userName: string, hash: string, ip: string, beside: Beside): Promise<UserRecord> {
     const { user, one } = await this.#owner(userName, hash, ip);
     // Not before: whether somebody has a second factor is for people who know their password.
-    if (beside.second === 'asked') await this.#checkFactor(user, one, beside.code);
+    if (beside.second === 'asked') await this.assertSecond(user, one, beside.code);
     const failures = this.attempts.succeeded(one);
     if (failures > 0) this.#log.warn({ user: userName, ip, failures }, 'signed in after failures');
     const fault = this.#accountFault(user);
@@ -132,8 +132,12 @@ export class PasswordCheck {
     this.#log.info({ user: one.userName, ip: one.ip }, 'sign-in refused');
   }
 
-  /** @throws OutriderError SECOND_FACTOR */
-  async #checkFactor({ userName }: UserRecord, one: Try, code: string | undefined): Promise<void> {
+  /** Asks for the second factor of somebody whose password was right, if they have one. @throws OutriderError SECOND_FACTOR */
+  async assertSecond(
+    { userName }: Pick<UserRecord, 'userName'>,
+    one: Try,
+    code: string | undefined,
+  ): Promise<void> {
     const wanted = await this.#factors.wanted(userName);
     if (wanted === undefined) return;
     // Neither a failure nor a sign-in: nothing is learnt of it that the password did not say.

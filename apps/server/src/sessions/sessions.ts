@@ -10,6 +10,10 @@ import type { Log } from '../log.ts';
 import { accountFault } from './account-terms.ts';
 import { AccessWatch } from './access-watch.ts';
 import { CompanySignIn } from './company/company-sign-in.ts';
+import type { LdapLimits } from './company/ldap/ldap-connection.ts';
+import { LdapProviders } from './company/ldap/ldap-providers.ts';
+import { DirectoryRounds } from './company/ldap/directory-rounds.ts';
+import { LdapSignIn } from './company/ldap/ldap-sign-in.ts';
 import { DirectoryService } from './company/scim/directory-service.ts';
 import { DirectoryTokens } from './company/scim/directory-tokens.ts';
 import { FailedSignIns } from './failed-sign-ins.ts';
@@ -48,6 +52,8 @@ export interface SessionParts {
   readonly adminAlone?: () => boolean;
   /** Hosts of the own network that sign-in services may be at; none when absent. */
   readonly allowedHosts?: () => readonly string[];
+  /** How long directories may take; the usual when absent. */
+  readonly ldapLimits?: LdapLimits | undefined;
   readonly clock: Clock;
   readonly log: Log;
   /** What ended while the store could not be written. */
@@ -85,6 +91,10 @@ export class Sessions implements Disposable {
   readonly tokens: Tokens;
   /** The ways in by the company's own sign-in services. */
   readonly company: CompanySignIn;
+  /** The ways in by the company's directories, which of them there are, and the looks whether people are still there. */
+  readonly ldap: LdapSignIn;
+  readonly ldapProviders: LdapProviders;
+  readonly directoryRounds: DirectoryRounds;
   /** What these services tell of people and groups, and what they show for it. */
   readonly directory: DirectoryService;
   readonly directoryTokens: DirectoryTokens;
@@ -103,6 +113,7 @@ export class Sessions implements Disposable {
       factorDuties = () => [],
       adminAlone = () => false,
       allowedHosts = () => [],
+      ldapLimits,
     } = parts;
     this.#records = records;
     this.#log = log;
@@ -173,6 +184,19 @@ export class Sessions implements Disposable {
       endAll,
       clock,
     });
+    const providers = new LdapProviders({ store, serverKey, allowedHosts, limits: ldapLimits });
+    this.ldapProviders = providers;
+    this.ldap = new LdapSignIn({
+      store,
+      providers,
+      passwords,
+      addresses,
+      accountFault: terms,
+      endAll,
+      clock,
+      log,
+    });
+    this.directoryRounds = new DirectoryRounds({ store, providers, clock, log });
     this.directory = new DirectoryService({ store, onOut: (userName) => open.forget(userName), clock, log });
     this.directoryTokens = new DirectoryTokens({ store, clock, log });
     const rules = newPasswordRules(variant, config);

@@ -2,6 +2,10 @@ import type { Texts } from '../text.ts';
 
 /** What counts, in English. */
 export const companyCounts = {
+  '{count} people are called {name}: the filter has to find one.': {
+    one: '{count} person is called {name}: the filter has to find one.',
+    other: '{count} people are called {name}: the filter has to find one.',
+  },
   '{count} people came by it': { one: '{count} person came by it', other: '{count} people came by it' },
   '{count} people from the service, {active} active': {
     one: '{count} person from the service, {active} active',
@@ -36,8 +40,6 @@ export const companyTexts = {
   'Claim of the person': '人員的宣告',
   'It tells people apart, and is what SCIM calls externalId.': '用以區分人員，即 SCIM 所稱的 externalId。',
   'Sign-in by your company': '以公司帳號登入',
-  'People sign in with their company account, at any service that supports OpenID Connect.':
-    '人員可用公司既有的帳號登入：任何支援 OpenID Connect 的服務皆可。',
   'No sign-in service yet.': '尚無登入服務。',
   'Add a sign-in service': '新增登入服務',
   'Sign-in service {name}': '登入服務 {name}',
@@ -142,4 +144,72 @@ export const companyTexts = {
   'The sign-in service does not answer ({fault})': '登入服務沒有回應（{fault}）',
   'There is no OpenID Connect service at that address ({fault})':
     '該處回應者不是該位址的 OpenID Connect 服務（{fault}）',
+  'People sign in with their company account: at any service that supports OpenID Connect, or by the name and password of a directory (LDAP, Active Directory).':
+    '人員以公司帳號登入：任何支援 OpenID Connect 的服務，或目錄（LDAP、Active Directory）的名稱與密碼。',
+  'Whoever is disabled or gone there is signed out here within 15 minutes.':
+    '在該處停用或移除的人，會在 15 分鐘內於此登出。',
+  'Add a directory': '新增目錄',
+  'Name on the sign-in page': '登入頁上的名稱',
+  'Address of the directory': '目錄的位址',
+  'One on your own network has to be an allowed host (Server Settings, Push Event).':
+    '位於自家網路者須列為允許的主機（伺服器設定、推送事件）。',
+  Encryption: '加密',
+  'None (unsafe)': '無（不安全）',
+  'Anybody on the way can read the password of everybody who signs in.':
+    '途中的任何人都能讀到每位登入者的密碼。',
+  'Certificate of its authority (PEM)': '其憑證授權單位的憑證（PEM）',
+  'Leave this empty if the system of this server trusts the directory.':
+    '若本伺服器的系統信任該目錄，請留空。',
+  'This server signs in there as': '本伺服器在該處的登入身分',
+  'A DN. Leave this empty if the directory lets anybody read.': 'DN。若目錄允許任何人讀取，請留空。',
+  'Its password': '其密碼',
+  'Fill in what is usual for': '填入常用值：',
+  'People are below': '人員位於此項之下',
+  'Filter of people': '人員的篩選條件',
+  '{mark} stands for the name that somebody types.': '{mark} 代表輸入的名稱。',
+  'Attribute of the name': '名稱的屬性',
+  'Attribute of the person': '人員的屬性',
+  'It tells people apart, and never becomes that of somebody else.': '用以區分人員，且永不屬於他人。',
+  'Groups are below': '群組位於此項之下',
+  'Leave this empty if rules need no groups.': '若規則不需要群組，請留空。',
+  "Attribute of a group's name": '群組名稱的屬性',
+  'How groups name their people': '群組如何列出其人員',
+  'member, looked through by Active Directory': 'member，由 Active Directory 逐層查找',
+  'Groups in groups count too': '群組中的群組也算',
+  'Name of somebody to look for': '要查找的人名',
+  'Nobody is signed in by that.': '這不會讓任何人登入。',
+  'Trying …': '測試中…',
+  'works:': '可行：',
+  'does not work:': '不可行：',
+  'It answers without encryption.': '有回應，但未加密。',
+  'It answers, encrypted by {way}.': '有回應，以 {way} 加密。',
+  'It lets this server read without a name.': '它允許本伺服器不具名讀取。',
+  'It lets this server in as {name}.': '它允許本伺服器以 {name} 登入。',
+  '{base} is there.': '{base} 存在。',
+  'Nobody is called {name}.': '沒有人名為 {name}。',
+  'By the rules that are kept: {gets}': '依已保存的規則：{gets}',
+  'By its name; or by its DN, where others can make groups of that name. * means everybody.':
+    '依其名稱；若他人可建立同名群組，則依其 DN。* 代表所有人。',
+  'Account on this server': '本伺服器的帳號',
+  'A company password is only sent over https: open this page by https.':
+    '公司密碼僅經由 https 傳送：請以 https 開啟此頁。',
+  'An address such as ldaps://dc1.example.com.': '位址，例如 ldaps://dc1.example.com。',
+  'The directory does not answer ({fault})': '目錄沒有回應（{fault}）',
+  'The certificate of the directory is not trusted ({fault}): enter the certificate of its authority':
+    '不信任該目錄的憑證（{fault}）：請輸入其憑證授權單位的憑證',
+  'The directory refuses the name and password by which this server signs in to it':
+    '目錄拒絕本伺服器用以登入的名稱與密碼',
+  'The directory refuses ({fault})': '目錄拒絕（{fault}）',
+  'There is no directory at that address ({fault})': '該位址沒有目錄（{fault}）',
+  'Somebody was found who has no {claim}: choose another attribute of the person':
+    '找到的人沒有 {claim}：請選擇其他的人員屬性',
+  'Your password at the directory has expired: change it there first': '您在目錄的密碼已到期：請先在該處變更',
+  'An address such as ldaps://dc1.example.com needs the settings of a directory':
+    '如 ldaps://dc1.example.com 的位址需要目錄的設定',
+  'That attribute of the person is of another kind of service': '該人員屬性屬於其他種類的服務',
+  'This is no certificate in PEM form': '這不是 PEM 格式的憑證',
+  'This is no filter that looks for people by the name that they typed': '這不是依輸入名稱查找人員的篩選條件',
+  'A directory is asked by LDAP: it sends nothing by SCIM': '目錄以 LDAP 查詢：不會以 SCIM 傳送任何資料',
+  '{count} people are called {name}: the filter has to find one.':
+    '有 {count} 人名為 {name}：篩選條件必須只找到一人。',
 } as const satisfies Texts;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Entity, field, type RecordOf } from '../entity/entity.ts';
 import { plainLine } from '../entity/plain-line.ts';
+import { directorySubjects, isDirectoryAddress, ldapSettings } from './ldap-settings.ts';
 import { ADMIN_LEVEL } from './user.ts';
 import { userRecord } from './user-record.ts';
 
@@ -37,7 +38,16 @@ export function isIssuer(text: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && own);
 }
 
-/** A service of the company by which people sign in: OpenID Connect. */
+/** By what claim or attribute somebody is told from all others, of either kind of service. */
+export const subjectsOf = { oidc: ['sub', 'oid'], ldap: directorySubjects } as const;
+
+/** By which protocol a service signs people in: its address says it. */
+export type ProviderKind = keyof typeof subjectsOf;
+
+export const kindOf = ({ issuer }: { readonly issuer: string }): ProviderKind =>
+  isDirectoryAddress(issuer) ? 'ldap' : 'oidc';
+
+/** A service of the company by which people sign in: OpenID Connect, or a directory by LDAP. */
 export const signInProvider = new Entity({
   /** Part of the addresses by which the service comes back. */
   id: field(
@@ -50,17 +60,24 @@ export const signInProvider = new Entity({
   ),
   /** On the button of the sign-in page. */
   name: field(plainLine.min(1).max(64), { column: 'name', label: 'Name' }),
-  /** OpenID Connect Discovery 1.0, section 3: `issuer`. */
-  issuer: field(z.string().max(500).refine(isIssuer, 'An address such as https://sign-in.example.com.'), {
-    column: 'issuer',
-    label: 'Issuer',
-  }),
-  clientId: field(plainLine.min(1).max(256), { column: 'client_id', label: 'Client ID' }),
-  /** Sealed with the server's key; undefined where the service asks for none. */
+  /** OpenID Connect Discovery 1.0, section 3: `issuer`; the address of a directory. */
+  issuer: field(
+    z
+      .string()
+      .max(500)
+      .refine(
+        (text) => isIssuer(text) || isDirectoryAddress(text),
+        'An address such as https://sign-in.example.com.',
+      ),
+    { column: 'issuer', label: 'Issuer' },
+  ),
+  /** As what this server is known there; of a directory the name by which it binds, empty for none. */
+  clientId: field(plainLine.max(256), { column: 'client_id', label: 'Client ID' }),
+  /** Sealed with the server's key; undefined where the service asks for none. A directory's is the password of the bind. */
   sealedSecret: field(z.string().optional(), { column: 'sealed_secret', default: undefined }),
   /** What is asked of the service beside `openid`, with spaces between. */
   scopes: field(plainLine.max(256), { column: 'scopes', label: 'Scopes', default: 'profile email' }),
-  /** Claims (OpenID Connect Core 1.0, section 5.1) by which somebody is called, and in which their groups are. */
+  /** Claims (OpenID Connect Core 1.0, section 5.1) by which somebody is called, and in which their groups are; of a directory the attributes by which people and groups are called. */
   nameClaim: field(plainLine.min(1).max(64), {
     column: 'name_claim',
     label: 'Claim of the name',
@@ -68,9 +85,13 @@ export const signInProvider = new Entity({
   }),
   /**
    * The claim by which somebody is told from all others, and which a directory says as its `externalId`: `sub`, which every service has, or
-   * the `oid` of Entra ID, whose `sub` differs from application to application. Nothing that people choose, as names and mail addresses are.
+   * the `oid` of Entra ID, whose `sub` differs from application to application; of a directory an attribute. Nothing that people choose, as names
+   * and mail addresses are.
    */
-  subjectClaim: field(z.enum(['sub', 'oid']), { column: 'subject_claim', default: 'sub' }),
+  subjectClaim: field(z.enum([...subjectsOf.oidc, ...subjectsOf.ldap]), {
+    column: 'subject_claim',
+    default: 'sub',
+  }),
   groupsClaim: field(plainLine.min(1).max(64), {
     column: 'groups_claim',
     label: 'Claim of the groups',
@@ -80,6 +101,8 @@ export const signInProvider = new Entity({
   makesAccounts: field(z.boolean(), { column: 'makes_accounts', default: true }),
   /** Who gets what, in this order. */
   rules: field(z.array(providerRule).max(MAX_PROVIDER_RULES).readonly(), { column: 'rules', default: [] }),
+  /** Of a directory; undefined for all else. */
+  ldap: field(ldapSettings.optional(), { column: 'ldap', default: undefined }),
   /** Whether people may sign in by it. */
   enabled: field(z.boolean(), { column: 'enabled', default: true }),
   /** Grows with each change: a save says which one its author has read. */

@@ -1,3 +1,4 @@
+import { ldapSettings } from '@outrider/model/people/ldap-settings.ts';
 import {
   companyAccount,
   MAX_PROVIDER_RULES,
@@ -32,16 +33,21 @@ const accounts = { ...administrators, path: '/gkserver/companyaccounts' } as con
 const provider = {
   id: id.schema.describe('part of the addresses by which the service comes back'),
   name: name.schema.describe('on the button of the sign-in page'),
-  issuer: issuer.schema.describe('OpenID Connect Discovery 1.0, section 3'),
-  client: clientId.schema,
+  issuer: issuer.schema.describe(
+    'OpenID Connect Discovery 1.0, section 3; of a directory `ldaps://host` or `ldap://host`',
+  ),
+  client: clientId.schema.describe('of a directory the name by which this server binds; empty: none'),
   scopes: scopes.schema.describe('asked of it beside `openid`, with spaces between'),
-  nameclaim: nameClaim.schema.describe('in which claim the name of somebody is'),
+  nameclaim: nameClaim.schema.describe(
+    'in which claim the name of somebody is; of a directory the attribute, as `uid`',
+  ),
   subjectclaim: subjectClaim.schema.describe(
-    'by which claim somebody is told from all others: `oid` at Entra ID',
+    'by which claim somebody is told from all others: `oid` at Entra ID; of a directory one of the last three',
   ),
   groupsclaim: groupsClaim.schema.describe(
-    'in which claim their groups are; a path such as realm_access.roles',
+    'in which claim their groups are; a path such as realm_access.roles; of a directory the attribute by which a group is called, as `cn`',
   ),
+  ldap: ldapSettings.optional().describe('of a directory alone'),
   makes: makesAccounts.schema.describe('whether somebody who comes for the first time gets an account'),
   rules: z
     .array(providerRule)
@@ -85,7 +91,15 @@ export const companyCalls = {
     path: '/gkserver/waystosignin',
     about: 'The sign-in services by which people may sign in here',
     request: nothing,
-    answer: z.array(z.object({ id: z.string(), name: z.string() })),
+    answer: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        kind: z
+          .enum(['oidc', 'ldap'])
+          .describe('the browser goes there; or name and password are entered here (directorySignIn)'),
+      }),
+    ),
     errors: [],
     audit: 'none',
   }),
@@ -117,6 +131,25 @@ export const companyCalls = {
     answer: z.object({ query: z.string().describe('h and e of a sign-in link') }),
     errors: ['AUTH_REQUIRED', 'CONFLICT', 'STORE_FULL'],
     audit: 'came back from a sign-in service',
+  }),
+  directorySignIn: httpCall({
+    ...anyone,
+    method: 'POST',
+    path: '/gkserver/directorysignin',
+    about:
+      'Sign in with name and password of a directory of the company (LDAP): the query of a sign-in link, good once. The password itself is sent, as the directory wants it: over https alone',
+    request: z.strictObject({
+      provider: id.schema,
+      name: z.string().trim().min(1).max(256),
+      password: secret(z.string().min(1).max(1_000)),
+      code: secret(z.string().max(64))
+        .optional()
+        .describe('of the authenticator app that somebody has here, or one of their recovery codes'),
+    }),
+    answer: z.object({ query: z.string().describe('h and e of a sign-in link') }),
+    errors: ['AUTH_REQUIRED', 'SECOND_FACTOR', 'CONFLICT', 'STORE_FULL'],
+    withinMs: 30_000,
+    audit: 'showed a password of the directory {provider}',
   }),
   companySignOut: httpCall({
     ...anyone,
@@ -175,6 +208,43 @@ export const companyCalls = {
     }),
     errors: ['AUTH_REQUIRED', 'CONFLICT'],
     audit: 'tried the sign-in service at {issuer}',
+  }),
+  tryDirectory: httpCall({
+    ...administrators,
+    method: 'POST',
+    path: '/gkserver/signinproviders/directory',
+    about: 'Try a directory before it is kept: how far it is reached, and whom a name means there',
+    request: z.strictObject({
+      id: id.schema.optional().describe('whose kept password is used, where none is given'),
+      issuer: issuer.schema,
+      client: clientId.schema,
+      secret: secret(z.string().max(1_000)).optional(),
+      nameclaim: nameClaim.schema,
+      subjectclaim: subjectClaim.schema,
+      groupsclaim: groupsClaim.schema,
+      ldap: ldapSettings,
+      name: z.string().trim().max(256).describe('of somebody who is looked for; empty: nobody is'),
+    }),
+    answer: z.object({
+      reached: z
+        .enum(['nothing', 'connected', 'bound', 'base', 'looked'])
+        .describe('the last step that went well'),
+      fault: z.string().optional().describe('why it went no further'),
+      people: z.array(
+        z.object({
+          dn: z.string(),
+          subject: z.string(),
+          name: z.string(),
+          mail: z.string(),
+          out: z.boolean().describe('disabled there'),
+        }),
+      ),
+      groups: z.array(z.string()).describe('of the one person: names, then DNs'),
+      more: z.boolean().describe('whether there are more people or groups than these'),
+    }),
+    errors: ['CONFLICT'],
+    withinMs: 30_000,
+    audit: 'tried the directory at {issuer}',
   }),
   companyAccounts: httpCall({
     ...accounts,

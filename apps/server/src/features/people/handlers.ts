@@ -57,7 +57,9 @@ import { companyAccounts } from './company/company-accounts.ts';
 import { directoryList } from './company/directory-list.ts';
 import { addDirectoryToken } from './company/add-directory-token.ts';
 import { endDirectoryToken } from './company/end-directory-token.ts';
+import { directorySignIn } from './company/directory-sign-in.ts';
 import { tellDirectory } from './company/tell-directory.ts';
+import { tryDirectory } from './company/try-directory.ts';
 import { linkAccount } from './company/link-account.ts';
 import { unlinkAccount } from './company/unlink-account.ts';
 
@@ -114,11 +116,13 @@ export const http: HttpHandlers<typeof calls.http> = {
   waysToSignIn,
   beginCompanySignIn,
   finishCompanySignIn,
+  directorySignIn,
   companySignOut,
   providerList,
   writeProvider,
   removeProvider,
   tryProvider,
+  tryDirectory,
   companyAccounts,
   linkAccount,
   unlinkAccount,

@@ -16,13 +16,20 @@ export interface Claimed {
 
 type Claims = Readonly<Record<string, unknown>>;
 
-const textOf = (value: unknown, most: number): string =>
+/** What a service says, as one line that is no longer than it may be; empty for what is no text. */
+export const textOf = (value: unknown, most: number): string =>
   typeof value === 'string'
     ? value
         .replaceAll(/\p{C}+/gu, ' ')
         .trim()
         .slice(0, most)
     : '';
+
+/** A mail address that is kept; empty for none, or one that is none. */
+export function mailOf(value: unknown): string {
+  const mail = textOf(value, 254);
+  return userRecord.fields.mail.schema.safeParse(mail).success ? mail : '';
+}
 
 /** A claim by its name; one within another by a path such as `realm_access.roles`. A claim whose own name has dots comes first. */
 function claimAt(claims: Claims, name: string): unknown {
@@ -47,11 +54,10 @@ export function claimedOf(
   const said = claimAt(claims, groupsClaim);
   const all = Array.isArray(said) ? said.slice(0, MAX_CLAIMED_GROUPS) : [said];
   const groups = all.map((each: unknown) => textOf(each, MAX_CLAIM_LENGTH)).filter((each) => each !== '');
-  const mail = textOf(claims['email'], 254);
   return {
     subject,
     name: textOf(claimAt(claims, nameClaim), 64),
-    mail: userRecord.fields.mail.schema.safeParse(mail).success ? mail : '',
+    mail: mailOf(claims['email']),
     groups: [...new Set(groups)],
   };
 }

@@ -43,7 +43,17 @@ export function signInProviderContract(store: () => Store): void {
       code: 'CONFLICT',
     });
     expect(await signInProviders.find('company')).toEqual({ ...provider, name: 'Head office', edit: 2 });
-    await signInProviders.put({ ...provider, id: 'branch' }, 2);
+    const ldap = {
+      encryption: 'startTls',
+      ca: '',
+      base: 'dc=example',
+      filter: '(uid={name})',
+      groupBase: '',
+      membership: 'member',
+      nested: true,
+    } as const;
+    await signInProviders.put({ ...provider, id: 'branch', ldap }, 2);
+    expect(await signInProviders.find('branch')).toEqual({ ...provider, id: 'branch', ldap, edit: 1 });
     await expect(signInProviders.put({ ...provider, id: 'third' }, 2)).rejects.toMatchObject({
       code: 'CONFLICT',
     });

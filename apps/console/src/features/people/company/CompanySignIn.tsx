@@ -1,3 +1,4 @@
+import { kindOf } from '@outrider/model/people/sign-in-provider.ts';
 import type { ProviderRow } from '@outrider/protocol/people/company-calls.ts';
 import { useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
@@ -12,6 +13,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { returnAddress } from '../sign-in/company-attempt.ts';
 import { Address } from './Address.tsx';
 import { CompanyAccounts } from './CompanyAccounts.tsx';
+import { DirectoryForm } from './DirectoryForm.tsx';
 import { DirectoryPart } from './DirectoryPart.tsx';
 import { ProviderForm } from './ProviderForm.tsx';
 import { RulesDialog } from './RulesDialog.tsx';
@@ -22,9 +24,12 @@ export function CompanySignIn({ users }: { readonly users: readonly string[] }) 
   const { data: providers, error, refetch } = useCall('providerList', []);
   const { data: accounts = [], refetch: readAccounts } = useCall('companyAccounts', []);
   const { data: directories = [], refetch: readDirectories } = useCall('directoryList', []);
-  const [editing, setEditing] = useState<ProviderRow | 'new'>();
+  const [editing, setEditing] = useState<ProviderRow | 'new service' | 'new directory'>();
   const [ruling, setRuling] = useState<ProviderRow>();
   const [removing, setRemoving] = useState<ProviderRow>();
+  const isForDirectory =
+    editing === 'new directory' || (typeof editing === 'object' && kindOf(editing) === 'ldap');
+  const EditForm = isForDirectory ? DirectoryForm : ProviderForm;
   const again = async (): Promise<void> =>
     void (await Promise.all([refetch(), readAccounts(), readDirectories()]));
   if (error !== null)
@@ -37,11 +42,14 @@ export function CompanySignIn({ users }: { readonly users: readonly string[] }) 
   return (
     <>
       <p className="or-muted">
-        {t('People sign in with their company account, at any service that supports OpenID Connect.')}
+        {t(
+          'People sign in with their company account: at any service that supports OpenID Connect, or by the name and password of a directory (LDAP, Active Directory).',
+        )}
       </p>
       {providers.length === 0 ? <EmptyState icon="lock" title={t('No sign-in service yet.')} /> : null}
       {providers.map((row) => {
         const came = accounts.filter(({ provider }) => provider === row.id);
+        const isDirectory = kindOf(row) === 'ldap';
         const directory = directories.find(({ provider }) => provider === row.id);
         return (
           <article key={row.id} className="or-company" aria-labelledby={`company-${row.id}`}>
@@ -80,29 +88,36 @@ export function CompanySignIn({ users }: { readonly users: readonly string[] }) 
                 count: came.filter((one) => one.came > 0).length,
               })}
             </p>
-            <dl className="or-company-addresses">
-              <dt>{t('Where it leads back to')}</dt>
-              <Address text={returnAddress()} />
-              <dt>{t('Where it says that somebody signed out')}</dt>
-              <Address text={pageAddress(`/gkserver/companysignout/${row.id}`)} />
-            </dl>
-            {directory === undefined ? null : (
+            {isDirectory ? (
+              <p className="or-muted">
+                {t('Whoever is disabled or gone there is signed out here within 15 minutes.')}
+              </p>
+            ) : (
+              <dl className="or-company-addresses">
+                <dt>{t('Where it leads back to')}</dt>
+                <Address text={returnAddress()} />
+                <dt>{t('Where it says that somebody signed out')}</dt>
+                <Address text={pageAddress(`/gkserver/companysignout/${row.id}`)} />
+              </dl>
+            )}
+            {directory === undefined || isDirectory ? null : (
               <DirectoryPart provider={row.id} name={row.name} directory={directory} onChanged={again} />
             )}
             <CompanyAccounts accounts={came} users={users} onChanged={again} />
           </article>
         );
       })}
-      <button
-        type="button"
-        className="btn btn-outline-primary align-self-start"
-        onClick={() => setEditing('new')}
-      >
-        {t('Add a sign-in service')}
-      </button>
+      <div className="or-company-actions">
+        <button type="button" className="btn btn-outline-primary" onClick={() => setEditing('new service')}>
+          {t('Add a sign-in service')}
+        </button>
+        <button type="button" className="btn btn-outline-primary" onClick={() => setEditing('new directory')}>
+          {t('Add a directory')}
+        </button>
+      </div>
       {editing === undefined ? null : (
-        <ProviderForm
-          row={editing === 'new' ? undefined : editing}
+        <EditForm
+          row={typeof editing === 'string' ? undefined : editing}
           onSaved={again}
           onHide={() => setEditing(undefined)}
         />

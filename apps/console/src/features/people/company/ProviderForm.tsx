@@ -1,4 +1,4 @@
-import { signInProvider } from '@outrider/model/people/sign-in-provider.ts';
+import { subjectsOf } from '@outrider/model/people/sign-in-provider.ts';
 import type { ProviderRow } from '@outrider/protocol/people/company-calls.ts';
 import { useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
@@ -112,7 +112,7 @@ export function ProviderForm({ row, onSaved, onHide }: ProviderFormProps) {
         <SelectField
           name="subjectclaim"
           label={t('Claim of the person')}
-          options={signInProvider.fields.subjectClaim.schema.options.map((claim) => ({
+          options={subjectsOf.oidc.map((claim) => ({
             value: claim,
             text: claim === 'oid' ? `${claim} (Entra ID)` : claim,
           }))}

@@ -25,12 +25,14 @@ const schema = z
 interface RuleFormProps {
   readonly rule: ProviderRule | undefined;
   readonly paths: ReadonlyMap<number, string>;
+  /** Whether groups are those of a directory, which have a DN beside their name. */
+  readonly isDirectory: boolean;
   readonly onRule: (rule: ProviderRule) => void;
   readonly onHide: () => void;
 }
 
 /** Asks what the people of a group of the service get. */
-export function RuleForm({ rule, paths, onRule, onHide }: RuleFormProps) {
+export function RuleForm({ rule, paths, isDirectory, onRule, onHide }: RuleFormProps) {
   const permissions = usePermissions();
   const form = useSchemaForm(schema, {
     group: rule?.group ?? '',
@@ -52,7 +54,11 @@ export function RuleForm({ rule, paths, onRule, onHide }: RuleFormProps) {
       <TextField
         name="group"
         label={t('Group at the service')}
-        hint={t('As the service names it. * means everybody.')}
+        hint={
+          isDirectory
+            ? t('By its name; or by its DN, where others can make groups of that name. * means everybody.')
+            : t('As the service names it. * means everybody.')
+        }
         first
       />
       <SelectField

@@ -1,4 +1,9 @@
-import { EVERYBODY, MAX_PROVIDER_RULES, type ProviderRule } from '@outrider/model/people/sign-in-provider.ts';
+import {
+  EVERYBODY,
+  kindOf,
+  MAX_PROVIDER_RULES,
+  type ProviderRule,
+} from '@outrider/model/people/sign-in-provider.ts';
 import type { CompanyAccountRow, ProviderRow } from '@outrider/protocol/people/company-calls.ts';
 import { useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
@@ -123,6 +128,7 @@ export function RulesDialog({ row, accounts, onSaved, onHide }: RulesDialogProps
         <RuleForm
           rule={rules[editing]}
           paths={paths}
+          isDirectory={kindOf(row) === 'ldap'}
           onRule={(rule) => setRules(rules.toSpliced(editing, 1, rule))}
           onHide={() => setEditing(undefined)}
         />

@@ -1,9 +1,9 @@
-import { signInProvider } from '@outrider/model/people/sign-in-provider.ts';
+import { isIssuer, signInProvider, subjectsOf } from '@outrider/model/people/sign-in-provider.ts';
 import type { ProviderRow } from '@outrider/protocol/people/company-calls.ts';
 import { z } from 'zod';
 import { fault } from '../../../ui/form/use-schema-form.ts';
 
-const { name, clientId, scopes, nameClaim, subjectClaim, groupsClaim } = signInProvider.fields;
+const { name, clientId, scopes, nameClaim, groupsClaim } = signInProvider.fields;
 const needed = z.string().trim().min(1, fault('This field is needed.'));
 
 /** What the form of a sign-in service asks for. */
@@ -14,14 +14,14 @@ export const providerSchema = z.object({
   ),
   name: needed.pipe(name.schema),
   issuer: needed.refine(
-    (text) => signInProvider.fields.issuer.schema.safeParse(text).success,
+    (text) => isIssuer(text) && text.length <= 500,
     fault('An address such as https://sign-in.example.com.'),
   ),
   client: needed.pipe(clientId.schema),
   secret: z.string(),
   scopes: z.string().trim().pipe(scopes.schema),
   nameclaim: needed.pipe(nameClaim.schema),
-  subjectclaim: subjectClaim.schema,
+  subjectclaim: z.enum(subjectsOf.oidc),
   groupsclaim: needed.pipe(groupsClaim.schema),
   makes: z.boolean(),
   enabled: z.boolean(),
@@ -40,7 +40,7 @@ export function firstProviderValues(row: ProviderRow | undefined): ProviderValue
     secret: '',
     scopes: row?.scopes ?? defaults.scopes,
     nameclaim: row?.nameclaim ?? defaults.nameClaim,
-    subjectclaim: row?.subjectclaim ?? defaults.subjectClaim,
+    subjectclaim: subjectsOf.oidc.find((one) => one === row?.subjectclaim) ?? 'sub',
     groupsclaim: row?.groupsclaim ?? defaults.groupsClaim,
     makes: row?.makes ?? defaults.makesAccounts,
     enabled: row?.enabled ?? defaults.enabled,

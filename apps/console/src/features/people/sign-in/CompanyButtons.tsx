@@ -13,7 +13,8 @@ import { leaveFor } from './company-attempt.ts';
 export function CompanyButtons({ disabled }: { readonly disabled: boolean }) {
   // Somebody whom a link signs in, or who is in already, needs no other way.
   const goesIn = useSession(({ signingIn, loginFlag }) => signingIn || loginFlag === 1);
-  const { data: ways } = useCall('waysToSignIn', [], { enabled: !goesIn });
+  const { data } = useCall('waysToSignIn', [], { enabled: !goesIn });
+  const ways = data?.filter(({ kind }) => kind === 'oidc');
   const { state } = useLocation() as { readonly state: unknown };
   const [leaving, setLeaving] = useState<string>();
   const [fault, setFault] = useState<string>();

@@ -8,6 +8,7 @@ import { findServer, originOf, session, signIn, signInByPasskey } from '../../..
 import { useSession } from '../../../connection/use-session.ts';
 import { useVariant } from '../../../ground/variant.ts';
 import { Late } from '../../../ui/Late.tsx';
+import { AccountChoice } from './AccountChoice.tsx';
 import { CompanyButtons } from './CompanyButtons.tsx';
 import { askPasskey, isGivenUp } from '../factors/passkeys.ts';
 import { passkeyFault } from '../factors/passkey-support.ts';
@@ -17,6 +18,7 @@ import { SignInBackdrop } from './SignInBackdrop.tsx';
 import { clearSignInEntry, signInEntry } from './sign-in-entry.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInLooks } from './SignInLooks.tsx';
+import { useDirectories } from './use-directories.ts';
 import { signInFault } from './validate-sign-in.ts';
 import './login.css';
 
@@ -72,11 +74,13 @@ export default function Login() {
 
   // While the server cannot be reached, another sign-in may be tried.
   const unreached = connection === 'lost';
-  const busy = connection === 'connecting' || (byItself && !unreached);
   const isSaved = forcedAutoLogin || save;
   const user = entry.user.trim();
   const address = entry.address.trim();
   const isOwn = address.toLowerCase() === location.hostname.toLowerCase() && entry.port.trim() === ownPort;
+
+  const directories = useDirectories(isOwn);
+  const busy = connection === 'connecting' || (byItself && !unreached) || directories.busy;
 
   const origin = originOf(address, Number(entry.port));
 
@@ -88,9 +92,21 @@ export default function Login() {
     const wrong = signInFault(entry, (host, port) => isOwn || isAmong(others ?? [], host, port));
     setFault(wrong);
     if (wrong !== undefined) return;
+    if (directories.chosen !== undefined) return await byDirectory();
     const state = accountCheck ? await checkAccount(user, entry.password, origin) : 'good';
     if (state === 'good') attempt();
     else if (state === 'expired') setRenewing(true);
+  }
+
+  async function byDirectory(code?: string): Promise<void> {
+    // The password itself is sent: a directory takes nothing else.
+    if (!isSecureContext)
+      return setFault('A company password is only sent over https: open this page by https.');
+    const refused = await directories.signIn(user, entry.password, code);
+    if (refused === undefined) return;
+    if (refused.code === 'SECOND_FACTOR') setCodeStep(code === undefined ? 'asked' : 'refused');
+    else if (refused.code === 'AUTH_REQUIRED') setCodeStep(undefined);
+    if (refused.code !== 'SECOND_FACTOR' || code !== undefined) setShaking(true);
   }
 
   async function byPasskey(): Promise<void> {
@@ -103,7 +119,15 @@ export default function Login() {
   }
   // Passkeys are for the host of the page.
   const onPasskey = isOwn && passkeyFault() === undefined ? () => void byPasskey() : undefined;
-  const alert = <FormAlert fault={fault} refused={loginFlag === 2} failure={failure} unreached={unreached} />;
+  const told = directories.fault ?? failure;
+  const alert = (
+    <FormAlert
+      fault={fault}
+      refused={loginFlag === 2 || directories.fault !== undefined}
+      failure={told}
+      unreached={unreached}
+    />
+  );
 
   if (codeStep !== undefined)
     return (
@@ -112,9 +136,9 @@ export default function Login() {
           shaking={shaking}
           onShaken={() => setShaking(false)}
           busy={busy}
-          passkeyWanted={failure?.message === peopleSentences.passkeyWanted}
+          passkeyWanted={told?.message === peopleSentences.passkeyWanted}
           alert={codeStep === 'asked' && fault === undefined ? null : alert}
-          onCode={attempt}
+          onCode={(code) => (directories.chosen === undefined ? attempt(code) : void byDirectory(code))}
           onPasskey={onPasskey}
           onBack={() => setCodeStep(undefined)}
         />
@@ -132,10 +156,11 @@ export default function Login() {
         onEntry={(typed) => signInEntry.setState(typed)}
         others={others}
         isEmpty={isEmpty}
-        save={forcedAutoLogin ? undefined : save}
+        save={forcedAutoLogin || directories.chosen !== undefined ? undefined : save}
         onSave={setSave}
         onSubmit={() => void submit()}
         onPasskey={onPasskey}
+        account={<AccountChoice {...directories} />}
         company={isOwn ? <CompanyButtons disabled={busy} /> : null}
       />
       <SignInLooks />

@@ -25,6 +25,8 @@ interface SignInFormProps {
   readonly onSubmit: () => void;
   /** Undefined where this page can have no passkeys. */
   readonly onPasskey: (() => void) | undefined;
+  /** Whose name and password are typed. */
+  readonly account: ReactNode;
   /** The ways in by services of the company. */
   readonly company: ReactNode;
 }
@@ -32,7 +34,7 @@ interface SignInFormProps {
 /** The first step of signing in: user name and password, or a passkey. */
 export function SignInForm(props: SignInFormProps) {
   const { shaking, onShaken, busy, alert, entry, onEntry, others, save, onSave, onSubmit, onPasskey } = props;
-  const { isEmpty, company } = props;
+  const { isEmpty, account, company } = props;
   const loginFlag = useSession((state) => state.loginFlag);
   const [shown, setShown] = useState(false);
   const user = useRef<HTMLInputElement>(null);
@@ -104,6 +106,7 @@ export function SignInForm(props: SignInFormProps) {
           <Icon name={shown ? 'eye-slash' : 'eye'} />
         </button>
       </div>
+      {account}
       {others === undefined ? null : <ServerFields entry={entry} onEntry={onEntry} others={others} />}
       {save === undefined ? null : (
         <div className="form-check form-switch">

@@ -1,8 +1,9 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { MAX_PROVIDERS } from '@outrider/model/people/sign-in-provider.ts';
+import { kindOf, MAX_PROVIDERS } from '@outrider/model/people/sign-in-provider.ts';
 import type { StoreParts } from '@outrider/store/areas.ts';
 import type { HttpHandler } from '../../../calls/handler.ts';
 import { assertMayGrant } from '../user-rules.ts';
+import { assertKind } from './directory-rules.ts';
 
 export const writeProvider: HttpHandler<
   'writeProvider',
@@ -12,6 +13,7 @@ export const writeProvider: HttpHandler<
   { caller },
   { store, serverKey, variant, sessions },
 ) => {
+  assertKind({ client, subjectclaim, ...provider });
   const out = await store.transaction(async (parts) => {
     const { signInProviders, directory, permissions, groups } = parts;
     const there = new Set((await groups.list()).map(({ groupid }) => groupid));
@@ -28,6 +30,7 @@ export const writeProvider: HttpHandler<
     await signInProviders.put(
       {
         ...provider,
+        ldap: provider.ldap,
         clientId: client,
         nameClaim: nameclaim,
         subjectClaim: subjectclaim,
@@ -37,9 +40,11 @@ export const writeProvider: HttpHandler<
       },
       MAX_PROVIDERS,
     );
-    // What another service, or by another claim, is called by the same subject is somebody else.
-    if (isOther) await directory.forget(provider.id);
-    if (isOther || (before !== undefined && before.subjectClaim !== subjectclaim))
+    // What another service, or by another claim, is called by the same subject is somebody else. What tells people of a directory apart is nobody
+    // else's anywhere: it may be reached at another address.
+    const isElsewhere = isOther && kindOf(provider) === 'oidc';
+    if (isElsewhere) await directory.forget(provider.id);
+    if (isElsewhere || (before !== undefined && before.subjectClaim !== subjectclaim))
       await forgetAccounts(provider.id, { signInProviders, directory });
     const written = await signInProviders.find(provider.id);
     return written === undefined ? [] : await sessions.directory.followRules(written, parts);

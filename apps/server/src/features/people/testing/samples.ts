@@ -95,6 +95,10 @@ export const http: HttpSamples<typeof calls.http> = {
     outcome: 'AUTH_REQUIRED',
   },
   finishCompanySignIn: { request: () => ({ attempt: 'none', query: 'code=1' }), outcome: 'AUTH_REQUIRED' },
+  directorySignIn: {
+    request: () => ({ provider: 'company', name: 'kim', password: 'correct horse' }),
+    outcome: 'AUTH_REQUIRED',
+  },
   companySignOut: {
     request: () => ({ provider: 'company', logout_token: 'none' }),
     outcome: 'AUTH_REQUIRED',
@@ -119,6 +123,25 @@ export const http: HttpSamples<typeof calls.http> = {
   },
   removeProvider: { request: () => ({ id: 'none' }), outcome: 'NOT_FOUND' },
   tryProvider: { request: () => ({ issuer: 'http://127.0.0.1:9' }), outcome: 'CONFLICT' },
+  tryDirectory: {
+    request: () => ({
+      issuer: 'ldap://127.0.0.1:9',
+      client: '',
+      nameclaim: 'uid',
+      subjectclaim: 'entryUUID',
+      groupsclaim: 'cn',
+      ldap: {
+        encryption: 'none',
+        ca: '',
+        base: 'dc=example',
+        filter: '(uid={name})',
+        groupBase: '',
+        membership: 'member',
+        nested: false,
+      },
+      name: '',
+    }),
+  },
   companyAccounts: plain,
   directoryList: plain,
   addDirectoryToken: { request: () => ({ provider: 'none' }), outcome: 'NOT_FOUND' },

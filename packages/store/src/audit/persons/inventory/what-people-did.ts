@@ -174,6 +174,7 @@ export const deedTables: PersonTables = {
       ...nobody('id issuer client_id sealed_secret scopes name_claim groups_claim subject_claim'),
       name: 'words',
       rules: 'json',
+      ldap: 'json',
     },
   },
   settings: { what: 'Plans, rules and settings', columns: { name: 'nobody', value: 'json' } },

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { isDirectoryAddress, isPeopleFilter } from './ldap-settings.ts';
+import { kindOf } from './sign-in-provider.ts';
+
+test.each([
+  ['ldaps://dc1.example.com', true],
+  ['ldap://10.0.0.5:1389', true],
+  ['ldaps://[::1]:1636/', true],
+  ['ldaps://', false],
+  ['ldaps://kim:secret@dc1.example.com', false],
+  ['ldap://dc1.example.com/dc=example', false],
+  ['ldap://dc1.example.com?sub', false],
+  ['https://dc1.example.com', false],
+  ['dc1.example.com', false],
+])('%s as the address of a directory: %s', (text, good) => {
+  expect(isDirectoryAddress(text)).toBe(good);
+  expect(kindOf({ issuer: text })).toBe(good ? 'ldap' : 'oidc');
+});
+
+test.each([
+  ['(uid={name})', true],
+  ['(&(objectCategory=person)(sAMAccountName={name}))', true],
+  ['(|(uid={name})(mail={name}))', true],
+  ['(userPrincipalName={name}@corp.example)', true],
+  ['(&(uid={name})(!(userAccountControl:1.2.840.113556.1.4.803:=2)))', true],
+  ['(uid=kim)', false],
+  ['uid={name}', false],
+  ['(uid={name}', false],
+  ['(uid={name})(cn=*)', false],
+  // It would mean nobody where everybody is looked for.
+  ['(uid:caseExactMatch:={name})', false],
+  ['({name}=kim)', false],
+])('%s as a filter of people: %s', (text, good) => {
+  expect(isPeopleFilter(text)).toBe(good);
+});
