@@ -26,6 +26,7 @@ function fetching(fetched = 0) {
       order: () => order,
       change: (came: Partial<UpdateProgress>) => Promise.resolve(void kept.push(came.fetched)),
       mayGoOn: () => true,
+      makesWay: () => {},
       isThere: () => true,
     },
   );
