@@ -7,32 +7,48 @@ export interface Paint {
   readonly clockMs: number;
 }
 
+/** A picture that was painted: wall clock, ms, and how bright it is at each of the points that were asked for, 0 to 255. */
+export interface PaintLevels {
+  readonly atMs: number;
+  readonly levels: readonly number[];
+}
+
 interface WorkerRecord {
-  benchPaints?: { at: number; levels: number[] }[];
+  benchPaints?: { atMs: number; levels: number[] }[];
 }
 
 /** The bottom of a picture that holds the clock strip, as a share of its height. */
 const STRIP_FROM = 0.93;
 
 /**
- * Notes every picture that the players' worker paints, in the animation frame in which it does, and reads the clock from
- * the decoded picture itself: to read it back from the page's canvas would hold up what is measured.
+ * Notes every picture that the players' worker paints while the work goes on, in the animation frame in which it does, with how bright
+ * it is at some points: read from the decoded picture itself, since to read it back from the page's canvas would hold up what is measured.
+ * @param points as shares of width and height; a worker is watched for the points that were given first
+ * @param from what is above this share of the height is not read
  * @param of what is in the name of the worker
  * @throws Error when the page has no such worker
  */
-export async function watchPaints(page: Page, ms: number, of = 'live-worker'): Promise<Paint[]> {
+export async function paintsWhile(
+  page: Page,
+  {
+    points,
+    from,
+    of = 'live-worker',
+  }: { readonly points: readonly (readonly [number, number])[]; readonly from: number; readonly of?: string },
+  work: () => Promise<void>,
+): Promise<PaintLevels[]> {
   const worker = page.workers().find((each) => each.url().includes(of));
   if (worker === undefined) throw new Error('the page has no worker that plays');
   await worker.evaluate(
     ({ centres, stripFrom }) => {
-      const paints: { at: number; levels: number[] }[] = [];
+      const paints: { atMs: number; levels: number[] }[] = [];
       const first = (globalThis as WorkerRecord).benchPaints === undefined;
       (globalThis as WorkerRecord).benchPaints = paints;
       if (!first) return;
       const prototype = OffscreenCanvasRenderingContext2D.prototype;
       const drawImage = prototype.drawImage as (...args: unknown[]) => void;
       const now = (): number => performance.timeOrigin + performance.now();
-      async function read(frame: VideoFrame, at: number): Promise<void> {
+      async function read(frame: VideoFrame, atMs: number): Promise<void> {
         const { codedWidth: width, displayHeight: height } = frame;
         const y = Math.floor((height * stripFrom) / 2) * 2;
         const rect = { x: 0, y, width, height: height - y };
@@ -42,7 +58,7 @@ export async function watchPaints(page: Page, ms: number, of = 'live-worker'): P
           const row = Math.floor(cellY * height) - y;
           return bytes[(plane?.offset ?? 0) + row * (plane?.stride ?? 0) + Math.floor(cellX * width)] ?? 0;
         });
-        (globalThis as WorkerRecord).benchPaints?.push({ at, levels });
+        (globalThis as WorkerRecord).benchPaints?.push({ atMs, levels });
         frame.close();
       }
       prototype.drawImage = function paint(this: OffscreenCanvasRenderingContext2D, ...args: unknown[]) {
@@ -55,23 +71,33 @@ export async function watchPaints(page: Page, ms: number, of = 'live-worker'): P
       prototype.putImageData = function paint(this: OffscreenCanvasRenderingContext2D, ...args: unknown[]) {
         putImageData.apply(this, args);
         const [image] = args as [ImageData];
-        const at = now();
+        const atMs = now();
         const levels = centres.map(
           ([cellX, cellY]) =>
             image.data[
               (Math.floor(cellY * image.height) * image.width + Math.floor(cellX * image.width)) * 4 + 1
             ] ?? 0,
         );
-        (globalThis as WorkerRecord).benchPaints?.push({ at, levels });
+        (globalThis as WorkerRecord).benchPaints?.push({ atMs, levels });
       } as typeof prototype.putImageData;
     },
-    { centres: cellCentres, stripFrom: STRIP_FROM },
+    { centres: points, stripFrom: from },
   );
-  await page.waitForTimeout(ms);
-  const paints = await worker.evaluate(() => (globalThis as WorkerRecord).benchPaints ?? []);
-  return paints.flatMap(({ at, levels }) => {
+  await work();
+  return await worker.evaluate(() => (globalThis as WorkerRecord).benchPaints ?? []);
+}
+
+/**
+ * Every picture that the players' worker paints in so many ms, with the clock in it.
+ * @param of what is in the name of the worker
+ * @throws Error when the page has no such worker
+ */
+export async function watchPaints(page: Page, ms: number, of?: string): Promise<Paint[]> {
+  const watched = { points: cellCentres, from: STRIP_FROM, ...(of === undefined ? {} : { of }) };
+  const paints = await paintsWhile(page, watched, () => page.waitForTimeout(ms));
+  return paints.flatMap(({ atMs, levels }) => {
     const clockMs = clockOfCells(levels);
-    return clockMs === undefined ? [] : [{ atMs: at, clockMs }];
+    return clockMs === undefined ? [] : [{ atMs, clockMs }];
   });
 }
 

@@ -109,8 +109,10 @@ test('what can cut a recorder off asks for its id; corners are moved by keys wit
 
   await dialog.getByRole('tab', { name: 'Connection to the server' }).click();
   await dialog.getByLabel('Server it reports to').fill('192.0.2.7:8808');
-  await dialog.getByRole('button', { name: 'Save 2 changes' }).click();
-  const send = dialog.getByRole('button', { name: 'Send 2 changes' });
+  // The server of now is the way back.
+  await expect(dialog.getByLabel('Spare server')).toHaveValue('127.0.0.1:6808');
+  await dialog.getByRole('button', { name: 'Save 3 changes' }).click();
+  const send = dialog.getByRole('button', { name: 'Send 3 changes' });
   await expect(send).toBeDisabled();
   await dialog.getByLabel(`Type ${deviceid} to confirm`).fill(deviceid);
   await expect(send).toBeEnabled();

@@ -15,7 +15,8 @@ import './device-models.css';
 type Model = HttpAnswer<'listModels'>[number];
 
 const RENEW_MS = 60_000;
-const CARD_PX = 104;
+/** With all systems that most recorders have. */
+const CARD_PX = 144;
 
 const modelOf = ({ manufacturer, model }: Model): string => `${manufacturer} ${model}`.trim();
 const systemsOf = ({ systems }: Model): string => systems.map(systemWords).join(' · ');
@@ -60,11 +61,11 @@ export default function DeviceModels() {
   );
 }
 
-/** The systems at a recorder in a line, whole where one points. */
-function Systems({ row }: { readonly row: Model }) {
+/** The systems at a recorder, whole where one points. */
+function Systems({ row, className }: { readonly row: Model; readonly className: string }) {
   const words = systemsOf(row);
   return (
-    <span className="or-ellipsis" title={words}>
+    <span className={className} title={words}>
       {words}
     </span>
   );
@@ -100,7 +101,7 @@ function columns(): TableColumn<Model>[] {
       text: t('Systems'),
       width: 420,
       sort: (row) => systemsOf(row) || undefined,
-      cell: (row) => <Systems row={row} />,
+      cell: (row) => <Systems row={row} className="or-ellipsis" />,
     },
   ];
 }
@@ -118,7 +119,7 @@ function card(): TableColumn<Model> {
         <span className="or-ellipsis">
           {[modelOf(row), row.mobileid].filter((text) => text !== '').join(' · ')}
         </span>
-        <Systems row={row} />
+        <Systems row={row} className="or-model-systems" />
         <span className="or-ellipsis or-muted">
           {[row.version, sinceOf(row)].filter((text) => text !== '').join(' · ')}
         </span>

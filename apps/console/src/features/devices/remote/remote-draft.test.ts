@@ -44,6 +44,22 @@ test('what became so meanwhile is not sent', () => {
   expect(changesOf(later, draft)).toEqual([]);
 });
 
+test('with another server the one of now is entered as the spare one, until somebody enters another there', () => {
+  const home = '192.0.2.1:6808';
+  const known: RemoteState = {
+    ...state,
+    offered: [...state.offered, 'net_Spare'],
+    reported: { ...state.reported, net_Server: home, net_Spare: '' },
+  };
+  const begun = withValue(known, {}, 'net_Server', '192.0.2.7:68');
+  expect(begun).toEqual({ net_Server: '192.0.2.7:68', net_Spare: home });
+  const none = withValue(known, begun, 'net_Spare', '');
+  expect(withValue(known, none, 'net_Server', '192.0.2.7:6808')).toEqual({ net_Server: '192.0.2.7:6808' });
+  expect(withValue(known, begun, 'net_Server', home)).toEqual({});
+  // One that has no place for it.
+  expect(withValue(state, {}, 'net_Server', 'x')).toEqual({ net_Server: 'x' });
+});
+
 test('a value out of its limits, and a text that is no number, are faults', () => {
   expect(faultyKeys(4, { net_HbSec: 31, g_sensor_x: 'abc', sys_AccOffSec: 0 })).toEqual([
     'net_HbSec',

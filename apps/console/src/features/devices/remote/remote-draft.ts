@@ -11,13 +11,31 @@ export function baseValue(state: RemoteState, key: RemoteKey): unknown {
   return wish === undefined ? state.reported[key] : wish.value;
 }
 
-/** The draft after a field was changed; a field that is as it began is no change. */
+/** Where a recorder reports to, and where it does while it reaches nobody there. */
+const SERVER = 'net_Server';
+const SPARE = 'net_Spare';
+
+/**
+ * The draft after a field was changed; a field that is as it began is no change. Whoever begins to enter another server has the one of now
+ * entered as the spare one, where the recorder has that: it comes back by itself. What is entered there afterwards stays.
+ */
 export function withValue(
   state: RemoteState,
   draft: RemoteDraft,
   key: RemoteKey,
   value: unknown,
 ): RemoteDraft {
+  const next = withOne(state, draft, key, value);
+  if (key !== SERVER || !state.offered.includes(SPARE)) return next;
+  const now = state.reported[SERVER];
+  const [began, ended] = [!Object.hasOwn(draft, SERVER), !Object.hasOwn(next, SERVER)];
+  if (began && !ended && !Object.hasOwn(draft, SPARE) && typeof now === 'string')
+    return withOne(state, next, SPARE, now);
+  if (ended && draft[SPARE] === now) return withOne(state, next, SPARE, baseValue(state, SPARE));
+  return next;
+}
+
+function withOne(state: RemoteState, draft: RemoteDraft, key: RemoteKey, value: unknown): RemoteDraft {
   const { [key]: _, ...rest } = draft;
   return sameRemoteValue(baseValue(state, key), value) ? rest : { ...rest, [key]: value };
 }

@@ -151,7 +151,7 @@ export function cardColumn(chosen: readonly SetupColumn[], actions: RowActions):
         <Actions deviceid={row.deviceid} {...actions} />
         {chosen.map(({ id, text, words }) => (
           <span key={id} className="or-setup-line">
-            <span className="or-muted">{t(text)}</span> {words(row)}
+            <span className="or-muted">{t(text)}</span> {words(row) || '–'}
           </span>
         ))}
       </div>
