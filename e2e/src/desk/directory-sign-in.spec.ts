@@ -114,12 +114,20 @@ test('a company has its people sign in by its directory: set up, tried, with rul
   const late = await browser.newContext();
   const desk = await late.newPage();
   await desk.goto(`${outrider.address}/account`);
-  await expect(desk.getByLabel('Account', { exact: true })).toHaveValue('example');
+  const account = desk.getByLabel('Account', { exact: true });
+  await expect(account).toHaveValue('example');
+  // That one is in no directory: its password goes to none.
   await desk.getByLabel('Username').fill('admin');
-  await desk.getByLabel('Password', { exact: true }).fill(outrider.password);
+  await expect(account).toHaveValue('');
+  await expect(account).toBeDisabled();
+  await desk.getByLabel('Username').fill(person);
+  await expect(account).toHaveValue('example');
+  await desk.getByLabel('Password', { exact: true }).fill('her own password');
   await desk.getByRole('button', { name: 'Login' }).click();
   await expect(desk.getByRole('alert')).toContainText('The directory does not answer');
-  await desk.getByLabel('Account', { exact: true }).selectOption('Account on this server');
+  await account.selectOption('Account on this server');
+  await desk.getByLabel('Username').fill('admin');
+  await desk.getByLabel('Password', { exact: true }).fill(outrider.password);
   await desk.getByRole('button', { name: 'Login' }).click();
   await expect(desk.getByRole('main')).toContainText('admin');
   await late.close();

@@ -39,7 +39,7 @@ export function PhoneMenu({ places, current, onShow, onDone }: PhoneMenuProps) {
       ))}
       <Folded title={t('Preferences')} icon="gear" {...fold('preferences')}>
         <div className="or-preferences">
-          <preferenceFields.Part onOpen={onDone} onFault={onDone} waiting={<Skeleton height="12rem" />} />
+          <preferenceFields.Part onOpen={onDone} onFault={onDone} waiting={<Skeleton height="28rem" />} />
         </div>
       </Folded>
       {filters ? <GroupFilter /> : null}

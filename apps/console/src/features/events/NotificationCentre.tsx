@@ -31,7 +31,7 @@ export function NotificationCentre() {
         {unread > 0 ? <span className="badge text-bg-danger">{unread > 99 ? '99+' : unread}</span> : null}
       </MenuButton>
       <MenuPanel className="or-events">
-        <eventList.Part onFault={() => turnBell(false)} waiting={<Skeleton height="12rem" />} />
+        <eventList.Part onFault={() => turnBell(false)} waiting={<Skeleton width="auto" height="12rem" />} />
       </MenuPanel>
     </Menu>
   );

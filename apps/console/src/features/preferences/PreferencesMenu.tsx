@@ -24,5 +24,5 @@ export function PreferencesMenu() {
 function Fields() {
   const { setOpen } = useMenu();
   const close = (): void => setOpen(false);
-  return <preferenceFields.Part onOpen={close} onFault={close} waiting={<Skeleton height="12rem" />} />;
+  return <preferenceFields.Part onOpen={close} onFault={close} waiting={<Skeleton height="28rem" />} />;
 }

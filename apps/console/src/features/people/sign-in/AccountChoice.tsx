@@ -1,8 +1,10 @@
 import { t } from '../../../ground/i18n/t.ts';
 import type { Directories } from './use-directories.ts';
 
+type Choice = Pick<Directories, 'all' | 'isLocal' | 'chosen' | 'choose'>;
+
 /** Whose name and password are typed: of a directory of the company, or of this server; nothing where there is no choice. */
-export function AccountChoice({ all, chosen, choose }: Pick<Directories, 'all' | 'chosen' | 'choose'>) {
+export function AccountChoice({ all, isLocal, chosen, choose }: Choice) {
   if (all.length === 0) return null;
   return (
     <>
@@ -13,6 +15,7 @@ export function AccountChoice({ all, chosen, choose }: Pick<Directories, 'all' |
         id="account-of"
         className="form-select"
         value={chosen ?? ''}
+        disabled={isLocal}
         onChange={({ target }) => choose(target.value === '' ? undefined : target.value)}
       >
         {all.map(({ id, name }) => (

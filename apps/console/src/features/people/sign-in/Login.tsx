@@ -79,7 +79,7 @@ export default function Login() {
   const address = entry.address.trim();
   const isOwn = address.toLowerCase() === location.hostname.toLowerCase() && entry.port.trim() === ownPort;
 
-  const directories = useDirectories(isOwn);
+  const directories = useDirectories(isOwn, user);
   const busy = connection === 'connecting' || (byItself && !unreached) || directories.busy;
 
   const origin = originOf(address, Number(entry.port));

@@ -1,3 +1,4 @@
+import { ADMIN_NAME, sameName } from '@outrider/model/people/user.ts';
 import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
@@ -18,6 +19,8 @@ export interface Directory {
 
 export interface Directories {
   readonly all: readonly Directory[];
+  /** Whether the account is one of this server whatever is chosen: `admin` is in no directory. */
+  readonly isLocal: boolean;
   /** Id of the one whose password is typed; undefined where it is that of an account on this server. */
   readonly chosen: string | undefined;
   readonly choose: (id: string | undefined) => void;
@@ -27,8 +30,12 @@ export interface Directories {
   readonly signIn: (name: string, password: string, code?: string) => Promise<CallError | undefined>;
 }
 
-/** The company's directories, the one that people of this browser sign in by, and how that went. @param mayAsk whether the page's own server is the one that is signed in to */
-export function useDirectories(mayAsk: boolean): Directories {
+/**
+ * The company's directories, the one that people of this browser sign in by, and how that went.
+ * @param mayAsk whether the page's own server is the one that is signed in to
+ * @param userName as it is typed
+ */
+export function useDirectories(mayAsk: boolean, userName: string): Directories {
   const goesIn = useSession(({ signingIn, loginFlag }) => signingIn || loginFlag === 1);
   const { data = [] } = useCall('waysToSignIn', [], { enabled: mayAsk && !goesIn });
   const [kept, setKept] = useState(() => localStored.get(KEY));
@@ -36,9 +43,12 @@ export function useDirectories(mayAsk: boolean): Directories {
   const [fault, setFault] = useState<CallError>();
   const all = mayAsk ? data.filter(({ kind }) => kind === 'ldap') : [];
   // Most people have their password there: whoever has one here says so once.
-  const chosen = kept === THIS_SERVER ? undefined : (all.find(({ id }) => id === kept) ?? all[0])?.id;
+  const isLocal = sameName(userName, ADMIN_NAME);
+  const chosen =
+    isLocal || kept === THIS_SERVER ? undefined : (all.find(({ id }) => id === kept) ?? all[0])?.id;
   return {
     all,
+    isLocal,
     chosen,
     choose(id) {
       localStored.set(KEY, id ?? THIS_SERVER);
