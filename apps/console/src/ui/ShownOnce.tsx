@@ -31,7 +31,7 @@ export function ShownOnce({ id, title, text, children, note, onHide }: ShownOnce
       id={id}
       title={title}
       onHide={onHide}
-      action={
+      footer={
         <button type="button" className="btn btn-primary" onClick={onHide}>
           {t('Close')}
         </button>

@@ -48,4 +48,7 @@ test('a stretch says the day of its end where that is another one', () => {
   const at = (day: number, hour: number): number => new Date(2026, 10, day, hour).getTime();
   expect(formatStretch(at(21, 8), at(21, 9))).toBe('2026-11-21 08:00:00 – 09:00:00');
   expect(formatStretch(at(21, 23), at(22, 1))).toBe('2026-11-21 23:00:00 – 2026-11-22 01:00:00');
+  expect(formatStretch(at(21, 8), at(21, 9), { begun: false, ended: false })).toBe(
+    '≤ 2026-11-21 08:00:00 – ≥ 09:00:00',
+  );
 });

@@ -24,10 +24,15 @@ export function formatRecent(ms: number, now = Date.now()): string {
   return text.slice(0, 10) === formatTime(now).slice(0, 10) ? text.slice(11) : text;
 }
 
-/** From one moment to another in the browser's own zone: the day of the end is said where it is another one. */
-export function formatStretch(fromMs: number, toMs: number): string {
+/** From one moment to another in the browser's own zone: the day of the end is said where it is another one; what is not known to have begun or ended then is marked. */
+export function formatStretch(
+  fromMs: number,
+  toMs: number,
+  { begun, ended }: { readonly begun: boolean; readonly ended: boolean } = { begun: true, ended: true },
+): string {
   const [from, to] = [formatTime(fromMs), formatTime(toMs)];
-  return `${from} – ${from.slice(0, 10) === to.slice(0, 10) ? to.slice(11) : to}`;
+  const end = from.slice(0, 10) === to.slice(0, 10) ? to.slice(11) : to;
+  return `${begun ? '' : '≤ '}${from} – ${ended ? '' : '≥ '}${end}`;
 }
 
 /** 'UTC+08:00' of seconds east of UTC. */

@@ -1,6 +1,7 @@
 import { hasWords } from '@outrider/kit/search-words.ts';
 import { useId, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import { Link } from 'react-router';
 import { t, translate } from '../../../ground/i18n/t.ts';
 import './group-choice.css';
 
@@ -30,7 +31,11 @@ export function GroupChoice({ paths }: { readonly paths: ReadonlyMap<number, str
   return (
     <fieldset className="or-group-choice mb-3" aria-describedby={`${id}-fault`}>
       <legend className="form-label">{t('Groups')}</legend>
-      {paths.size === 0 ? <p className="or-muted">{t('There are no groups yet.')}</p> : null}
+      {paths.size === 0 ? (
+        <p className="or-muted">
+          {t('There are no groups yet.')} <Link to="/groupsetting">{t('Groups')}</Link>
+        </p>
+      ) : null}
       {paths.size > 8 ? (
         <input
           type="search"

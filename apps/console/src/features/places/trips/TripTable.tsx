@@ -54,7 +54,12 @@ export function TripTable({ trips, selected, pathOf, onOpen }: TripTableProps) {
           cell: (trip) => (
             <div className="or-trip-card">
               <span className="or-trip-who">{who(trip)}</span>
-              <span className="or-numeric">{formatStretch(trip.from * 1_000, trip.to * 1_000)}</span>
+              <span className="or-numeric">
+                {formatStretch(trip.from * 1_000, trip.to * 1_000, {
+                  begun: trip.begun === 1,
+                  ended: trip.ended === 1,
+                })}
+              </span>
               <span className="or-ellipsis">
                 {placeOf(trip, 'start')} → {placeOf(trip, 'end')}
               </span>
