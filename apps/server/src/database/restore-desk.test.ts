@@ -57,7 +57,8 @@ test('what nobody goes on with is given up after an hour, and what was found who
   };
   await expect.poll(passed, LONG).toBe(undefined);
   expect(clock.elapsed()).toBeGreaterThan(110 * MINUTE);
-  expect(existsSync(stagedUpload(data))).toBe(false);
+  // It is gone from the list before it is from the disk.
+  await expect.poll(() => existsSync(stagedUpload(data)), LONG).toBe(false);
 
   const id = await send();
   await desk.check(id, undefined);

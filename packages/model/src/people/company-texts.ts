@@ -194,6 +194,8 @@ export const companyTexts = {
   'A company password is only sent over https: open this page by https.':
     '公司密碼僅經由 https 傳送：請以 https 開啟此頁。',
   'An address such as ldaps://dc1.example.com.': '位址，例如 ldaps://dc1.example.com。',
+  'The directory does not answer as it should: an administrator reads why in the log':
+    '目錄未正常回應：管理員可在記錄中查看原因',
   'The directory does not answer ({fault})': '目錄沒有回應（{fault}）',
   'The certificate of the directory is not trusted ({fault}): enter the certificate of its authority':
     '不信任該目錄的憑證（{fault}）：請輸入其憑證授權單位的憑證',

@@ -60,6 +60,7 @@ export const peopleSentences = {
     'The user admin has no password: set one first, since admin is the one who can sign in while the service is down',
   providerUnreached: 'The sign-in service does not answer ({fault})',
   providerOther: 'There is no OpenID Connect service at that address ({fault})',
+  directoryAway: 'The directory does not answer as it should: an administrator reads why in the log',
   directoryUnreached: 'The directory does not answer ({fault})',
   directoryCertificate:
     'The certificate of the directory is not trusted ({fault}): enter the certificate of its authority',

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { httpCall } from '../../../connection/call.ts';
 import { useGroups } from '../../../fleet/groups/use-groups.ts';
+import { fieldKeys, isKey } from '../../../ground/keys.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
 import { FieldHint } from '../../../ui/form/FieldHint.tsx';
@@ -64,7 +65,7 @@ export function TryDirectory({ form, row }: TryDirectoryProps) {
     }
   }
   function tryByKey(event: KeyboardEvent): void {
-    if (event.key !== 'Enter') return;
+    if (!isKey(fieldKeys.rows.keep, event)) return;
     // It saves nothing.
     event.preventDefault();
     void tryIt();

@@ -8,7 +8,7 @@ export const tryDirectory: HttpHandler<'tryDirectory', 'sessions' | 'clock'> = a
   { sessions: { ldapProviders }, clock },
 ) => {
   assertDirectory({ issuer, subjectclaim, ldap });
-  const kept = id === undefined ? '' : await ldapProviders.keptPassword(id, issuer);
+  const kept = id === undefined ? '' : await ldapProviders.keptPassword(id, { issuer, ldap });
   const reached = {
     issuer,
     ldap,

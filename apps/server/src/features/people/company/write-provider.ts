@@ -2,6 +2,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { kindOf, MAX_PROVIDERS } from '@outrider/model/people/sign-in-provider.ts';
 import type { StoreParts } from '@outrider/store/areas.ts';
 import type { HttpHandler } from '../../../calls/handler.ts';
+import { goesAlike } from '../../../sessions/company/ldap/ldap-providers.ts';
 import { assertMayGrant } from '../user-rules.ts';
 import { assertKind } from './directory-rules.ts';
 
@@ -24,8 +25,11 @@ export const writeProvider: HttpHandler<
     }
     const before = await signInProviders.find(provider.id);
     const isOther = before !== undefined && before.issuer !== provider.issuer;
-    // A secret goes to no other service than it was entered for.
-    const kept = isOther ? undefined : before?.sealedSecret;
+    // A secret goes to no other service than it was entered for, nor there by another way.
+    const kept =
+      before !== undefined && goesAlike(before, { ...provider, ldap: provider.ldap })
+        ? before.sealedSecret
+        : undefined;
     const given = secret === '' ? undefined : serverKey.signInProviders.seal(secret ?? '', provider.id);
     await signInProviders.put(
       {
@@ -42,7 +46,7 @@ export const writeProvider: HttpHandler<
     );
     // What another service, or by another claim, is called by the same subject is somebody else. What tells people of a directory apart is nobody
     // else's anywhere: it may be reached at another address.
-    const isElsewhere = isOther && kindOf(provider) === 'oidc';
+    const isElsewhere = isOther && (kindOf(provider) === 'oidc' || kindOf(before) === 'oidc');
     if (isElsewhere) await directory.forget(provider.id);
     if (isElsewhere || (before !== undefined && before.subjectClaim !== subjectclaim))
       await forgetAccounts(provider.id, { signInProviders, directory });

@@ -64,3 +64,24 @@ test('without a place for groups nothing is asked', async () => {
     asked: [],
   });
 });
+
+test('a group is not known by a name that is a DN, or that is another one after it was cleaned', async () => {
+  const named = async (name: string) =>
+    await groupsOf(person, {
+      search: async () => ({
+        entries: [{ dn: 'cn=own', values: new Map([['cn', [Buffer.from(name)]]]) }],
+        isWhole: true,
+      }),
+      settings: { ...settings, nested: false },
+      nameAttribute: 'cn',
+    });
+  for (const name of [
+    'cn=admins,ou=groups',
+    ' CN = admins',
+    '2.5.4.3=admins',
+    'admins\u200b',
+    'a'.repeat(300),
+  ])
+    expect((await named(name)).names).toEqual(['cn=own']);
+  expect((await named('admins')).names).toEqual(['admins', 'cn=own']);
+});

@@ -32,6 +32,15 @@ interface Named {
   readonly dn: string;
 }
 
+/** How a DN begins: whoever may name a group anywhere would otherwise have it taken for any other. */
+const LIKE_DN = /^\s*[\w.-]+\s*=/;
+
+/** The name of a group as rules know it; empty where it reads otherwise than it is, or as a DN does. */
+function nameOf(value: string | undefined): string {
+  const name = textOf(value, MAX_CLAIM_LENGTH);
+  return name !== value || LIKE_DN.test(name) ? '' : name;
+}
+
 /** Names first, as they are read in lists. What is too long for a rule is no name of one. */
 function namesOf(found: ReadonlyMap<string, Named>): string[] {
   const all = [...found.values()];
@@ -63,7 +72,7 @@ export async function groupsOf(person: Pick<LdapPerson, 'dn' | 'uid'>, asked: As
       for (const { dn, values } of some.entries) {
         if (found.has(dn.toLowerCase())) continue;
         const name = values.get(nameAttribute.toLowerCase())?.[0]?.toString('utf8');
-        found.set(dn.toLowerCase(), { name: textOf(name, MAX_CLAIM_LENGTH), dn });
+        found.set(dn.toLowerCase(), { name: nameOf(name), dn });
         next.push(dn);
       }
     }

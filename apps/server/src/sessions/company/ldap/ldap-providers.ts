@@ -17,6 +17,13 @@ export interface LdapProvidersParts {
 /** A directory of the company by which people sign in. */
 export type LdapProvider = SignInProvider & LdapReached;
 
+/** Where a secret goes, and how. */
+export type SecretPlace = Pick<SignInProvider, 'issuer' | 'ldap'>;
+
+/** Whether a secret goes to the same place, by the same way: who does not know it could have it sent in the clear otherwise. */
+export const goesAlike = (a: SecretPlace, b: SecretPlace): boolean =>
+  a.issuer === b.issuer && a.ldap?.encryption === b.ldap?.encryption && a.ldap?.ca === b.ldap?.ca;
+
 /** The directories among the sign-in services, and how they are reached. */
 export class LdapProviders {
   readonly #parts: LdapProvidersParts;
@@ -39,10 +46,10 @@ export class LdapProviders {
     return all.flatMap((one) => (one.enabled ? (this.#reached(one) ?? []) : []));
   }
 
-  /** The password that is kept for the bind; empty where none is, or the directory is at another address than it was entered for. */
-  async keptPassword(id: string, issuer: string): Promise<string> {
+  /** The password that is kept for the bind; empty where none is, or it would go another way than it was entered for. */
+  async keptPassword(id: string, to: SecretPlace): Promise<string> {
     const found = await this.#parts.store.signInProviders.find(id);
-    return found !== undefined && found.issuer === issuer ? this.#passwordOf(found) : '';
+    return found !== undefined && goesAlike(found, to) ? this.#passwordOf(found) : '';
   }
 
   /** On which terms a directory is asked now. */

@@ -3,7 +3,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import type { SignInProvider } from '@outrider/model/people/sign-in-provider.ts';
-import { readsSame } from '@outrider/model/people/user.ts';
+import { readingOf } from '@outrider/model/people/user.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Log } from '../../../log.ts';
@@ -44,10 +44,19 @@ export interface Shown {
   readonly code?: string | undefined;
 }
 
+/** Whose name and password it was, and as whom their tries are counted. */
+interface Proved {
+  readonly person: LdapPerson;
+  readonly groups: readonly string[];
+  readonly one: Try;
+}
+
 /** Signs people in by name and password of the company's directories (decision 0169). */
 export class LdapSignIn {
   readonly #parts: LdapSignInParts;
   readonly #strangers: SignInAttempts;
+  /** Whose password is being shown to a directory, each until the next may be. */
+  readonly #turns = new Map<string, Promise<void>>();
   #waiting = 0;
 
   constructor(parts: LdapSignInParts) {
@@ -60,20 +69,13 @@ export class LdapSignIn {
    * @throws OutriderError in words: AUTH_REQUIRED, SECOND_FACTOR, RATE_LIMIT; CONFLICT where the directory is at fault
    */
   async signIn(id: string, { name, password, code }: Shown, ip: string): Promise<Admitted> {
-    const { store, providers, passwords, accountFault, endAll, clock } = this.#parts;
+    const { store, providers, passwords, addresses, accountFault, endAll, clock } = this.#parts;
     const provider = await providers.enabled(id);
-    const known = await this.#userOf(id, name);
-    const one = await this.#tries(id, name, known, ip);
     if (this.#waiting >= MOST_AT_ONCE)
       throw new OutriderError('RATE_LIMIT', 'Too many people sign in at once. Try again.');
     this.#waiting++;
-    const proved = await this.#prove(provider, name, password).finally(() => this.#waiting--);
-    if (proved === undefined) {
-      passwords.failed(one, known === undefined ? undefined : { userName: known });
-      if (!one.known) this.#strangers.failed(strangerOf(one));
-      throw refused();
-    }
-    const { person, groups } = proved;
+    const proved = await this.#prove(provider, { name, password }, ip).finally(() => this.#waiting--);
+    const { person, groups, one } = proved;
     if (person.isOut) throw new OutriderError('AUTH_REQUIRED', peopleSentences.accountDisabled);
     const claimed = { subject: person.subject, name: person.name, mail: person.mail, groups };
     const found = await admit(provider, claimed, store, clock.now());
@@ -82,8 +84,11 @@ export class LdapSignIn {
       throw new OutriderError('AUTH_REQUIRED', found.refusal);
     }
     const { userName } = found;
-    await passwords.assertSecond({ userName }, one, code);
-    passwords.attempts.succeeded(one);
+    // Codes are counted by the account, by whatever name somebody came and whether by the directory or not.
+    const here: Try = { userName, ip, known: await addresses.knows(userName, ip) };
+    passwords.attempts.check(here);
+    await passwords.assertSecond({ userName }, here, code);
+    for (const tried of [one, here]) passwords.attempts.succeeded(tried);
     // Whom the directory had shut out it lets in again.
     await store.transaction(async (parts) => {
       const account = await parts.signInProviders.account(id, person.subject);
@@ -95,48 +100,66 @@ export class LdapSignIn {
     return found;
   }
 
-  /** As whom somebody signed in here before by that name. */
-  async #userOf(id: string, name: string): Promise<string | undefined> {
-    const accounts = await this.#parts.store.signInProviders.accounts(id);
-    return accounts.find(
-      ({ userName, claimedName }) => userName !== undefined && readsSame(claimedName, name),
-    )?.userName;
-  }
-
-  /** @throws OutriderError RATE_LIMIT */
-  async #tries(id: string, name: string, userName: string | undefined, ip: string): Promise<Try> {
-    const { passwords, addresses } = this.#parts;
-    const known = userName !== undefined && (await addresses.knows(userName, ip));
-    const one: Try = { userName: `${id}/${name.normalize('NFKC')}`, ip, known };
-    passwords.attempts.check(one);
-    if (!known) this.#strangers.check(strangerOf(one));
-    return one;
-  }
-
-  /** The one person whose name and password these are, with their groups; undefined for nobody. @throws OutriderError CONFLICT in words */
+  /**
+   * The one person whose name and password these are, with their groups, and as whom their tries are counted.
+   * @throws OutriderError AUTH_REQUIRED for a wrong name or password, RATE_LIMIT; CONFLICT where the directory is at fault
+   */
   async #prove(
     provider: LdapReached & Pick<SignInProvider, 'id'>,
-    name: string,
-    password: string,
-  ): Promise<{ readonly person: LdapPerson; readonly groups: readonly string[] } | undefined> {
+    { name, password }: Pick<Shown, 'name' | 'password'>,
+    ip: string,
+  ): Promise<Proved> {
     const { providers, clock, log } = this.#parts;
+    const { id } = provider;
     try {
       using directory = await LdapDirectory.open(provider, providers.terms());
       const { people, isWhole, nameless } = await directory.named(name, clock.now());
       const [person] = people;
       if (people.length > 1 || !isWhole || nameless > 0)
-        log.warn({ provider: provider.id }, 'a name is nobody or several people in the directory');
+        log.warn({ provider: id }, 'a name is nobody or several people in the directory');
       if (person === undefined || people.length > 1 || !isWhole) {
-        // An unknown name takes as long as a wrong password: it is refused by the directory too.
-        await directory.proves(`cn=${randomUUID()},${provider.ldap.base}`, randomUUID());
-        return undefined;
+        const nobody: Try = { userName: `${id}/${readingOf(name)}`, ip, known: false };
+        // The directory is asked about a password here too: to the clock an unknown name is much like a wrong password.
+        await this.#guess(nobody, undefined, async () => {
+          await directory.proves(`cn=${randomUUID()},${provider.ldap.base}`, randomUUID());
+          return false;
+        });
+        throw refused();
       }
-      if (!(await directory.proves(person.dn, password))) return undefined;
+      const account = await this.#parts.store.signInProviders.account(id, person.subject);
+      const known =
+        account?.userName !== undefined && (await this.#parts.addresses.knows(account.userName, ip));
+      // By who it is: a directory knows somebody by several names, and reads many as the same.
+      const one: Try = { userName: `${id}/${person.subject}`, ip, known };
+      await this.#guess(one, account?.userName, () => directory.proves(person.dn, password));
       await directory.bind();
-      const { names } = await directory.groupsOf(person);
-      return { person, groups: names };
+      const { names, isWhole: isAll } = await directory.groupsOf(person);
+      if (!isAll) log.warn({ provider: id }, 'somebody has more groups in the directory than are looked at');
+      return { person, groups: names, one };
     } catch (error) {
-      throw ldapFault(error);
+      if (error instanceof OutriderError && error.code !== 'CONFLICT') throw error;
+      // Strangers read that it fails, and administrators why: in the log, and where they try it.
+      log.warn({ provider: id, fault: ldapFault(error).message }, 'the directory fails a sign-in');
+      throw new OutriderError('CONFLICT', peopleSentences.directoryAway);
+    }
+  }
+
+  /** Shows a password to the directory, one of a person at a time: those that came at once wait, and by then some may have failed. */
+  async #guess(one: Try, userName: string | undefined, fits: () => Promise<boolean>): Promise<void> {
+    const before = this.#turns.get(one.userName);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#turns.set(one.userName, promise);
+    try {
+      await before;
+      this.#parts.passwords.attempts.check(one);
+      if (!one.known) this.#strangers.check(strangerOf(one));
+      if (await fits()) return;
+      this.#parts.passwords.failed(one, userName === undefined ? undefined : { userName });
+      if (!one.known) this.#strangers.failed(strangerOf(one));
+      throw refused();
+    } finally {
+      resolve();
+      if (this.#turns.get(one.userName) === promise) this.#turns.delete(one.userName);
     }
   }
 }
