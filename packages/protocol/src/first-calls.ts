@@ -1,5 +1,6 @@
 import { listCalls } from './devices/list-calls.ts';
 import { pushEvents } from './events/push-socket.ts';
+import { countProblems } from './health/count-call.ts';
 import { streamStatus } from './live/stream-status-call.ts';
 import { streetCalls } from './maps/street-calls.ts';
 import { signIn } from './people/sign-in-call.ts';
@@ -20,6 +21,7 @@ export const firstHttp = {
   serverKind,
   protocol: protocolCalls.protocol,
   translations,
+  countProblems,
   ...pictureCalls,
   ...streetCalls,
 } as const;

@@ -19,6 +19,7 @@ import fileEarmarkTextIcon from 'bootstrap-icons/icons/file-earmark-text.svg?inl
 import fullscreenIcon from 'bootstrap-icons/icons/fullscreen.svg?inline';
 import funnelIcon from 'bootstrap-icons/icons/funnel.svg?inline';
 import gearIcon from 'bootstrap-icons/icons/gear.svg?inline';
+import heartPulseIcon from 'bootstrap-icons/icons/heart-pulse.svg?inline';
 import hexagonIcon from 'bootstrap-icons/icons/hexagon.svg?inline';
 import hourglassSplitIcon from 'bootstrap-icons/icons/hourglass-split.svg?inline';
 import infoCircleIcon from 'bootstrap-icons/icons/info-circle.svg?inline';
@@ -62,6 +63,7 @@ export const icons = {
   fullscreen: fullscreenIcon,
   funnel: funnelIcon,
   gear: gearIcon,
+  'heart-pulse': heartPulseIcon,
   hexagon: hexagonIcon,
   'hourglass-split': hourglassSplitIcon,
   'info-circle': infoCircleIcon,

@@ -53,7 +53,6 @@ import geoAltIcon from 'bootstrap-icons/icons/geo-alt.svg?inline';
 import gridIcon from 'bootstrap-icons/icons/grid.svg?inline';
 import grid3x3GapIcon from 'bootstrap-icons/icons/grid-3x3-gap.svg?inline';
 import hddIcon from 'bootstrap-icons/icons/hdd.svg?inline';
-import heartPulseIcon from 'bootstrap-icons/icons/heart-pulse.svg?inline';
 import joystickIcon from 'bootstrap-icons/icons/joystick.svg?inline';
 import keyIcon from 'bootstrap-icons/icons/key.svg?inline';
 import keyboardIcon from 'bootstrap-icons/icons/keyboard.svg?inline';
@@ -172,7 +171,6 @@ export const lateIcons = {
   grid: gridIcon,
   'grid-3x3-gap': grid3x3GapIcon,
   hdd: hddIcon,
-  'heart-pulse': heartPulseIcon,
   joystick: joystickIcon,
   key: keyIcon,
   keyboard: keyboardIcon,

@@ -8,6 +8,7 @@ import { problemMute, problemRecord } from '@outrider/model/health/problem-recor
 import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
+import { countProblems } from './count-call.ts';
 
 /** What is wrong with vehicles is for people who see how they do. */
 const access = { right: 'P_dash' } as const;
@@ -46,20 +47,7 @@ export const http = {
     errors: [],
     audit: 'none',
   }),
-  countProblems: httpCall({
-    method: 'GET',
-    path: '/api/health/count',
-    about: 'How many of the vehicles that one sees have a problem now that is not muted',
-    access,
-    scope: 'own',
-    request: nothing,
-    answer: z.object({
-      vehicles: z.int(),
-      critical: z.int().describe('how many of them have one that loses footage or alarms'),
-    }),
-    errors: [],
-    audit: 'none',
-  }),
+  countProblems,
   listPastProblems: httpCall({
     method: 'GET',
     path: '/api/health/history',
