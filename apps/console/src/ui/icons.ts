@@ -7,6 +7,7 @@ import cameraVideoIcon from 'bootstrap-icons/icons/camera-video.svg?inline';
 import circleFillIcon from 'bootstrap-icons/icons/circle-fill.svg?inline';
 import clockIcon from 'bootstrap-icons/icons/clock.svg?inline';
 import clockHistoryIcon from 'bootstrap-icons/icons/clock-history.svg?inline';
+import compassIcon from 'bootstrap-icons/icons/compass.svg?inline';
 import coneStripedIcon from 'bootstrap-icons/icons/cone-striped.svg?inline';
 import crosshairIcon from 'bootstrap-icons/icons/crosshair.svg?inline';
 import cursorFillIcon from 'bootstrap-icons/icons/cursor-fill.svg?inline';
@@ -19,10 +20,12 @@ import fileEarmarkTextIcon from 'bootstrap-icons/icons/file-earmark-text.svg?inl
 import fullscreenIcon from 'bootstrap-icons/icons/fullscreen.svg?inline';
 import funnelIcon from 'bootstrap-icons/icons/funnel.svg?inline';
 import gearIcon from 'bootstrap-icons/icons/gear.svg?inline';
+import hddIcon from 'bootstrap-icons/icons/hdd.svg?inline';
 import heartPulseIcon from 'bootstrap-icons/icons/heart-pulse.svg?inline';
 import hexagonIcon from 'bootstrap-icons/icons/hexagon.svg?inline';
 import hourglassSplitIcon from 'bootstrap-icons/icons/hourglass-split.svg?inline';
 import infoCircleIcon from 'bootstrap-icons/icons/info-circle.svg?inline';
+import keyIcon from 'bootstrap-icons/icons/key.svg?inline';
 import layoutSidebarIcon from 'bootstrap-icons/icons/layout-sidebar.svg?inline';
 import lightningIcon from 'bootstrap-icons/icons/lightning.svg?inline';
 import listIcon from 'bootstrap-icons/icons/list.svg?inline';
@@ -51,6 +54,7 @@ export const icons = {
   'circle-fill': circleFillIcon,
   clock: clockIcon,
   'clock-history': clockHistoryIcon,
+  compass: compassIcon,
   'cone-striped': coneStripedIcon,
   crosshair: crosshairIcon,
   'cursor-fill': cursorFillIcon,
@@ -63,10 +67,12 @@ export const icons = {
   fullscreen: fullscreenIcon,
   funnel: funnelIcon,
   gear: gearIcon,
+  hdd: hddIcon,
   'heart-pulse': heartPulseIcon,
   hexagon: hexagonIcon,
   'hourglass-split': hourglassSplitIcon,
   'info-circle': infoCircleIcon,
+  key: keyIcon,
   'layout-sidebar': layoutSidebarIcon,
   lightning: lightningIcon,
   list: listIcon,

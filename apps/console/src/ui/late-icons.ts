@@ -41,7 +41,6 @@ import circleHalfIcon from 'bootstrap-icons/icons/circle-half.svg?inline';
 import clipboardIcon from 'bootstrap-icons/icons/clipboard.svg?inline';
 import clipboardCheckIcon from 'bootstrap-icons/icons/clipboard-check.svg?inline';
 import columnsGapIcon from 'bootstrap-icons/icons/columns-gap.svg?inline';
-import compassIcon from 'bootstrap-icons/icons/compass.svg?inline';
 import copyIcon from 'bootstrap-icons/icons/copy.svg?inline';
 import diagram3Icon from 'bootstrap-icons/icons/diagram-3.svg?inline';
 import diamondFillIcon from 'bootstrap-icons/icons/diamond-fill.svg?inline';
@@ -52,9 +51,7 @@ import fullscreenExitIcon from 'bootstrap-icons/icons/fullscreen-exit.svg?inline
 import geoAltIcon from 'bootstrap-icons/icons/geo-alt.svg?inline';
 import gridIcon from 'bootstrap-icons/icons/grid.svg?inline';
 import grid3x3GapIcon from 'bootstrap-icons/icons/grid-3x3-gap.svg?inline';
-import hddIcon from 'bootstrap-icons/icons/hdd.svg?inline';
 import joystickIcon from 'bootstrap-icons/icons/joystick.svg?inline';
-import keyIcon from 'bootstrap-icons/icons/key.svg?inline';
 import keyboardIcon from 'bootstrap-icons/icons/keyboard.svg?inline';
 import layersIcon from 'bootstrap-icons/icons/layers.svg?inline';
 import layoutSidebarInsetIcon from 'bootstrap-icons/icons/layout-sidebar-inset.svg?inline';
@@ -159,7 +156,6 @@ export const lateIcons = {
   clipboard: clipboardIcon,
   'clipboard-check': clipboardCheckIcon,
   'columns-gap': columnsGapIcon,
-  compass: compassIcon,
   copy: copyIcon,
   'diagram-3': diagram3Icon,
   'diamond-fill': diamondFillIcon,
@@ -170,9 +166,7 @@ export const lateIcons = {
   'geo-alt': geoAltIcon,
   grid: gridIcon,
   'grid-3x3-gap': grid3x3GapIcon,
-  hdd: hddIcon,
   joystick: joystickIcon,
-  key: keyIcon,
   keyboard: keyboardIcon,
   layers: layersIcon,
   'layout-sidebar-inset': layoutSidebarInsetIcon,
