@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/desk.ts';
 import { PASSWORD } from '../support/people.ts';
 
+// What a page has just asked when its person signs out is refused, and the browser says so.
+test.use({ refusals: true });
+
 test('a wrong password is refused, the right one opens what was asked for, a second tab is signed in, and signing out leaves nothing behind in either', async ({
   page,
   outrider,
