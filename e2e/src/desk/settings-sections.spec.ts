@@ -4,12 +4,15 @@ import { expectFingerSized, expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
 
+// What is set here is of the whole server: what another journey left set there would be no change.
+test.use({ options: { vehicles: 0 } });
+
 /** A field of each section with a form as it is declared, and a value that does nothing by itself. The others have journeys of their own. */
 const changes: Partial<Record<ServerSection, readonly [field: string, value: string]>> = {
   ddns: ['user', 'fleet'],
   cloud: ['ip', 'portal.example'],
   maintain: ['hour', '4'],
-  gpsRelay: ['ip', '127.0.0.1'],
+  gpsRelay: ['ip', 'platform.example'],
   map: ['attribution', 'Our own streets'],
   events: ['footagesize', '100G'],
   inbox: ['warning', '61'],
@@ -55,6 +58,7 @@ for (let part = 0; part < PARTS; part++) {
           const { label } = (fields as Record<string, { readonly label: string }>)[name]!;
           const field = tab.getByLabel(label, { exact: true });
           const before = await field.inputValue();
+          expect(before, 'another journey has left it set').not.toBe(value);
           await enter(field, value);
           await tab.getByRole('button', { name: 'Save', exact: true }).first().click();
           await tab.getByText('Last changes').click();
