@@ -1,8 +1,10 @@
+import type { SettingSection } from '@outrider/model/entity/setting.ts';
 import { alarms } from '@outrider/model/events/alarms.ts';
 import type { Place } from '@outrider/model/maps/place.ts';
 import { accessOf, defaultAccess, type Right } from '@outrider/model/people/rights.ts';
 import { ADMIN_NAME } from '@outrider/model/people/user.ts';
 import { downloadModes, planMedia } from '@outrider/model/plans/download-plan.ts';
+import { type ServerSection, serverSettings } from '@outrider/model/server-settings.ts';
 import { errorRows, VCP_OK } from '@outrider/protocol/calls/errors.ts';
 import { controlCalls, type HttpBody } from '@outrider/protocol/tables.ts';
 import {
@@ -130,6 +132,24 @@ export class Own implements AsyncDisposable {
     });
     this.#parts.defer(async () => void (await callHttp(this.#outrider, key, 'removeGroup', { groupid })));
     return groupid;
+  }
+
+  /**
+   * What the journey, or a person in it, sets in a section of the server's settings is set back when the journey is over: it is of all who
+   * share the product. To be called ahead of that. Secrets are empty afterwards.
+   */
+  async sets(section: ServerSection): Promise<void> {
+    const { key } = await this.#visitor();
+    const { fields } = await callHttp(this.#outrider, key, 'readServerSettings', { section });
+    const declared: SettingSection['fields'] = serverSettings[section].fields;
+    const values = Object.fromEntries(
+      Object.entries(fields)
+        .filter(([, { pinned }]) => pinned === null)
+        .map(([field, { value }]) => [field, declared[field]?.secret === true ? '' : value]),
+    );
+    this.#parts.defer(
+      async () => void (await callHttp(this.#outrider, key, 'writeServerSettings', { section, values })),
+    );
   }
 
   /** An enabled circle round a place, radius in metres, that watches the device; disabled when the journey is over. */
