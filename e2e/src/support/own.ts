@@ -49,14 +49,19 @@ export class Own implements AsyncDisposable {
   async device(channels = 4): Promise<string> {
     const deviceid = String(18_000_000_000 + this.number());
     await this.#ask({ M: controlCalls.registerDevice.code, I: deviceid, C: String(channels) });
-    this.#parts.defer(() => this.#remove(deviceid));
+    this.added(deviceid);
     return deviceid;
+  }
+
+  /** A device that the journey adds by its pages is taken away with the rest. */
+  added(deviceid: string): void {
+    this.#parts.defer(() => this.#remove(deviceid));
   }
 
   /** A recorder that knocks under a number of its own and that nobody has added. Gives its number, which is its id too. */
   stranger(): string {
     const phone = String(17_000_000_000 + this.number());
-    this.#parts.defer(() => this.#remove(phone));
+    this.added(phone);
     this.drive(phone);
     return phone;
   }
