@@ -92,8 +92,7 @@ export function securityHeaders(
       "form-action 'self'",
       `frame-ancestors ${frames.length === 0 ? "'none'" : frames.join(' ')}`,
       "require-trusted-types-for 'script'",
-      // The console has the default one; the script of the deployment may make its own, also one that is set while the page is open: pages ask
-      // for it some seconds after they have opened.
+      // The console has the default one; the script of the deployment may make its own, also on a page that was open before it was set.
       `trusted-types default${allowed ? ' extra' : ''}`,
     ];
     return {
