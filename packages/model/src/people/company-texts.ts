@@ -95,6 +95,7 @@ export const companyTexts = {
   'as set here': '依此處設定',
   'not let in': '不允許進入',
   'waiting to be linked': '等候連結',
+  'no rule applies': '沒有適用的規則',
   'Rules of {name}': '{name} 的規則',
   'Came last': '上次前來',
   'Link with a user …': '連結使用者…',
