@@ -1,7 +1,9 @@
 import { peopleSentences as sentences } from '@outrider/model/people/sentences.ts';
+import { accessOf } from '@outrider/model/people/rights.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startDirectory, type TestDirectory } from '../sessions/company/ldap/testing-directory.ts';
+import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { callerOf, callsBy, rawCall } from './testing-caller.ts';
 import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
 
@@ -251,6 +253,157 @@ test('whoever is disabled or gone there is out here at the next look, and in aga
   directory.entries.delete(dnOf(olga));
   await doors.sessions.directoryRounds.look();
   expect(await isDisabled(olga)).toBe(false);
+});
+
+/** Has people be in one group, and in no other. */
+function putInto(group: string, ...names: readonly string[]): void {
+  for (const one of ['dispatch', 'south'])
+    directory.entries.set(`cn=${one},${groups}`, { cn: [one], member: one === group ? names.map(dnOf) : [] });
+}
+
+const userOf = async (name: string) => await doors.store.users.find(name);
+
+/** What the trail has of the directory that has a word in it, the newest first. */
+async function trail(word: string): Promise<string[]> {
+  const told = await doors.store.trail.find({ call: 'directorySignIn', word, limit: 20 });
+  return told.entries.map(({ text }) => text).filter((text) => text.includes(`directory ${id} `));
+}
+
+test('whoever is refused for want of a rule loses tokens too, and is let in by a rule again; the trail has both', async () => {
+  const { secret: _kept, ...kept } = provider();
+  // Kim's permission has every right.
+  const { level = 0 } = (await userOf('Kim')) ?? {};
+  await root('writeProvider', { ...kept, rules: [{ group: 'north', level, groupIds: [1] }], edit: 1 });
+  expect(await signIn(olga)).toBe(`${olga} ${level} A`);
+  const made = doors.sessions.tokens.make();
+  const expiresMs = Date.now() + 86_400_000;
+  const may = { userName: olga, name: 'program', level: 4, access: accessOf([]), rate: 60, expiresMs };
+  await doors.sessions.tokens.add(made, { ...may, groupIds: [], deviceids: [], addresses: [] });
+  const isGood = async (): Promise<true | string> =>
+    await doors.sessions.tokens.session(made.token, '192.0.2.1').then(
+      () => true as const,
+      (error: Error) => error.message,
+    );
+  expect(await isGood()).toBe(true);
+  putInto('south');
+  expect(await signIn(olga)).toBe(sentences.providerNoRule);
+  expect(await userOf(olga)).toMatchObject({ disabled: true });
+  await expect.poll(isGood).toBe(sentences.tokenOwnerOut);
+  expect(await trail('in no group that gives')).toHaveLength(1);
+  putInto('dispatch', olga);
+  expect(await signIn(olga)).toBe(`${olga} ${level} A`);
+  await expect.poll(isGood).toBe(true);
+  expect(await trail('has again')).toEqual([`the directory ${id} has again: ${olga}`]);
+  // Whom an administrator disabled no rule lets in.
+  await doors.store.users.change(olga, { disabled: true });
+  putInto('south');
+  expect(await signIn(olga)).toBe(sentences.providerNoRule);
+  putInto('dispatch', olga);
+  expect(await signIn(olga)).toBe(sentences.accountDisabled);
+});
+
+test('a look finds who is in other groups, in none that gives anything, and back; who does not follow stays as they are', async () => {
+  for (const name of [olga, lee]) expect(await signIn(name)).toBe(`${name} 2 A`);
+  expect(await signIn('kim')).toBe(sentences.providerNameTaken);
+  const link = { provider: id, subject: `uuid-kim-${directory.port}`, editingName: 'Kim', follows: false };
+  expect(await root('linkAccount', link)).toMatchObject({ hasError: false });
+  const session = await sessionOf(lee);
+  const kim = await userOf('Kim');
+  putInto('south', olga);
+  await doors.sessions.directoryRounds.look();
+  expect(await userOf(olga)).toMatchObject({ level: 3, groupIds: [2], disabled: false });
+  expect(await userOf(lee)).toMatchObject({ disabled: true });
+  expect(await userOf('Kim')).toEqual(kim);
+  await expect.poll(() => session.ended).toBe('access withdrawn');
+  expect((await trail('has in')).sort()).toEqual([
+    `the directory ${id} has in no group that gives anything here, or there is no room for them: ${lee}`,
+    `the directory ${id} has in other groups: ${olga}`,
+  ]);
+  const accounts = await root('companyAccounts', {});
+  expect(accounts).toContainEqual(
+    expect.objectContaining({ user: olga, groups: ['south', `cn=south,${groups}`] }),
+  );
+  // Nothing is changed, nor told, twice.
+  await doors.sessions.directoryRounds.look();
+  expect(await trail('has in')).toHaveLength(2);
+  putInto('dispatch', olga, lee);
+  await doors.sessions.directoryRounds.look();
+  for (const name of [olga, lee])
+    expect(await userOf(name)).toMatchObject({ level: 2, groupIds: [1], disabled: false });
+  // Nobody is in a group any more: that is rather a right to read them that is gone.
+  putInto('south');
+  await doors.sessions.directoryRounds.look();
+  expect(await userOf(lee)).toMatchObject({ level: 2, disabled: false });
+  expect(await trail('in a group any more')).toHaveLength(1);
+});
+
+test('who is in more groups than are looked at stays as they are, and the trail says so once', async () => {
+  for (const name of [olga, lee]) expect(await signIn(name)).toBe(`${name} 2 A`);
+  putInto('south', lee);
+  for (let at = 0; at < 251; at++)
+    directory.entries.set(`cn=many ${at},${groups}`, {
+      cn: [`many ${at}`],
+      member: [dnOf(olga), dnOf('stranger')],
+    });
+  for (const _round of [1, 2]) await doors.sessions.directoryRounds.look();
+  expect(await userOf(olga)).toMatchObject({ level: 2, groupIds: [1], disabled: false });
+  expect(await userOf(lee)).toMatchObject({ level: 3, groupIds: [2] });
+  expect(await trail('does not say all')).toHaveLength(1);
+  expect(await signIn(olga)).toBe(`${olga} 2 A`);
+  expect(await signIn('stranger')).toBe(sentences.directoryMoreGroups);
+  expect(await userOf(olga)).toMatchObject({ disabled: false });
+});
+
+test('a look goes by settings that are changed meanwhile; that one is switched off is in the trail', async () => {
+  for (const name of [olga, lee]) expect(await signIn(name)).toBe(`${name} 2 A`);
+  const { secret: _kept, ...kept } = provider();
+  // Below the entry where people were looked for at first lee is not found.
+  directory.entries.set(`uid=${lee},ou=staff,dc=example`, directory.entries.get(dnOf(lee)) ?? {});
+  directory.entries.delete(dnOf(lee));
+  const moved = {
+    ...kept,
+    ldap: { ...kept.ldap, base: 'dc=example', groupBase: '' },
+    rules: [{ group: '*', level: 3, groupIds: [2] }],
+  };
+  directory.onSearch = async () => {
+    directory.onSearch = undefined;
+    expect(await root('writeProvider', { ...moved, edit: 1 })).toMatchObject({ hasError: false });
+  };
+  await doors.sessions.directoryRounds.look();
+  for (const name of [olga, lee])
+    expect(await userOf(name)).toMatchObject({ level: 3, groupIds: [2], disabled: false });
+  expect(await trail('no longer has')).toEqual([]);
+  // One that is switched off while it is looked at changes nothing.
+  directory.onSearch = async () => {
+    directory.onSearch = undefined;
+    directory.entries.delete(dnOf(olga));
+    expect(await root('writeProvider', { ...moved, enabled: false, edit: 2 })).toMatchObject({
+      hasError: false,
+    });
+  };
+  await doors.sessions.directoryRounds.look();
+  expect(await userOf(olga)).toMatchObject({ disabled: false });
+  const { data } = (await root('accessLog', {
+    word: `set the sign-in service ${id}`,
+  })) as HttpAnswer<'accessLog'>;
+  expect(data.map(({ changes }) => changes)).toEqual([
+    [{ field: 'People may sign in with it', before: 'true', after: 'false' }],
+    [],
+    [],
+  ]);
+});
+
+test('attributes that hold passwords are neither read nor kept', async () => {
+  const { issuer, client, subjectclaim, ldap } = provider();
+  const asked = { id, issuer, client, subjectclaim, ldap, name: olga, nameclaim: 'uid', groupsclaim: 'cn' };
+  for (const secret of ['userPassword', 'USERPASSWORD', 'unicodePwd', '2.5.4.35', 'cn;binary', 'ipaNTHash']) {
+    expect(await root('tryDirectory', { ...asked, nameclaim: secret })).toBe('VALIDATION');
+    expect(await root('tryDirectory', { ...asked, groupsclaim: secret })).toBe('VALIDATION');
+    expect(await root('writeProvider', { ...provider(), nameclaim: secret, edit: 1 })).toBe('VALIDATION');
+  }
+  const guessing = { ...ldap, filter: '(&(uid={name})(userPassword=p*))' };
+  expect(await root('tryDirectory', { ...asked, ldap: guessing })).toBe('VALIDATION');
+  expect(directory.filters).toEqual([]);
 });
 
 test('while the directory is down it has its words, and passwords of this server go on', async () => {

@@ -58,6 +58,8 @@ export const people = defineModule({
         log: needs.log,
       }),
     );
+    // Before the rounds end, which wait for the question that is under way.
+    ends.use(sessions.directoryRounds);
     const identityOf = (userName: string) => sessions.identityOf(userName);
     const guests = ends.use(new Guests({ ...needs, identityOf }));
     ends.defer(

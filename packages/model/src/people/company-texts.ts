@@ -95,6 +95,7 @@ export const companyTexts = {
   'as set here': '依此處設定',
   'not let in': '不允許進入',
   'waiting to be linked': '等候連結',
+  'no rule applies': '沒有適用的規則',
   'Rules of {name}': '{name} 的規則',
   'Came last': '上次前來',
   'Link with a user …': '連結使用者…',
@@ -211,6 +212,10 @@ export const companyTexts = {
   'That attribute of the person is of another kind of service': '該人員屬性屬於其他種類的服務',
   'This is no certificate in PEM form': '這不是 PEM 格式的憑證',
   'This is no filter that looks for people by the name that they typed': '這不是依輸入名稱查找人員的篩選條件',
+  'Attributes that hold passwords or keys are not read: choose another attribute':
+    '不會讀取含有密碼或金鑰的屬性：請選擇其他屬性',
+  'You are in more groups of the directory than are looked at: ask your administrator':
+    '您在目錄中所屬的群組超過可檢查的數量：請洽管理員',
   'A directory is asked by LDAP: it sends nothing by SCIM': '目錄以 LDAP 查詢：不會以 SCIM 傳送任何資料',
   '{count} people are called {name}: the filter has to find one.':
     '有 {count} 人名為 {name}：篩選條件必須只找到一人。',

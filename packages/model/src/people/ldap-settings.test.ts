@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { isDirectoryAddress, isPeopleFilter } from './ldap-settings.ts';
+import {
+  isDirectoryAddress,
+  isPeopleFilter,
+  isReadableAttribute,
+  isReadableFilter,
+} from './ldap-settings.ts';
 import { kindOf } from './sign-in-provider.ts';
 
 test.each([
@@ -32,4 +37,43 @@ test.each([
   ['({name}=kim)', false],
 ])('%s as a filter of people: %s', (text, good) => {
   expect(isPeopleFilter(text)).toBe(good);
+});
+
+test.each([
+  ['uid', true],
+  ['sAMAccountName', true],
+  ['cn', true],
+  ['x-employee-number', true],
+  ['userPassword', false],
+  ['USERPASSWORD', false],
+  ['unicodePwd', false],
+  ['sambaNTPassword', false],
+  ['ipaNTHash', false],
+  ['krbPrincipalKey', false],
+  ['supplementalCredentials', false],
+  ['ms-Mcs-AdmPwd', false],
+  ['olcRootPW', false],
+  ['pwdHistory', false],
+  // The same by its number, or with an option.
+  ['2.5.4.35', false],
+  ['userPassword;binary', false],
+  ['cn;lang-de', false],
+  ['cn, userPassword', false],
+])('%s as an attribute that is read: %s', (name, good) => {
+  expect(isReadableAttribute(name)).toBe(good);
+});
+
+test.each([
+  ['(&(objectCategory=person)(sAMAccountName={name}))', true],
+  ['(&(uid={name})(!(pwdAccountLockedTime=*))(!(pwdLastSet=0)))', true],
+  ['(&(uid={name})(!(userAccountControl:1.2.840.113556.1.4.803:=2)))', true],
+  ['(&(uid={name})(memberOf=cn=passengers,dc=example))', true],
+  ['(&(uid={name})(userPassword=a*))', false],
+  ['(&(uid={name})( userPassword >=a))', false],
+  ['(&(uid={name})(2.5.4.35=a*))', false],
+  ['(&(uid={name})(userPassword;binary=a*))', false],
+  ['(&(uid={name})(userPassword:caseExactMatch:=a))', false],
+  ['(|(userPassword~={name})(uid={name}))', false],
+])('%s as a filter that asks for nothing secret: %s', (text, good) => {
+  expect(isReadableFilter(text)).toBe(good);
 });

@@ -23,6 +23,30 @@ export function isDirectoryAddress(text: string): boolean {
   );
 }
 
+/**
+ * What attributes that hold passwords, hashes of them or keys have in their names: `userPassword`, `unicodePwd`, `sambaNTPassword`, `ipaNTHash`,
+ * `krbPrincipalKey`, `supplementalCredentials`, `msDS-ManagedPassword`, `ms-Mcs-AdmPwd`, `msLAPS-EncryptedPassword`, `olcRootPW`, `pwdHistory`, `ipatokenOTPkey`.
+ */
+const SECRET = /pass|pwd|pw$|hash|key|cred|secret|otp|token/i;
+/** When one was set, or what became of it: `pwdLastSet`, `pwdAccountLockedTime`, `badPwdCount`. */
+const ABOUT_SECRET = /time|lastset|count|expir|changed|reset|policy/i;
+
+const isSecret = (name: string): boolean => SECRET.test(name) && !ABOUT_SECRET.test(name);
+
+/** Whether an attribute may be read of people and groups, and shown: one that is called by its name, which is of no secret. */
+export const isReadableAttribute = (name: string): boolean =>
+  // By its number, or with options behind it (RFC 4512, section 2.5), a secret one could be meant in spite of its name.
+  /^[a-z][a-z0-9-]*$/i.test(name) && !isSecret(name);
+
+/** Attributes that a filter compares, as it names them. */
+const COMPARED = /\(\s*([^()&|!=~<>:*\s][^()=~<>:]*)/g;
+
+/** Whether a filter asks for nothing secret: who may try it would find a password out letter by letter. */
+export const isReadableFilter = (filter: string): boolean =>
+  [...filter.matchAll(COMPARED)].every(([, name = '']) =>
+    isReadableAttribute(name.trim().split(';')[0] ?? ''),
+  );
+
 /** A comparison of a filter in which the typed name stands, alone or between other letters. */
 const NAMED = /\([a-z][\w;.-]*=[^()*\\{}:]*\{name\}[^()*\\{}]*\)/gi;
 
@@ -48,7 +72,10 @@ export const ldapSettings = z.strictObject({
   /** Below which entry people are. */
   base: plainLine.min(1).max(500),
   /** By which they are found: {@link isPeopleFilter}. */
-  filter: plainLine.max(500).refine(isPeopleFilter, peopleSentences.directoryFilter),
+  filter: plainLine
+    .max(500)
+    .refine(isPeopleFilter, peopleSentences.directoryFilter)
+    .refine(isReadableFilter, peopleSentences.directorySecret),
   /** Below which entry their groups are; empty: groups are not asked for. */
   groupBase: plainLine.max(500),
   membership: z.enum(memberships),

@@ -73,6 +73,8 @@ export const peopleSentences = {
   directorySubject: 'That attribute of the person is of another kind of service',
   directoryAuthority: 'This is no certificate in PEM form',
   directoryFilter: 'This is no filter that looks for people by the name that they typed',
+  directorySecret: 'Attributes that hold passwords or keys are not read: choose another attribute',
+  directoryMoreGroups: 'You are in more groups of the directory than are looked at: ask your administrator',
   directoryNoScim: 'A directory is asked by LDAP: it sends nothing by SCIM',
   tokenNotWhole:
     'This token is incomplete: its checksum does not match. Copy it again, from its first to its last character.',

@@ -104,7 +104,7 @@ export const signInProvider = new Entity({
   /** Of a directory; undefined for all else. */
   ldap: field(ldapSettings.optional(), { column: 'ldap', default: undefined }),
   /** Whether people may sign in by it. */
-  enabled: field(z.boolean(), { column: 'enabled', default: true }),
+  enabled: field(z.boolean(), { column: 'enabled', label: 'People may sign in with it', default: true }),
   /** Grows with each change: a save says which one its author has read. */
   edit: field(z.int().min(0), { column: 'edit', default: 0 }),
 });

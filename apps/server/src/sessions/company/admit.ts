@@ -62,7 +62,10 @@ export async function admit(
     const grant = (await grantsHere(provider, parts))(claimed.groups);
     const found = await (before?.userName === undefined
       ? makeAccount(provider, claimed, grant, parts, nowMs)
-      : followRules(before, before.userName, grant, parts, nowMs));
+      : // Groups that are not known whole neither give nor take anything: whoever is in by others stays as they are.
+        claimed.hasMore === true && !before.shutOut && (await parts.users.find(before.userName)) !== undefined
+        ? ({ userName: before.userName, what: 'as before' } as const)
+        : followRules(before, before.userName, grant, parts, nowMs));
     if ('refusal' in found) await keep(before?.userName);
     else await keep(found.userName, said.made || found.what === 'made');
     return found;
@@ -83,7 +86,7 @@ async function makeAccount(
   return refusal === undefined ? { userName: name, what: 'made' } : { refusal };
 }
 
-async function followRules(
+export async function followRules(
   { follows }: CompanyAccount,
   userName: string,
   grant: Grant | undefined,

@@ -12,6 +12,8 @@ export interface Claimed {
   readonly name: string;
   readonly mail: string;
   readonly groups: readonly string[];
+  /** Whether there are more groups than these. */
+  readonly hasMore?: boolean;
 }
 
 type Claims = Readonly<Record<string, unknown>>;

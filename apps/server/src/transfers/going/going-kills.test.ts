@@ -14,12 +14,17 @@ import type { Store } from '@outrider/store/store.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { NEVER_PRIVATE } from '../../privacy/private-times.ts';
 import { LONG } from '../../testing-wait.ts';
+import { guideBlock, has, sh } from '../../testing-guide.ts';
 import { silentLog } from '../../testing-log.ts';
 import { TransferRunner } from '../transfer-runner.ts';
 import { GoingFolder } from './going-folder.ts';
 import type { GoingParts } from './going-parts.ts';
 import { goingTransfer } from './going-transfer.ts';
 import { Goings } from './goings.ts';
+
+const isChecked = (await has('jq')) && (await has('sha256sum'));
+if (!isChecked)
+  console.warn('The command that checks an export was not tried: jq or sha256sum is not installed here.');
 
 const DAY = '2026-10-05';
 const DAY_MS = 86_400_000;
@@ -273,6 +278,21 @@ test.each([
     expect(listedOf(calm)).toEqual(listed);
   },
   LONG.timeout * 4,
+);
+
+test.runIf(isChecked)(
+  'the command of the guide says nothing of an export that is whole, and names a file that is not',
+  async () => {
+    const whole = await counted();
+    await using _life = life(new Fate(ENDLESS, false));
+    await reaches(whole, 'done');
+    const command = guideBlock('sha256sum');
+    const at = { cwd: rootOf(whole), env: { LC_ALL: 'C' } };
+    expect(await sh(command, at)).toBe('');
+    const [{ path } = { path: '' }] = listedOf(whole);
+    writeFileSync(join(rootOf(whole), path), 'another');
+    await expect(sh(command, at)).rejects.toMatchObject({ stdout: `${path}: FAILED\n` });
+  },
 );
 
 test('an export whose files somebody removed by hand says so, and gives nothing half', async () => {

@@ -1,3 +1,4 @@
+import { grantOf, type ProviderRule } from '@outrider/model/people/sign-in-provider.ts';
 import type { CompanyAccountRow } from '@outrider/protocol/people/company-calls.ts';
 import { useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
@@ -8,12 +9,19 @@ import { LinkForm } from './LinkForm.tsx';
 
 interface CompanyAccountsProps {
   readonly accounts: readonly CompanyAccountRow[];
+  readonly rules: readonly ProviderRule[];
   readonly users: readonly string[];
   readonly onChanged: () => Promise<unknown>;
 }
 
+/** Why somebody has no user: no rule is for them, or an administrator has to link them. Whoever is disabled at the service waits for nothing. */
+function waitsFor({ told, groups }: CompanyAccountRow, rules: readonly ProviderRule[]): readonly string[] {
+  if (told === 'inactive') return [];
+  return [grantOf(rules, groups) === undefined ? t('no rule applies') : t('waiting to be linked')];
+}
+
 /** Who came by a sign-in service, and who was refused: linked with users, and taken from them. */
-export function CompanyAccounts({ accounts, users, onChanged }: CompanyAccountsProps) {
+export function CompanyAccounts({ accounts, rules, users, onChanged }: CompanyAccountsProps) {
   const [linking, setLinking] = useState<CompanyAccountRow>();
   const [ending, setEnding] = useState<CompanyAccountRow>();
   return (
@@ -23,9 +31,9 @@ export function CompanyAccounts({ accounts, users, onChanged }: CompanyAccountsP
           const { subject, user, follows, told, mail, groups, came } = account;
           const name = account.name || subject;
           const facts = [
-            user === undefined
-              ? t('waiting to be linked')
-              : `${t('Signs in as')} ${user}${follows ? '' : ` (${t('as set here')})`}`,
+            ...(user === undefined
+              ? waitsFor(account, rules)
+              : [`${t('Signs in as')} ${user}${follows ? '' : ` (${t('as set here')})`}`]),
             ...(told === undefined
               ? []
               : [told === 'active' ? t('managed by SCIM') : t('disabled at the service')]),

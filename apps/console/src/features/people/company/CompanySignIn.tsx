@@ -19,11 +19,18 @@ import { ProviderForm } from './ProviderForm.tsx';
 import { RulesDialog } from './RulesDialog.tsx';
 import './company.css';
 
+/** Services tell people at any time: who came is read again so often. */
+const RENEW_MS = 15_000;
+
 /** Sign-in by the company's own services: where they are, who gets what, who came. @param users whom accounts may be linked with */
 export function CompanySignIn({ users }: { readonly users: readonly string[] }) {
   const { data: providers, error, refetch } = useCall('providerList', []);
-  const { data: accounts = [], refetch: readAccounts } = useCall('companyAccounts', []);
-  const { data: directories = [], refetch: readDirectories } = useCall('directoryList', []);
+  const { data: accounts = [], refetch: readAccounts } = useCall('companyAccounts', [], {
+    renewMs: RENEW_MS,
+  });
+  const { data: directories = [], refetch: readDirectories } = useCall('directoryList', [], {
+    renewMs: RENEW_MS,
+  });
   const [editing, setEditing] = useState<ProviderRow | 'new service' | 'new directory'>();
   const [ruling, setRuling] = useState<ProviderRow>();
   const [removing, setRemoving] = useState<ProviderRow>();
@@ -103,7 +110,7 @@ export function CompanySignIn({ users }: { readonly users: readonly string[] }) 
             {directory === undefined || isDirectory ? null : (
               <DirectoryPart provider={row.id} name={row.name} directory={directory} onChanged={again} />
             )}
-            <CompanyAccounts accounts={came} users={users} onChanged={again} />
+            <CompanyAccounts accounts={came} rules={row.rules} users={users} onChanged={again} />
           </article>
         );
       })}

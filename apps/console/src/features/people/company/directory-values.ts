@@ -1,4 +1,10 @@
-import { isDirectoryAddress, ldapSettings } from '@outrider/model/people/ldap-settings.ts';
+import {
+  isDirectoryAddress,
+  isPeopleFilter,
+  isReadableAttribute,
+  isReadableFilter,
+  ldapSettings,
+} from '@outrider/model/people/ldap-settings.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { signInProvider, subjectsOf } from '@outrider/model/people/sign-in-provider.ts';
 import type { ProviderRow } from '@outrider/protocol/people/company-calls.ts';
@@ -7,6 +13,8 @@ import { fault } from '../../../ui/form/use-schema-form.ts';
 import { providerSchema } from './provider-values.ts';
 
 const needed = z.string().trim().min(1, fault('This field is needed.'));
+const readable = (attribute: z.ZodType<string, string>) =>
+  attribute.refine(isReadableAttribute, fault(peopleSentences.directorySecret));
 const { ca, encryption, membership, nested, base, groupBase } = ldapSettings.shape;
 
 /** What the form of a directory asks for. */
@@ -15,22 +23,22 @@ export const directorySchema = providerSchema
     id: true,
     name: true,
     secret: true,
-    nameclaim: true,
-    groupsclaim: true,
     makes: true,
     enabled: true,
   })
   .extend({
     issuer: needed.refine(isDirectoryAddress, fault('An address such as ldaps://dc1.example.com.')),
     client: z.string().trim().pipe(signInProvider.fields.clientId.schema),
+    nameclaim: readable(providerSchema.shape.nameclaim),
+    groupsclaim: readable(providerSchema.shape.groupsclaim),
     subjectclaim: z.enum(subjectsOf.ldap),
     encryption,
     ca: z.string().trim().pipe(ca),
     base: needed.pipe(base),
-    filter: needed.refine(
-      (text) => ldapSettings.shape.filter.safeParse(text).success,
-      fault(peopleSentences.directoryFilter),
-    ),
+    filter: needed
+      .refine(isPeopleFilter, fault(peopleSentences.directoryFilter))
+      .refine(isReadableFilter, fault(peopleSentences.directorySecret))
+      .pipe(ldapSettings.shape.filter),
     groupBase: z.string().trim().pipe(groupBase),
     membership,
     nested,

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { LdapSettings } from '@outrider/model/people/ldap-settings.ts';
+import { isReadableAttribute, type LdapSettings } from '@outrider/model/people/ldap-settings.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { kindOf, subjectsOf } from '@outrider/model/people/sign-in-provider.ts';
 import { byName } from '../../../sessions/company/ldap/ldap-filter.ts';
@@ -8,6 +8,8 @@ import { byName } from '../../../sessions/company/ldap/ldap-filter.ts';
 interface Wanted {
   readonly issuer: string;
   readonly client?: string;
+  readonly nameclaim: string;
+  readonly groupsclaim: string;
   readonly subjectclaim: string;
   readonly ldap?: LdapSettings | undefined;
 }
@@ -15,13 +17,16 @@ interface Wanted {
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
 /** Lets through what is whole of one kind of service, and of no other. @throws OutriderError VALIDATION in words */
-export function assertKind({ issuer, client, subjectclaim, ldap }: Wanted): void {
+export function assertKind({ issuer, client, nameclaim, groupsclaim, subjectclaim, ldap }: Wanted): void {
   const kind = kindOf({ issuer });
   if ((kind === 'ldap') !== (ldap !== undefined)) throw invalid(peopleSentences.directoryPlace);
   if (!(subjectsOf[kind] as readonly string[]).includes(subjectclaim))
     throw invalid(peopleSentences.directorySubject);
   if (kind === 'oidc' && client === '') throw invalid('client: It is needed');
-  if (ldap !== undefined) assertSettings(ldap);
+  if (ldap === undefined) return;
+  // What they hold is shown where somebody tries the directory, and becomes the name of people.
+  if (![nameclaim, groupsclaim].every(isReadableAttribute)) throw invalid(peopleSentences.directorySecret);
+  assertSettings(ldap);
 }
 
 /** As {@link assertKind}, of a directory. */

@@ -7,7 +7,7 @@ export const tryDirectory: HttpHandler<'tryDirectory', 'sessions' | 'clock'> = a
   _call,
   { sessions: { ldapProviders }, clock },
 ) => {
-  assertDirectory({ issuer, subjectclaim, ldap });
+  assertDirectory({ issuer, nameclaim, groupsclaim, subjectclaim, ldap });
   const kept = id === undefined ? '' : await ldapProviders.keptPassword(id, { issuer, ldap });
   const reached = {
     issuer,

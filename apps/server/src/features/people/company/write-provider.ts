@@ -1,7 +1,8 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { kindOf, MAX_PROVIDERS } from '@outrider/model/people/sign-in-provider.ts';
+import { kindOf, MAX_PROVIDERS, signInProvider } from '@outrider/model/people/sign-in-provider.ts';
 import type { StoreParts } from '@outrider/store/areas.ts';
 import type { HttpHandler } from '../../../calls/handler.ts';
+import { changesOf } from '../../../calls/noted-changes.ts';
 import { goesAlike } from '../../../sessions/company/ldap/ldap-providers.ts';
 import { assertMayGrant } from '../user-rules.ts';
 import { assertKind } from './directory-rules.ts';
@@ -11,10 +12,22 @@ export const writeProvider: HttpHandler<
   'store' | 'serverKey' | 'variant' | 'sessions'
 > = async (
   { client, nameclaim, subjectclaim, groupsclaim, makes, secret, ...provider },
-  { caller },
+  { caller, note },
   { store, serverKey, variant, sessions },
 ) => {
-  assertKind({ client, subjectclaim, ...provider });
+  assertKind({ client, nameclaim, groupsclaim, subjectclaim, ...provider });
+  const told = {
+    ...provider,
+    ldap: provider.ldap,
+    clientId: client,
+    nameClaim: nameclaim,
+    subjectClaim: subjectclaim,
+    groupsClaim: groupsclaim,
+    makesAccounts: makes,
+  };
+  const read = await store.signInProviders.find(provider.id);
+  // What is changed at another edit is refused.
+  if (read?.edit === provider.edit) note(changesOf(signInProvider.fields, read, told));
   const out = await store.transaction(async (parts) => {
     const { signInProviders, directory, permissions, groups } = parts;
     const there = new Set((await groups.list()).map(({ groupid }) => groupid));
@@ -31,19 +44,8 @@ export const writeProvider: HttpHandler<
         ? before.sealedSecret
         : undefined;
     const given = secret === '' ? undefined : serverKey.signInProviders.seal(secret ?? '', provider.id);
-    await signInProviders.put(
-      {
-        ...provider,
-        ldap: provider.ldap,
-        clientId: client,
-        nameClaim: nameclaim,
-        subjectClaim: subjectclaim,
-        groupsClaim: groupsclaim,
-        makesAccounts: makes,
-        sealedSecret: secret === undefined ? kept : given,
-      },
-      MAX_PROVIDERS,
-    );
+    const sealedSecret = secret === undefined ? kept : given;
+    await signInProviders.put({ ...told, sealedSecret }, MAX_PROVIDERS);
     // What another service, or by another claim, is called by the same subject is somebody else. What tells people of a directory apart is nobody
     // else's anywhere: it may be reached at another address.
     const isElsewhere = isOther && (kindOf(provider) === 'oidc' || kindOf(before) === 'oidc');

@@ -1,103 +1,148 @@
 import type { Clock } from '@outrider/kit/clock.ts';
-import type { AuditEntry } from '@outrider/model/audit/audit-entry.ts';
+import type { AuditPart } from '@outrider/model/audit/audit-entry.ts';
 import type { CompanyAccount } from '@outrider/model/people/sign-in-provider.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Log } from '../../../log.ts';
-import { LdapDirectory } from './ldap-directory.ts';
+import { type DirectorySaid, type DirectoryWord, lookAtDirectory } from './directory-look.ts';
+import { followedEntry, lookEntry } from './directory-trail.ts';
+import { type Became, followDirectory } from './follow-directory.ts';
 import { ldapFault } from './ldap-fault.ts';
 import type { LdapProvider, LdapProviders } from './ldap-providers.ts';
-import { shutOut } from './shut-out.ts';
 
-/** People whom one question is about. */
-const AT_ONCE = 50;
+/** People who are named where the trail says of whom a directory does not say all. */
+const MOST_NAMED = 20;
+
+/** What the trail says of a look by which nothing was changed. */
+const LOST = {
+  people: 'shows none of its people: nothing was changed',
+  groups: 'shows nobody in a group any more: nothing was changed',
+} as const;
+
+/** A person has followed; the settings of the directory are others by now. */
+type Followed = { readonly user: string; readonly became: Became | undefined } | 'other settings';
 
 export interface DirectoryRoundsParts {
   readonly store: Pick<Store, 'signInProviders' | 'audit' | 'transaction'>;
   readonly providers: LdapProviders;
   readonly clock: Clock;
-  readonly log: Pick<Log, 'warn'>;
+  readonly log: Pick<Log, 'warn' | 'error'>;
 }
 
-/** Looks whether people are still there at the company's directories: whoever is gone, disabled or no longer meant by the filter is shut out here, and let in when they are back. */
-export class DirectoryRounds {
+/**
+ * Looks whether people are still there at the company's directories, and in which groups: whoever is gone, disabled, no longer meant by the
+ * filter or by any rule is shut out here, and let in when they are back. Others get what the rules give them by now.
+ */
+export class DirectoryRounds implements Disposable {
   readonly #parts: DirectoryRoundsParts;
+  readonly #stop = new AbortController();
+  /** What the trail has of a directory that was not as it should be, until it is again. */
+  readonly #told = new Map<string, string>();
 
   constructor(parts: DirectoryRoundsParts) {
     this.#parts = parts;
   }
 
+  /** Hangs up, and begins nothing more. */
+  [Symbol.dispose](): void {
+    this.#stop.abort();
+  }
+
+  get #isOver(): boolean {
+    return this.#stop.signal.aborted;
+  }
+
   /** One look at all directories that are on, one after the other. One that does not answer changes nothing. */
   async look(): Promise<void> {
-    const { providers, log } = this.#parts;
-    for (const provider of await providers.allEnabled())
-      try {
-        await this.#lookAt(provider);
-      } catch (error) {
-        log.warn(
-          { provider: provider.id, fault: ldapFault(error).message },
-          'people of a directory could not be looked for',
-        );
-      }
+    const { providers } = this.#parts;
+    for (const { id } of await providers.allEnabled()) {
+      // Whoever changes the settings meanwhile has them looked at as they are then.
+      while (!this.#isOver && (await this.#lookAt(id)) === 'other settings');
+    }
   }
 
-  async #lookAt(provider: LdapProvider): Promise<void> {
-    const { store, clock, log } = this.#parts;
-    const accounts = (await store.signInProviders.accounts(provider.id)).filter(
+  async #lookAt(id: string): Promise<'done' | 'other settings'> {
+    const { store, providers, clock } = this.#parts;
+    const provider = (await providers.allEnabled()).find((one) => one.id === id);
+    if (provider === undefined) return 'done';
+    const accounts = (await store.signInProviders.accounts(id)).filter(
       ({ userName }) => userName !== undefined,
     );
-    if (accounts.length === 0) return;
-    const active = await this.#active(provider, accounts);
-    // A directory that knows nobody any more has rather lost a right to be read than all its people.
-    if (active.size === 0 && accounts.length > 1) {
-      log.warn(
-        { provider: provider.id, people: accounts.length },
-        'a directory knows none of its people: nothing was changed',
-      );
-      return;
+    if (accounts.length === 0) return 'done';
+    let said: DirectorySaid;
+    try {
+      const terms = { ...providers.terms(), stop: this.#stop.signal };
+      said = await lookAtDirectory(provider, accounts, terms, clock);
+    } catch (error) {
+      if (!this.#isOver)
+        await this.#tell(id, [`could not be looked at, nothing was changed: ${ldapFault(error).message}`]);
+      return 'done';
     }
-    for (const { subject } of accounts) {
-      const became = await store.transaction(async (parts) => {
-        const account = await parts.signInProviders.account(provider.id, subject);
-        if (account?.userName === undefined) return undefined;
-        const what = await shutOut(account, !active.has(subject), parts, clock.now());
-        return what && { user: account.userName, what };
-      });
-      if (became === undefined) continue;
-      log.warn({ provider: provider.id, ...became }, 'a directory says who may sign in');
-      await store.audit.append(entryOf(provider.id, became, clock.now()));
+    if (said.lost !== undefined) {
+      await this.#tell(id, [LOST[said.lost]]);
+      return 'done';
     }
+    if (!(await this.#followAll(provider, said.words))) return 'other settings';
+    if (!this.#isOver) await this.#tellCut(id, accounts, said.words);
+    return 'done';
   }
 
-  async #active(provider: LdapProvider, accounts: readonly CompanyAccount[]): Promise<ReadonlySet<string>> {
-    const { providers, clock } = this.#parts;
-    const found = new Set<string>();
-    for (let at = 0; at < accounts.length; at += AT_ONCE) {
-      const subjects = accounts.slice(at, at + AT_ONCE).map(({ subject }) => subject);
-      using directory = await LdapDirectory.open(provider, providers.terms());
-      if (at === 0) await directory.assertBase();
-      for (const subject of await directory.active(subjects, clock.now())) found.add(subject);
+  /** @returns whether the settings are still those that were looked with */
+  async #followAll(provider: LdapProvider, words: ReadonlyMap<string, DirectoryWord>): Promise<boolean> {
+    const { store, clock, log } = this.#parts;
+    for (const [subject, word] of words) {
+      if (this.#isOver) return true;
+      try {
+        const followed = await this.#follow(provider, subject, word);
+        if (followed === 'other settings') return false;
+        if (followed?.became === undefined) continue;
+        const { user, became } = followed;
+        log.warn({ provider: provider.id, user, became }, 'a directory says who may sign in');
+        await store.audit.append(followedEntry(provider.id, { user, became }, clock.now()));
+      } catch (error) {
+        log.error(
+          { err: error, provider: provider.id, subject },
+          'somebody could not follow what a directory says: others do',
+        );
+      }
     }
-    return found;
+    return true;
   }
-}
 
-/** What the audit trail says of somebody whom a directory shut out, or let in again. */
-function entryOf(
-  provider: string,
-  { user, what }: { readonly user: string; readonly what: 'shut out' | 'let in' },
-  timeMs: number,
-): AuditEntry {
-  const isOut = what === 'shut out';
-  const words = isOut ? 'no longer has, or has disabled' : 'has again';
-  const values = { before: String(!isOut), after: String(isOut) };
-  return {
-    timeMs,
-    door: 'http',
-    call: 'directorySignIn',
-    user: '',
-    ip: '',
-    devices: [],
-    text: [`the directory ${provider} ${words}: `, { person: user }, { field: 'Disabled', values }],
-    outcome: 'ok',
-  };
+  async #follow(provider: LdapProvider, subject: string, word: DirectoryWord): Promise<Followed | undefined> {
+    const { store, clock } = this.#parts;
+    return await store.transaction(async (parts) => {
+      const now = await parts.signInProviders.find(provider.id);
+      if (now?.enabled !== true || now.edit !== provider.edit) return 'other settings';
+      const account = await parts.signInProviders.account(provider.id, subject);
+      if (account?.userName === undefined) return undefined;
+      const became = await followDirectory(account, word, now, parts, clock.now());
+      return { user: account.userName, became };
+    });
+  }
+
+  /** Says of whom not all groups are known. */
+  async #tellCut(
+    id: string,
+    accounts: readonly CompanyAccount[],
+    words: ReadonlyMap<string, DirectoryWord>,
+  ): Promise<void> {
+    const cut = accounts.flatMap(({ subject, follows, userName }) => {
+      const word = words.get(subject);
+      return follows && word?.is === 'in' && word.groups === undefined ? (userName ?? []) : [];
+    });
+    if (cut.length === 0) return void this.#told.delete(id);
+    const named = cut.slice(0, MOST_NAMED).flatMap((person) => [{ person }, ' ']);
+    const said = `does not say all groups of ${cut.length}, whose permissions stay as they are: `;
+    await this.#tell(id, [said, ...named]);
+  }
+
+  /** Says it in the log each time, and in the trail until it is otherwise. */
+  async #tell(provider: string, words: readonly AuditPart[]): Promise<void> {
+    const { store, clock, log } = this.#parts;
+    log.warn({ provider, words }, 'a directory was not looked at whole');
+    const text = JSON.stringify(words);
+    if (this.#told.get(provider) === text) return;
+    this.#told.set(provider, text);
+    await store.audit.append(lookEntry(provider, words, clock.now()));
+  }
 }

@@ -33,6 +33,8 @@ export interface LdapPlace extends Pick<LdapSettings, 'encryption' | 'ca'> {
   /** Hosts of the own network that may be asked, as they stand in an address. */
   readonly allowed: readonly string[];
   readonly limits: LdapLimits;
+  /** Ends the connection, or that it is made, at once. */
+  readonly stop?: AbortSignal | undefined;
 }
 
 export interface LdapSearch {
@@ -63,26 +65,32 @@ export class LdapConnection implements Disposable {
   #wake = (): void => {};
   #lastId = 0;
   readonly #timer: NodeJS.Timeout;
+  readonly #stop: AbortSignal | undefined;
+  readonly #hangUp = (): void => this.#end(new LdapBroken('hung up'));
 
-  private constructor(socket: Socket, wholeMs: number) {
+  private constructor(socket: Socket, wholeMs: number, stop: AbortSignal | undefined) {
     this.#socket = socket;
     this.#timer = setTimeout(() => this.#end(new LdapBroken('too slow')), wholeMs);
+    this.#stop = stop;
     this.#listen();
+    stop?.addEventListener('abort', this.#hangUp);
+    if (stop?.aborted === true) this.#hangUp();
   }
 
   /** Connects, with TLS where the address or StartTLS says so. @throws ForbiddenAddress, LdapBroken, LdapRefusal, or the fault of the system */
-  static async open({ url, encryption, ca, allowed, limits }: LdapPlace): Promise<LdapConnection> {
+  static async open({ url, encryption, ca, allowed, limits, stop }: LdapPlace): Promise<LdapConnection> {
     const { protocol, hostname, port: named } = new URL(url);
     const host = hostname.replace(/^\[|\]$/g, '');
     const isTls = protocol === 'ldaps:';
     const port = named === '' ? PORTS[isTls ? 'ldaps:' : 'ldap:'] : Number(named);
     const begun = performance.now();
-    const until = AbortSignal.timeout(limits.connectMs);
+    const late = AbortSignal.timeout(limits.connectMs);
+    const until = stop === undefined ? late : AbortSignal.any([late, stop]);
     const address = await before(until, guardedAddress(host, port, allowed));
     const plain = await opened(connectPlain({ host: address, port }), 'connect', until);
     const tls = tlsOf(host, ca);
     const first = isTls ? await opened(connectTls({ ...tls, socket: plain }), 'secureConnect', until) : plain;
-    const connection = new LdapConnection(first, limits.wholeMs - (performance.now() - begun));
+    const connection = new LdapConnection(first, limits.wholeMs - (performance.now() - begun), stop);
     if (isTls || encryption === 'none') return connection;
     try {
       await connection.#startTls(tls, until);
@@ -170,12 +178,13 @@ export class LdapConnection implements Disposable {
       }
     });
     socket.on('error', (error) => this.#end(error));
-    socket.on('close', () => this.#end(new LdapBroken('hung up')));
+    socket.on('close', this.#hangUp);
   }
 
   #end(fault: Error): void {
     this.#fault ??= fault;
     clearTimeout(this.#timer);
+    this.#stop?.removeEventListener('abort', this.#hangUp);
     this.#socket.destroySoon();
     if (!(fault instanceof LdapBroken && fault.why === 'hung up')) this.#socket.destroy();
     this.#wake();

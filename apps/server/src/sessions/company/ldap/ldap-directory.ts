@@ -7,14 +7,7 @@ import { LdapConnection, type LdapFound, type LdapLimits } from './ldap-connecti
 import { LdapRefusal } from './ldap-fault.ts';
 import { byName, bySubjects } from './ldap-filter.ts';
 import { groupsOf, type LdapGroups } from './ldap-groups.ts';
-import {
-  type LdapPerson,
-  personAttributes,
-  personOf,
-  stateAttributes,
-  subjectOf,
-  valueOf,
-} from './ldap-person.ts';
+import { type LdapPerson, personAttributes, personOf, valueOf } from './ldap-person.ts';
 
 /** People whom a name is looked for among: more than one is nobody. */
 export const MOST_NAMED = 5;
@@ -37,6 +30,7 @@ export interface LdapReached extends Pick<
 export interface LdapTerms {
   readonly allowed: readonly string[];
   readonly limits: LdapLimits;
+  readonly stop?: AbortSignal;
 }
 
 /** People found by a name; `isWhole` where there are no more. */
@@ -58,9 +52,9 @@ export class LdapDirectory implements Disposable {
   }
 
   /** Connects, and signs nobody in yet. */
-  static async connect(reached: LdapReached, { allowed, limits }: LdapTerms): Promise<LdapDirectory> {
+  static async connect(reached: LdapReached, terms: LdapTerms): Promise<LdapDirectory> {
     const { encryption, ca } = reached.ldap;
-    const place = { url: reached.issuer, encryption, ca, allowed, limits };
+    const place = { url: reached.issuer, encryption, ca, ...terms };
     return new LdapDirectory(reached, await LdapConnection.open(place));
   }
 
@@ -103,16 +97,15 @@ export class LdapDirectory implements Disposable {
     return { people, nameless: entries.length - people.length, isWhole };
   }
 
-  /** Which of some people are there, and are not out. @throws what {@link ldapFault} tells, also where it did not say all */
-  async active(subjects: readonly string[], nowMs: number): Promise<ReadonlySet<string>> {
+  /** Those of some people who are there, by what tells them apart. @param nowMs ms since 1970 @throws what {@link ldapFault} tells, also where it did not say all */
+  async people(subjects: readonly string[], nowMs: number): Promise<ReadonlyMap<string, LdapPerson>> {
     const { subjectClaim, ldap } = this.#reached;
     const values = subjects.map((subject) => valueOf(subject, subjectClaim));
-    const attributes = [subjectClaim, ...stateAttributes];
     const filter = bySubjects(ldap.filter, subjectClaim, values);
-    const { entries, isWhole } = await this.#people(filter, attributes, subjects.length);
+    const { entries, isWhole } = await this.#people(filter, personAttributes(this.#reached), subjects.length);
     if (!isWhole) throw new LdapRefusal(4, '');
-    const there = entries.filter((entry) => personOf(entry, this.#reached, nowMs)?.isOut === false);
-    return new Set(there.flatMap((entry) => subjectOf(entry, subjectClaim) ?? []));
+    const people = entries.flatMap((entry) => personOf(entry, this.#reached, nowMs) ?? []);
+    return new Map(people.map((person) => [person.subject, person]));
   }
 
   /** Looks whether the entry below which people are can be read. */

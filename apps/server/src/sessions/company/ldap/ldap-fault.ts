@@ -11,6 +11,7 @@ const RESULTS: Readonly<Record<number, string>> = {
   1: 'operationsError',
   2: 'protocolError',
   3: 'timeLimitExceeded',
+  4: 'sizeLimitExceeded',
   7: 'authMethodNotSupported',
   8: 'strongerAuthRequired',
   10: 'referral',

@@ -3,12 +3,7 @@ import { mailOf, textOf } from '../claims.ts';
 import type { LdapEntry } from './ldap-messages.ts';
 
 /** Attributes by which directories say that an account is out: Active Directory, 389 Directory Server, OpenLDAP's policy overlay. */
-export const stateAttributes = [
-  'userAccountControl',
-  'accountExpires',
-  'nsAccountLock',
-  'pwdAccountLockedTime',
-];
+const stateAttributes = ['userAccountControl', 'accountExpires', 'nsAccountLock', 'pwdAccountLockedTime'];
 
 /** ADS_UF_ACCOUNTDISABLE. */
 const DISABLED = 2;

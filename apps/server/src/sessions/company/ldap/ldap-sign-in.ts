@@ -12,6 +12,8 @@ import { SignInAttempts, type Try } from '../../attempts.ts';
 import { type PasswordCheck, refused } from '../../password-check.ts';
 import type { UserAddresses } from '../../user-addresses.ts';
 import { admit, type Admitted } from '../admit.ts';
+import { followedEntry } from './directory-trail.ts';
+import type { Became } from './follow-directory.ts';
 import { LdapDirectory, type LdapReached } from './ldap-directory.ts';
 import { ldapFault } from './ldap-fault.ts';
 import type { LdapPerson } from './ldap-person.ts';
@@ -24,7 +26,7 @@ const MOST_AT_ONCE = 16;
 const OF_STRANGERS = { free: 4, firstDelayMs: 15 * 60_000 } as const;
 
 export interface LdapSignInParts {
-  readonly store: Pick<Store, 'signInProviders' | 'users' | 'transaction'>;
+  readonly store: Pick<Store, 'signInProviders' | 'users' | 'transaction' | 'audit'>;
   readonly providers: LdapProviders;
   readonly passwords: Pick<PasswordCheck, 'attempts' | 'failed' | 'assertSecond'>;
   readonly addresses: Pick<UserAddresses, 'knows'>;
@@ -48,6 +50,8 @@ export interface Shown {
 interface Proved {
   readonly person: LdapPerson;
   readonly groups: readonly string[];
+  /** Whether there are more groups than these. */
+  readonly hasMore: boolean;
   readonly one: Try;
 }
 
@@ -75,12 +79,18 @@ export class LdapSignIn {
       throw new OutriderError('RATE_LIMIT', 'Too many people sign in at once. Try again.');
     this.#waiting++;
     const proved = await this.#prove(provider, { name, password }, ip).finally(() => this.#waiting--);
-    const { person, groups, one } = proved;
-    if (person.isOut) throw new OutriderError('AUTH_REQUIRED', peopleSentences.accountDisabled);
-    const claimed = { subject: person.subject, name: person.name, mail: person.mail, groups };
+    const { person, groups, hasMore, one } = proved;
+    if (person.isOut) {
+      await this.#become(id, person, true, 'gone');
+      throw new OutriderError('AUTH_REQUIRED', peopleSentences.accountDisabled);
+    }
+    const claimed = { subject: person.subject, name: person.name, mail: person.mail, groups, hasMore };
     const found = await admit(provider, claimed, store, clock.now());
     if ('refusal' in found) {
+      if (hasMore) throw new OutriderError('AUTH_REQUIRED', peopleSentences.directoryMoreGroups);
       if (found.userName !== undefined) await endAll(found.userName);
+      // Disabled, and not signed out alone: what they shared, and programs by their tokens, end with it.
+      await this.#become(id, person, true, 'refused');
       throw new OutriderError('AUTH_REQUIRED', found.refusal);
     }
     const { userName } = found;
@@ -90,14 +100,22 @@ export class LdapSignIn {
     await passwords.assertSecond({ userName }, here, code);
     for (const tried of [one, here]) passwords.attempts.succeeded(tried);
     // Whom the directory had shut out it lets in again.
-    await store.transaction(async (parts) => {
-      const account = await parts.signInProviders.account(id, person.subject);
-      if (account !== undefined) await shutOut(account, false, parts, clock.now());
-    });
+    await this.#become(id, person, false, 'let in');
     const user = await store.users.find(userName);
     const fault = user && accountFault(user);
     if (fault !== undefined) throw fault.error;
     return found;
+  }
+
+  /** Shuts the user of somebody out, or lets them in where it was the directory that had shut them out; the trail has it. */
+  async #become(id: string, { subject }: LdapPerson, isOut: boolean, became: Became): Promise<void> {
+    const { store, clock } = this.#parts;
+    const user = await store.transaction(async (parts) => {
+      const account = await parts.signInProviders.account(id, subject);
+      const what = account && (await shutOut(account, isOut, parts, clock.now()));
+      return what && account.userName;
+    });
+    if (user !== undefined) await store.audit.append(followedEntry(id, { user, became }, clock.now()));
   }
 
   /**
@@ -135,7 +153,7 @@ export class LdapSignIn {
       await directory.bind();
       const { names, isWhole: isAll } = await directory.groupsOf(person);
       if (!isAll) log.warn({ provider: id }, 'somebody has more groups in the directory than are looked at');
-      return { person, groups: names, one };
+      return { person, groups: names, hasMore: !isAll, one };
     } catch (error) {
       if (error instanceof OutriderError && error.code !== 'CONFLICT') throw error;
       // Strangers read that it fails, and administrators why: in the log, and where they try it.

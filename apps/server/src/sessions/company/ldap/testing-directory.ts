@@ -19,6 +19,8 @@ export interface TestDirectory extends AsyncDisposable {
   /** Filters that it was asked, as bytes of BER. */
   readonly filters: string[];
   fault: Fault | undefined;
+  /** What happens before a search is answered. */
+  onSearch: (() => Promise<void>) | undefined;
 }
 
 export interface TestDirectoryOptions {
@@ -44,6 +46,7 @@ export async function startDirectory({
     binds: [] as { dn: string; password: string }[],
     filters: [] as string[],
     fault: undefined as Fault | undefined,
+    onSearch: undefined as (() => Promise<void>) | undefined,
   };
   const secure = (socket: Socket): Socket => {
     const secured = new TLSSocket(socket, { isServer: true, secureContext: context! });
@@ -53,7 +56,7 @@ export async function startDirectory({
   const serve = (socket: Socket): void => {
     const messages = new LdapMessages();
     const hear = (chunk: Buffer): void => {
-      for (const message of messages.take(chunk)) answer(socket, message, directory, startTls);
+      for (const message of messages.take(chunk)) void answer(socket, message, directory, startTls);
     };
     const startTls = (): void => {
       socket.off('data', hear);
@@ -78,9 +81,14 @@ export async function startDirectory({
   });
 }
 
-type Inside = Pick<TestDirectory, 'entries' | 'binds' | 'filters' | 'fault'>;
+type Inside = Pick<TestDirectory, 'entries' | 'binds' | 'filters' | 'fault' | 'onSearch'>;
 
-function answer(socket: Socket, message: Buffer, directory: Inside, startTls: () => void): void {
+async function answer(
+  socket: Socket,
+  message: Buffer,
+  directory: Inside,
+  startTls: () => void,
+): Promise<void> {
   const [number, operation] = piecesOf(piecesOf(message)[0]?.body ?? message);
   const id = number?.body.readUIntBE(0, number.body.length) ?? 0;
   if (operation?.tag === codes.unbind) return void socket.end();
@@ -99,6 +107,7 @@ function answer(socket: Socket, message: Buffer, directory: Inside, startTls: ()
     const below = base?.body.toString('utf8').toLowerCase() ?? '';
     const most = sizes?.body.readUIntBE(0, sizes.body.length) ?? 0;
     directory.filters.push(filter?.body.toString('latin1') ?? '');
+    if (directory.onSearch !== undefined) await directory.onSearch();
     const all = [...directory.entries].filter(([dn, entry]) => {
       const isThere = scope?.body[0] === 0 ? dn.toLowerCase() === below : dn.toLowerCase().endsWith(below);
       return isThere && fits({ ...entry, objectClass: ['top'] }, filter, directory.entries);

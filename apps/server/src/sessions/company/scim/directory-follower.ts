@@ -11,6 +11,8 @@ import { followPerson, viewOf } from './follow-person.ts';
 const AT_ONCE = 25;
 /** After a fault it is tried again this much later. */
 const AGAIN_MS = 10_000;
+/** After so many who cannot follow, one after the other, it is rather the store that cannot. */
+const MOST_IN_A_ROW = 3;
 
 export interface DirectoryFollowerParts {
   readonly store: Pick<Store, 'signInProviders' | 'directory' | 'transaction' | 'audit'>;
@@ -38,6 +40,9 @@ export class DirectoryFollower implements AsyncDisposable {
   #again = false;
   #stopped = false;
   #atOnce = AT_ONCE;
+  /** Who could not follow alone, and until when others go before them; by {@link keyOf}. */
+  readonly #passedOver = new Map<string, number>();
+  #inARow = 0;
   #cancel: () => void = () => {};
 
   constructor(parts: DirectoryFollowerParts) {
@@ -90,41 +95,71 @@ export class DirectoryFollower implements AsyncDisposable {
   }
 
   async #run(): Promise<void> {
+    let goesOn = true;
     while (this.#again && !this.#stopped) {
       this.#again = false;
-      try {
-        while (!this.#stopped && (await this.#some()));
-        this.#atOnce = AT_ONCE;
-      } catch (error) {
-        this.#mend(error);
-      }
+      do goesOn = await this.#step();
+      while (goesOn && !this.#stopped);
     }
+    this.#atOnce = AT_ONCE;
+    this.#inARow = 0;
     this.#running = undefined;
   }
 
-  /** Where some cannot follow together, each alone may. */
-  #mend(error: unknown): void {
-    const { clock, log } = this.#parts;
-    log.error({ err: error }, 'people could not follow what a sign-in service tells: it is tried again');
-    if (this.#atOnce > 1) {
-      this.#atOnce = 1;
-      this.#again = true;
-    } else {
-      this.#again = false;
-      this.#cancel = clock.after(AGAIN_MS, () => this.begin());
+  /** Has some follow. @returns whether others may at once */
+  async #step(): Promise<boolean> {
+    let some: readonly Due[] = [];
+    try {
+      some = await this.#next();
+      if (some.length === 0) {
+        if (this.#passedOver.size > 0) this.#later();
+        return false;
+      }
+      await this.#follow(some);
+      for (const one of some) this.#passedOver.delete(keyOf(one));
+      this.#inARow = 0;
+      return true;
+    } catch (error) {
+      const { clock, log } = this.#parts;
+      log.error({ err: error, people: some }, 'people could not follow what a sign-in service tells');
+      const [one, ...others] = some;
+      // Where some cannot follow together, each alone may; and who cannot alone holds up nobody else.
+      if (one !== undefined && others.length === 0) {
+        this.#passedOver.set(keyOf(one), clock.elapsed() + AGAIN_MS);
+        this.#inARow++;
+      }
+      this.#atOnce = others.length > 0 ? 1 : AT_ONCE;
+      if (one !== undefined && this.#inARow < MOST_IN_A_ROW) return true;
+      this.#inARow = 0;
+      this.#later();
+      return false;
     }
   }
 
-  /** @returns whether there were any */
-  async #some(): Promise<boolean> {
+  #later(): void {
+    if (!this.#stopped) this.#cancel = this.#parts.clock.after(AGAIN_MS, () => this.begin());
+  }
+
+  /** Some who are due, of one service: those who could not follow behind all others, and not at once again. */
+  async #next(): Promise<readonly Due[]> {
+    const { store, clock } = this.#parts;
+    const passedOver = this.#passedOver;
+    const due = await store.directory.due(this.#atOnce + passedOver.size);
+    const others = due.filter((one) => !passedOver.has(keyOf(one)));
+    if (others.length > 0)
+      return others.filter(({ provider }) => provider === others[0]?.provider).slice(0, this.#atOnce);
+    const isDue = new Set(due.map(keyOf));
+    for (const key of passedOver.keys()) if (!isDue.has(key)) passedOver.delete(key);
+    return due.filter((one) => (passedOver.get(keyOf(one)) ?? 0) <= clock.elapsed()).slice(0, 1);
+  }
+
+  async #follow(some: readonly Due[]): Promise<void> {
     const { store, onOut, clock } = this.#parts;
-    const due = await store.directory.due(this.#atOnce);
-    const [first] = due;
-    if (first === undefined) return false;
-    const ids = due.filter(({ provider }) => provider === first.provider).map(({ id }) => id);
+    const { provider: service } = some[0] ?? { provider: '' };
+    const ids = some.map(({ id }) => id);
     const nowMs = clock.now();
     const followed = await store.transaction(async (parts) => {
-      const provider = await parts.signInProviders.find(first.provider);
+      const provider = await parts.signInProviders.find(service);
       // With a service its people are gone.
       return provider === undefined ? [] : await followAll(provider, ids, parts, nowMs);
     });
@@ -138,12 +173,19 @@ export class DirectoryFollower implements AsyncDisposable {
         user: '',
         ip: '',
         devices: [],
-        text: [`followed what ${first.provider} told over SCIM:`, ...told],
+        text: [`followed what ${service} told over SCIM:`, ...told],
         outcome: 'ok',
       });
-    return true;
   }
 }
+
+/** Somebody who has yet to follow. */
+interface Due {
+  readonly provider: string;
+  readonly id: string;
+}
+
+const keyOf = ({ provider, id }: Due): string => `${provider} ${id}`;
 
 /** Whom it was about, and what became of them. */
 interface FollowedPerson {
