@@ -9,7 +9,7 @@ test('a vehicle whose camera is lost is counted at the foot, found with cause an
   const deviceid = await own.device();
   const vehicle = await own.driveFaulty(deviceid, { videoLost: [2] });
   await openAs(page, outrider, '/');
-  const problems = page.getByRole('contentinfo').getByRole('link', { name: /^Problems [1-9]\d*$/ });
+  const problems = page.getByRole('contentinfo').getByRole('link', { name: /^With problems [1-9]\d*$/ });
   await problems.click();
   await expect(page.getByRole('heading', { name: 'Fleet health' })).toBeVisible();
   const card = page.locator(`[data-device="${deviceid}"]`);

@@ -171,7 +171,7 @@ export const tasks = (at: Moment): readonly Task[] => [
     path: '/',
     ready: (page) => row(page, ID),
     steps: (person) =>
-      person.click(person.page.getByRole('contentinfo').getByRole('link', { name: /^Problems/ })),
+      person.click(person.page.getByRole('contentinfo').getByRole('link', { name: /^With problems/ })),
     done: (page) => page.locator('[data-device]').first(),
   },
   {

@@ -43,6 +43,8 @@ export interface FleetParts {
   };
   /** This server's id, where reports are sent on to another platform as well. */
   readonly onward?: () => string | undefined;
+  /** After how many minutes a vehicle that stands with its engine on is idle; 0, and without it: never. */
+  readonly idleMinutes?: () => number;
   /** Told how long each lot of reports took until it was kept, ms. */
   readonly took?: ((ms: number) => void) | undefined;
 }
@@ -83,6 +85,7 @@ export async function createFleet({
   server,
   cluster,
   onward,
+  idleMinutes = () => 0,
   took,
 }: FleetParts): Promise<Fleet> {
   const records = new DeviceRecords({ store, bus, clock, linkOf, licensedDevices, everything, log });
@@ -101,7 +104,7 @@ export async function createFleet({
   const facts = await ReportFacts.load({
     store,
     bus,
-    limitsOf: (deviceid) => limitsOf(records.get(deviceid)),
+    limitsOf: (deviceid) => limitsOf(records.get(deviceid), idleMinutes()),
   });
   const reports = new DeviceReports({ store, state, presence, clock: arrivals, facts, onward, took });
   await reports.load();

@@ -31,6 +31,7 @@ async function boot() {
         },
       },
       routes: { followed: async () => new Map() },
+      positions: { range: async () => ({ reports: [], gaps: [] }) },
     },
   });
   asked.length = 0;
@@ -59,13 +60,13 @@ async function boot() {
 test('a device that comes from another server is read alone: where the others are is kept where they are', async () => {
   const { facts, asked, settled } = await boot();
   for (const deviceid of ['A', 'B']) facts.leave(deviceid);
-  const first = facts.ready('A');
+  const first = facts.ready({ deviceid: 'A' }, 0);
   expect(first).toBeDefined();
-  await Promise.all([first, facts.ready('A')]);
+  await Promise.all([first, facts.ready({ deviceid: 'A' }, 0)]);
   expect(asked).toEqual([['A']]);
-  expect(facts.ready('A')).toBeUndefined();
+  expect(facts.ready({ deviceid: 'A' }, 0)).toBeUndefined();
   expect(settled()).toEqual(['A', 'C']);
-  await facts.ready('B');
+  await facts.ready({ deviceid: 'B' }, 0);
   expect(asked).toEqual([['A'], ['B']]);
   expect(settled()).toEqual(['B']);
 });
@@ -77,9 +78,9 @@ test('one that leaves again while it is read, or is removed, is not taken for on
     facts.leave('A');
     bus.publish('device.record', { deviceid: 'B', change: 'removed' });
   });
-  await Promise.all([facts.ready('A'), facts.ready('B')]);
-  expect(facts.ready('A')).toBeDefined();
-  expect(facts.ready('B')).toBeUndefined();
+  await Promise.all([facts.ready({ deviceid: 'A' }, 0), facts.ready({ deviceid: 'B' }, 0)]);
+  expect(facts.ready({ deviceid: 'A' }, 0)).toBeDefined();
+  expect(facts.ready({ deviceid: 'B' }, 0)).toBeUndefined();
   expect(settled()).toEqual(['B']);
 });
 
@@ -114,6 +115,7 @@ function restarting() {
         events: { standing: async () => [] },
         fences: { placed: async () => new Map<string, PlacedDevice>() },
         routes: { followed: async () => new Map([['A', [...kept.values()]]]) },
+        positions: { range: async () => ({ reports: [], gaps: [] }) },
       },
     });
     facts.watchRoutes(routes);

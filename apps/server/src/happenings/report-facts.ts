@@ -12,7 +12,8 @@ import { RouteWatch } from './routes/route-watch.ts';
 import { type DeviceStages, type Reporting, stageReports, type Watches } from './stage-reports.ts';
 import { MovedDevices } from './moved-devices.ts';
 import { NOTHING_STANDS, standingStages, type StandingStore } from './standing-stages.ts';
-import { placeOf, withoutStanding, withStanding } from './stages/alarm-stage.ts';
+import { standstillBefore, type StandstillStore } from './standstill-before.ts';
+import { idleSince, placeOf, withoutStanding, withStanding } from './stages/alarm-stage.ts';
 import { isNewTo, nowhere, settled, withPlaces } from './stages/fence-stage.ts';
 import type { OwnLimits } from './stages/own-limits.ts';
 import { withRoutes } from './stages/route-stage.ts';
@@ -22,7 +23,7 @@ import { tellEvent } from './tell-event.ts';
 const MOST_TOLD = 200;
 
 export interface ReportFactsParts {
-  readonly store: StandingStore;
+  readonly store: StandingStore & StandstillStore;
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
   /** What is set of a device of which the server tells by itself. */
   readonly limitsOf?: (deviceid: string) => OwnLimits | undefined;
@@ -39,7 +40,12 @@ interface Known {
   undone: { readonly from: number; readonly to: number }[];
   /** Alarms that people were told of though they could not be kept. */
   told: Set<string> | undefined;
+  /** Whether it is known since when it stands with its engine on; while that is read, until when. */
+  lookedBack: Promise<void> | boolean;
 }
+
+/** A device as it was heard last. */
+type LastKnown = Pick<Device, 'deviceid'> & Partial<Pick<Device, 'position' | 'ignitionOn'>>;
 
 /** A device is in a fence. @property at where it was last; undefined since the start, until it says so */
 export interface InsideNow {
@@ -95,11 +101,34 @@ export class ReportFacts {
   }
 
   /**
-   * Resolves once it is known what stands of a device that has come from another server; undefined where it is known already. Its reports
-   * wait for that.
+   * Resolves once it is known what stands of a device that has come from another server, and since when it stands itself; undefined where that
+   * is known already. Its reports wait for that.
+   * @param newestMs when its newest report was taken, ms since 1970
    */
-  ready(deviceid: string): Promise<void> | undefined {
-    return this.#moved.ready(deviceid);
+  ready(device: LastKnown, newestMs: number): Promise<void> | undefined {
+    const ready = this.#moved.ready(device.deviceid);
+    return ready === undefined
+      ? this.#lookBack(device, newestMs)
+      : ready.then(() => this.#lookBack(device, newestMs));
+  }
+
+  /** Reads since when a vehicle stands that stood with its engine on when it was heard last: of what a start, or a limit, finds so. */
+  #lookBack({ deviceid, position, ignitionOn }: LastKnown, newestMs: number): Promise<void> | undefined {
+    const { idleS = 0 } = this.#parts.limitsOf?.(deviceid) ?? {};
+    if (idleS === 0) return undefined;
+    const known = this.#known(deviceid, newestMs);
+    if (known.lookedBack === false && (position === undefined || ignitionOn !== true))
+      known.lookedBack = true;
+    if (known.lookedBack !== false) return known.lookedBack === true ? undefined : known.lookedBack;
+    const told = idleSince(known.stages.alarms);
+    known.lookedBack = standstillBefore(this.#parts.store, { deviceid, newestMs, idleS, told }).then(
+      (live) => {
+        known.lookedBack = true;
+        const { alarms } = known.stages;
+        known.stages = { ...known.stages, alarms: { ...alarms, stands: { ...alarms.stands, live } } };
+      },
+    );
+    return known.lookedBack;
   }
 
   /** A device is on another server, which knows what stands of it; it is read when the device comes here. */
@@ -277,6 +306,7 @@ const freshWith = (stages: DeviceStages): Known => ({
   waiting: 0,
   undone: [],
   told: undefined,
+  lookedBack: false,
 });
 
 function isUndone({ undone }: Known, number: number): boolean {

@@ -47,6 +47,7 @@ export const devices = defineModule({
         server,
         cluster,
         onward,
+        idleMinutes: () => settings.get('events.idleMinutes'),
         took: (ms) => timings.took('reports', ms),
       }),
     );

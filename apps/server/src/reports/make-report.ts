@@ -140,6 +140,9 @@ function headOf(subject: ReportSubject, columns: ReportHead['columns']): ReportH
     columns,
     none: words.say('Nothing of this happened in the period'),
     more: words.say('The sheet (XLSX) has {count} more rows', { count: 2 }).replace('2', '{count}'),
+    lacking: words.say('Characters that a PDF cannot show (〓), and the sheet (XLSX) has: {count}', {
+      count: '{count}',
+    }),
     sheets: [words.say('Report'), words.say('About')],
   };
 }

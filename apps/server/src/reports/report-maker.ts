@@ -52,9 +52,13 @@ export class ReportMaker {
     const member = report.memberid === '' ? undefined : await identityOf(report.memberid);
     if (member === undefined || member.owesFactor === true || !hasRight(member.access, 'F_event_report'))
       throw new OutriderError('FORBIDDEN', reportSentences.ownerGone);
-    const names = { xlsx: folder.newName(), html: folder.newName() };
+    const names = { xlsx: folder.newName(), html: folder.newName(), pdf: folder.newName() };
     try {
-      const paths = { xlsx: folder.path(names.xlsx), html: folder.path(names.html) };
+      const paths = {
+        xlsx: folder.path(names.xlsx),
+        html: folder.path(names.html),
+        pdf: folder.path(names.pdf),
+      };
       const { fromMs, toMs } = run;
       const made = await makeReport(
         { report, stretch: { fromMs, toMs }, member, paths, reached },

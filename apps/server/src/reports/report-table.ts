@@ -27,6 +27,8 @@ export interface ReportHead {
   readonly none: string;
   /** Of how many rows the page says that the others are in the sheet alone: `{count}` stands for them. */
   readonly more: string;
+  /** How many different characters no typeface of the PDF has: `{count}` stands for them. */
+  readonly lacking: string;
   /** Name of the sheet with the facts, and of the one with the rows. */
   readonly sheets: readonly [rows: string, facts: string];
 }

@@ -48,6 +48,7 @@ const tw = {
   Critical: '嚴重',
   'Needs attention': '需要處理',
   'Worth knowing': '供參考',
+  'With problems': '有問題',
   Problems: '問題',
   Problem: '問題',
   'All problems': '所有問題',
@@ -57,6 +58,7 @@ const tw = {
   Muted: '已靜音',
   History: '歷史紀錄',
   'All is well': '一切正常',
+  '{count} vehicles with a problem': '{count} 台車輛有問題',
   '{count} vehicles are checked for these problems:': '正在檢查 {count} 台車輛是否有以下問題：',
   'No vehicle of yours has a problem of this kind.': '您的車輛沒有這類問題。',
   'No problem is muted': '沒有已靜音的問題',
@@ -161,6 +163,10 @@ const tw = {
 
 /** Words whose English has a form of its own for one. */
 const en = {
+  '{count} vehicles with a problem': {
+    one: '{count} vehicle with a problem',
+    other: '{count} vehicles with a problem',
+  },
   '{count} vehicles are checked for these problems:': {
     one: '{count} vehicle is checked for these problems:',
     other: '{count} vehicles are checked for these problems:',

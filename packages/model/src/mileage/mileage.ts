@@ -58,7 +58,12 @@ const MILLIONTHS = 1e6;
 const reachKm = (ms: number): number => (FASTEST_KMH * ms) / HOUR_MS;
 
 /** Speed by the satellites; without a fix by the recorder; one that is switched off stands. */
-function speedOf({ valid, speedKmh, recorderSpeedKmh, ignitionOn }: MileageFix): number | undefined {
+export function speedOf({
+  valid,
+  speedKmh,
+  recorderSpeedKmh,
+  ignitionOn,
+}: Pick<MileageFix, 'valid' | 'speedKmh' | 'recorderSpeedKmh' | 'ignitionOn'>): number | undefined {
   if (valid) return speedKmh;
   return recorderSpeedKmh ?? (ignitionOn === false ? 0 : undefined);
 }

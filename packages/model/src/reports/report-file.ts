@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { Entity, field, type RecordOf } from '../entity/entity.ts';
 
 /** What files a report is made as. */
-export const reportFileTypes = ['xlsx', 'html'] as const;
+export const reportFileTypes = ['xlsx', 'html', 'pdf'] as const;
 export type ReportFileType = (typeof reportFileTypes)[number];
 
 /** What a file is served as. */
 export const reportMediaTypes: Readonly<Record<ReportFileType, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   html: 'text/html; charset=utf-8',
+  pdf: 'application/pdf',
 };
 
 /** By which of its times a file is looked for (rule RPT-20). */

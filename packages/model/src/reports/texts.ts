@@ -81,6 +81,8 @@ const tw = {
   Monthly: '每月',
   '{count} minutes': '{count} 分鐘',
   'Nothing of this happened in the period': '此期間沒有發生這類情況',
+  'Characters that a PDF cannot show (〓), and the sheet (XLSX) has: {count}':
+    'PDF 無法顯示（〓）但試算表（XLSX）含有的字元數：{count}',
   'The sheet (XLSX) has {count} more rows': '試算表（XLSX）另有 {count} 列',
   About: '關於',
   'Anyone with these links can open them until {time}.': '持有這些連結的人可在 {time} 之前開啟。',

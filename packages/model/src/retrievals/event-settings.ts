@@ -1,19 +1,28 @@
 import { z } from 'zod';
-import { setting, settingSection, sizeFrom } from '../entity/setting.ts';
+import { numberFrom, setting, settingSection, sizeFrom } from '../entity/setting.ts';
 
 const atOnce = { effect: 'at once' } as const;
 
 /** The least room: less is a slip of the finger, by which all would go. */
 const LEAST_BYTES = 100e6;
+/** The longest standstill that is told of: a day. */
+const MAX_IDLE_MINUTES = 1_440;
 /** A size such as 100G; empty for none. */
 const size = sizeFrom(LEAST_BYTES, 'wants a size such as 100G, 100M at least', { empty: true });
 const wants = 'A size such as 500M, 100G or 1.5T; 100M at least.';
 
-/** What is fetched of events, in which order, and how much room it may take. */
+/** Of which events the server tells by itself; what is fetched of events, in which order, and how much room it may take. */
 export const eventFootageSettings = settingSection({
   title: 'Events',
   right: 'server',
   fields: {
+    idleMinutes: setting(numberFrom(0, MAX_IDLE_MINUTES), {
+      ...atOnce,
+      label: 'Minutes with the engine on and standing still, after which a vehicle is idle',
+      hint: 'Each standstill that lasts longer is one event (Idle, 16), until the vehicle drives off or its engine is off. For vehicles that work while they stand, a download plan can hide or discard it. 0: never.',
+      zero: 'never',
+      default: 0,
+    }),
     videoDownload: setting(z.boolean(), {
       ...atOnce,
       label: 'Fetch footage of events',

@@ -93,6 +93,10 @@ const tw = {
   'Footage of {device} could not be fetched': '無法調取 {device} 的影像',
   'Fetch later': '稍後調取',
   'Look at it': '查看',
+  'Minutes with the engine on and standing still, after which a vehicle is idle':
+    '引擎未熄火停車超過幾分鐘視為怠速',
+  'Each standstill that lasts longer is one event (Idle, 16), until the vehicle drives off or its engine is off. For vehicles that work while they stand, a download plan can hide or discard it. 0: never.':
+    '每次超過此時間的停車記為一個事件（怠速，16），直到車輛行駛或引擎熄火。停車時仍需作業的車輛，可由下載計畫隱藏或捨棄此事件。0：不記錄。',
   'Fetch footage of events': '調取事件影像',
   'As download plans say. Without it they ask for no footage, but pictures are still taken.':
     '依下載計畫執行。關閉時不調取影像；仍會拍照。',

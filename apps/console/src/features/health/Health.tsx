@@ -63,6 +63,9 @@ export default function Health() {
     <main className="or-health" aria-busy={data === undefined && error === null}>
       <div className="or-health-head">
         <h1>{t('Fleet health')}</h1>
+        {view === 'history' || rows.length === 0 ? null : (
+          <span className="or-muted">{t('{count} vehicles with a problem', { count: rows.length })}</span>
+        )}
         <fieldset className="or-choices">
           <legend className="visually-hidden">{t('Problems')}</legend>
           {(Object.keys(views) as View[]).map((each) => (

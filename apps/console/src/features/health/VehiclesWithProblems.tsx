@@ -9,21 +9,20 @@ import './vehicles-with-problems.css';
 
 const RENEW_MS = 15_000;
 
-/** How many vehicles have a problem that nobody muted; opens them. Nothing until it is known. */
+/** How many vehicles have a problem that nobody muted; opens them. It has its room before that is known: what stands beside it never moves. */
 export function VehiclesWithProblems() {
   const { data } = useCall('countProblems', [], { renewMs: RENEW_MS });
   const oldSince = useListOldSince();
-  if (data === undefined) return null;
   return (
     <Link
       className="or-filter or-vehicles-with-problems"
       to={HEALTH_PATH}
-      data-critical={data.critical > 0}
+      data-critical={(data?.critical ?? 0) > 0}
       title={t('Vehicles with a problem')}
       {...aged(oldSince)}
     >
-      <Icon name="heart-pulse" /> <span className="or-unread-word">{t('Problems')}</span>{' '}
-      <span className="or-count">{data.vehicles}</span>
+      <Icon name="heart-pulse" /> <span className="or-unread-word">{t('With problems')}</span>{' '}
+      <span className="or-count">{data?.vehicles ?? '–'}</span>
     </Link>
   );
 }

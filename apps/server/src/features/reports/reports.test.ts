@@ -8,6 +8,7 @@ import type { ReportFile } from '@outrider/model/reports/report-file.ts';
 import { withoutRights } from '@outrider/model/people/rights.ts';
 import type { callsBy } from '../../doors/testing-caller.ts';
 import { doorsForEach } from '../../doors/testing-prepared.ts';
+import { readPdf } from '../../reports/files/pdf/testing-pdf.ts';
 import { LONG } from '../../testing-wait.ts';
 
 type Caller = ReturnType<typeof callsBy>;
@@ -70,7 +71,7 @@ test('a report that is made now holds what its member may see, as a sheet and as
     { deviceid: 'A', time: MIDNIGHT },
   );
   const files = await made(ann, await added(ann, { language: 'tw' }));
-  expect(files.map(({ filetype }) => filetype).toSorted()).toEqual(['html', 'xlsx']);
+  expect(files.map(({ filetype }) => filetype).toSorted()).toEqual(['html', 'pdf', 'xlsx']);
   const [sheet, page] = ['xlsx', 'html'].map((type) => files.find(({ filetype }) => filetype === type)) as [
     File,
     File,
@@ -85,6 +86,12 @@ test('a report that is made now holds what its member may see, as a sheet and as
   expect(rows).toContain('2026-11-25 23:59:00');
   expect(rows).toContain('>=HYPERLINK(&quot;x&quot;)</t>');
   expect(rows).not.toContain('plate of B');
+  const pdf = files.find(({ filetype }) => filetype === 'pdf');
+  const printed = pdf === undefined ? undefined : await taken('ann', pdf);
+  expect(printed?.headers.get('content-type')).toBe('application/pdf');
+  const drawn = readPdf(new Uint8Array((await printed?.arrayBuffer()) ?? []));
+  expect(drawn).toMatchObject({ title: 'Daily <b>', language: 'zh-Hant-TW' });
+  expect(drawn.pages.flat()).toEqual(expect.arrayContaining(['事件明細', '2026-11-25 23:59:00']));
   const answer = await taken('ann', page);
   expect(answer.headers.get('content-disposition')).toContain('attachment');
   const html = await answer.text();
@@ -129,7 +136,7 @@ test('reports and files are their member’s and the administrators’; nobody e
   expect(await codeOf(await taken('bob', file))).toBe('NOT_FOUND');
   expect(await codeOf(await taken('guest', file))).toBe('FORBIDDEN');
   expect(await codeOf(await taken('ann', { ...file, filename: 'other.xlsx' }))).toBe('NOT_FOUND');
-  expect(await filesOf(root)).toHaveLength(2);
+  expect(await filesOf(root)).toHaveLength(3);
   expect((await taken('root', file)).status).toBe(200);
   // Of a device that is his no more he gets nothing that tells of it.
   await prepared.doors.store.groups.removeDevices(1, ['A']);
@@ -148,7 +155,7 @@ test('a period that is over is made once, two minutes later, by itself', async (
   // It is looked again as the clock goes on.
   await vi.waitFor(async () => {
     clock.advance(10_000);
-    expect(await filesOf(ann)).toHaveLength(2);
+    expect(await filesOf(ann)).toHaveLength(3);
   }, LONG);
   expect(await ran()).toMatchObject([{ clocked: true, state: 'done' }]);
   expect((await filesOf(ann))[0]).toMatchObject({
@@ -156,7 +163,7 @@ test('a period that is over is made once, two minutes later, by itself', async (
     endtime: NOW / 1_000 + 3_300,
   });
   clock.advance(10 * 60_000);
-  expect(await filesOf(ann)).toHaveLength(2);
+  expect(await filesOf(ann)).toHaveLength(3);
 });
 
 test('receivers are mailed links that hold for who has them, and for nobody else', async () => {
@@ -247,7 +254,7 @@ test('who may not see places any more, or not so far back, gets no file that tel
   const { users, permissions } = prepared.doors.store;
   const { access = '' } = (await permissions.list()).find(({ id }) => id === LEVEL) ?? {};
   await permissions.change(LEVEL, { access: withoutRights(access, ['F_gps']) });
-  await vi.waitFor(async () => expect(await filesOf(ann)).toHaveLength(2), LONG);
+  await vi.waitFor(async () => expect(await filesOf(ann)).toHaveLength(3), LONG);
   expect(await codeOf(await taken('ann', detail))).toBe('NOT_FOUND');
   expect(await sheetOf(await taken('ann', summary))).toContain('<row');
   expect(await sheetOf(await taken('root', detail))).toContain('<row');

@@ -1,12 +1,16 @@
 import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
 import type { OwnLimits } from '../../happenings/stages/own-limits.ts';
 
-/** What is set of a device of which the server tells by itself (rule DEV-26). */
+/**
+ * What is set of which the server tells by itself, of a device (rules DEV-26 and EVENT-14).
+ * @param idleMinutes after how many of them who stands with the engine on is idle; 0: never
+ */
 export function limitsOf(
   record: Pick<DeviceRecord, 'overSpeedEvent' | 'overSpeedKmh' | 'videoLossS'> | undefined,
+  idleMinutes: number,
 ): OwnLimits | undefined {
   if (record === undefined) return undefined;
   const { overSpeedEvent, overSpeedKmh, videoLossS } = record;
-  if (!overSpeedEvent && videoLossS === 0) return undefined;
-  return { overSpeedKmh: overSpeedEvent ? overSpeedKmh : undefined, videoLossS };
+  if (!overSpeedEvent && videoLossS === 0 && idleMinutes === 0) return undefined;
+  return { overSpeedKmh: overSpeedEvent ? overSpeedKmh : undefined, videoLossS, idleS: idleMinutes * 60 };
 }

@@ -84,7 +84,7 @@ export class DeviceReports {
       // A report without a time says nothing: its arrival stands in for it.
       if (!late && position.time !== arrivedMs) clock.hear(deviceid, position.time);
     }
-    const ready = facts.ready(deviceid);
+    const ready = facts.ready(live.device, live.reportedMs);
     if (ready !== undefined) await ready;
     const arrivedMs = clock.now();
     const beganMs = performance.now();

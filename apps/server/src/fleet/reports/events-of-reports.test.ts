@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 /** A server as it starts on the store; `disk.full` has commits fail, as long as it is true. */
-async function start(clock = new ManualClock(START + 60_000)) {
+async function start(clock = new ManualClock(START + 60_000), idleMinutes = 0) {
   const bus = new InProcessBus(silentLog);
   const told: Topics['device.event'][] = [];
   bus.subscribe('device.event', (event) => void told.push(event));
@@ -48,6 +48,7 @@ async function start(clock = new ManualClock(START + 60_000)) {
   const positions: Store['positions'] = {
     ...store.positions,
     latest: () => store.positions.latest(),
+    range: (...asked) => store.positions.range(...asked),
     append: async (reports, facts) => {
       if (disk.full) throw new OutriderError('STORE_FULL', 'no room');
       return await store.positions.append(reports, facts);
@@ -55,13 +56,14 @@ async function start(clock = new ManualClock(START + 60_000)) {
   };
   const events = { happened: () => {} };
   const parts = { store: { ...store, positions }, events, bus, clock, log: silentLog };
-  const fleet = await createFleet({ ...parts, server: 'here', linkOf: terminalLink });
+  const idle = { idleMinutes: () => idleMinutes };
+  const fleet = await createFleet({ ...parts, ...idle, server: 'here', linkOf: terminalLink });
   const take = (...reports: PositionReport[]): Promise<boolean> =>
     fleet.reports.take('A', reports).then(
       () => true,
       () => false,
     );
-  return { disk, told, take };
+  return { clock, disk, told, take };
 }
 
 const report = (second: number, alarms: readonly Alarm[], late = false): PositionReport => ({
@@ -93,6 +95,61 @@ test('a restart neither ends an alarm that stands nor begins it anew', async () 
   expect(second.told).toEqual([]);
   await second.take(report(2, []));
   expect(await kept()).toMatchObject([{ eventid: 701, course: 'over', endTime: START / 1_000 + 2 }]);
+});
+
+/** A vehicle that stands, or drives, with its engine on. */
+const engineOn = (second: number, speedKmh = 0, late = false): PositionReport => ({
+  ...reportAt(START + second * 1_000, { speedKmh }, late),
+  telemetry: { alarms: [], ignitionOn: true },
+});
+
+/** Reports that each arrive when they were taken. */
+async function drive({ take, clock }: Awaited<ReturnType<typeof start>>, reports: readonly PositionReport[]) {
+  for (const report of reports) {
+    clock.advance(report.position.time - clock.now());
+    expect(await take(report)).toBe(true);
+  }
+}
+
+test('a restart neither forgets since when a vehicle stands nor ends that it is idle', async () => {
+  const clock = new ManualClock(START);
+  await drive(await start(clock, 5), [engineOn(0), engineOn(100), engineOn(200)]);
+  const second = await start(clock, 5);
+  await drive(second, [engineOn(300)]);
+  expect(second.told).toMatchObject([{ eventid: 16, time: START / 1_000 + 300 }]);
+  await drive(second, [engineOn(800), engineOn(1_300)]);
+  // It stands for longer than is looked back.
+  const third = await start(clock, 5);
+  await drive(third, [engineOn(1_800), engineOn(1_810, 40)]);
+  expect(third.told).toEqual([]);
+  expect(await kept()).toMatchObject([
+    { eventid: 16, course: 'over', endTime: START / 1_000 + 1_810, values: { minutes: 5 } },
+  ]);
+});
+
+test('a limit that is set while a vehicle stands counts from when it began to stand', async () => {
+  const clock = new ManualClock(START);
+  await drive(await start(clock, 0), [engineOn(0, 40), engineOn(10), engineOn(50)]);
+  const second = await start(clock, 5);
+  await drive(second, [engineOn(300)]);
+  expect(await kept()).toEqual([]);
+  await drive(second, [engineOn(310)]);
+  expect(second.told).toMatchObject([{ eventid: 16, time: START / 1_000 + 310 }]);
+});
+
+test('what a recorder kept back tells of standstills of its own, and of the one that stands nothing', async () => {
+  const clock = new ManualClock(START);
+  const now = await start(clock, 5);
+  await drive(now, [engineOn(2_000), engineOn(2_300)]);
+  expect(now.told).toMatchObject([{ eventid: 16, late: false }]);
+  await now.take(engineOn(0, 0, true), engineOn(300, 0, true), engineOn(320, 50, true));
+  await now.take(engineOn(1_990, 0, true), engineOn(2_295, 0, true));
+  expect(
+    (await kept()).map(({ eventid, time, late, course }) => [eventid, time - START / 1_000, late, course]),
+  ).toEqual([
+    [16, 300, true, 'over'],
+    [16, 2_300, false, 'lasts'],
+  ]);
 });
 
 test('an alarm with which kept-back reports broke off hides none that comes later, live or late', async () => {

@@ -1,7 +1,9 @@
 import { type Alarm, alarms, isMomentary } from '@outrider/model/events/alarms.ts';
+import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import type { Fact, Lane } from '@outrider/model/events/fact.ts';
 import type { PositionReport, Telemetry } from '@outrider/model/positions/position.ts';
 import { ownLimitsIn } from './own-limits.ts';
+import { type Standstill, standstillAfter, standstillEnd } from './standstill.ts';
 import { eventOf, NO_FACTS, type Staged, type StagedReport } from './staged-report.ts';
 
 /** Reports that a device kept back are of one stretch when they are no further apart. */
@@ -44,6 +46,8 @@ export interface AlarmState {
   readonly lateLearnt: number | undefined;
   /** Alarms that are over, of a device whose clock is ahead: what the store has of them is by the server's. */
   readonly passed: readonly Passed[];
+  /** How the vehicle stands with its engine on, where it is told who does for long. */
+  readonly stands: { readonly [L in Lane]?: Standstill | undefined };
 }
 
 const NOTHING: Standing = new Map();
@@ -54,10 +58,12 @@ export const noAlarms: AlarmState = {
   liveTime: undefined,
   lateLearnt: undefined,
   passed: [],
+  stands: {},
 };
 
 /** A number for an alarm of a channel; channel 0 is of none. */
 export const placeOf = (code: number, channel: number): number => code * MOST_CHANNELS + channel;
+const IDLE = placeOf(deviceEvents.idle.code, 0);
 const codeOf = (place: number): number => Math.floor(place / MOST_CHANNELS);
 const channelOf = (place: number): number => place % MOST_CHANNELS;
 
@@ -93,14 +99,21 @@ function inLane(
   staged: StagedReport,
   said: Map<number, Alarm | undefined>,
 ): Staged<AlarmState> {
-  const { lane, time } = staged;
+  const { lane, time, limits } = staged;
   const before = lane === 'late' && isAnotherStretch(state, time) ? NOTHING : state[lane];
+  const stoodStill = state.stands[lane];
+  const isWatched = limits !== undefined && limits.idleS > 0;
+  const standsStill = isWatched ? standstillAfter(stoodStill, staged.report, time) : undefined;
   for (const { code, channel } of ownLimitsIn(
     staged,
+    standsStill,
     (of) => before.get(placeOf(of.code, of.channel))?.since,
   ))
     said.set(placeOf(code, channel), undefined);
-  const times = lane === 'live' ? { liveTime: time } : { lateTime: time, lateLearnt: staged.learnt };
+  const times = {
+    ...(lane === 'live' ? { liveTime: time } : { lateTime: time, lateLearnt: staged.learnt }),
+    ...(standsStill !== stoodStill && { stands: { ...state.stands, [lane]: standsStill } }),
+  };
   if (said.size === 0 && before.size === 0 && state[lane].size === 0)
     return { state: { ...state, ...times }, facts: NO_FACTS };
   const facts: Fact[] = [];
@@ -124,7 +137,8 @@ function inLane(
       now.set(place, stood);
       continue;
     }
-    facts.push(end(staged, place, endTime(since, staged)));
+    const until = place === IDLE && stoodStill !== undefined ? standstillEnd(stoodStill, time) : time;
+    facts.push(end(staged, place, endTime(since, { ...staged, time: until })));
     if (lane === 'live' && isAhead)
       passed = [...passed, { place, from, to: staged.said }].slice(-MOST_PASSED);
   }
@@ -140,7 +154,7 @@ function isAnotherStretch({ late, lateTime }: AlarmState, time: number): boolean
 }
 
 /** What began later than now began by a server's clock that was ahead: nobody knows for how long it stood. */
-function endTime(since: number, { time, learnt }: StagedReport): number | undefined {
+function endTime(since: number, { time, learnt }: Pick<StagedReport, 'time' | 'learnt'>): number | undefined {
   return since > learnt ? undefined : time;
 }
 
@@ -192,6 +206,7 @@ function begin(staged: StagedReport, place: number, alarm: Alarm | undefined): F
       key: `${code}.${channel}.${staged.said}`,
       ...(isCall && { cmd: 'call' }),
       ...(channel > 0 && { channel }),
+      ...(place === IDLE && { values: { minutes: (staged.limits?.idleS ?? 0) / 60 } }),
       ...(values !== undefined && { values }),
     },
   };
@@ -201,6 +216,9 @@ function end({ deviceid, lane }: StagedReport, place: number, time: number | und
   const what = { deviceid, lane, source: 'alarm', code: codeOf(place), channel: channelOf(place) } as const;
   return { kind: 'end', ...what, time };
 }
+
+/** Since when a vehicle is told to be idle, unix seconds; undefined: it is not. */
+export const idleSince = ({ live }: AlarmState): number | undefined => live.get(IDLE)?.since;
 
 /** The state with an alarm that stands: as the store knows it. */
 export function withStanding(state: AlarmState, lane: Lane, place: number, since: number): AlarmState {

@@ -6,6 +6,7 @@ import { alarmStage, type AlarmState, noAlarms } from './alarm-stage.ts';
 import type { OwnLimits } from './own-limits.ts';
 
 const START = 1_800_000_000;
+const none: OwnLimits = { overSpeedKmh: undefined, videoLossS: 0, idleS: 0 };
 
 function report(second: number, speedKmh: number, telemetry: Telemetry, valid: boolean): PositionReport {
   const position = {
@@ -26,12 +27,19 @@ const short = (fact: Fact): string => {
   return fact.kind === 'end' ? `${fact.code}/${fact.channel} ends` : fact.kind;
 };
 
-function boot(limits: OwnLimits | undefined) {
+function boot(first: OwnLimits | undefined, limitsNow = () => first) {
   let state: AlarmState = noAlarms;
   return (second: number, speedKmh: number, telemetry: Telemetry = {}, valid = true): string[] => {
     const time = START + second;
     const times = { time, said: time, learnt: time };
-    const of = { deviceid: 'A', driver: '', limits, lane: 'live', ...times, late: false } as const;
+    const of = {
+      deviceid: 'A',
+      driver: '',
+      limits: limitsNow(),
+      lane: 'live',
+      ...times,
+      late: false,
+    } as const;
     const staged = alarmStage(state, { ...of, report: report(second, speedKmh, telemetry, valid) });
     state = staged.state;
     return staged.facts.map(short);
@@ -39,7 +47,7 @@ function boot(limits: OwnLimits | undefined) {
 }
 
 test('an over-speed lasts from the first report above the device’s own value to the first that is not', () => {
-  const take = boot({ overSpeedKmh: 80, videoLossS: 0 });
+  const take = boot({ ...none, overSpeedKmh: 80 });
   expect(take(0, 80)).toEqual([]);
   expect(take(1, 80.5)).toEqual(['15/0 at 1']);
   expect(take(2, 95)).toEqual([]);
@@ -57,7 +65,7 @@ test('a device of which nothing is set has neither', () => {
 });
 
 test('lost pictures are a video loss of their channel once they were lost for so long', () => {
-  const take = boot({ overSpeedKmh: undefined, videoLossS: 30 });
+  const take = boot({ ...none, videoLossS: 30 });
   const lost = (videoLost: readonly number[]): Telemetry => ({ alarms: ['videoLost'], videoLost });
   expect(take(0, 200, lost([2]))).toEqual([`${alarms.videoLost.code}/2 at 0`]);
   expect(take(29, 0, lost([2]))).toEqual([]);
@@ -68,4 +76,35 @@ test('lost pictures are a video loss of their channel once they were lost for so
     `${alarms.videoLost.code}/3 ends`,
     '17/2 ends',
   ]);
+});
+
+const on: Telemetry = { ignitionOn: true };
+
+test('who stands with the engine on for longer than the limit is idle until it drives off', () => {
+  const take = boot({ ...none, idleS: 300 });
+  expect([0, 100, 299].flatMap((second) => take(second, 0, on))).toEqual([]);
+  expect(take(305, 3, on)).toEqual(['16/0 at 305']);
+  // A step forward in a queue, and a report without a fix, end nothing.
+  expect([take(310, 9, on), take(320, 0, on), take(330, 0, on, false)].flat()).toEqual([]);
+  expect(take(340, 20, on)).toEqual(['16/0 ends']);
+  expect([take(350, 0, on), take(640, 0, on)].flat()).toEqual([]);
+  expect(take(650, 0, on)).toEqual(['16/0 at 650']);
+  expect(take(660, 0, { ignitionOn: false })).toEqual(['16/0 ends']);
+});
+
+test('who was idle before a gap is so no more, and told anew only after the limit', () => {
+  const take = boot({ ...none, idleS: 300 });
+  expect([take(0, 0, on), take(300, 0, on)].flat()).toEqual(['16/0 at 300']);
+  expect(take(2_000, 0, on)).toEqual(['16/0 ends']);
+  expect([take(2_299, 0, on), take(2_300, 0, on)].flat()).toEqual(['16/0 at 2300']);
+});
+
+test('a limit that is longer than before ends nothing; without one it is over', () => {
+  let limits = { ...none, idleS: 300 };
+  const take = boot(undefined, () => limits);
+  expect([take(0, 0, on), take(300, 0, on)].flat()).toEqual(['16/0 at 300']);
+  limits = { ...none, idleS: 3_600 };
+  expect(take(310, 0, on)).toEqual([]);
+  limits = none;
+  expect(take(320, 0, on)).toEqual(['16/0 ends']);
 });

@@ -3,6 +3,7 @@ import { MAX_REPORT_BYTES } from '@outrider/model/reports/limits.ts';
 import type { ReportEnd } from '../report-table.ts';
 import { FileSink, TooLong } from './file-sink.ts';
 import { PageFile } from './page-file.ts';
+import { PdfFile } from './pdf/pdf-file.ts';
 import type { ReportJob, ReportRequest, ReportWritten } from './report-messages.ts';
 import { SheetFile } from './sheet-file.ts';
 
@@ -23,16 +24,21 @@ function open() {
   const sinks = [
     new FileSink(paths.xlsx, MAX_REPORT_BYTES),
     new FileSink(paths.html, MAX_REPORT_BYTES),
+    new FileSink(paths.pdf, MAX_REPORT_BYTES),
   ] as const;
-  const files = [new SheetFile(head, sinks[0]), new PageFile(head, sinks[1])] as const;
+  const files = [
+    new SheetFile(head, sinks[0]),
+    new PageFile(head, sinks[1]),
+    new PdfFile(head, sinks[2]),
+  ] as const;
   return {
     rows: (rows: Parameters<SheetFile['rows']>[0]): void => {
       for (const file of files) file.rows(rows);
     },
-    end(tail: ReportEnd): void {
-      for (const file of files) file.end(tail);
+    async end(tail: ReportEnd): Promise<void> {
+      for (const file of files) await file.end(tail);
       for (const sink of sinks) sink.close();
-      say({ kind: 'done', bytes: { xlsx: sinks[0].bytes, html: sinks[1].bytes } });
+      say({ kind: 'done', bytes: { xlsx: sinks[0].bytes, html: sinks[1].bytes, pdf: sinks[2].bytes } });
     },
   };
 }
@@ -41,7 +47,10 @@ try {
   const files = open();
   port.on('message', (request: ReportRequest) => {
     try {
-      if (request.kind === 'end') return files.end(request.end);
+      if (request.kind === 'end') {
+        files.end(request.end).catch(fail);
+        return;
+      }
       files.rows(request.rows);
       say({ kind: 'taken' });
     } catch (error) {

@@ -18,7 +18,7 @@ import { pendingWish, type RemoteState } from './remote-state.ts';
 import { AsTheyWere } from './AsTheyWere.tsx';
 import { ReviewChanges } from './ReviewChanges.tsx';
 import { SectionPanel } from './SectionPanel.tsx';
-import { menuFor, type SectionName } from './sections.ts';
+import { firstSection, menuFor } from './sections.ts';
 import { RemoteFormContext } from './use-remote-form.ts';
 
 interface FilledDialogProps {
@@ -36,13 +36,13 @@ type Step = 'form' | 'review' | 'saving';
 export function FilledDialog({ deviceid, state, onChanged, onHide }: FilledDialogProps) {
   const access = useSession(({ access: all }) => all);
   const [draft, setDraft] = useState<RemoteDraft>({});
-  const [wanted, setSection] = useState<SectionName>();
   const [step, setStep] = useState<Step>('form');
   const [asking, setAsking] = useState(false);
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();
 
   const menu = useMemo(() => menuFor((right) => hasRight(access, right)), [access]);
+  const [wanted, setSection] = useState(() => firstSection(menu, state));
   const section = menu.find(({ name }) => name === wanted) ?? menu[0];
   const changes = changesOf(state, draft);
   const isSettable = remoteKeys.some((key) => state.offered.includes(key));

@@ -12,6 +12,7 @@ import {
 } from '@outrider/model/remote-setting-words.ts';
 import type { Right } from '@outrider/model/people/rights.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
+import { openWish, pendingWish, type RemoteState } from './remote-state.ts';
 
 /** An entry of the menu: a section as it is declared, what can cut the recorder off, or everything as it is kept. */
 export type SectionName = RemoteSectionName | 'cut' | 'raw';
@@ -49,6 +50,16 @@ export function menuFor(has: (right: Right) => boolean): readonly MenuSection[] 
   const all = [...declared, cut].filter(({ keys }) => keys.length > 0);
   if (!has('F_rmdvrs_rawdata')) return all;
   return [...all, { name: 'raw', title: 'Raw Data', keys: permitted(order.flatMap(remoteKeysOf)) }];
+}
+
+/** The section to look at first: where a recorder did not do as it was told, else the first. */
+export function firstSection(
+  menu: readonly MenuSection[],
+  state: Pick<RemoteState, 'wishes'>,
+): SectionName | undefined {
+  const isOpen = (key: RemoteKey): boolean =>
+    openWish(state, key) !== undefined && pendingWish(state, key) === undefined;
+  return (menu.find(({ keys }) => keys.some(isOpen)) ?? menu[0])?.name;
 }
 
 /** What is declared of a parameter, with its words. @throws RangeError for what is none */

@@ -7,6 +7,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { formatClock, formatTime } from '../../../ui/format.ts';
 import { ViewerZone } from '../../../ui/ViewerZone.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { speedWords } from '../list/speed-words.ts';
 import { caseClock, wasInTime } from './case-clock.ts';
 import { standText } from './case-words.ts';
 
@@ -26,9 +27,7 @@ export function CaseMap({ one: { deviceid, lat, lng, speedKmh } }: { readonly on
           icon={deviceStore.extra(deviceid).icon}
         />
       </Suspense>
-      {speedKmh === undefined ? null : (
-        <span className="or-case-speed">{t('{n} km/h', { n: Math.round(speedKmh) })}</span>
-      )}
+      {speedKmh === undefined ? null : <span className="or-case-speed">{speedWords(speedKmh)}</span>}
     </div>
   );
 }
@@ -78,7 +77,7 @@ export function CaseFacts({ one }: { readonly one: ToldCase }) {
           <span className={`badge bg-${clock.colour}-subtle text-${clock.colour}-emphasis`}>
             {clock.text}
           </span>{' '}
-          <span className="or-muted">{t('before {time}', { time: formatClock(one.dueMs) })}</span>
+          <span className="or-muted">{t('due at {time}', { time: formatClock(one.dueMs) })}</span>
         </Fact>
       )}
       {inTime === undefined ? null : (

@@ -45,29 +45,32 @@ function DeviceName({ deviceid, onAll }: DeviceNameProps) {
   const device = useDevice(deviceid);
   const oldSince = useDeviceOldSince(device);
   if (device === undefined) return <span className="or-tree-label">{deviceid}</span>;
+  const named = device.driverName || device.memo;
   const all = t('All channels of {device}', { device: deviceid });
   return (
     <>
       <StateBadge state={stateOf(device)} word={false} />
-      <span className="or-tree-label" {...aged(oldSince)}>
-        <b>{deviceid}</b> <span className="or-muted">{device.driverName || device.memo}</span>
+      <span className="or-tree-label" title={`${deviceid} ${named}`} {...aged(oldSince)}>
+        <b>{deviceid}</b> <span className="or-muted">{named}</span>
       </span>
-      <button
-        type="button"
-        className="or-link wall-tree-all"
-        title={all}
-        aria-label={all}
-        tabIndex={-1}
-        onClick={(event) => {
-          // The row itself opens.
-          event.stopPropagation();
-          onAll(deviceid);
-        }}
-      >
-        <Icon name="grid" />
-      </button>
-      <span role="presentation" onClick={stop}>
-        <VehicleMenu deviceid={deviceid} className="or-link wall-tree-menu" tabIndex={-1} />
+      <span className="wall-tree-acts">
+        <button
+          type="button"
+          className="or-link wall-tree-all"
+          title={all}
+          aria-label={all}
+          tabIndex={-1}
+          onClick={(event) => {
+            // The row itself opens.
+            event.stopPropagation();
+            onAll(deviceid);
+          }}
+        >
+          <Icon name="grid" />
+        </button>
+        <span role="presentation" onClick={stop}>
+          <VehicleMenu deviceid={deviceid} className="or-link wall-tree-menu" tabIndex={-1} />
+        </span>
       </span>
     </>
   );

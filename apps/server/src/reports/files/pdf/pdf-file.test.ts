@@ -1,0 +1,98 @@
+import { MOST_PAGE_ROWS } from '@outrider/model/reports/limits.ts';
+import { expect, test } from 'vitest';
+import type { ReportCell, ReportEnd, ReportHead } from '../../report-table.ts';
+import { PdfFile } from './pdf-file.ts';
+import { readPdf } from './testing-pdf.ts';
+
+const head: ReportHead = {
+  title: 'Nachtfahrten “Süd”',
+  locale: 'de',
+  facts: [['Typ', 'Einzelne Ereignisse']],
+  columns: [
+    { text: 'Zeit', width: 20 },
+    { text: 'Tempo', width: 10, numeric: true },
+    { text: 'Ort', width: 30 },
+  ],
+  none: 'Nichts davon',
+  more: 'noch {count} in der Tabelle',
+  lacking: '{count} Zeichen fehlen',
+  sheets: ['Bericht', 'Über'],
+};
+
+async function made(
+  rows: readonly (readonly ReportCell[])[],
+  end: ReportEnd = { notes: [] },
+  change: Partial<ReportHead> = {},
+) {
+  const written: Uint8Array[] = [];
+  let bytes = 0;
+  const sink = {
+    get bytes() {
+      return bytes;
+    },
+    write(some: Uint8Array) {
+      bytes += some.length;
+      written.push(Uint8Array.from(some));
+    },
+  };
+  const file = new PdfFile({ ...head, ...change }, sink);
+  file.rows(rows);
+  await file.end(end);
+  return { ...readPdf(Buffer.concat(written)), bytes };
+}
+
+test('it reads back what was written, in each language, with the letters of names', async () => {
+  for (const [locale, words] of [
+    ['de', 'Überhöhte Geschwindigkeit, Gdańsk, Київ, Αθήνα'],
+    ['es', 'Señal de ralentí en Ñuñoa ¿y?'],
+    ['ja', 'アイドリング超過、検出：辻・髙﨑'],
+    ['zh-Hant-TW', '怠速逾時，林喆、犇彣、邨峯菓'],
+  ] as const) {
+    const { title, language, pages } = await made([['2026-11-25', 12.5, words]], { notes: [] }, { locale });
+    expect([title, language]).toEqual([head.title, locale]);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toEqual(
+      expect.arrayContaining([head.title, 'Einzelne Ereignisse', 'Tempo', '12.5', words, '1 / 1']),
+    );
+    expect(pages[0]).not.toContain(head.lacking);
+  }
+});
+
+test('what no typeface has is a sign, and said how many characters that are', async () => {
+  const { pages } = await made([['😀', 1, 'ไทย a😀']]);
+  expect(pages[0]).toEqual(expect.arrayContaining(['〓', '〓〓〓 a〓', '4 Zeichen fehlen']));
+});
+
+test('bars, notes, and that there is no row, are said', async () => {
+  const chart = {
+    title: 'Je Fahrzeug',
+    bars: [
+      { label: 'A', value: 3 },
+      { label: 'B', value: 0 },
+    ],
+  };
+  const { pages } = await made([], { chart, notes: ['2 von 2'] });
+  expect(pages[0]).toEqual(
+    expect.arrayContaining(['Je Fahrzeug', 'A', '3', 'B', '0', '2 von 2', 'Nichts davon']),
+  );
+});
+
+test('rows go over pages that each have the names of the columns; those beyond the most are counted', async () => {
+  const rows = Array.from({ length: MOST_PAGE_ROWS + 7 }, (_, at) => [`row ${at}`, at, 'x']);
+  const { pages } = await made(rows);
+  const lines = pages.flat();
+  expect(lines.filter((line) => line.startsWith('row '))).toHaveLength(MOST_PAGE_ROWS);
+  expect(lines.filter((line) => line === 'Tempo')).toHaveLength(pages.length);
+  expect(lines).toContain('noch 7 in der Tabelle');
+  expect(pages.at(-1)?.at(-1)).toBe(`${pages.length} / ${pages.length}`);
+});
+
+test('a long cell is wrapped and cut, and pushes nothing off its page', async () => {
+  const { pages } = await made([
+    ['a', 1, 'word '.repeat(500)],
+    ['\u0000b\n\tc', 2, 'y'],
+  ]);
+  expect(pages).toHaveLength(1);
+  expect(pages[0]?.find((line) => line.endsWith('…'))).toBeDefined();
+  expect(pages[0]).toContain('b c');
+});

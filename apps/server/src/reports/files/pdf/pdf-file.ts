@@ -1,0 +1,165 @@
+import { MOST_PAGE_ROWS } from '@outrider/model/reports/limits.ts';
+import type { ReportCell, ReportColumn, ReportEnd, ReportHead } from '../../report-table.ts';
+import { PdfDocument, type PdfSink } from './pdf-document.ts';
+import { PdfFonts, plainText } from './pdf-fonts.ts';
+import { type Colour, MARGIN, PdfPages, ROOM } from './pdf-pages.ts';
+import { wrappedLines } from './wrapped-lines.ts';
+
+const SOFT: Colour = [0.36, 0.4, 0.46];
+const GROUND: Colour = [0.93, 0.95, 0.97];
+const LINE: Colour = [0.85, 0.87, 0.9];
+const BAR: Colour = [0.18, 0.44, 0.87];
+
+const TITLE = { size: 16, bold: true };
+const WORD = { size: 8 };
+const STRONG = { size: 8, bold: true };
+const NAME = { size: 8, colour: SOFT };
+/** From one line to the next. */
+const LEADING = 11;
+const PAD = 4;
+const MOST_LINES = 8;
+const MOST_TITLE_LINES = 3;
+const NAMES_WIDTH = 110;
+const BAR_WIDTH = 360;
+const BAR_LABEL = 130;
+const DIGITS = '0123456789/ …';
+
+type Row = readonly string[];
+
+/** A report as a PDF: with its own fonts, in every language the console ships with, and with the rows that the page has. */
+export class PdfFile {
+  readonly #head: ReportHead;
+  readonly #sink: PdfSink;
+  readonly #rows: Row[] = [];
+  #count = 0;
+
+  constructor(head: ReportHead, sink: PdfSink) {
+    this.#head = head;
+    this.#sink = sink;
+  }
+
+  rows(rows: readonly (readonly ReportCell[])[]): void {
+    this.#count += rows.length;
+    for (const cells of rows.slice(0, Math.max(0, MOST_PAGE_ROWS - this.#rows.length)))
+      this.#rows.push(cells.map((cell) => plainText(String(cell))));
+  }
+
+  async end({ chart, notes }: ReportEnd): Promise<void> {
+    const { title, locale, facts, columns, none, more, lacking } = this.#head;
+    const left = this.#count - this.#rows.length;
+    const said = left > 0 ? [...notes, more.replace('{count}', String(left))] : notes;
+    const bars = chart?.bars ?? [];
+    const texts = function* (rows: readonly Row[]): Generator<string> {
+      yield* [DIGITS, title, none, lacking, ...said, ...facts.flat(), ...columns.map(({ text }) => text)];
+      yield* [
+        chart?.title ?? '',
+        ...bars.map(({ label }) => label),
+        ...bars.map(({ value }) => String(value)),
+      ];
+      for (const row of rows) yield* row;
+    };
+    const fonts = await PdfFonts.load(locale, texts(this.#rows));
+    const pages = new PdfPages(fonts);
+    const missing = fonts.lacking > 0 ? [lacking.replace('{count}', String(fonts.lacking))] : [];
+    drawHead(pages, plainText(title), facts, [...said, ...missing]);
+    if (chart !== undefined && bars.length > 0) drawChart(pages, chart);
+    drawTable(pages, columns, this.#rows, none);
+    pages.write(new PdfDocument(this.#sink), plainText(title), locale);
+  }
+}
+
+const linesOf = (pages: PdfPages, text: string, room: number, size: number, most = MOST_LINES): string[] =>
+  wrappedLines(plainText(text), room, most, (part) => pages.fonts.width(part, size));
+
+function drawHead(
+  pages: PdfPages,
+  title: string,
+  facts: ReportHead['facts'],
+  notes: readonly string[],
+): void {
+  for (const line of linesOf(pages, title, ROOM, TITLE.size, MOST_TITLE_LINES)) {
+    pages.text(line, MARGIN, TITLE.size, TITLE);
+    pages.down(TITLE.size + 5);
+  }
+  pages.down(PAD);
+  for (const [what, value] of facts) {
+    const lines = linesOf(pages, value, ROOM - NAMES_WIDTH, WORD.size);
+    pages.text(plainText(what), MARGIN, WORD.size, NAME);
+    for (const line of lines) {
+      pages.text(line, MARGIN + NAMES_WIDTH, WORD.size, WORD);
+      pages.down(LEADING);
+    }
+    if (lines.length === 0) pages.down(LEADING);
+  }
+  for (const note of notes)
+    for (const line of linesOf(pages, note, ROOM, WORD.size)) {
+      pages.text(line, MARGIN, WORD.size + PAD, NAME);
+      pages.down(LEADING);
+    }
+  pages.down(LEADING);
+}
+
+function drawChart(pages: PdfPages, { title, bars }: NonNullable<ReportEnd['chart']>): void {
+  const most = Math.max(...bars.map(({ value }) => value)) || 1;
+  if (!pages.fits(LEADING * (bars.length + 2))) pages.next();
+  pages.text(plainText(title), MARGIN, WORD.size, STRONG);
+  pages.down(LEADING + PAD);
+  for (const { label, value } of bars) {
+    if (!pages.fits(LEADING)) pages.next();
+    const [line = ''] = linesOf(pages, label, BAR_LABEL - PAD, WORD.size, 1);
+    const width = Math.max(1, (BAR_WIDTH * value) / most);
+    pages.text(line, MARGIN, WORD.size, WORD);
+    pages.box(MARGIN + BAR_LABEL, 1.5, width, WORD.size, BAR);
+    pages.text(String(value), MARGIN + BAR_LABEL + width + PAD, WORD.size, WORD);
+    pages.down(LEADING + 1);
+  }
+  pages.down(LEADING);
+}
+
+interface Cells {
+  readonly lines: readonly (readonly string[])[];
+  readonly height: number;
+}
+
+function drawTable(
+  pages: PdfPages,
+  columns: readonly ReportColumn[],
+  rows: readonly Row[],
+  none: string,
+): void {
+  const sum = columns.reduce((all, { width }) => all + width, 0);
+  const widths = columns.map(({ width }) => (ROOM * width) / sum);
+  const cellsOf = (row: Row): Cells => {
+    const lines = row.map((cell, at) => linesOf(pages, cell, (widths[at] ?? 0) - 2 * PAD, WORD.size));
+    return { lines, height: Math.max(1, ...lines.map((of) => of.length)) * LEADING + PAD };
+  };
+  const draw = ({ lines, height }: Cells, look: typeof WORD): void => {
+    let x = MARGIN;
+    for (const [at, of] of lines.entries()) {
+      const width = widths[at] ?? 0;
+      for (const [line, text] of of.entries()) {
+        const room = columns[at]?.numeric ? width - 2 * PAD - pages.fonts.width(text, look.size) : 0;
+        pages.text(text, x + PAD + room, PAD / 2 + look.size + line * LEADING, look);
+      }
+      x += width;
+    }
+    pages.box(MARGIN, height - 0.5, ROOM, 0.5, LINE);
+    pages.down(height);
+  };
+  const head = cellsOf(columns.map(({ text }) => text));
+  const drawColumns = (): void => {
+    pages.box(MARGIN, 0, ROOM, head.height, GROUND);
+    draw(head, STRONG);
+  };
+  if (!pages.fits(head.height + 3 * LEADING)) pages.next();
+  drawColumns();
+  if (rows.length === 0) pages.text(plainText(none), MARGIN + PAD, LEADING + PAD, NAME);
+  for (const row of rows) {
+    const cells = cellsOf(row);
+    if (!pages.fits(cells.height)) {
+      pages.next();
+      drawColumns();
+    }
+    draw(cells, WORD);
+  }
+}
