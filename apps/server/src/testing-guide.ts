@@ -23,11 +23,8 @@ export const has = async (program: string): Promise<boolean> =>
 /** Runs what a reader would. @returns what it printed; rejects where it fails */
 export async function sh(
   text: string,
-  { cwd, env = {} }: { readonly cwd?: string; readonly env?: Readonly<Record<string, string>> } = {},
+  at: { readonly cwd?: string; readonly env: Readonly<NodeJS.ProcessEnv> },
 ): Promise<string> {
-  const { stdout } = await promisify(execFile)('sh', ['-ec', text], {
-    ...(cwd !== undefined && { cwd }),
-    env: { ...process.env, ...env },
-  });
+  const { stdout } = await promisify(execFile)('sh', ['-ec', text], at);
   return stdout;
 }

@@ -139,13 +139,16 @@ function headOf(subject: ReportSubject, columns: ReportHead['columns']): ReportH
     facts,
     columns,
     none: words.say('Nothing of this happened in the period'),
-    more: words.say('The sheet (XLSX) has {count} more rows', { count: 2 }).replace('2', '{count}'),
-    lacking: words.say('Characters that a PDF cannot show (〓), and the sheet (XLSX) has: {count}', {
-      count: '{count}',
-    }),
+    more: withoutCount(words.say('The sheet (XLSX) has {count} more rows', { count: 2 })),
+    lacking: withoutCount(
+      words.say('Characters that a PDF cannot show (〓), and the sheet (XLSX) has: {count}', { count: 2 }),
+    ),
     sheets: [words.say('Report'), words.say('About')],
   };
 }
+
+/** A sentence of two, for as many as will be known at its end. */
+const withoutCount = (sentence: string): string => sentence.replace('2', '{count}');
 
 /** A period as people say it. */
 export function periodWords(period: number, words: ReportWords): string {

@@ -287,7 +287,7 @@ test.runIf(isChecked)(
     await using _life = life(new Fate(ENDLESS, false));
     await reaches(whole, 'done');
     const command = guideBlock('sha256sum');
-    const at = { cwd: rootOf(whole), env: { LC_ALL: 'C' } };
+    const at = { cwd: rootOf(whole), env: { ...process.env, LC_ALL: 'C' } };
     expect(await sh(command, at)).toBe('');
     const [{ path } = { path: '' }] = listedOf(whole);
     writeFileSync(join(rootOf(whole), path), 'another');

@@ -16,10 +16,10 @@ interface Covered {
 }
 
 /** Typefaces whose parts have letters of Europe and of East Asia; what both have looks as the language writes it. */
-const TRADITIONAL_CHINESE = '@fontsource-variable/noto-sans-tc';
-const JAPANESE = '@fontsource-variable/noto-sans-jp';
+const TRADITIONAL_CHINESE = import.meta.resolve('@fontsource-variable/noto-sans-tc/index.css');
+const JAPANESE = import.meta.resolve('@fontsource-variable/noto-sans-jp/index.css');
 /** Has more letters of Europe: all of Cyrillic and Greek. */
-const EUROPEAN = '@fontsource-variable/inter';
+const EUROPEAN = import.meta.resolve('@fontsource-variable/inter/index.css');
 
 /** Stands for a character that no typeface here has. */
 export const LACKING = '〓';
@@ -29,16 +29,15 @@ export type Typeface = (character: number) => FontPart | undefined;
 
 /** The typefaces of a language, as HTML calls it: what the first one lacks the next may have. */
 export function typefacesOf(locale: string): Typeface[] {
-  const names = /^ja\b/.test(locale) ? [JAPANESE, TRADITIONAL_CHINESE] : [TRADITIONAL_CHINESE, JAPANESE];
-  return [...names, EUROPEAN].map((name) => {
-    const parts = partsOf(name);
+  const sheets = /^ja\b/.test(locale) ? [JAPANESE, TRADITIONAL_CHINESE] : [TRADITIONAL_CHINESE, JAPANESE];
+  return [...sheets, EUROPEAN].map((sheet) => {
+    const parts = partsOf(new URL(sheet));
     return (character) => parts.find(({ from, to }) => from <= character && character <= to)?.part;
   });
 }
 
 /** Parts of a typeface, as its sheet of styles says what each has. */
-function partsOf(name: string): Covered[] {
-  const sheet = new URL(import.meta.resolve(`${name}/index.css`));
+function partsOf(sheet: URL): Covered[] {
   const rules = readFileSync(sheet, 'utf8').matchAll(
     /url\((\.\/files\/([^)]+)\.woff2)\)[^}]*?unicode-range:\s*([^;}]+)/g,
   );

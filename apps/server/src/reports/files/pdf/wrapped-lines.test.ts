@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { wrappedLines } from './wrapped-lines.ts';
 
 const wrapped = (text: string, room: number, most = 9): string[] =>
-  wrappedLines(text, room, most, (part) => [...part].length);
+  wrappedLines(text, room, most, (part) => Array.from(part).length);
 
 test('lines end at spaces and hyphens, and anywhere in texts of East Asia', () => {
   expect(wrapped('one two three', 7)).toEqual(['one two', 'three']);
