@@ -179,6 +179,8 @@ export async function sendResult(
   const end = result.bytes === undefined ? {} : { end: result.bytes - 1 };
   return await reply.sendFile(basename(path), dirname(path), {
     cacheControl: false,
+    // Named above: many files have names without an ending.
+    contentType: false,
     dotfiles: 'allow',
     ...end,
   });

@@ -63,7 +63,7 @@ const sheetOf = async (answer: Response): Promise<string> =>
     unzipSync(new Uint8Array(await answer.arrayBuffer()))['xl/worksheets/sheet1.xml'] ?? new Uint8Array(),
   );
 
-test('a report that is made now holds what its member may see, as a sheet and as a page', async () => {
+test('a report that is made now holds what its member may see, as a sheet, a page and a PDF', async () => {
   const ann = prepared.callerOf('ann');
   await happened(
     { deviceid: 'A', driver: '=HYPERLINK("x")', memo: '<script>alert(1)</script>' },
@@ -260,16 +260,16 @@ test('who may not see places any more, or not so far back, gets no file that tel
   expect(await sheetOf(await taken('root', detail))).toContain('<row');
   await permissions.change(LEVEL, { access });
   await users.change('ann', { retentionDays: 30 });
-  await vi.waitFor(async () => expect(await filesOf(ann)).toHaveLength(4), LONG);
+  await vi.waitFor(async () => expect(await filesOf(ann)).toHaveLength(6), LONG);
   // One of a day that is too long ago for him.
   const { fileid: _id, ...file } = (await prepared.doors.store.reportFiles.find(
     summary.fileid,
   )) as ReportFile;
   const long = { ...file, start: MIDNIGHT - 40 * DAY_S, end: MIDNIGHT - 39 * DAY_S };
   const [old = 0] = await prepared.doors.store.reportFiles.add([long]);
-  expect(await filesOf(ann)).toHaveLength(4);
+  expect(await filesOf(ann)).toHaveLength(6);
   expect(await codeOf(await taken('ann', { ...summary, fileid: old }))).toBe('NOT_FOUND');
-  expect(await filesOf(root)).toHaveLength(5);
+  expect(await filesOf(root)).toHaveLength(7);
   expect(await sheetOf(await taken('root', { ...summary, fileid: old }))).toContain('<row');
 });
 
@@ -289,7 +289,7 @@ test('one that is saved while it is made is made as it is now', async () => {
     return before;
   });
   const files = await made(ann, reportid);
-  expect(files.map(({ filename }) => filename.split('_')[0])).toEqual(['renamed', 'renamed']);
+  expect(files.map(({ filename }) => filename.split('_')[0])).toEqual(['renamed', 'renamed', 'renamed']);
   const { runs } = (await ann('listReportRuns', {})) as { runs: { state: string }[] };
   expect(runs).toMatchObject([{ state: 'done' }]);
 });
