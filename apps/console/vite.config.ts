@@ -5,7 +5,7 @@ import { evidenceViewerFile } from './build/evidence-viewer-file.ts';
 import { serviceWorkerFile } from './build/service-worker-file.ts';
 import { themeFiles } from './build/theme-files.ts';
 import { typefacePreload } from './build/typeface-preload.ts';
-import { typefaceWeights } from './build/typeface-weights.ts';
+import { typefaceParts } from './build/typeface-parts.ts';
 import { zodForChecks } from './build/without-json-schema.ts';
 import { worldFiles } from './build/world-files.ts';
 
@@ -18,7 +18,7 @@ export default defineConfig({
     themeFiles(),
     worldFiles(),
     typefacePreload(),
-    typefaceWeights(),
+    typefaceParts(),
     serviceWorkerFile(),
     evidenceViewerFile(),
     zodForChecks(),

@@ -36,11 +36,9 @@ test('a company has its people sign in by its directory: set up, tried, with rul
     },
   });
   await openAs(page, outrider, '/setting?section=pushEvent');
-  const allowed = page.getByLabel('Allowed hosts on your own network');
-  const before = await allowed.inputValue();
-  await allowed.fill('127.0.0.1');
+  await page.getByLabel('Allowed hosts on your own network').fill('127.0.0.1');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved').first()).toBeVisible();
+  await expect(page.getByText('The settings were kept.')).toBeVisible();
 
   await page.goto(`${outrider.address}/signinsetting`);
   await page.getByRole('button', { name: 'Add a directory' }).click();
@@ -137,8 +135,4 @@ test('a company has its people sign in by its directory: set up, tried, with rul
   await company.getByRole('button', { name: 'Remove the sign-in service Example Directory' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(company).toBeHidden();
-  await page.goto(`${outrider.address}/setting?section=pushEvent`);
-  await allowed.fill(before);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved').first()).toBeVisible();
 });

@@ -9,6 +9,14 @@ test('an administrator gives pages a script, with his password, opens one withou
 }) => {
   const marks = page.locator('html[data-extra="yes"]');
   await openAs(page, outrider, '/setting?section=extraJs');
+  // This one was opened before there was a script, and looks for one only afterwards.
+  const earlier = await page.context().newPage();
+  const kept = Promise.withResolvers<void>();
+  await earlier.route(/\/assets\/.*\.js$/, async (route) => {
+    await kept.promise;
+    await route.continue();
+  });
+  await earlier.goto(`${outrider.address}/idle`, { waitUntil: 'commit' });
   const tab = page.getByRole('tabpanel');
   await tab
     .getByLabel('Script that pages of the console run')
@@ -23,6 +31,9 @@ test('an administrator gives pages a script, with his password, opens one withou
   await dialog.getByLabel('Current password').fill(outrider.password);
   await dialog.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByText('The settings were kept.')).toBeVisible();
+  kept.resolve();
+  await expect(earlier.locator('html[data-extra="yes"]')).toBeAttached();
+  await earlier.close();
 
   await page.reload();
   await expect(marks).toBeAttached();

@@ -34,6 +34,7 @@ test('an administrator has positions go on to another platform, which gets them 
       return message.name === 'locationBatch' ? message.body.locations.map((one) => one.speedKmh) : [];
     });
 
+  await own.sets('gpsRelay');
   await openAs(page, outrider, '/setting?section=gpsRelay');
   const tab = page.getByRole('tabpanel');
   await expect(tab.getByText('Nothing is sent on.')).toBeVisible();

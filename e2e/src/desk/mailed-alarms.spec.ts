@@ -17,6 +17,7 @@ test('an administrator sets the mail server, tries it, and has an alarm of a veh
   using recorder = await connectRecorder(outrider, deviceid);
   await using mailServer = await startMailServer(USER, PASSWORD);
 
+  await own.sets('emailSender');
   await openAs(page, outrider, '/setting?section=emailSender');
   const form = page.getByRole('tabpanel');
   await form.getByLabel('Mail server', { exact: true }).fill('127.0.0.1');

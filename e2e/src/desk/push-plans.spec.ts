@@ -54,6 +54,7 @@ test('an administrator has the alarms of a vehicle sent to a web service, signed
   await using service = await startService();
   const codes = (): number[] =>
     service.told.map(({ text }) => (JSON.parse(text) as { data: { eventid: number } }).data.eventid);
+  await own.sets('pushEvent');
   await callHttp(outrider, admin.key, 'writeServerSettings', {
     section: 'pushEvent',
     values: { enable: true, secret: SECRET, allowed: '127.0.0.1' },

@@ -67,40 +67,49 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
   await expect(other).not.toHaveURL(/login/);
 });
 
-test('a passkey is made and signs its owner in without name or password', async ({ page, outrider, own }) => {
-  const user = await own.person(2, []);
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  // Passkeys know hosts by name alone.
-  const named = { ...outrider, address: outrider.address.replace('127.0.0.1', 'localhost') };
-  await page.goto(`${outrider.address}/login`);
-  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
-  await typePassword(page, named, user);
-  await expect(page).not.toHaveURL(/login/);
-  await page.goto(`${named.address}/account`);
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByLabel('What you call it').fill('My key');
-  await page.getByRole('button', { name: 'Make the passkey' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(page.getByText('My key')).toBeVisible();
-  await page.getByRole('button', { name: `User ${user}` }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+test.describe('who signs out', () => {
+  // What the page has just asked is refused then, and the browser says so.
+  test.use({ refusals: true });
 
-  await typePassword(page, named, user);
-  await expect(page.getByText('Your password was right.')).toBeVisible();
-  await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page.getByRole('button', { name: `User ${user}` })).toBeVisible();
+  test('a passkey is made and signs its owner in without name or password', async ({
+    page,
+    outrider,
+    own,
+  }) => {
+    const user = await own.person(2, []);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('WebAuthn.enable');
+    await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    // Passkeys know hosts by name alone.
+    const named = { ...outrider, address: outrider.address.replace('127.0.0.1', 'localhost') };
+    await page.goto(`${outrider.address}/login`);
+    await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
+    await typePassword(page, named, user);
+    await expect(page).not.toHaveURL(/login/);
+    await page.goto(`${named.address}/account`);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByLabel('What you call it').fill('My key');
+    await page.getByRole('button', { name: 'Make the passkey' }).click();
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(page.getByText('My key')).toBeVisible();
+    await page.getByRole('button', { name: `User ${user}` }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+
+    await typePassword(page, named, user);
+    await expect(page.getByText('Your password was right.')).toBeVisible();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page.getByRole('button', { name: `User ${user}` })).toBeVisible();
+  });
 });
 
 test('on an address instead of a name the page says that there are no passkeys', async ({

@@ -9,7 +9,8 @@ test('a sheet of vehicles is looked through row by row, brought in, and changes 
   own,
 }) => {
   const known = await own.device();
-  const made = `${known.slice(0, -1)}x`;
+  const made = `bus-${own.number()}`;
+  own.added(made);
   const sheet = (name: string) => ({
     name,
     mimeType: 'text/csv',

@@ -1,14 +1,21 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ADMIN_NAME } from '@outrider/model/people/user.ts';
 import { test as base, type ConsoleMessage } from '@playwright/test';
+import { callHttp } from './call-http.ts';
 import { bootOutrider, type Outrider, type OutriderOptions } from './outrider.ts';
 import { Own } from './own.ts';
+import { visit } from './raw-doors.ts';
+
+/** What is in force of a server's settings, by section and field; neither secrets nor what is of the machine. */
+type SettingsNow = Readonly<Record<string, unknown>>;
 
 /**
  * A test with a running product and a page that must not complain. Tests with the same options share the product of their
  * worker, one after the other.
  */
 export const test = base.extend<
-  { quiet: void; refusals: boolean; own: Own },
-  { options: OutriderOptions; outrider: Outrider }
+  { quiet: void; refusals: boolean; own: Own; leavesSettings: void },
+  { options: OutriderOptions; outrider: Outrider; settingsNow: () => Promise<SettingsNow> }
 >({
   options: [{}, { option: true, scope: 'worker' }],
   outrider: [
@@ -17,6 +24,37 @@ export const test = base.extend<
       await use(outrider);
     },
     { scope: 'worker' },
+  ],
+  settingsNow: [
+    async ({ outrider }, use) => {
+      let key: string | undefined;
+      await use(async () => {
+        if (key === undefined) {
+          using admin = await visit(outrider, ADMIN_NAME, outrider.password);
+          ({ key } = admin);
+        }
+        return (await callHttp(outrider, key, 'settingsFile', {})).settings;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  // What is set of the server is of all who share it, in whatever order they come: `own.sets` has it set back. Ahead of `own`, and so behind
+  // it once the journey is over.
+  leavesSettings: [
+    async ({ options, settingsNow }, use, info) => {
+      if (Object.keys(options).length > 0) return await use();
+      const before = await settingsNow();
+      await use();
+      if (info.status !== info.expectedStatus) return;
+      const left = Object.entries(await settingsNow()).filter(
+        ([key, value]) => !isDeepStrictEqual(value, before[key]),
+      );
+      if (left.length > 0)
+        throw new Error(
+          `the journey left settings of the server: ${JSON.stringify(Object.fromEntries(left))}`,
+        );
+    },
+    { auto: true },
   ],
   own: async ({ outrider, page }, use) => {
     await using own = new Own(outrider);

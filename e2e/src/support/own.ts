@@ -1,8 +1,10 @@
+import type { SettingSection } from '@outrider/model/entity/setting.ts';
 import { alarms } from '@outrider/model/events/alarms.ts';
 import type { Place } from '@outrider/model/maps/place.ts';
 import { accessOf, defaultAccess, type Right } from '@outrider/model/people/rights.ts';
 import { ADMIN_NAME } from '@outrider/model/people/user.ts';
 import { downloadModes, planMedia } from '@outrider/model/plans/download-plan.ts';
+import { type ServerSection, serverSettings } from '@outrider/model/server-settings.ts';
 import { errorRows, VCP_OK } from '@outrider/protocol/calls/errors.ts';
 import { controlCalls, type HttpBody } from '@outrider/protocol/tables.ts';
 import {
@@ -47,14 +49,19 @@ export class Own implements AsyncDisposable {
   async device(channels = 4): Promise<string> {
     const deviceid = String(18_000_000_000 + this.number());
     await this.#ask({ M: controlCalls.registerDevice.code, I: deviceid, C: String(channels) });
-    this.#parts.defer(() => this.#remove(deviceid));
+    this.added(deviceid);
     return deviceid;
+  }
+
+  /** A device that the journey adds by its pages is taken away with the rest. */
+  added(deviceid: string): void {
+    this.#parts.defer(() => this.#remove(deviceid));
   }
 
   /** A recorder that knocks under a number of its own and that nobody has added. Gives its number, which is its id too. */
   stranger(): string {
     const phone = String(17_000_000_000 + this.number());
-    this.#parts.defer(() => this.#remove(phone));
+    this.added(phone);
     this.drive(phone);
     return phone;
   }
@@ -130,6 +137,24 @@ export class Own implements AsyncDisposable {
     });
     this.#parts.defer(async () => void (await callHttp(this.#outrider, key, 'removeGroup', { groupid })));
     return groupid;
+  }
+
+  /**
+   * What the journey, or a person in it, sets in a section of the server's settings is set back when the journey is over: it is of all who
+   * share the product. To be called ahead of that. Secrets are empty afterwards.
+   */
+  async sets(section: ServerSection): Promise<void> {
+    const { key } = await this.#visitor();
+    const { fields } = await callHttp(this.#outrider, key, 'readServerSettings', { section });
+    const declared: SettingSection['fields'] = serverSettings[section].fields;
+    const values = Object.fromEntries(
+      Object.entries(fields)
+        .filter(([, { pinned }]) => pinned === null)
+        .map(([field, { value }]) => [field, declared[field]?.secret === true ? '' : value]),
+    );
+    this.#parts.defer(
+      async () => void (await callHttp(this.#outrider, key, 'writeServerSettings', { section, values })),
+    );
   }
 
   /** An enabled circle round a place, radius in metres, that watches the device; disabled when the journey is over. */

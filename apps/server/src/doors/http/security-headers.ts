@@ -76,7 +76,7 @@ export function securityHeaders(
   return (host, frames = []) => {
     const tiles = tileOrigins(settings.get('map.tiles'));
     const framed = framedOrigins(settings.get('iframes.pages'), config.allowedOrigins);
-    const { integrity } = extraScript();
+    const { allowed, integrity } = extraScript();
     const policy = [
       "default-src 'self'",
       `script-src 'self'${integrity === undefined ? '' : ` '${integrity}'`}`,
@@ -92,8 +92,8 @@ export function securityHeaders(
       "form-action 'self'",
       `frame-ancestors ${frames.length === 0 ? "'none'" : frames.join(' ')}`,
       "require-trusted-types-for 'script'",
-      // The console has the default one; the script of the deployment may make its own.
-      `trusted-types default${integrity === undefined ? '' : ' extra'}`,
+      // The console has the default one; the script of the deployment may make its own, also on a page that was open before it was set.
+      `trusted-types default${allowed ? ' extra' : ''}`,
     ];
     return {
       'content-security-policy': policy.join('; '),
