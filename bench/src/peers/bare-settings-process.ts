@@ -1,11 +1,12 @@
 /**
- * The least that tells recorders settings, as a process of its own: who authenticates is asked what he is, told, asked back and
- * compared, by the codec of the product and nothing else; it keeps nothing. Arguments: its port on 127.0.0.1, and the parameters as JSON, each its id and the
+ * The least that tells recorders settings, as a process of its own: the frames that the product sends, by its codec and nothing else. Who
+ * authenticates is asked for his channels and what he is, told, asked back and compared; it keeps nothing. Arguments: its port on 127.0.0.1, and the parameters as JSON, each its id and the
  * bytes of its value in hexadecimal. Prints a line for each recorder that has them.
  */
 import { createServer } from 'node:net';
 import { FrameReader } from '@outrider/jt808/frame/frame-reader.ts';
 import { results } from '@outrider/jt808/messages/answers.ts';
+import { CHANNEL_TABLE_ID } from '@outrider/jt808/messages/channel-table.ts';
 import { decodeMessage, encodeMessage } from '@outrider/jt808/messages/message.ts';
 import type { MessageBodies, MessageName } from '@outrider/jt808/messages/table.ts';
 import { fromHex, toHex } from '@outrider/kit/hex.ts';
@@ -22,6 +23,7 @@ createServer({ noDelay: true }, (socket) => {
   socket.on('error', () => {});
   const reader = new FrameReader();
   let sequence = 0;
+  let isTold = false;
   socket.on('data', (bytes) => {
     for (const frame of reader.push(bytes)) {
       const read = decodeMessage(frame, VERSION);
@@ -34,9 +36,15 @@ createServer({ noDelay: true }, (socket) => {
       if (message.name === 'authenticate') {
         const { sequence: replySequence, messageId: replyId } = frame;
         say('platformAnswer', { replySequence, replyId, result: results.ok });
-        say('queryAttributes', {});
-      } else if (message.name === 'attributes') say('setParameters', { parameters: wanted });
-      else if (message.name === 'terminalAnswer') say('querySomeParameters', { ids });
+        say('querySomeParameters', { ids: [CHANNEL_TABLE_ID] });
+      } else if (message.name === 'attributes') {
+        say('setParameters', { parameters: wanted });
+        isTold = true;
+      } else if (message.name === 'terminalAnswer') {
+        // It has no attributes of sound and pictures; or it took what it was told.
+        if (isTold) say('querySomeParameters', { ids });
+        else say('queryAttributes', {});
+      } else if (message.name === 'parameters' && !isTold) say('queryAvAttributes', {});
       else if (message.name === 'parameters') {
         const has = new Map(message.body.parameters.map(({ id, value }) => [id, value]));
         const isSame = wanted.every(({ id, value }) => {

@@ -2,6 +2,7 @@ import { Listeners } from '@outrider/kit/listeners.ts';
 import type { Log } from '../log.ts';
 import type { Bus, BusListener } from './bus.ts';
 import type { Hear, Line, LineEnd } from './line.ts';
+import { plainCopy } from './plain-copy.ts';
 import { topicRows } from './topic-rows.ts';
 import type { Topic, Topics } from './topics.ts';
 
@@ -43,7 +44,7 @@ export class InProcessBus implements Bus, Disposable {
 
   publish<T extends Topic>(topic: T, message: Topics[T]): void {
     // One copy for all: a thousand consoles may listen to what happens to ten thousand devices.
-    const copy = Object.freeze(structuredClone(message)) as Topics[T];
+    const copy = Object.freeze(plainCopy(message)) as Topics[T];
     this.#hear(topic, copy, true);
     if (topicRows[topic].reach !== 'here') this.#end.say(topic, copy);
   }

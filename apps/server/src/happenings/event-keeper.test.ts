@@ -41,6 +41,38 @@ test('what happens is kept before anybody is told, and what comes meanwhile is k
   ]);
 });
 
+test('of a crowd that comes at once those behind the first few are kept by one commit, and told within a tenth of a second', async () => {
+  const { keeper, clock, kept, told } = setUp();
+  for (let time = 1; time <= 12; time++) {
+    keeper.happened({ deviceid: 'A', eventid: 0, time }, { mayWait: true });
+    // What was written before is done.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(kept).toEqual([[1], [2], [3], [4], [5], [6], [7], [8]]);
+  clock.advance(100);
+  await expect.poll(() => told).toHaveLength(12);
+  expect(kept.at(-1)).toEqual([9, 10, 11, 12]);
+  await keeper[Symbol.asyncDispose]();
+});
+
+test('what waits in a crowd is there for whoever asks, keeps its place before what comes later, and is kept at the end', async () => {
+  const { keeper, kept } = setUp();
+  const come = (time: number): void =>
+    keeper.happened({ deviceid: 'A', eventid: 0, time }, { mayWait: true });
+  for (let time = 1; time <= 9; time++) come(time);
+  await keeper.last(undefined, 10);
+  expect(kept.flat()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  come(10);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(kept.flat()).toHaveLength(9);
+  keeper.happened({ deviceid: 'A', eventid: 1, time: 11 });
+  await keeper.kept();
+  expect(kept.flat().slice(9)).toEqual([10, 11]);
+  come(12);
+  await keeper[Symbol.asyncDispose]();
+  expect(kept.flat().at(-1)).toBe(12);
+});
+
 test('whoever asks is answered with all that happened before', async () => {
   const { keeper, happen, kept } = setUp();
   happen(1);

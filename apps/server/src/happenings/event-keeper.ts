@@ -1,4 +1,5 @@
 import type { Clock } from '@outrider/kit/clock.ts';
+import { Crowd } from '@outrider/kit/crowd.ts';
 import { serverAlarmEvent } from './server-alarm-event.ts';
 import type { KeptEvent, NewEvent } from '@outrider/model/events/kept-event.ts';
 import type { EventQuestion } from '@outrider/store/events/event-store.ts';
@@ -14,6 +15,8 @@ const AGAIN_MS = 30_000;
 const MOST_WAITING = 20_000;
 /** Kept in one transaction, at most: a fleet that comes online is thousands of events. */
 const AT_ONCE = 1_000;
+/** Of a crowd that comes or goes, all of so long are kept by one commit. Few do not wait. */
+const CROWD = { restMs: 100, atOnce: 8 };
 
 export interface EventKeeperParts {
   readonly store: { readonly events: Pick<Store['events'], 'add' | 'last' | 'between'> };
@@ -35,6 +38,7 @@ interface Waiting {
 export class EventKeeper implements AsyncDisposable {
   readonly #parts: EventKeeperParts;
   readonly #stop: () => void;
+  readonly #crowd: Crowd;
   #waiting: Waiting[] = [];
   #lost = 0;
   #rests = false;
@@ -44,6 +48,9 @@ export class EventKeeper implements AsyncDisposable {
 
   constructor(parts: EventKeeperParts) {
     this.#parts = parts;
+    this.#crowd = new Crowd({ clock: parts.clock, ...CROWD }, () => {
+      if (!this.#rests) void this.#flush();
+    });
     // Of the server's own its doors tell: who connects later has to hear of what stands.
     this.#stop = parts.bus.act('server.alarm', (turn) => {
       if (turn.stood !== true) this.#take({ event: serverAlarmEvent(turn, parts.clock.now()), told: true });
@@ -55,9 +62,14 @@ export class EventKeeper implements AsyncDisposable {
     this.#fateOf = fateOf;
   }
 
-  /** Something happened: it is kept, and told then. */
-  happened(event: NewEvent): void {
-    this.#take({ event: fated(event, this.#fateOf), told: false });
+  /**
+   * Something happened: it is kept, and told then.
+   * @param mayWait of what happens to a whole fleet within seconds, as when a network is back: of a crowd some are kept together
+   */
+  happened(event: NewEvent, { mayWait = false } = {}): void {
+    const waiting = { event: fated(event, this.#fateOf), told: false };
+    if (mayWait) this.#put(waiting, () => this.#crowd.come());
+    else this.#take(waiting);
   }
 
   /**
@@ -88,6 +100,7 @@ export class EventKeeper implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     this.#stop();
     this.#cancel?.();
+    this.#crowd.end();
     await this.#flush();
     this.#cancel?.();
   }
@@ -96,7 +109,11 @@ export class EventKeeper implements AsyncDisposable {
     return { learnt: Math.floor(this.#parts.clock.now() / 1_000), ...event };
   }
 
-  #take({ event, told }: Waiting): void {
+  #take(waiting: Waiting): void {
+    this.#put(waiting, () => void this.#flush());
+  }
+
+  #put({ event, told }: Waiting, keep: () => void): void {
     const waiting = { event: this.#learnt(event), told };
     this.#waiting.push(waiting);
     if (this.#waiting.length > MOST_WAITING) {
@@ -104,7 +121,7 @@ export class EventKeeper implements AsyncDisposable {
       this.#lost++;
     }
     if (this.#rests) this.#tellUnkept([waiting]);
-    else void this.#flush();
+    else keep();
   }
 
   /** Everything that waits; what comes while it is written is written together. */

@@ -41,10 +41,10 @@ async function boot() {
     firmware: '1',
     write: async (values: Record<string, unknown>): Promise<RemoteOutcome[]> => confirm(values),
   };
-  const attach = () =>
+  const attach = (deviceid = 'd') =>
     links.attach({
       protocol: 'fake',
-      deviceid: 'd',
+      deviceid,
       close() {},
       commands: {
         remote: {
@@ -147,6 +147,43 @@ test('what was wished while a recorder was told something else, and went, is tol
   expect(told.at(-1)).toMatchObject({ sys_TURN: true });
 });
 
+test('of a crowd of recorders some are marked as told, and what came of it kept, by one commit each; the few that come first do not wait', async () => {
+  const { remote, store, told, attach, clock } = await boot();
+  const crowd = Array.from({ length: 12 }, (_, at) => `e${at}`);
+  for (const deviceid of crowd) {
+    await store.devices.add({ ...sampleDevice, deviceid });
+    await remote.want(deviceid, { net_HbSec: 5 }, 'ann');
+  }
+  const tell = vi.spyOn(store.remoteSettings, 'tell');
+  const settle = vi.spyOn(store.remoteSettings, 'settle');
+  for (const deviceid of crowd) attach(deviceid);
+  await expect.poll(() => told).toHaveLength(4);
+  clock.advance(100);
+  await expect.poll(() => told).toHaveLength(12);
+  clock.advance(100);
+  const states = async () =>
+    new Set((await store.remoteSettings.wishesOf('net_HbSec')).map(({ state }) => state));
+  await expect.poll(states).toEqual(new Set(['confirmed']));
+  expect(tell.mock.calls.map(([deviceids]) => deviceids.length)).toEqual([1, 1, 1, 1, 8]);
+  expect(settle.mock.calls.reduce((sum, [devices]) => sum + devices.length, 0)).toBe(12);
+  expect(settle.mock.calls.length).toBeLessThan(12);
+});
+
+test('of a crowd of recorders those that still wait when the server stops are told nothing, and not marked as told', async () => {
+  const { remote, store, told, attach } = await boot();
+  const crowd = Array.from({ length: 8 }, (_, at) => `e${at}`);
+  for (const deviceid of crowd) {
+    await store.devices.add({ ...sampleDevice, deviceid });
+    await remote.want(deviceid, { net_HbSec: 5 }, 'ann');
+  }
+  for (const deviceid of crowd) attach(deviceid);
+  await expect.poll(() => told).toHaveLength(4);
+  await remote[Symbol.asyncDispose]();
+  expect(told).toHaveLength(4);
+  const states = (await store.remoteSettings.wishesOf('net_HbSec')).map(({ state }) => state);
+  expect(states.slice(4)).toEqual(['waiting', 'waiting', 'waiting', 'waiting']);
+});
+
 test('what a recorder refuses, or has otherwise, has its words and is not told again', async () => {
   const { remote, told, attach, recorder, stand } = await boot();
   recorder.write = async () => [
@@ -189,10 +226,10 @@ test('what was told in vain while the store is full can be taken back once there
   const { remote, attach, recorder, stand, clock, store } = await boot();
   const settle = store.remoteSettings.settle;
   let isFull = true;
-  vi.spyOn(store.remoteSettings, 'settle').mockImplementation(async (deviceid, outcomes) => {
-    if (isFull && outcomes.some(({ state }) => state === 'waiting'))
+  vi.spyOn(store.remoteSettings, 'settle').mockImplementation(async (devices) => {
+    if (isFull && devices.some(({ outcomes }) => outcomes.some(({ state }) => state === 'waiting')))
       throw new OutriderError('STORE_FULL', 'The disk is full');
-    await settle(deviceid, outcomes);
+    await settle(devices);
   });
   const leave = attach();
   recorder.write = async () => {

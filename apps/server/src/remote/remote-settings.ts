@@ -1,8 +1,14 @@
 import type { Clock } from '@outrider/kit/clock.ts';
+import { Together } from '@outrider/kit/crowd.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { RemoteReport, RemoteWish } from '@outrider/model/remote-settings/wish.ts';
 import { remoteSentences } from '@outrider/model/remote-settings/sentences.ts';
-import type { RemoteDialect, WishOutcome } from '@outrider/store/devices/remote-settings.ts';
+import type {
+  RemoteDialect,
+  SettledDevice,
+  ToldWish,
+  WishOutcome,
+} from '@outrider/store/devices/remote-settings.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Plain } from '../bus/plain.ts';
@@ -13,6 +19,8 @@ import { DeviceTurns } from './device-turns.ts';
 
 /** Devices that are asked or told at once: thousands that come together take their turn. */
 const DEVICES_AT_ONCE = 64;
+/** Of a crowd that comes, all who came within so long are marked as told, and what came of it kept, by one commit. Few do not wait. */
+const CROWD = { restMs: 100, atOnce: 4 };
 /** A device that is there and did not answer is told again after so long, and so often. */
 const AGAIN_AFTER_MS = 30_000;
 const MOST_TRIES = 3;
@@ -56,11 +64,24 @@ export class RemoteSettings implements AsyncDisposable {
   #cancelPutBack: (() => void) | undefined;
   readonly #stops: (() => void)[] = [];
   readonly #working = new Set<Promise<unknown>>();
+  readonly #telling: Together<string, readonly ToldWish[]>;
+  readonly #settling: Together<SettledDevice, void>;
   readonly #ended = Promise.withResolvers<never>();
   #closed = false;
 
   private constructor(parts: RemoteSettingsParts) {
     this.#parts = parts;
+    const { store, clock } = parts;
+    this.#telling = new Together<string, readonly ToldWish[]>({ clock, ...CROWD }, async (deviceids) => {
+      // Nobody sends them anything any more: what waits can be taken back until the next start.
+      if (this.#closed) throw new OutriderError('DEVICE_OFFLINE', 'The server stops');
+      const told = Map.groupBy(await store.remoteSettings.tell(deviceids), ({ deviceid }) => deviceid);
+      return (deviceid) => told.get(deviceid) ?? [];
+    });
+    this.#settling = new Together<SettledDevice, void>({ clock, ...CROWD }, async (devices) => {
+      await store.remoteSettings.settle(devices);
+      return () => {};
+    });
     this.#ended.promise.catch(() => {});
   }
 
@@ -96,6 +117,8 @@ export class RemoteSettings implements AsyncDisposable {
     this.#closed = true;
     for (const stop of [...this.#stops, ...this.#timers.values()]) stop();
     this.#cancelPutBack?.();
+    this.#telling.end();
+    this.#settling.end();
     // Nobody waits for a recorder's answer then: what it was told it is told again after the next start.
     this.#ended.reject(new OutriderError('DEVICE_OFFLINE', 'The server stops'));
     await Promise.all(this.#working);
@@ -175,11 +198,11 @@ export class RemoteSettings implements AsyncDisposable {
   }
 
   async #tell(deviceid: string): Promise<void> {
-    const { store, links, log } = this.#parts;
+    const { links, log } = this.#parts;
     if (this.#closed || !this.isThere(deviceid)) return;
     const newest = this.#open.get(deviceid);
     // Before the first frame: what is on its way is not taken back.
-    const told = await store.remoteSettings.tell(deviceid);
+    const told = await this.#telling.ask(deviceid);
     this.#unkept.delete(deviceid);
     const [open, lost] = [
       told.filter(({ value }) => value !== undefined),
@@ -187,7 +210,7 @@ export class RemoteSettings implements AsyncDisposable {
     ];
     // A password that a server with another key sealed: nobody can tell it any more.
     if (lost.length > 0)
-      await store.remoteSettings.settle(
+      await this.#keepOutcomes(
         deviceid,
         lost.map(({ key, edit }) => ({ key, edit, state: 'refused', fault: remoteSentences.keyLost })),
       );
@@ -225,7 +248,7 @@ export class RemoteSettings implements AsyncDisposable {
     const outcomes = this.#unkept.get(deviceid);
     if (outcomes === undefined || this.#closed) return;
     try {
-      await this.#parts.store.remoteSettings.settle(deviceid, outcomes);
+      await this.#keepOutcomes(deviceid, outcomes);
       this.#unkept.delete(deviceid);
     } catch (error) {
       this.#putBackLater();
@@ -244,15 +267,14 @@ export class RemoteSettings implements AsyncDisposable {
 
   async #settle(
     deviceid: string,
-    open: readonly RemoteWish[],
+    open: readonly ToldWish[],
     outcomes: readonly RemoteOutcome[],
   ): Promise<void> {
-    const { store, clock } = this.#parts;
-    const atMs = clock.now();
+    const atMs = this.#parts.clock.now();
     const said = outcomes.flatMap(({ key, has }): RemoteReport[] =>
       has === undefined ? [] : [{ key, value: has, atMs, by: 'confirmed' }],
     );
-    await store.remoteSettings.settle(
+    await this.#keepOutcomes(
       deviceid,
       open.map(({ key, edit }) => {
         const { state, fault } = outcomes.find((one) => one.key === key) ?? {
@@ -263,6 +285,14 @@ export class RemoteSettings implements AsyncDisposable {
       }),
       said,
     );
+  }
+
+  #keepOutcomes(
+    deviceid: string,
+    outcomes: readonly WishOutcome[],
+    said: readonly RemoteReport[] = [],
+  ): Promise<void> {
+    return this.#settling.ask({ deviceid, outcomes, said });
   }
 
   #orEnd<T>(answer: Promise<T>): Promise<T> {

@@ -51,12 +51,15 @@ export function sealedStore(store: RemoteStore, sealing: SecretSealing): RemoteS
           deviceid,
           reports.map((row) => sealed(deviceid, row)),
         ),
-      tell: async (deviceid) => (await remoteSettings.tell(deviceid)).map((row) => opened(deviceid, row)),
-      settle: async (deviceid, outcomes, said = []) =>
+      tell: async (deviceids) =>
+        (await remoteSettings.tell(deviceids)).map((row) => opened(row.deviceid, row)),
+      settle: async (devices) =>
         await remoteSettings.settle(
-          deviceid,
-          outcomes,
-          said.map((row) => sealed(deviceid, row)),
+          devices.map(({ deviceid, outcomes, said }) => ({
+            deviceid,
+            outcomes,
+            said: said.map((row) => sealed(deviceid, row)),
+          })),
         ),
       wishes: async (deviceid) => (await remoteSettings.wishes(deviceid)).map((row) => opened(deviceid, row)),
       wishesOf: async (key) => (await remoteSettings.wishesOf(key)).map((row) => opened(row.deviceid, row)),

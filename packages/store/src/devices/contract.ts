@@ -226,13 +226,18 @@ export function deviceContract(store: () => Store, clock: () => ManualClock): vo
     await devices.add(sampleDevice);
     const states = async () => (await remoteSettings.wishes('bus-1')).map(({ state }) => state);
     const settle = (edit: number, state: 'told' | 'confirmed' | 'refused') =>
-      remoteSettings.settle('bus-1', [{ key: 'net_HbSec', edit, state, fault: '' }]);
+      remoteSettings.settle([
+        { deviceid: 'bus-1', outcomes: [{ key: 'net_HbSec', edit, state, fault: '' }], said: [] },
+      ]);
     await expect(remoteSettings.takeBack('bus-1', 'net_HbSec')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await remoteSettings.want('bus-1', { net_HbSec: 5 }, 'ann');
     await remoteSettings.want('bus-1', { net_HbSec: 6 }, 'ann');
     await settle(1, 'confirmed');
     expect(await states()).toEqual(['waiting']);
-    expect(await remoteSettings.tell('bus-1')).toMatchObject([{ edit: 2, state: 'told', value: 6 }]);
+    expect(await remoteSettings.tell(['bus-1'])).toEqual([
+      { deviceid: 'bus-1', key: 'net_HbSec', edit: 2, value: 6 },
+    ]);
+    expect(await states()).toEqual(['told']);
     await expect(remoteSettings.takeBack('bus-1', 'net_HbSec')).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await remoteSettings.open()).toEqual(['bus-1']);
     await settle(2, 'refused');
@@ -241,10 +246,46 @@ export function deviceContract(store: () => Store, clock: () => ManualClock): vo
     await remoteSettings.takeBack('bus-1', 'net_HbSec');
     expect(await remoteSettings.unsettled()).toEqual([]);
     await settle(2, 'told');
-    expect(await remoteSettings.tell('bus-1')).toEqual([]);
+    expect(await remoteSettings.tell(['bus-1'])).toEqual([]);
     expect(await states()).toEqual(['takenBack']);
     await remoteSettings.want('bus-1', { net_HbSec: 7 }, 'ann');
     expect(await states()).toEqual(['waiting']);
+  });
+
+  test('what came of the wishes of several devices is kept together; of one that is gone nothing is', async () => {
+    const { remoteSettings, devices } = store();
+    const ids = ['bus-1', 'bus-2', 'bus-3'];
+    for (const deviceid of ids) {
+      await devices.add({ ...sampleDevice, deviceid });
+      await remoteSettings.want(deviceid, { sys_TURN: true, net_HbSec: 5 }, 'ann');
+    }
+    await remoteSettings.takeBack('bus-2', 'sys_TURN');
+    const told = await remoteSettings.tell(['bus-1', 'bus-2', 'nobody']);
+    const sorted = told.map(({ deviceid, key }) => `${deviceid} ${key}`).toSorted();
+    expect(sorted).toEqual(['bus-1 net_HbSec', 'bus-1 sys_TURN', 'bus-2 net_HbSec']);
+    expect((await remoteSettings.wishes('bus-3')).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+    await devices.remove('bus-3');
+    const said = [
+      { key: 'net_HbSec', value: 5, atMs: 7, by: 'confirmed' as const },
+      { key: 'sys_TURN', value: null, atMs: 7, by: 'confirmed' as const },
+    ];
+    const outcomes = [
+      { key: 'net_HbSec', edit: 1, state: 'confirmed' as const, fault: '' },
+      { key: 'sys_TURN', edit: 1, state: 'differs' as const, fault: 'it’s "other"' },
+    ];
+    await remoteSettings.settle(ids.map((deviceid) => ({ deviceid, outcomes, said })));
+    const stands = async (deviceid: string) =>
+      (await remoteSettings.wishes(deviceid)).map(({ key, state, fault }) => [key, state, fault]);
+    expect(await stands('bus-1')).toEqual([
+      ['net_HbSec', 'confirmed', ''],
+      ['sys_TURN', 'differs', 'it’s "other"'],
+    ]);
+    expect(await stands('bus-2')).toEqual([
+      ['net_HbSec', 'confirmed', ''],
+      ['sys_TURN', 'takenBack', ''],
+    ]);
+    expect(await remoteSettings.reports('bus-2')).toEqual(said);
+    expect(await remoteSettings.reports('bus-3')).toEqual([]);
   });
 
   test('values of some settings are written anew wherever they are kept, all of them or none, and no others', async () => {

@@ -7,6 +7,7 @@ import {
   type ReportedBy,
   type WishState,
 } from '@outrider/model/remote-settings/wish.ts';
+import { sql } from 'kysely';
 import { atomically, changedRows, type Engine } from '../ground/engine.ts';
 import type { DeviceTables } from './device-tables.ts';
 import type { RemoteTables } from './remote-tables.ts';
@@ -28,6 +29,16 @@ export interface WishOutcome {
   readonly fault: string;
 }
 
+/** What came of a device's wishes, and what it said meanwhile that it has. */
+export interface SettledDevice {
+  readonly deviceid: string;
+  readonly outcomes: readonly WishOutcome[];
+  readonly said: readonly RemoteReport[];
+}
+
+/** A wish that is to be told from now on. */
+export type ToldWish = Pick<RemoteWish, 'deviceid' | 'key' | 'value' | 'edit'>;
+
 /** What recorders are set to, and what people want of them. */
 export interface RemoteSettingRows {
   dialectOf(deviceid: string): Promise<RemoteDialect | undefined>;
@@ -43,15 +54,15 @@ export interface RemoteSettingRows {
   /** A newer wish takes the place of an older one of its key. All of them are kept, or none. */
   want(deviceid: string, values: Readonly<Record<string, unknown>>, user: string): Promise<void>;
   /**
-   * Has all that waits for a device, or was told and not answered, be told from now on: none of it can be taken back until it is settled.
-   * @returns it, in the order of its keys
+   * Has all that waits for some devices, or was told and not answered, be told from now on: none of it can be taken back until it is settled.
+   * @returns it, of each device in the order of its keys
    */
-  tell(deviceid: string): Promise<RemoteWish[]>;
+  tell(deviceids: readonly string[]): Promise<ToldWish[]>;
   /**
-   * Keeps what came of wishes that are still the newest of their key, and were not taken back.
-   * @param said what the device said that it has: kept with them, or neither is
+   * Keeps what came of wishes that are still the newest of their key, and were not taken back, with what their devices said: all of it, or
+   * nothing. Of devices that are gone nothing is kept.
    */
-  settle(deviceid: string, outcomes: readonly WishOutcome[], said?: readonly RemoteReport[]): Promise<void>;
+  settle(devices: readonly SettledDevice[]): Promise<void>;
   /** @throws OutriderError NOT_FOUND where there is no wish, CONFLICT where it was told */
   takeBack(deviceid: string, key: string): Promise<void>;
   /** Wishes of all devices that are not what a device has: still to be told, refused, or it has another value all the same. */
@@ -201,41 +212,46 @@ export function remoteSettingRows({ db, tell, nowMs }: Engine<DeviceTables>): Re
       });
       changed(deviceid);
     },
-    async tell(deviceid) {
+    async tell(deviceids) {
       // By itself one statement is all or nothing.
-      const rows = await db
-        .updateTable('remote_wishes')
-        .set({ state: 'told', state_ms: now(), fault: '' })
-        .where('deviceid', '=', deviceid)
-        .where('state', 'in', ['waiting', 'told'])
-        .returningAll()
-        .execute();
-      if (rows.length > 0) changed(deviceid);
-      return rows.map(wishOf).toSorted((a, b) => (a.key < b.key ? -1 : 1));
+      const { rows } = await sql<Pick<RemoteTables['remote_wishes'], 'deviceid' | 'key' | 'value' | 'edit'>>`
+        UPDATE remote_wishes SET state = 'told', state_ms = CAST(${now()} AS BIGINT), fault = ''
+        WHERE state IN ('waiting', 'told') AND deviceid IN (SELECT value FROM json_each(${JSON.stringify(deviceids)}))
+        RETURNING deviceid, key, value, edit`.execute(db);
+      for (const deviceid of new Set(rows.map((row) => row.deviceid))) changed(deviceid);
+      return rows
+        .map((row) => ({ ...row, value: JSON.parse(row.value) as unknown }))
+        .toSorted((a, b) => (a.key < b.key ? -1 : 1));
     },
-    async settle(deviceid, outcomes, said = []) {
-      const state_ms = now();
-      // Mostly all have the same end.
-      const ends = Map.groupBy(outcomes, ({ state, fault }) => JSON.stringify([state, fault]));
+    async settle(devices) {
+      const ends = devices.flatMap(({ deviceid, outcomes }) =>
+        outcomes.map(({ key, edit, state, fault }) => [deviceid, key, edit, state, fault]),
+      );
+      const said = devices.flatMap((device) =>
+        device.said.map(({ key, value, atMs, by }) => [
+          device.deviceid,
+          key,
+          JSON.stringify(value),
+          Math.trunc(atMs),
+          by,
+        ]),
+      );
       await atomically(db, async (tx) => {
-        let isThere = false;
-        for (const alike of ends.values()) {
-          const settled = await tx
-            .updateTable('remote_wishes')
-            .set({ state: alike[0]?.state ?? 'waiting', state_ms, fault: alike[0]?.fault ?? '' })
-            .where('deviceid', '=', deviceid)
-            .where('state', '<>', 'takenBack')
-            .where((eb) =>
-              eb.or(alike.map(({ key, edit }) => eb.and([eb('key', '=', key), eb('edit', '=', edit)]))),
-            )
-            .executeTakeFirst();
-          isThere ||= changedRows(settled);
-        }
-        // With a device its wishes go.
-        if (said.length > 0 && !isThere) await demand(tx, deviceid);
-        await putReports(tx, deviceid, said);
+        // The number of its place holders is the same for one device and for many: an engine has it ready.
+        await sql`UPDATE remote_wishes SET state = ended.state, state_ms = CAST(${now()} AS BIGINT), fault = ended.fault
+          FROM (SELECT value ->> 0 AS deviceid, value ->> 1 AS key, CAST(value ->> 2 AS BIGINT) AS edit,
+            value ->> 3 AS state, value ->> 4 AS fault FROM json_each(${JSON.stringify(ends)})) AS ended
+          WHERE remote_wishes.deviceid = ended.deviceid AND remote_wishes.key = ended.key
+            AND remote_wishes.edit = ended.edit AND remote_wishes.state <> 'takenBack'`.execute(tx);
+        if (said.length === 0) return;
+        await sql`INSERT INTO remote_values (deviceid, key, value, at_ms, by)
+          SELECT value ->> 0, value ->> 1, value ->> 2, CAST(value ->> 3 AS BIGINT), value ->> 4
+          FROM json_each(${JSON.stringify(said)}) WHERE (value ->> 0) IN (SELECT deviceid FROM devices)
+          ON CONFLICT (deviceid, key) DO UPDATE SET value = excluded.value, at_ms = excluded.at_ms, by = excluded.by`.execute(
+          tx,
+        );
       });
-      changed(deviceid);
+      for (const { deviceid } of devices) changed(deviceid);
     },
     async takeBack(deviceid, key) {
       await atomically(db, async (tx) => {

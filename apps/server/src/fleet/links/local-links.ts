@@ -1,6 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Bus } from '../../bus/bus.ts';
+import { plainCopy } from '../../bus/plain-copy.ts';
 import type { Log } from '../../log.ts';
 import { type AnswerOf, type CommandName, type RequestOf, rowOf, type Section } from './commands.ts';
 import type { Attachment, LiveLink, Links } from './links.ts';
@@ -92,8 +93,8 @@ export class LocalLinks implements Links {
     const command = name.slice(section.length + 1);
     if (commands?.[command] === undefined) throw new OutriderError('VALIDATION', 'The device cannot do this');
     // Copies, as from and to another process: what could not cross one fails here already.
-    const answer = await this.#within(withinMs, commands[command](structuredClone(request)));
-    return structuredClone(answer) as AnswerOf<N>;
+    const answer = await this.#within(withinMs, commands[command](plainCopy(request)));
+    return plainCopy(answer) as AnswerOf<N>;
   }
 
   #within(ms: number, answer: Promise<unknown>): Promise<unknown> {

@@ -1,7 +1,9 @@
 import { isOnline } from '@outrider/model/devices/device.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { EventKeeper } from '../../happenings/event-keeper.ts';
 import { FakeStore } from '../fake-store.ts';
 import { bootFleet, START } from '../testing.ts';
+import { Presence } from './presence.ts';
 
 describe('presence', () => {
   it('tells online at the first word and offline 120 s after the last, whatever the connection does', async () => {
@@ -23,6 +25,20 @@ describe('presence', () => {
     fleet.presence.heard('123');
     clock.advance(120_000);
     expect(events.map(({ eventid }) => eventid)).toEqual([0, 3, 0, 3]);
+  });
+
+  it('lets its events wait for each other when a fleet comes or goes', async () => {
+    const { fleet, clock } = await bootFleet();
+    await fleet.records.register('123');
+    const happened = vi.fn<EventKeeper['happened']>();
+    const { state } = fleet;
+    const presence = new Presence({ state, clock, events: { happened }, lastWords: { keep() {} } });
+    presence.heard('123');
+    clock.advance(120_000);
+    expect(happened.mock.calls.map(([{ eventid }, how]) => [eventid, how])).toEqual([
+      [0, { mayWait: true }],
+      [3, { mayWait: true }],
+    ]);
   });
 
   it('does not tell after a restart that those are online who were when the server stopped', async () => {

@@ -93,6 +93,6 @@ export class Presence {
   #tellEvent({ device: { deviceid, memo, registered } }: LiveDevice, eventid: number): void {
     if (!registered) return;
     const { events, clock } = this.#parts;
-    events.happened({ deviceid, eventid, time: Math.floor(clock.now() / 1000), memo });
+    events.happened({ deviceid, eventid, time: Math.floor(clock.now() / 1000), memo }, { mayWait: true });
   }
 }

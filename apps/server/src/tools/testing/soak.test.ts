@@ -7,10 +7,14 @@ import { killWishes } from './wish-kills.ts';
 test('where disks cannot be had suffer, the end is not that of what was tried', async () => {
   const soak = fileURLToPath(new URL('soak.ts', import.meta.url));
   const env = { ...process.env, PATH: '/nowhere' };
-  const child = spawn(process.execPath, [soak, '--kills', '0', '--looks', '0', '--simulations', '2'], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [soak, '--kills', '0', '--looks', '0', '--rollout-recorders', '0', '--simulations', '2'],
+    {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   let out = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
   expect(await once(child, 'close')).toEqual([3, null]);

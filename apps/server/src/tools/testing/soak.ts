@@ -18,6 +18,7 @@ import { killDeliveries } from '../../notifications/testing/delivery-kills.ts';
 import { silentLog } from '../../testing-log.ts';
 import { CHANNELS, killRounds } from '../../recording/testing/kill-rounds.ts';
 import { killWishes } from './wish-kills.ts';
+import { rolloutRounds } from './rollout-rounds.ts';
 import { runSeeds } from './simulation/run-seeds.ts';
 
 /** What can be asked for alone. */
@@ -29,6 +30,7 @@ const rounds = [
   'deliveries',
   'simulations',
   'looks',
+  'rollout',
   'disks',
 ] as const;
 
@@ -37,7 +39,8 @@ const program = {
   about: `Records ${CHANNELS} channels and kills the process, again and again: what was said to be on the disk has to be there, files have to
 play, and a start has to cut off what is torn. A store that keeps reports with alarms is killed as often, a server that looks at fences, and one that tells a recorder its settings; one that tells of alarms 500 times; drives through fences
 are compared with a slow look at them. Three servers over one store are simulated with crashes, late and doubled reports: a fault
-names its seed, and --simulations 1 --seed SEED has it again. Then the disk of a server that records is full, read-only, gone, and hangs: it has to be told
+names its seed, and --simulations 1 --seed SEED has it again. A firmware goes by stages to 300 virtual recorders of which 5 % break: that has
+to halt by itself. Then the disk of a server that records is full, read-only, gone, and hangs: it has to be told
 within 10 s, live pictures and recordings have to go on. Ends with 0 when nothing was lost, with 3 where disks cannot be had suffer.`,
   options: z.object({
     kills: wholeNumber(0, 1_000_000).default(200).meta({ description: 'how often', value: 'N' }),
@@ -74,6 +77,9 @@ within 10 s, live pictures and recordings have to go on. Ends with 0 when nothin
       description: 'how many drives through fences are compared with a slow look at them, from the seed on',
       value: 'N',
     }),
+    rolloutRecorders: wholeNumber(0, 10_000)
+      .default(300)
+      .meta({ description: 'to how many virtual recorders a firmware goes, by twenties', value: 'N' }),
     only: oneOf(rounds)
       .optional()
       .meta({ description: `nothing but one of them: ${rounds.join(', ')}`, value: 'ROUND' }),
@@ -83,10 +89,12 @@ within 10 s, live pictures and recordings have to go on. Ends with 0 when nothin
 
 const EVERY = 10;
 const SIMULATIONS_A_LINE = 500;
+/** A rollout that has not halted by then is given up. */
+const ROLLOUT_MS = 3_600_000;
 /** What was asked for was not tried. */
 const NOT_TRIED = 3;
 const options = readCommandLine(program, process).options;
-const { kills, seed, simulations, disks, looks, only } = options;
+const { kills, seed, simulations, disks, looks, rolloutRecorders, only } = options;
 const { alarmKills, memoryMinutes, memoryViewers, fullMinutes, fullChannels } = options;
 const say = (line: string): unknown => process.stdout.write(`${line}\n`);
 const began = performance.now();
@@ -152,6 +160,23 @@ if (looks > 0 && isAsked('looks')) {
     await compareLooks(seed + done);
     if (done % SIMULATIONS_A_LINE === 0 || done === looks) say(`${done} of ${looks} drives are told alike`);
   }
+}
+if (rolloutRecorders > 0 && isAsked('rollout')) {
+  say(
+    'A firmware goes to 1, 10 and 100 % of virtual recorders, and a twentieth breaks: it has to halt by itself.',
+  );
+  const broken = Math.ceil(rolloutRecorders / 20);
+  const asked = {
+    recorders: rolloutRecorders,
+    broken,
+    stages: [1, 10, 100],
+    haltsIn: 1,
+    withinMs: ROLLOUT_MS,
+  };
+  await inFolder('rollout', async (folder) => {
+    await rolloutRounds({ folder, ...asked }, say);
+    return true;
+  });
 }
 if (disks && isAsked('disks')) process.exitCode = await sufferDisks();
 

@@ -47,7 +47,9 @@ function changesAndTemplates(store: () => Store): void {
       ['sys_TURN', false, 'waiting', 'ann', 1],
     ]);
     expect(await remoteSettings.open()).toEqual(['bus-1', 'bus-2']);
-    await remoteSettings.settle('bus-1', [{ key: 'sys_DST', edit: 1, state: 'refused', fault: 'no' }]);
+    await remoteSettings.settle([
+      { deviceid: 'bus-1', outcomes: [{ key: 'sys_DST', edit: 1, state: 'refused', fault: 'no' }], said: [] },
+    ]);
     // What somebody wants of one recorder since is not of the change any more.
     await remoteSettings.want('bus-1', { net_HbSec: 7 }, 'bob');
     const [kept] = await remoteChanges.list();
@@ -77,7 +79,9 @@ function changesAndTemplates(store: () => Store): void {
     const { remoteChanges, remoteSettings } = store();
     const items = { net_HbSec: item(5), sys_TURN: item(true), g_sensor_x: item(9) };
     const changeId = await remoteChanges.add({ ...from, devices: [{ deviceid: 'bus-1', items }] });
-    await remoteSettings.settle('bus-1', [{ key: 'sys_TURN', edit: 1, state: 'told', fault: '' }]);
+    await remoteSettings.settle([
+      { deviceid: 'bus-1', outcomes: [{ key: 'sys_TURN', edit: 1, state: 'told', fault: '' }], said: [] },
+    ]);
     await remoteSettings.want('bus-1', { g_sensor_x: 8 }, 'bob');
     const told = await remoteChanges.undo(changeId, 'bob', (kept) => {
       // As it stands now: what is somebody else's by now is not there.
