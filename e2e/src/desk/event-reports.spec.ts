@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Download } from '@playwright/test';
 import { encodeTime } from '@outrider/jt808/device-time.ts';
 import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
@@ -75,20 +76,26 @@ test('a person has drivers scored each day, makes it now, and reads the file; no
   await expect(page.getByText('Please select the first day')).toBeVisible();
   await page.getByRole('button', { name: '7 days' }).click();
   await query.click();
-  await expect(page.getByText('2 files')).toBeVisible();
-  const saving = page.waitForEvent('download');
-  await page
-    .getByRole('row', { name: profile })
-    .filter({ hasText: 'HTML' })
-    .getByRole('button', { name: /^Download / })
-    .click();
+  await expect(page.getByText('3 files')).toBeVisible();
+  const save = async (type: string): Promise<Download> => {
+    const saving = page.waitForEvent('download');
+    await page
+      .getByRole('row', { name: profile })
+      .filter({ hasText: type })
+      .getByRole('button', { name: /^Download / })
+      .click();
+    return await saving;
+  };
+  const pdf = await save('PDF');
+  expect(pdf.suggestedFilename()).toMatch(/^Drivers-of-.*_\d{8}-0000_\d{8}-0000\.pdf$/);
+  expect((await readFile(await pdf.path())).subarray(0, 8).toString('latin1')).toBe('%PDF-1.7');
   // A browser without a printer prints nowhere; what it is given is there.
   await page
     .getByRole('row', { name: profile })
     .getByRole('button', { name: /^Print .* or save it as a PDF$/ })
     .click();
   await expect(page.frameLocator('iframe[title$=".html"]').getByRole('heading', { level: 1 })).toBeAttached();
-  const saved = await saving;
+  const saved = await save('HTML');
   expect(saved.suggestedFilename()).toMatch(/^Drivers-of-.*_\d{8}-0000_\d{8}-0000\.html$/);
   const html = await readFile(await saved.path(), 'utf8');
   expect(html).toContain(`<td>${deviceid}</td><td class="n">95</td>`);
