@@ -42,7 +42,7 @@ test('an operator decides alarms of a recorder with two keys each, and another o
   const shown = page.getByRole('region', { name: /^Case / });
   await expect(shown).toContainText('Emergency');
   await expect(shown).toContainText(seen);
-  await expect(shown).toContainText('98 km/h');
+  await expect(shown).toContainText('61 mi/h');
   await expect(shown.getByText('The server has no recording of this moment')).toBeVisible();
   await claimed;
   // What is said for one case is said for no other.
