@@ -37,6 +37,18 @@ const replacing = [
   'apps/console/src/features/devices/memo/save-memo.test.ts',
   'apps/console/src/map/base/tile-template.test.ts',
 ];
+/**
+ * In tests of the rooms and the doors, of which some thousand open a store each, the database is in the thread of the test: to start a thread and
+ * end it costs more than all else of that (docs/decisions/0173-stores-of-tests-without-threads.md). Everywhere else it has a thread of its own.
+ */
+const sameThread = {
+  alias: [
+    {
+      find: /^\.\/database-thread\.ts$/,
+      replacement: join(import.meta.dirname, 'packages/store/src/engine/sqlite/testing/same-thread.ts'),
+    },
+  ],
+};
 const exclude = ['**/node_modules/**', '**/dist/**'];
 const WIDE = { width: 1440, height: 900 };
 const chromium = process.env['CHROMIUM'];
@@ -94,11 +106,13 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: sameThread,
         // What a test looks in on does not stay so for the next file.
         test: { name: 'doors', isolate: false, restoreMocks: true, include: [doors], exclude },
       },
       {
         extends: true,
+        resolve: sameThread,
         test: {
           name: 'rooms',
           isolate: false,

@@ -297,6 +297,9 @@ async function noted<T>({ store }: TestDoors, work: () => Promise<T>): Promise<T
   return result;
 }
 
+/** May have any three digits in it: a digest, and the salt of an entry of the audit trail, which stands behind one in a row of CSV. */
+const BY_CHANCE = /\b[\da-f]{64}\b(?:,[\w-]{16}(?=,))?|"salt":"[\w-]{16}"/g;
+
 /** What nobody learns of a device that he may not see, of its group, and of people who are none of his business. */
 function expectNoLeak(person: Person, told: string, access?: Access): void {
   const unseen = ['A', 'B'].filter((deviceid) => !people[person]?.sees.some((seen) => seen === deviceid));
@@ -311,8 +314,7 @@ function expectNoLeak(person: Person, told: string, access?: Access): void {
   // Of calls of administrators no manager learns names from outside of his branch: of people, and of the group above it.
   const outsiders = outside[person];
   if (outsiders !== undefined && access?.managedBy !== undefined) expect(told).not.toMatch(outsiders);
-  // A digest may have any three digits in it.
-  if (!mayPlace(person)) expect(told.replaceAll(/\b[\da-f]{64}\b/g, '')).not.toMatch(PLACE_TOLD);
+  if (!mayPlace(person)) expect(told.replaceAll(BY_CHANCE, '')).not.toMatch(PLACE_TOLD);
 }
 
 /** What no manager is told: names of the other one's people, and of the group above both. */

@@ -20,6 +20,7 @@ const FILE = 'sessions.held';
 const SLOT = 256;
 const HEAD = 6;
 const SLOTS = 1_024;
+const NOTHING = Buffer.alloc(SLOT);
 
 /**
  * Room on the disk that was taken while there was some, for what must not be forgotten while there is none (docs/decisions/0116): written over in
@@ -124,6 +125,6 @@ function read(bytes: Uint8Array): HeldEnding[] {
 
 /** Behind the last slot in which something stands. */
 function firstFree(bytes: Uint8Array): number {
-  const used = [...slotsOf(bytes)].findLastIndex((slot) => slot.some((byte) => byte !== 0));
+  const used = [...slotsOf(bytes)].findLastIndex((slot) => !slot.equals(NOTHING));
   return used + 1;
 }

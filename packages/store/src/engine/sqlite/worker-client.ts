@@ -1,19 +1,11 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import type { Finding } from '../../ground/finding.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { keptEvent } from '@outrider/model/events/kept-event.ts';
 import type { DatabaseOptions } from './database.ts';
 import type { EventShape } from '../../events/fact-writer.ts';
+import { type DatabaseThread, startThread } from './database-thread.ts';
 import { Turns } from './turns.ts';
-import type {
-  CallName,
-  WorkerAnswer,
-  WorkerCalls,
-  WorkerMessage,
-  WorkerOptions,
-  WorkerRequest,
-} from './worker-messages.ts';
+import type { CallName, WorkerAnswer, WorkerCalls, WorkerMessage, WorkerRequest } from './worker-messages.ts';
 
 interface Waiting {
   readonly call: CallName | undefined;
@@ -52,7 +44,7 @@ function outcomeOf({ call, inTurn }: Waiting, answer: WorkerAnswer): boolean | u
 
 /** The store's thread, seen from the thread that asks. */
 export class WorkerClient {
-  readonly #worker: Worker;
+  readonly #worker: DatabaseThread;
   readonly #turns = new Turns();
   readonly #waiting = new Map<number, Waiting>();
   #nextId = 1;
@@ -66,8 +58,7 @@ export class WorkerClient {
     this.#onFinding = onFinding;
     this.#onAnswer = onAnswer;
     const events: EventShape = { ...keptEvent.shape, defaults: keptEvent.defaults };
-    const workerData: WorkerOptions = { ...options, events };
-    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData });
+    this.#worker = startThread({ ...options, events });
     this.#worker.on('message', (answer: WorkerMessage) => this.#take(answer));
     this.#worker.on('error', (error) => this.#end(error));
     this.#worker.on('exit', () => this.#end(undefined));
@@ -137,7 +128,7 @@ export class WorkerClient {
   /** Closes the database after all that was asked before, and ends the thread. */
   async close(): Promise<void> {
     if (this.#ended !== undefined) return;
-    const exit = once(this.#worker, 'exit');
+    const exit = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()));
     await this.call('close', undefined);
     await exit;
   }

@@ -1,0 +1,9 @@
+import { Worker } from 'node:worker_threads';
+import type { WorkerOptions } from './worker-messages.ts';
+
+/** What has the database, seen from the thread that asks. */
+export type DatabaseThread = Pick<Worker, 'on' | 'once' | 'postMessage'>;
+
+/** Starts the store's own thread. */
+export const startThread = (workerData: WorkerOptions): DatabaseThread =>
+  new Worker(new URL('./worker.ts', import.meta.url), { workerData });
