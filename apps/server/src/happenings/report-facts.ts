@@ -45,7 +45,7 @@ interface Known {
 }
 
 /** A device as it was heard last. */
-type LastKnown = Pick<Device, 'deviceid'> & Partial<Pick<Device, 'position' | 'ignitionOn'>>;
+type LastKnown = Pick<Device, 'deviceid' | 'registered'> & Partial<Pick<Device, 'position' | 'ignitionOn'>>;
 
 /** A device is in a fence. @property at where it was last; undefined since the start, until it says so */
 export interface InsideNow {
@@ -113,9 +113,19 @@ export class ReportFacts {
   }
 
   /** Reads since when a vehicle stands that stood with its engine on when it was heard last: of what a start, or a limit, finds so. */
-  #lookBack({ deviceid, position, ignitionOn }: LastKnown, newestMs: number): Promise<void> | undefined {
+  #lookBack(
+    { deviceid, registered, position, ignitionOn }: LastKnown,
+    newestMs: number,
+  ): Promise<void> | undefined {
+    // Anybody can knock.
+    if (!registered) return undefined;
     const { idleS = 0 } = this.#parts.limitsOf?.(deviceid) ?? {};
-    if (idleS === 0) return undefined;
+    if (idleS === 0) {
+      // How it stands is not followed then: once there is a limit again it is looked for.
+      const unwatched = this.#devices.get(deviceid);
+      if (unwatched !== undefined) unwatched.lookedBack = false;
+      return undefined;
+    }
     const known = this.#known(deviceid, newestMs);
     if (known.lookedBack === false && (position === undefined || ignitionOn !== true))
       known.lookedBack = true;

@@ -69,6 +69,7 @@ export const reportsModule = defineModule({
       linkKey,
       outbox,
       clock,
+      log,
     });
     const tidy = async (): Promise<void> => {
       const before = Math.floor(clock.now() / 1_000) - REPORT_FILE_DAYS * DAY_S;

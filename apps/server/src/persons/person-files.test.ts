@@ -42,10 +42,14 @@ async function removed(words: readonly string[]): Promise<string[]> {
   await packed('made-by', { ...movie, 'manifest.json': '{"li":"x"}' });
   await packed('names', { ...movie, 'events.json': '[{"driver":"Li"}]' });
   await packed('other', { ...movie, 'manifest.json': '{"li":"Lin"}' });
-  const reports = [...Object.keys({ ...texts, ...pages }), 'gone.html'].map((stored) => ({
-    stored,
-    filetype: stored.split('.')[1],
-  })) as ReportFile[];
+  // What a PDF says is packed, and by numbers of its fonts: it goes with the sheet and the page of its run.
+  const printed = ['his.pdf', 'other.pdf', 'alone.pdf'];
+  for (const name of printed) writeFileSync(join(folder, name), '%PDF-1.7');
+  const runs = ['his', 'other', 'broken', 'gone', 'alone'];
+  const reports = [...Object.keys({ ...texts, ...pages }), 'gone.html', ...printed].map((stored) => {
+    const [run = '', filetype] = stored.split('.');
+    return { stored, filetype, runid: runs.indexOf(run) };
+  }) as ReportFile[];
   const packages = ['made-by', 'names', 'other'].map((id) => ({
     id,
     user: id === 'made-by' ? 'li' : 'ann',
@@ -54,7 +58,8 @@ async function removed(words: readonly string[]): Promise<string[]> {
     reports: {
       pathOf: ({ stored }) => join(folder, stored),
       async *all() {
-        yield reports;
+        yield reports.slice(0, 2);
+        yield reports.slice(2);
       },
       removeFiles: (some) => Promise.resolve(some.forEach(({ stored }) => rmSync(join(folder, stored)))),
     },
@@ -64,7 +69,7 @@ async function removed(words: readonly string[]): Promise<string[]> {
       remove: ({ id }) => Promise.resolve(rmSync(join(folder, id))),
     },
   });
-  expect(await files.remove(words, words[0])).toEqual({ reports: 2, packages: 2 });
+  expect(await files.remove(words, words[0])).toEqual({ reports: 4, packages: 2 });
   return [...reports.map(({ stored }) => stored), ...packages.map(({ id }) => id)].filter((name) =>
     existsSync(join(folder, name)),
   );
@@ -75,6 +80,7 @@ test('reports and packages of evidence that name a person go, those with the let
     'broken.xlsx',
     'other',
     'other.html',
+    'other.pdf',
     'other.xlsx',
   ]);
 });

@@ -40,13 +40,7 @@ export class PersonFiles {
   ): Promise<{ readonly reports: number; readonly packages: number }> {
     const { reports, packages } = this.#parts;
     const naming = new Naming(words);
-    let removed = 0;
-    for await (const files of words.length === 0 ? [] : reports.all()) {
-      const found: ReportFile[] = [];
-      for (const file of files) if (await this.#isInReport(naming, file)) found.push(file);
-      await reports.removeFiles(found);
-      removed += found.length;
-    }
+    const removed = words.length === 0 ? 0 : await this.#removeReports(naming);
     let gone = 0;
     for (const told of packages.whole()) {
       const isHis = owner?.toLowerCase() === told.user.toLowerCase();
@@ -57,6 +51,30 @@ export class PersonFiles {
     return { reports: removed, packages: gone };
   }
 
+  /** Files of one run tell the same: where one names somebody all go, and so does a PDF beside which nothing is that can be looked into. */
+  async #removeReports(naming: Naming): Promise<number> {
+    const { reports } = this.#parts;
+    const [looked, named, printed] = [new Set<number>(), new Set<number>(), new Set<number>()];
+    for await (const files of reports.all())
+      for (const file of files) {
+        if (file.filetype === 'pdf') printed.add(file.runid);
+        else {
+          looked.add(file.runid);
+          if (!named.has(file.runid) && (await this.#isInReport(naming, file))) named.add(file.runid);
+        }
+      }
+    let removed = 0;
+    for await (const files of reports.all()) {
+      const going = files.filter(
+        ({ runid }) => named.has(runid) || (printed.has(runid) && !looked.has(runid)),
+      );
+      await reports.removeFiles(going);
+      removed += going.length;
+    }
+    return removed;
+  }
+
+  /** Whether a sheet or a page names somebody. */
   async #isInReport(naming: Naming, file: ReportFile): Promise<boolean> {
     const path = this.#parts.reports.pathOf(file);
     if (path === undefined) return false;

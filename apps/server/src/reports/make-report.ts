@@ -11,6 +11,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { SpokenWords } from '../settings/spoken-words.ts';
 import type { Definitions } from '../happenings/definitions/defined-event.ts';
+import type { ReportOnDisk } from './files/report-messages.ts';
 import { ReportWriter } from './files/report-writer.ts';
 import { makers } from './makers/makers.ts';
 import type { ReportHead } from './report-table.ts';
@@ -44,8 +45,7 @@ export interface ReportOrder {
   readonly reached: (share: number) => void;
 }
 
-export interface MadeReport {
-  readonly bytes: Readonly<Record<ReportFileType, number>>;
+export interface MadeReport extends ReportOnDisk {
   /** Devices that it is of. */
   readonly deviceids: readonly string[];
   readonly words: ReportWords;
@@ -111,9 +111,9 @@ export async function makeReport(order: ReportOrder, parts: MakeReportParts): Pr
   for (;;) {
     const next = await rows.next();
     if (next.done === true) {
-      const bytes = await writer.end(next.value);
+      const written = await writer.end(next.value);
       const deviceids = devices.map(({ deviceid }) => deviceid);
-      return { bytes, deviceids, words, places: seesPlaces && maker.tellsPlaces === true, stretch };
+      return { ...written, deviceids, words, places: seesPlaces && maker.tellsPlaces === true, stretch };
     }
     await writer.rows(next.value);
   }

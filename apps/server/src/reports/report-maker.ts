@@ -11,6 +11,7 @@ import { REPORT_LINK_DAYS } from '@outrider/model/reports/limits.ts';
 import { type NewReportFile, reportFileTypes } from '@outrider/model/reports/report-file.ts';
 import type { ReportRun } from '@outrider/model/reports/report-run.ts';
 import { reportSentences } from '@outrider/model/reports/sentences.ts';
+import type { Log } from '../log.ts';
 import type { ReportFolder } from './files/report-folder.ts';
 import { makeReport, type MadeReport, type MakeReportParts } from './make-report.ts';
 import { reportDeliveries } from './report-deliveries.ts';
@@ -33,6 +34,7 @@ export interface ReportMakerParts extends MakeReportParts {
   readonly linkKey: Buffer;
   readonly outbox: { readonly wake: () => void; readonly hours: (way: DeliveryWay) => number };
   readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
 }
 
 /** Makes the files of runs, keeps them, and has receivers told. */
@@ -48,7 +50,7 @@ export class ReportMaker {
    * @throws OutriderError FORBIDDEN where its member may not have it, CONFLICT where it was stopped, STORE_FULL, TOO_LARGE; RunAgain where it was saved meanwhile, or days are still being counted
    */
   async make(report: EventReport, run: ReportRun, reached: (share: number) => void): Promise<void> {
-    const { folder, identityOf } = this.#parts;
+    const { folder, identityOf, log } = this.#parts;
     const member = report.memberid === '' ? undefined : await identityOf(report.memberid);
     if (member === undefined || member.owesFactor === true || !hasRight(member.access, 'F_event_report'))
       throw new OutriderError('FORBIDDEN', reportSentences.ownerGone);
@@ -66,6 +68,10 @@ export class ReportMaker {
       );
       // It may have been stopped at the very end.
       reached(1);
+      if (made.noPdf !== undefined) {
+        log.warn({ runid: run.runid, why: made.noPdf }, 'a report has no PDF: it could not be drawn');
+        await folder.remove([names.pdf]);
+      }
       await this.#keep(report, run, made, names);
     } catch (error) {
       await folder.remove(Object.values(names));
@@ -85,7 +91,8 @@ export class ReportMaker {
     const updated = Math.floor(nowMs / 1_000);
     const start = Math.floor(stretch.fromMs / 1_000);
     const end = Math.floor(stretch.toMs / 1_000);
-    const files = reportFileTypes.map((filetype): NewReportFile => ({
+    const written = reportFileTypes.filter((filetype) => bytes[filetype] !== undefined);
+    const files = written.map((filetype): NewReportFile => ({
       reportid: report.reportid,
       runid,
       filename: fileName(report, `${words.time(start)} ${words.time(end)}`, filetype),
@@ -97,7 +104,7 @@ export class ReportMaker {
       start,
       end,
       updated,
-      bytes: bytes[filetype],
+      bytes: bytes[filetype] ?? 0,
       stored: names[filetype],
       server,
       memberid: report.memberid,

@@ -19,10 +19,10 @@ export const MOST_PAGE_ROWS = 5_000;
 export const MAX_REPORT_BYTES = 64 * 1024 ** 2;
 /** Report files go after so many days, the oldest earlier where all are more than so many, or take more room. */
 export const REPORT_FILE_DAYS = 90;
-export const MOST_REPORT_FILES = 10_000;
+export const MOST_REPORT_FILES = 15_000;
 export const MOST_REPORT_FILE_BYTES = 2 * 1024 ** 3;
 /** Of one member the oldest go where they are more than so many, or take more room: nobody's push out those of others. */
-export const MOST_REPORT_FILES_OF_ONE = 1_000;
+export const MOST_REPORT_FILES_OF_ONE = 1_500;
 export const MOST_REPORT_FILE_BYTES_OF_ONE = 512 * 1024 ** 2;
 /** For how many days a link to a file holds. */
 export const REPORT_LINK_DAYS = 14;

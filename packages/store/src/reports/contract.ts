@@ -150,7 +150,13 @@ export function reportContract(store: () => Store, clock: () => ManualClock): vo
     const reportid = await added();
     const { reportFiles } = store();
     const stored = async () => [...(await reportFiles.stored('here'))];
-    const files = [1, 2, 3, 4].map((at) => ({ ...file, reportid, updated: at * 100, stored: `f${at}` }));
+    const files = [1, 2, 3, 4].map((at) => ({
+      ...file,
+      reportid,
+      runid: at,
+      updated: at * 100,
+      stored: `f${at}`,
+    }));
     const ofOne = { files: 10, bytes: 1_000 };
     await reportFiles.add(files);
     expect(await reportFiles.removeStep({ before: 150, files: 10, bytes: 1_000, ofOne })).toBe(false);
@@ -163,6 +169,7 @@ export function reportContract(store: () => Store, clock: () => ManualClock): vo
     const many = [5, 6, 7].map((at) => ({
       ...file,
       reportid,
+      runid: at,
       updated: at * 100,
       stored: `b${at}`,
       memberid: 'bob',
@@ -174,6 +181,12 @@ export function reportContract(store: () => Store, clock: () => ManualClock): vo
       continue;
     expect(await stored()).toEqual(['f4', 'b6', 'b7']);
     while (await reportFiles.removeStep({ before: 0, files: 2, bytes: 1_000, ofOne })) continue;
+    expect(await stored()).toEqual(['f4', 'b7']);
+    // Files of a run tell the same, and go together.
+    await reportFiles.add(
+      ['s', 'p'].map((name) => ({ ...file, reportid, runid: 8, updated: 300, stored: name })),
+    );
+    while (await reportFiles.removeStep({ before: 0, files: 3, bytes: 1_000, ofOne })) continue;
     expect(await stored()).toEqual(['f4', 'b7']);
   });
 

@@ -50,7 +50,7 @@ export interface ReportFiles {
   remove(fileids: readonly number[]): Promise<void>;
   /** What that server has, by its names on the disk. */
   stored(server: string): Promise<ReadonlySet<string>>;
-  /** Removes the oldest that are beyond the bounds: some of them. @returns whether there may be more */
+  /** Removes the oldest runs whose files are beyond the bounds: some of them. @returns whether there may be more */
   removeStep(bounds: ReportFileBounds): Promise<boolean>;
 }
 
@@ -179,23 +179,28 @@ export function reportFiles({ db, tell }: Engine<ReportTables>): ReportFiles {
       const bounds = crowded === undefined ? ofAll : ofOne;
       const oldest = await db
         .selectFrom('report_files')
-        .select(['fileid', 'updated', 'bytes'])
+        .select(['fileid', 'runid', 'updated', 'bytes'])
         .$if(whose !== undefined, (some) => some.where('member', '=', whose?.member ?? ''))
         .orderBy('updated')
         .orderBy('fileid')
         .limit(A_STEP)
         .execute();
-      const going: number[] = [];
-      for (const file of oldest) {
-        if (file.updated >= before && !isOver(left, bounds)) break;
-        going.push(file.fileid);
+      const runids = new Set<number>();
+      for (const { runid, updated, bytes } of oldest) {
+        // A run goes whole: its files tell the same.
+        if (updated >= before && !isOver(left, bounds) && !runids.has(runid)) break;
+        runids.add(runid);
         left.files--;
-        left.bytes -= file.bytes;
+        left.bytes -= bytes;
       }
-      if (going.length === 0) return false;
-      await db.deleteFrom('report_files').where('fileid', 'in', going).execute();
-      for (const fileid of going) tell({ entity: 'reportFile', kind: 'removed', key: String(fileid) });
-      return whose !== undefined || going.length === A_STEP;
+      if (runids.size === 0) return false;
+      const going = await db
+        .deleteFrom('report_files')
+        .where('runid', 'in', [...runids])
+        .returning('fileid')
+        .execute();
+      for (const { fileid } of going) tell({ entity: 'reportFile', kind: 'removed', key: String(fileid) });
+      return whose !== undefined || going.length >= A_STEP;
     },
   };
 }

@@ -59,12 +59,16 @@ export default function Health() {
   };
   const counts = countsOf(problems, filter);
   const rows = healthRows(problems, filter);
+  // As the foot counts them, whatever is chosen here.
+  const vehicles = new Set(
+    problems.filter(({ muted }) => muted === undefined).map(({ deviceid }) => deviceid),
+  ).size;
   return (
     <main className="or-health" aria-busy={data === undefined && error === null}>
       <div className="or-health-head">
         <h1>{t('Fleet health')}</h1>
-        {view === 'history' || rows.length === 0 ? null : (
-          <span className="or-muted">{t('{count} vehicles with a problem', { count: rows.length })}</span>
+        {view !== 'open' || vehicles === 0 ? null : (
+          <span className="or-muted">{t('{count} vehicles with a problem', { count: vehicles })}</span>
         )}
         <fieldset className="or-choices">
           <legend className="visually-hidden">{t('Problems')}</legend>

@@ -1,3 +1,4 @@
+import { localeOf } from '@outrider/model/preferences/languages.ts';
 import { themes } from '@outrider/model/preferences/themes.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { NavLink } from 'react-router';
@@ -33,7 +34,7 @@ export function PreferenceFields({ onOpen }: { readonly onOpen?: () => void }) {
         id="language"
         icon="translate"
         label={t('Language')}
-        choices={languages.map(({ code, name }) => [code, name])}
+        choices={languages.map(({ code, name }) => [code, name, localeOf(code)])}
         value={language}
         onChoose={chooseLanguage}
       />
@@ -76,8 +77,8 @@ interface SelectionProps<T extends string> {
   readonly id: string;
   readonly icon: IconName;
   readonly label: string;
-  /** Each with what it is called. */
-  readonly choices: readonly (readonly [choice: T, name: string])[];
+  /** Each with what it is called, and in which language where it is not that of the console. */
+  readonly choices: readonly (readonly [choice: T, name: string, lang?: string])[];
   readonly value: T;
   readonly onChoose: (choice: T) => void;
 }
@@ -97,8 +98,8 @@ function Selection<T extends string>({ id, icon, label, choices, value, onChoose
           if (chosen !== undefined) onChoose(chosen[0]);
         }}
       >
-        {choices.map(([choice, name]) => (
-          <option key={choice} value={choice}>
+        {choices.map(([choice, name, lang]) => (
+          <option key={choice} value={choice} lang={lang}>
             {name}
           </option>
         ))}

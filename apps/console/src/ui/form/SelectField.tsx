@@ -3,11 +3,18 @@ import { useFormContext } from 'react-hook-form';
 import { translate } from '../../ground/i18n/t.ts';
 import { FieldHint } from './FieldHint.tsx';
 
+interface SelectOption {
+  readonly value: string;
+  readonly text: string;
+  /** Of the text, where it is not that of the console. */
+  readonly lang?: string;
+}
+
 interface SelectFieldProps {
   /** Of the value in the form, which is a text. */
   readonly name: string;
   readonly label: string;
-  readonly options: readonly { readonly value: string; readonly text: string }[];
+  readonly options: readonly SelectOption[];
   readonly disabled?: boolean;
   /** Said below. */
   readonly hint?: string;
@@ -39,8 +46,8 @@ export function SelectField(props: SelectFieldProps) {
         aria-invalid={error !== undefined}
         aria-describedby={error !== undefined ? `${id}-fault` : hint === undefined ? undefined : `${id}-hint`}
       >
-        {options.map(({ value, text }) => (
-          <option key={value} value={value}>
+        {options.map(({ value, text, lang }) => (
+          <option key={value} value={value} lang={lang}>
             {text}
           </option>
         ))}

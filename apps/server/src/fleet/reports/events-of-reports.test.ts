@@ -10,7 +10,7 @@ import type { PositionReport } from '@outrider/model/positions/position.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
 import type { Store } from '@outrider/store/store.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { InProcessBus } from '../../bus/in-process-bus.ts';
 import type { Topics } from '../../bus/topics.ts';
 import { terminalLink } from '../../gateways/jt808/terminal-link.ts';
@@ -56,14 +56,15 @@ async function start(clock = new ManualClock(START + 60_000), idleMinutes = 0) {
   };
   const events = { happened: () => {} };
   const parts = { store: { ...store, positions }, events, bus, clock, log: silentLog };
-  const idle = { idleMinutes: () => idleMinutes };
-  const fleet = await createFleet({ ...parts, ...idle, server: 'here', linkOf: terminalLink });
+  const idle = { minutes: idleMinutes };
+  const idleOf = { idleMinutes: () => idle.minutes };
+  const fleet = await createFleet({ ...parts, ...idleOf, server: 'here', linkOf: terminalLink });
   const take = (...reports: PositionReport[]): Promise<boolean> =>
     fleet.reports.take('A', reports).then(
       () => true,
       () => false,
     );
-  return { clock, disk, told, take };
+  return { clock, disk, idle, told, take };
 }
 
 const report = (second: number, alarms: readonly Alarm[], late = false): PositionReport => ({
@@ -110,6 +111,29 @@ async function drive({ take, clock }: Awaited<ReturnType<typeof start>>, reports
     expect(await take(report)).toBe(true);
   }
 }
+
+test('since when a vehicle stands is looked for each time that a limit is set', async () => {
+  const server = await start(new ManualClock(START), 5);
+  await drive(server, [engineOn(0)]);
+  server.idle.minutes = 0;
+  await drive(server, [engineOn(100), engineOn(250)]);
+  server.idle.minutes = 5;
+  await drive(server, [engineOn(310)]);
+  expect(server.told).toMatchObject([{ eventid: 16, time: START / 1_000 + 310 }]);
+});
+
+test('nothing is read of whom nobody let in', async () => {
+  await drive(await start(new ManualClock(START)), [engineOn(0)]);
+  await store.devices.change('A', { registered: false });
+  const range = vi.spyOn(store.positions, 'range');
+  const server = await start(new ManualClock(START + 1_000), 5);
+  await drive(server, [engineOn(10)]);
+  expect(range).not.toHaveBeenCalled();
+  await store.devices.change('A', { registered: true });
+  const known = await start(new ManualClock(START + 11_000), 5);
+  await drive(known, [engineOn(20)]);
+  expect(range).toHaveBeenCalledOnce();
+});
 
 test('a restart neither forgets since when a vehicle stands nor ends that it is idle', async () => {
   const clock = new ManualClock(START);

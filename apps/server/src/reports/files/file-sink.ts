@@ -1,5 +1,8 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 
+/** Whether the system's fault is that there is no room on the disk. */
+export const isFullCode = (code: unknown): boolean => code === 'ENOSPC' || code === 'EDQUOT';
+
 /** A file of a report became longer than one may be. */
 export class TooLong extends Error {}
 

@@ -8,6 +8,14 @@ export interface ReportJob {
   readonly paths: Readonly<Record<ReportFileType, string>>;
 }
 
+/** The files of a report as they are on the disk. */
+export interface ReportOnDisk {
+  /** Of which there are, with their lengths: sheet and page always. */
+  readonly bytes: Readonly<Partial<Record<ReportFileType, number>>>;
+  /** Why there is no PDF. */
+  readonly noPdf?: string;
+}
+
 /** What it is told. */
 export type ReportRequest =
   | { readonly kind: 'rows'; readonly rows: readonly (readonly ReportCell[])[] }
@@ -16,5 +24,5 @@ export type ReportRequest =
 /** What it says: the rows are written, all is on the disk, or why not. */
 export type ReportWritten =
   | { readonly kind: 'taken' }
-  | { readonly kind: 'done'; readonly bytes: Readonly<Record<ReportFileType, number>> }
+  | ({ readonly kind: 'done' } & ReportOnDisk)
   | { readonly kind: 'failed'; readonly code: string; readonly why: string };

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { MAX_REPORT_BYTES } from '@outrider/model/reports/limits.ts';
 import type { ReportEnd } from '../report-table.ts';
-import { FileSink, TooLong } from './file-sink.ts';
+import { FileSink, isFullCode, TooLong } from './file-sink.ts';
 import { PageFile } from './page-file.ts';
 import { PdfFile } from './pdf/pdf-file.ts';
 import type { ReportJob, ReportRequest, ReportWritten } from './report-messages.ts';
@@ -21,26 +21,38 @@ function fail(error: unknown): void {
 }
 
 function open() {
-  const sinks = [
-    new FileSink(paths.xlsx, MAX_REPORT_BYTES),
-    new FileSink(paths.html, MAX_REPORT_BYTES),
-    new FileSink(paths.pdf, MAX_REPORT_BYTES),
-  ] as const;
-  const files = [
-    new SheetFile(head, sinks[0]),
-    new PageFile(head, sinks[1]),
-    new PdfFile(head, sinks[2]),
-  ] as const;
+  const sinks = {
+    xlsx: new FileSink(paths.xlsx, MAX_REPORT_BYTES),
+    html: new FileSink(paths.html, MAX_REPORT_BYTES),
+    pdf: new FileSink(paths.pdf, MAX_REPORT_BYTES),
+  };
+  const sheet = new SheetFile(head, sinks.xlsx);
+  const page = new PageFile(head, sinks.html);
+  const pdf = new PdfFile(head, sinks.pdf);
   return {
-    rows: (rows: Parameters<SheetFile['rows']>[0]): void => {
-      for (const file of files) file.rows(rows);
+    rows(rows: Parameters<SheetFile['rows']>[0]): void {
+      for (const file of [sheet, page, pdf]) file.rows(rows);
     },
     async end(tail: ReportEnd): Promise<void> {
-      for (const file of files) await file.end(tail);
-      for (const sink of sinks) sink.close();
-      say({ kind: 'done', bytes: { xlsx: sinks[0].bytes, html: sinks[1].bytes, pdf: sinks[2].bytes } });
+      for (const file of [sheet, page]) file.end(tail);
+      const noPdf = await faultOf(pdf.end(tail));
+      for (const sink of Object.values(sinks)) sink.close();
+      const bytes = { xlsx: sinks.xlsx.bytes, html: sinks.html.bytes };
+      if (noPdf === undefined) say({ kind: 'done', bytes: { ...bytes, pdf: sinks.pdf.bytes } });
+      else say({ kind: 'done', bytes, noPdf });
     },
   };
+}
+
+/** Why a PDF could not be drawn, as its characters are anybody's: sheet and page are there all the same. @throws the fault of a full disk */
+async function faultOf(drawn: Promise<void>): Promise<string | undefined> {
+  try {
+    await drawn;
+    return undefined;
+  } catch (error) {
+    if (isFullCode((error as { readonly code?: unknown }).code)) throw error;
+    return String(error);
+  }
 }
 
 try {

@@ -1,16 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { ReportFileType } from '@outrider/model/reports/report-file.ts';
 import { reportSentences } from '@outrider/model/reports/sentences.ts';
 import type { ReportCell, ReportEnd } from '../report-table.ts';
-import type { ReportJob, ReportRequest, ReportWritten } from './report-messages.ts';
+import { isFullCode } from './file-sink.ts';
+import type { ReportJob, ReportOnDisk, ReportRequest, ReportWritten } from './report-messages.ts';
 
 const MOST_MEMORY_MB = 96;
 /** What lives for a moment: more room for it makes nothing faster, and is not given back. */
 const MOST_MOMENTARY_MB = 8;
 /** Rows that are given on at once. */
 const A_PIECE = 2_000;
-const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
 /** The files of a report that is being made, on a thread of its own: the next rows are taken when those before are written. */
 export class ReportWriter implements AsyncDisposable {
@@ -40,11 +39,11 @@ export class ReportWriter implements AsyncDisposable {
       await this.#ask({ kind: 'rows', rows: rows.slice(at, at + A_PIECE) });
   }
 
-  /** All is on the disk then. @returns the length of each file @throws as rows does */
-  async end(end: ReportEnd): Promise<Readonly<Record<ReportFileType, number>>> {
+  /** All is on the disk then. @throws as rows does */
+  async end(end: ReportEnd): Promise<ReportOnDisk> {
     const answer = await this.#ask({ kind: 'end', end });
     if (answer.kind !== 'done') throw new Error('the thread of a report did not end it');
-    return answer.bytes;
+    return answer;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -65,7 +64,7 @@ export class ReportWriter implements AsyncDisposable {
 }
 
 function faultOf({ code, why }: ReportWritten & { readonly kind: 'failed' }): Error {
-  if (FULL.has(code)) return new OutriderError('STORE_FULL', reportSentences.noRoom, { cause: why });
+  if (isFullCode(code)) return new OutriderError('STORE_FULL', reportSentences.noRoom, { cause: why });
   if (code === 'TOO_LONG') return new OutriderError('TOO_LARGE', reportSentences.tooLarge);
   return Object.assign(new Error(why), { code });
 }

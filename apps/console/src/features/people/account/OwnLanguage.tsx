@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { useLanguages } from '../../../ground/languages.ts';
+import { LanguageOptions } from '../../../ui/LanguageOptions.tsx';
 import { toastError } from '../../../ui/toast-error.ts';
 import { toast } from '../../../ui/toast.ts';
 
@@ -13,7 +13,6 @@ interface OwnLanguageProps {
 
 /** In which language one is told things while one is not here: it is kept as soon as it is chosen. */
 export function OwnLanguage({ kept, onSaved }: OwnLanguageProps) {
-  const languages = useLanguages();
   const [chosen, setChosen] = useState(kept);
   const id = useId();
   async function save(language: string): Promise<void> {
@@ -39,11 +38,7 @@ export function OwnLanguage({ kept, onSaved }: OwnLanguageProps) {
           onChange={({ target }) => void save(target.value)}
         >
           <option value="">{t("The server's default")}</option>
-          {languages.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <LanguageOptions />
         </select>
         <p id={`${id}-hint`} className="form-text">
           {t('Of email, text messages and notifications.')}

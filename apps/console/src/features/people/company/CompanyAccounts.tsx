@@ -52,7 +52,7 @@ export function CompanyAccounts({ accounts, rules, users, onChanged }: CompanyAc
                   <button
                     type="button"
                     className="btn btn-sm btn-outline-primary"
-                    aria-label={t('Link {name} with a user', { name })}
+                    aria-label={`${t('Link with a user …')} ${name}`}
                     onClick={() => setLinking(account)}
                   >
                     {t('Link with a user …')}

@@ -6,6 +6,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { useLanguages } from '../../../ground/languages.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
+import { LanguageOptions } from '../../../ui/LanguageOptions.tsx';
 import { ChangedMeanwhile } from '../../../ui/form/ChangedMeanwhile.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toastError } from '../../../ui/toast-error.ts';
@@ -78,11 +79,7 @@ function Choice({ states, kept, onSaved }: ChoiceProps) {
           onChange={({ target }) => setPicked(target.value)}
         >
           <option value="">{t("The variant's")}</option>
-          {languages.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <LanguageOptions />
         </select>
         <p id={`${id}-hint`} className="form-text">
           {t(hint)}

@@ -8,13 +8,6 @@ export interface FontPart {
   readonly path: string;
 }
 
-/** A stretch of characters, and what has it. */
-interface Covered {
-  readonly from: number;
-  readonly to: number;
-  readonly part: FontPart;
-}
-
 /** Typefaces whose parts have letters of Europe and of East Asia; what both have looks as the language writes it. */
 const TRADITIONAL_CHINESE = import.meta.resolve('@fontsource-variable/noto-sans-tc/index.css');
 const JAPANESE = import.meta.resolve('@fontsource-variable/noto-sans-jp/index.css');
@@ -32,20 +25,23 @@ export function typefacesOf(locale: string): Typeface[] {
   const sheets = /^ja\b/.test(locale) ? [JAPANESE, TRADITIONAL_CHINESE] : [TRADITIONAL_CHINESE, JAPANESE];
   return [...sheets, EUROPEAN].map((sheet) => {
     const parts = partsOf(new URL(sheet));
-    return (character) => parts.find(({ from, to }) => from <= character && character <= to)?.part;
+    return (character) => parts.get(character);
   });
 }
 
-/** Parts of a typeface, as its sheet of styles says what each has. */
-function partsOf(sheet: URL): Covered[] {
+/** Parts of a typeface by the characters that each has, as its sheet of styles says. */
+function partsOf(sheet: URL): ReadonlyMap<number, FontPart> {
+  const parts = new Map<number, FontPart>();
   const rules = readFileSync(sheet, 'utf8').matchAll(
     /url\((\.\/files\/([^)]+)\.woff2)\)[^}]*?unicode-range:\s*([^;}]+)/g,
   );
-  return Array.from(rules, ([, file = '', title = '', ranges = '']) => {
-    const part = { name: title, path: fileURLToPath(new URL(file, sheet)) };
-    return ranges.split(',').map((range): Covered => {
+  for (const [, file = '', name = '', ranges = ''] of rules) {
+    const part = { name, path: fileURLToPath(new URL(file, sheet)) };
+    for (const range of ranges.split(',')) {
       const [from = '', to = from] = range.trim().slice('U+'.length).split('-');
-      return { from: Number.parseInt(from, 16), to: Number.parseInt(to, 16), part };
-    });
-  }).flat();
+      const last = Number.parseInt(to, 16);
+      for (let one = Number.parseInt(from, 16); one <= last; one++) if (!parts.has(one)) parts.set(one, part);
+    }
+  }
+  return parts;
 }

@@ -63,6 +63,25 @@ test('what no typeface has is a sign, and said how many characters that are', as
   expect(pages[0]).toEqual(expect.arrayContaining(['〓', '〓〓〓 a〓', '4 Zeichen fehlen']));
 });
 
+test('names are as they were written; letters with marks of their own stand in one', async () => {
+  // U+FA19 is 神 as some families write it.
+  const { pages } = await made([['\ufa19谷', 1, 'Jose\u0301']], { notes: [] }, { locale: 'ja' });
+  expect(pages[0]).toEqual(expect.arrayContaining(['\ufa19谷', 'José']));
+});
+
+test('times stand in one line where other columns need less', async () => {
+  const columns = ['Zeit', 'Fahrzeug', 'Ereignis', 'Ende', 'Ort', 'Person', 'Notiz'].map((text) => ({
+    text,
+    width: 20,
+  }));
+  const { pages } = await made(
+    [['2026-11-25 23:59:00', 'A', 'b', '', '', '', 'word '.repeat(60)]],
+    { notes: [] },
+    { columns },
+  );
+  expect(pages[0]).toContain('2026-11-25 23:59:00');
+});
+
 test('bars, notes, and that there is no row, are said', async () => {
   const chart = {
     title: 'Je Fahrzeug',

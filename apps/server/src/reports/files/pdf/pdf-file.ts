@@ -1,5 +1,6 @@
 import { MOST_PAGE_ROWS } from '@outrider/model/reports/limits.ts';
 import type { ReportCell, ReportColumn, ReportEnd, ReportHead } from '../../report-table.ts';
+import { columnWidths } from './column-widths.ts';
 import { PdfDocument, type PdfSink } from './pdf-document.ts';
 import { PdfFonts, plainText } from './pdf-fonts.ts';
 import { type Colour, MARGIN, PdfPages, ROOM } from './pdf-pages.ts';
@@ -59,12 +60,12 @@ export class PdfFile {
       for (const row of rows) yield* row;
     };
     const fonts = await PdfFonts.load(locale, texts(this.#rows));
-    const pages = new PdfPages(fonts);
+    const pages = new PdfPages(fonts, new PdfDocument(this.#sink));
     const missing = fonts.lacking > 0 ? [lacking.replace('{count}', String(fonts.lacking))] : [];
     drawHead(pages, plainText(title), facts, [...said, ...missing]);
     if (chart !== undefined && bars.length > 0) drawChart(pages, chart);
     drawTable(pages, columns, this.#rows, none);
-    pages.write(new PdfDocument(this.#sink), plainText(title), locale);
+    pages.end(plainText(title), locale);
   }
 }
 
@@ -127,8 +128,14 @@ function drawTable(
   rows: readonly Row[],
   none: string,
 ): void {
-  const sum = columns.reduce((all, { width }) => all + width, 0);
-  const widths = columns.map(({ width }) => (ROOM * width) / sum);
+  const widths = columnWidths(
+    columns.map(({ text, width }, at) => {
+      const texts = [plainText(text), ...rows.map((row) => row[at] ?? '')];
+      const widest = texts.reduce((most, one) => Math.max(most, pages.fonts.width(one, WORD.size)), 0);
+      return { wants: widest + 2 * PAD + 1, share: width };
+    }),
+    ROOM,
+  );
   const cellsOf = (row: Row): Cells => {
     const lines = row.map((cell, at) => linesOf(pages, cell, (widths[at] ?? 0) - 2 * PAD, WORD.size));
     return { lines, height: Math.max(1, ...lines.map((of) => of.length)) * LEADING + PAD };

@@ -8,6 +8,8 @@ const THOUSAND = 1_000;
 /** A list of a map of characters has so many, at most. */
 const MOST_MAPPED = 100;
 const WHITE = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+/** Normalizing all else would make another of some ideographs in names. */
+const MARKED = /\P{M}\p{M}{1,8}/gu;
 
 interface Glyph {
   readonly id: number;
@@ -28,8 +30,9 @@ interface Drawn extends Glyph {
   readonly font: string;
 }
 
-/** A text as it is drawn: the characters as they were, none that control anything. */
-export const plainText = (text: string): string => text.normalize('NFC').replaceAll(WHITE, ' ');
+/** A text as it is drawn: the characters as they were, letters with their marks in one where there is one, and none that control anything. */
+export const plainText = (text: string): string =>
+  text.replaceAll(MARKED, (letter) => letter.normalize('NFC')).replaceAll(WHITE, ' ');
 
 /** The fonts of a document: what it needs of each, embedded. */
 export class PdfFonts {
@@ -43,19 +46,20 @@ export class PdfFonts {
     this.#fonts = fonts;
     for (const { key, glyphs } of fonts)
       for (const [character, glyph] of glyphs) this.#drawn.set(character, { ...glyph, font: key });
-    const stand = this.#drawn.get(LACKING.codePointAt(0) ?? 0);
+    const stand = this.#drawn.get(codeOf(LACKING));
     if (stand === undefined) throw new Error('no typeface has a sign for what it lacks');
     this.#lacking = stand;
-    this.lacking = [...characters].filter((one) => !this.#drawn.has(one)).length;
+    this.lacking = [...characters].filter((one) => this.#find(one) === undefined).length;
   }
 
   /** Those that texts of a language need. @param texts all that will be drawn */
   static async load(locale: string, texts: Iterable<string>): Promise<PdfFonts> {
     const characters = new Set<number>();
-    for (const text of texts) for (const one of plainText(text)) characters.add(one.codePointAt(0) ?? 0);
+    for (const text of texts) for (const one of plainText(text)) characters.add(codeOf(one));
     const subsetter = await FontSubsetter.load();
     const fonts: Embedded[] = [];
-    const left = new Set([...characters, LACKING.codePointAt(0) ?? 0]);
+    const left = new Set([...characters, codeOf(LACKING)]);
+    for (const one of characters) left.add(alikeOf(one));
     for (const typeface of typefacesOf(locale))
       for (const [part, of] of byPart(typeface, left)) {
         const bytes = await subsetter.subset(part.path, of);
@@ -101,9 +105,18 @@ export class PdfFonts {
   }
 
   #of(character: string): Drawn {
-    return this.#drawn.get(character.codePointAt(0) ?? 0) ?? this.#lacking;
+    return this.#find(codeOf(character)) ?? this.#lacking;
+  }
+
+  #find(character: number): Drawn | undefined {
+    return this.#drawn.get(character) ?? this.#drawn.get(alikeOf(character));
   }
 }
+
+const codeOf = (character: string): number => character.codePointAt(0) ?? 0;
+
+/** The usual character in the place of one that is kept apart for names, and is written alike. */
+const alikeOf = (character: number): number => codeOf(String.fromCodePoint(character).normalize('NFC'));
 
 function byPart(typeface: Typeface, characters: Iterable<number>): Map<FontPart, number[]> {
   const parts = new Map<FontPart, number[]>();

@@ -23,16 +23,19 @@ export type Colour = readonly [number, number, number];
 const INK: Colour = [0.1, 0.14, 0.19];
 const SOFT: Colour = [0.36, 0.4, 0.46];
 
-/** Pages that are drawn from their top down. */
+/** Pages that are drawn from their top down; what is on one is written when the next one begins. */
 export class PdfPages {
   readonly fonts: PdfFonts;
-  readonly #pages: string[] = [];
+  readonly #document: PdfDocument;
+  /** Numbers of what was drawn, a page each. */
+  readonly #pages: number[] = [];
   #drawn: string[] = [];
   /** Where the next thing stands, from the bottom. */
   #y = HEIGHT - MARGIN;
 
-  constructor(fonts: PdfFonts) {
+  constructor(fonts: PdfFonts, document: PdfDocument) {
     this.fonts = fonts;
+    this.#document = document;
   }
 
   /** Whether so much fits above the foot. */
@@ -45,8 +48,7 @@ export class PdfPages {
   }
 
   next(): void {
-    this.#pages.push(this.#drawn.join(''));
-    this.#drawn = [];
+    this.#pages.push(this.#written());
     this.#y = HEIGHT - MARGIN;
   }
 
@@ -65,15 +67,16 @@ export class PdfPages {
     );
   }
 
-  /** Writes them. @param title which stands in the foot of each, and names the document */
-  write(document: PdfDocument, title: string, locale: string): void {
+  /** Ends them, and the document. @param title which stands in the foot of each, and names the document */
+  end(title: string, locale: string): void {
     this.next();
+    const document = this.#document;
     const tree = document.reserve();
     const resources = document.object(`<</Font<<${this.fonts.embed(document)}>>>>`);
     const pages = this.#pages.map((drawn, at) => {
-      const content = document.stream(Buffer.from(drawn + this.#foot(title, at + 1), 'latin1'));
+      const foot = this.#foot(title, at + 1);
       return document.object(
-        `<</Type/Page/Parent ${tree} 0 R/MediaBox[0 0 ${WIDTH} ${HEIGHT}]/Resources ${resources} 0 R/Contents ${content} 0 R>>`,
+        `<</Type/Page/Parent ${tree} 0 R/MediaBox[0 0 ${WIDTH} ${HEIGHT}]/Resources ${resources} 0 R/Contents[${drawn} 0 R ${foot} 0 R]>>`,
       );
     });
     document.object(
@@ -86,14 +89,21 @@ export class PdfPages {
     document.end(catalogue, document.object(`<</Title ${pdfText(title)}>>`));
   }
 
-  #foot(title: string, number: number): string {
-    this.#drawn = [];
+  /** @returns its number */
+  #foot(title: string, number: number): number {
     this.#y = MARGIN;
     const look = { size: FOOT_SIZE, colour: SOFT };
     const of = `${number} / ${this.#pages.length}`;
     this.text(title, MARGIN, 0, look);
     this.text(of, WIDTH - MARGIN - this.fonts.width(of, FOOT_SIZE), 0, look);
-    return this.#drawn.join('');
+    return this.#written();
+  }
+
+  /** @returns the number of what was drawn since */
+  #written(): number {
+    const drawn = this.#drawn.join('');
+    this.#drawn = [];
+    return this.#document.stream(Buffer.from(drawn, 'latin1'));
   }
 }
 

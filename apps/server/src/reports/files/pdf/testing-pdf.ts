@@ -38,7 +38,8 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
         charactersOf(find(/\/ToUnicode (\d+)/.exec(find(number).text)?.[1]).stream),
       ]),
     );
-    const drawn = find(/\/Contents (\d+)/.exec(page.text)?.[1]).stream?.toString('latin1') ?? '';
+    const contents = /\/Contents\[([^\]]*)\]/.exec(page.text)?.[1]?.match(/\d+(?= 0 R)/g) ?? [];
+    const drawn = contents.map((one) => find(one).stream?.toString('latin1') ?? '').join('');
     return Array.from(drawn.matchAll(/BT [^]*?ET/g), ([line]) => lineOf(line, fonts));
   });
   const info = find(/\/Info (\d+)/.exec(trailer)?.[1]);
