@@ -54,33 +54,34 @@ async function boot() {
       draft.facts.map((fact) => (fact.kind === 'places' ? fact.deviceid : fact.kind)),
     );
   const onRead = (work: () => void): void => void (whileReading = work);
-  return { facts, bus, asked, settled, onRead };
+  const ready = (deviceid: string) => facts.ready({ deviceid, registered: true }, 0);
+  return { facts, bus, asked, ready, settled, onRead };
 }
 
 test('a device that comes from another server is read alone: where the others are is kept where they are', async () => {
-  const { facts, asked, settled } = await boot();
+  const { facts, asked, ready, settled } = await boot();
   for (const deviceid of ['A', 'B']) facts.leave(deviceid);
-  const first = facts.ready({ deviceid: 'A' }, 0);
+  const first = ready('A');
   expect(first).toBeDefined();
-  await Promise.all([first, facts.ready({ deviceid: 'A' }, 0)]);
+  await Promise.all([first, ready('A')]);
   expect(asked).toEqual([['A']]);
-  expect(facts.ready({ deviceid: 'A' }, 0)).toBeUndefined();
+  expect(ready('A')).toBeUndefined();
   expect(settled()).toEqual(['A', 'C']);
-  await facts.ready({ deviceid: 'B' }, 0);
+  await ready('B');
   expect(asked).toEqual([['A'], ['B']]);
   expect(settled()).toEqual(['B']);
 });
 
 test('one that leaves again while it is read, or is removed, is not taken for one that is here', async () => {
-  const { facts, bus, settled, onRead } = await boot();
+  const { facts, bus, ready, settled, onRead } = await boot();
   for (const deviceid of ['A', 'B', 'C']) facts.leave(deviceid);
   onRead(() => {
     facts.leave('A');
     bus.publish('device.record', { deviceid: 'B', change: 'removed' });
   });
-  await Promise.all([facts.ready({ deviceid: 'A' }, 0), facts.ready({ deviceid: 'B' }, 0)]);
-  expect(facts.ready({ deviceid: 'A' }, 0)).toBeDefined();
-  expect(facts.ready({ deviceid: 'B' }, 0)).toBeUndefined();
+  await Promise.all([ready('A'), ready('B')]);
+  expect(ready('A')).toBeDefined();
+  expect(ready('B')).toBeUndefined();
   expect(settled()).toEqual(['B']);
 });
 

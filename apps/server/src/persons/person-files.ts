@@ -38,7 +38,7 @@ export class PersonFiles {
     words: readonly string[],
     owner: string | undefined,
   ): Promise<{ readonly reports: number; readonly packages: number }> {
-    const { reports, packages } = this.#parts;
+    const { packages } = this.#parts;
     const naming = new Naming(words);
     const removed = words.length === 0 ? 0 : await this.#removeReports(naming);
     let gone = 0;
