@@ -14,6 +14,7 @@ import { http } from './features/testing/samples.ts';
 import { FolderReader } from './recording/reading/folder-reader.ts';
 import { addUser, everyRight, startDoors, type TestDoors } from './doors/testing.ts';
 import { recordPictures } from './doors/testing-recordings.ts';
+import { withoutProxy } from './testing-guide.ts';
 
 /** Of the time that the guide asks for. */
 const BEGAN = 1_795_000_020_000;
@@ -69,7 +70,7 @@ test.each(examples.filter(({ kind }) => kind === 'sh'))('the guide tries $text',
     ['-c', asHere(text).replaceAll('curl ', 'curl -sS -f ')],
     {
       cwd: folder,
-      env: { ...process.env, OUTRIDER_TOKEN: token },
+      env: { ...process.env, ...withoutProxy, OUTRIDER_TOKEN: token },
     },
   );
   if (text.includes('-o clip.mp4'))
@@ -83,7 +84,7 @@ test.each(examples.filter(({ kind }) => kind === 'js'))('the guide tries $text',
   writeFileSync(program, asHere(text));
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [program], {
-      env: { ...process.env, OUTRIDER_TOKEN: token },
+      env: { ...process.env, ...withoutProxy, OUTRIDER_TOKEN: token },
     });
     expect(stdout).toContain('A ');
     if (text.includes('POST')) expect(stdout).toMatch(/words \d+/);

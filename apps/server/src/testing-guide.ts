@@ -20,11 +20,17 @@ export const has = async (program: string): Promise<boolean> =>
     () => false,
   );
 
+/** Has programs such as curl ask this machine by no proxy that the environment names. */
+export const withoutProxy = { NO_PROXY: '127.0.0.1', no_proxy: '127.0.0.1' } as const;
+
 /** Runs what a reader would. @returns what it printed; rejects where it fails */
 export async function sh(
   text: string,
   at: { readonly cwd?: string; readonly env: Readonly<NodeJS.ProcessEnv> },
 ): Promise<string> {
-  const { stdout } = await promisify(execFile)('sh', ['-ec', text], at);
+  const { stdout } = await promisify(execFile)('sh', ['-ec', text], {
+    ...at,
+    env: { ...at.env, ...withoutProxy },
+  });
   return stdout;
 }

@@ -25,7 +25,9 @@ test.runIf(isThere)(
     const { edit = 0 } = (await doors.store.signInProviders.find(provider.id)) ?? {};
     expect(await root('writeProvider', { ...provider, rules, edit })).toMatchObject({ hasError: false });
     const text = guideBlock('/scim/v2').replace('https://HOST:24680', `http://127.0.0.1:${doors.port}`);
-    const said = await sh(text, { env: { ...process.env, OUTRIDER_SCIM_TOKEN: token } });
+    // A proxy that reaches nothing.
+    const env = { ...process.env, http_proxy: 'http://127.0.0.1:9', OUTRIDER_SCIM_TOKEN: token };
+    const said = await sh(text, { env });
     expect(said).toContain('"totalResults":1');
     expect(said).toMatch(/"active":false/);
     expect(await doors.store.users.find('olga')).toMatchObject({ level: 2, groupIds: [1], disabled: true });

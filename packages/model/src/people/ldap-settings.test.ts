@@ -54,6 +54,17 @@ test.each([
   ['ms-Mcs-AdmPwd', false],
   ['olcRootPW', false],
   ['pwdHistory', false],
+  ['oneTimePassword', false],
+  ['accountPassword', false],
+  ['passwordResetToken', false],
+  ['mailResetToken', false],
+  ['recoverySecretCount', false],
+  ['userPKCS12', false],
+  ['lmPwdHistory', false],
+  ['pwdLastSet', true],
+  ['PWDLASTSET', true],
+  ['badPwdCount', true],
+  ['pwdChangedTime', true],
   // The same by its number, or with an option.
   ['2.5.4.35', false],
   ['userPassword;binary', false],
@@ -74,6 +85,12 @@ test.each([
   ['(&(uid={name})(userPassword;binary=a*))', false],
   ['(&(uid={name})(userPassword:caseExactMatch:=a))', false],
   ['(|(userPassword~={name})(uid={name}))', false],
+  ['(&(uid={name})(passwordResetToken=a*))', false],
+  // By a rule alone all attributes are compared that it is for (RFC 4511, section 4.5.1.7.7).
+  ['(&(uid={name})(:2.5.13.18:=secret))', false],
+  ['(&(uid={name})( :dn:2.5.13.18:=secret))', false],
+  ['(&(uid={name})(=secret))', false],
+  ['(| (uid={name}) (! (cn:dn:=kim)))', true],
 ])('%s as a filter that asks for nothing secret: %s', (text, good) => {
   expect(isReadableFilter(text)).toBe(good);
 });

@@ -24,27 +24,45 @@ export function isDirectoryAddress(text: string): boolean {
 }
 
 /**
- * What attributes that hold passwords, hashes of them or keys have in their names: `userPassword`, `unicodePwd`, `sambaNTPassword`, `ipaNTHash`,
- * `krbPrincipalKey`, `supplementalCredentials`, `msDS-ManagedPassword`, `ms-Mcs-AdmPwd`, `msLAPS-EncryptedPassword`, `olcRootPW`, `pwdHistory`, `ipatokenOTPkey`.
+ * What attributes that hold passwords, hashes of them, keys or tokens have in their names: `userPassword`, `unicodePwd`, `sambaNTPassword`, `ipaNTHash`,
+ * `krbPrincipalKey`, `supplementalCredentials`, `msDS-ManagedPassword`, `ms-Mcs-AdmPwd`, `olcRootPW`, `pwdHistory`, `ipatokenOTPkey`, `userPKCS12`.
  */
-const SECRET = /pass|pwd|pw$|hash|key|cred|secret|otp|token/i;
-/** When one was set, or what became of it: `pwdLastSet`, `pwdAccountLockedTime`, `badPwdCount`. */
-const ABOUT_SECRET = /time|lastset|count|expir|changed|reset|policy/i;
+const SECRET = /pass|pw|hash|key|cred|secret|otp|token|pkcs/i;
+/** Those that say when a password was set, or what became of it, and nothing of what it is. */
+const HARMLESS = new Set(
+  [
+    // Active Directory
+    ['pwdLastSet', 'badPwdCount', 'badPasswordTime', 'msDS-UserPasswordExpiryTimeComputed'],
+    ['ms-Mcs-AdmPwdExpirationTime', 'msLAPS-PasswordExpirationTime'],
+    // OpenLDAP (draft-behera-ldap-password-policy, section 5.3)
+    ['pwdAccountLockedTime', 'pwdChangedTime', 'pwdFailureTime', 'pwdGraceUseTime', 'pwdReset'],
+    ['pwdPolicySubentry', 'pwdStartTime', 'pwdEndTime', 'pwdLastSuccess', 'pwdAccountTmpLockoutEnd'],
+    // 389 Directory Server
+    ['passwordExpirationTime', 'passwordExpWarned', 'passwordRetryCount', 'passwordAllowChangeTime'],
+    // Kerberos, Samba
+    ['krbPasswordExpiration', 'krbLastPwdChange', 'krbPwdPolicyReference', 'sambaPwdLastSet'],
+    ['sambaPwdCanChange', 'sambaPwdMustChange', 'sambaBadPasswordCount', 'sambaBadPasswordTime'],
+  ]
+    .flat()
+    .map((name) => name.toLowerCase()),
+);
 
-const isSecret = (name: string): boolean => SECRET.test(name) && !ABOUT_SECRET.test(name);
+const isSecret = (name: string): boolean => SECRET.test(name) && !HARMLESS.has(name.toLowerCase());
 
 /** Whether an attribute may be read of people and groups, and shown: one that is called by its name, which is of no secret. */
 export const isReadableAttribute = (name: string): boolean =>
   // By its number, or with options behind it (RFC 4512, section 2.5), a secret one could be meant in spite of its name.
   /^[a-z][a-z0-9-]*$/i.test(name) && !isSecret(name);
 
-/** Attributes that a filter compares, as it names them. */
-const COMPARED = /\(\s*([^()&|!=~<>:*\s][^()=~<>:]*)/g;
+/** What a filter has behind each bracket: how what is in it goes together, or a comparison. */
+const PARTS = /\(([^()]*)/g;
+/** The attribute of a comparison, as it stands before options, a rule and how it is compared; empty where a rule alone says which ones are. */
+const COMPARED = /^[^;:=~<>]*/;
 
 /** Whether a filter asks for nothing secret: who may try it would find a password out letter by letter. */
 export const isReadableFilter = (filter: string): boolean =>
-  [...filter.matchAll(COMPARED)].every(([, name = '']) =>
-    isReadableAttribute(name.trim().split(';')[0] ?? ''),
+  Array.from(filter.matchAll(PARTS), ([, part = '']) => part.trim()).every(
+    (part) => /^[&|!]$/.test(part) || isReadableAttribute(COMPARED.exec(part)?.[0].trim() ?? ''),
   );
 
 /** A comparison of a filter in which the typed name stands, alone or between other letters. */

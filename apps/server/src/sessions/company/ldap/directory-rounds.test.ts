@@ -8,19 +8,41 @@ import { bootSessions } from '../../testing-sessions.ts';
 import { DirectoryRounds, type DirectoryRoundsParts } from './directory-rounds.ts';
 import { LDAP_LIMITS } from './ldap-connection.ts';
 import { LdapProviders } from './ldap-providers.ts';
-import { startDirectory } from './testing-directory.ts';
+import { startDirectory, type TestEntry } from './testing-directory.ts';
 
 const people = 'ou=people,dc=example';
-const names = ['ana', 'bo', 'cleo'] as const;
+const groups = 'ou=groups,dc=example';
+const dnOf = (name: string): string => `uid=${name},${people}`;
 
-/** A store with three people of a directory that has none of them but cleo any more. */
-async function setUp(change: (store: Store) => Partial<DirectoryRoundsParts['store']> = () => ({})) {
+interface Company {
+  /** Who came at some time, and by which groups. */
+  readonly came?: Readonly<Record<string, readonly string[]>>;
+  /** Who of them is there still. */
+  readonly there?: readonly string[];
+  /** Who is in which group; absent: groups are not asked for. */
+  readonly members?: Readonly<Record<string, readonly string[]>>;
+  /** Parts of the store that are others for looks. */
+  readonly change?: (store: Store) => Partial<DirectoryRoundsParts['store']>;
+}
+
+/** A store with people of a directory, which has some of them no more: everybody but cleo, unless a test says otherwise. */
+async function setUp({
+  came = { ana: [], bo: [], cleo: [] },
+  there = ['cleo'],
+  members,
+  change = () => ({}),
+}: Company = {}) {
   const booted = await bootSessions();
+  const entries = Object.entries(members ?? {}).map(([name, some]): [string, TestEntry] => [
+    `cn=${name},${groups}`,
+    { cn: [name], member: some.map(dnOf) },
+  ]);
+  const persons = there.map((name): [string, TestEntry] => [
+    dnOf(name),
+    { uid: [name], entryUUID: [`id-${name}`] },
+  ]);
   const directory = await startDirectory({
-    entries: {
-      [people]: {},
-      [`uid=cleo,${people}`]: { uid: ['cleo'], entryUUID: ['id-cleo'] },
-    },
+    entries: { [people]: {}, ...Object.fromEntries([...persons, ...entries]) },
   });
   onTestFinished(async () => {
     await directory[Symbol.asyncDispose]();
@@ -39,20 +61,20 @@ async function setUp(change: (store: Store) => Partial<DirectoryRoundsParts['sto
       nameClaim: 'uid',
       subjectClaim: 'entryUUID',
       groupsClaim: 'cn',
-      rules: [{ group: '*', level: 2, groupIds: [1] }],
+      rules: [{ group: members === undefined ? '*' : 'drivers', level: 2, groupIds: [1] }],
       ldap: {
         encryption: 'none',
         ca: '',
         base: people,
         filter: '(uid={name})',
-        groupBase: '',
+        groupBase: members === undefined ? '' : groups,
         membership: 'member',
         nested: true,
       },
     },
     8,
   );
-  for (const name of names) {
+  for (const [name, claimedGroups] of Object.entries(came)) {
     await store.users.add({
       ...userRecord.defaults,
       userName: name,
@@ -70,7 +92,7 @@ async function setUp(change: (store: Store) => Partial<DirectoryRoundsParts['sto
       made: true,
       claimedName: name,
       claimedMail: '',
-      claimedGroups: [],
+      claimedGroups,
       cameMs: 1,
     });
   }
@@ -84,26 +106,36 @@ async function setUp(change: (store: Store) => Partial<DirectoryRoundsParts['sto
   const rounds = new DirectoryRounds({ store: { ...store, ...change(store) }, providers, clock, log });
   const out = async (): Promise<string[]> =>
     (await store.users.list()).filter(({ disabled }) => disabled).map(({ userName }) => userName);
-  return { directory, rounds, out, log, store };
+  /** What the trail has of looks, the newest first. */
+  const trail = async (): Promise<string[]> =>
+    (await store.trail.find({ call: 'directorySignIn', word: 'corp', limit: 20 })).entries.map(
+      ({ text }) => text,
+    );
+  return { directory, rounds, out, log, store, clock, trail };
 }
 
+/** Whether a search is for groups. */
+const isOfGroups = (filter: string): boolean => filter.includes('member');
+
 test('where one person cannot follow all others do', async () => {
-  const { rounds, out, log } = await setUp((store) => ({
-    transaction: async (work) =>
-      await store.transaction(
-        async (parts) =>
-          await work({
-            ...parts,
-            users: {
-              ...parts.users,
-              find: async (name) => {
-                if (name === 'ana') throw new Error('cannot be read');
-                return await parts.users.find(name);
+  const { rounds, out, log } = await setUp({
+    change: (store) => ({
+      transaction: async (work) =>
+        await store.transaction(
+          async (parts) =>
+            await work({
+              ...parts,
+              users: {
+                ...parts.users,
+                find: async (name) => {
+                  if (name === 'ana') throw new Error('cannot be read');
+                  return await parts.users.find(name);
+                },
               },
-            },
-          }),
-      ),
-  }));
+            }),
+        ),
+    }),
+  });
   await rounds.look();
   expect([await out(), log.error.mock.calls.length]).toEqual([['bo'], 1]);
 });
@@ -121,4 +153,95 @@ test('a look ends with the server at once, however long the directory takes, and
   await looked;
   await rounds.look();
   expect([await out(), log.warn.mock.calls]).toEqual([[], []]);
+});
+
+const three = { came: { ana: ['drivers'], bo: ['drivers'], cleo: ['drivers'] }, there: ['bo', 'cleo'] };
+
+test('who is gone is out although groups cannot be read; the trail says whose permissions stay as they are', async () => {
+  const { directory, rounds, out, trail } = await setUp({ ...three, members: { drivers: ['bo'] } });
+  directory.onSearch = async (filter) => (isOfGroups(filter) ? 'hangs up' : undefined);
+  for (const _round of [1, 2]) await rounds.look();
+  expect(await out()).toEqual(['ana']);
+  expect(await trail()).toEqual([
+    'the directory corp does not say all groups of 2, whose permissions stay as they are. The directory does not answer (hung up): bo cleo ',
+    'the directory corp no longer has, or has disabled: ana',
+  ]);
+  directory.onSearch = undefined;
+  await rounds.look();
+  expect(await out()).toEqual(['ana', 'cleo']);
+});
+
+test('who is gone is out although nobody is in a group any more, by which nobody else is', async () => {
+  const { rounds, out, trail } = await setUp({ ...three, members: { drivers: [] } });
+  await rounds.look();
+  expect(await out()).toEqual(['ana']);
+  expect(await trail()).toContain(
+    'the directory corp shows nobody in a group any more: permissions stay as they are',
+  );
+});
+
+const many = Array.from({ length: 40 }, (_, at) => `p${at}`);
+/** Many people who were drivers, of whom the directory has all but the first, and each second one as a driver. */
+const company = {
+  came: Object.fromEntries(many.map((name) => [name, ['drivers']])),
+  there: many.slice(1),
+  members: { drivers: many.filter((_, at) => at % 2 === 1) },
+};
+const drivers = new Set(company.members.drivers);
+const others = many.filter((name) => !drivers.has(name));
+
+test('where a connection ends too soon the next one goes on from there, with fewer people', async () => {
+  const { directory, rounds, out } = await setUp(company);
+  let [connection, asked, ended] = [0, 0, 0];
+  directory.onSearch = async (filter) => {
+    if (connection !== directory.binds.length) [connection, asked] = [directory.binds.length, 0];
+    if (!isOfGroups(filter) || !filter.includes(people) || ++asked < 5) return undefined;
+    ended++;
+    return 'hangs up';
+  };
+  await rounds.look();
+  expect([(await out()).sort(), ended]).toEqual([[...others].sort(), 1]);
+});
+
+test.each(['hangs up', 'is slow'] as const)(
+  'a look has an end, and the next one goes on where it ended: a directory that %s',
+  async (how) => {
+    const { directory, rounds, out, clock } = await setUp(company);
+    const seen = new Map<string, number>();
+    let look = 0;
+    directory.onSearch = async (filter) => {
+      const [, name] = /uid=(p\d+),/.exec(filter) ?? [];
+      if (!isOfGroups(filter) || name === undefined) return undefined;
+      seen.set(name, seen.get(name) ?? look);
+      if (how === 'hangs up') return how;
+      clock.advance(60_000);
+      return undefined;
+    };
+    while (seen.size < company.there.length && look < 9) {
+      await rounds.look();
+      look++;
+    }
+    const counts = [...Map.groupBy(seen.values(), (at) => at).values()].map(({ length }) => length);
+    expect(counts).toEqual([10, 10, 10, 9]);
+    expect((await out()).sort()).toEqual(how === 'is slow' ? [...others].sort() : ['p0']);
+  },
+);
+
+test('whoever signs in while a look goes on is as the directory said then', async () => {
+  const { directory, rounds, out, store } = await setUp({
+    ...three,
+    came: { ...three.came, dan: ['drivers'] },
+    members: { drivers: ['bo'] },
+  });
+  directory.onSearch = async (filter) => {
+    for (const name of isOfGroups(filter) ? ['cleo'] : ['ana']) {
+      const account = await store.signInProviders.account('corp', `id-${name}`);
+      if (account !== undefined) await store.signInProviders.putAccount({ ...account, cameMs: 2 });
+    }
+  };
+  await rounds.look();
+  expect(await out()).toEqual(['dan']);
+  directory.onSearch = undefined;
+  await rounds.look();
+  expect((await out()).sort()).toEqual(['ana', 'cleo', 'dan']);
 });

@@ -19,8 +19,8 @@ export interface TestDirectory extends AsyncDisposable {
   /** Filters that it was asked, as bytes of BER. */
   readonly filters: string[];
   fault: Fault | undefined;
-  /** What happens before a search is answered. */
-  onSearch: (() => Promise<void>) | undefined;
+  /** What happens before a search is answered, of which it takes the filter as bytes of BER; or how it fails. */
+  onSearch: ((filter: string) => Promise<Fault | void>) | undefined;
 }
 
 export interface TestDirectoryOptions {
@@ -46,7 +46,7 @@ export async function startDirectory({
     binds: [] as { dn: string; password: string }[],
     filters: [] as string[],
     fault: undefined as Fault | undefined,
-    onSearch: undefined as (() => Promise<void>) | undefined,
+    onSearch: undefined as TestDirectory['onSearch'],
   };
   const secure = (socket: Socket): Socket => {
     const secured = new TLSSocket(socket, { isServer: true, secureContext: context! });
@@ -106,8 +106,10 @@ async function answer(
     const [base, scope, , sizes, , , filter] = parts;
     const below = base?.body.toString('utf8').toLowerCase() ?? '';
     const most = sizes?.body.readUIntBE(0, sizes.body.length) ?? 0;
-    directory.filters.push(filter?.body.toString('latin1') ?? '');
-    if (directory.onSearch !== undefined) await directory.onSearch();
+    const asked = filter?.body.toString('latin1') ?? '';
+    directory.filters.push(asked);
+    const fault = await directory.onSearch?.(asked);
+    if (fault !== undefined) return fail(socket, id, fault);
     const all = [...directory.entries].filter(([dn, entry]) => {
       const isThere = scope?.body[0] === 0 ? dn.toLowerCase() === below : dn.toLowerCase().endsWith(below);
       return isThere && fits({ ...entry, objectClass: ['top'] }, filter, directory.entries);
