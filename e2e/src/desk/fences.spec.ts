@@ -6,6 +6,7 @@ import { mapped } from '../support/moving.ts';
 import { openAs } from '../support/open-as.ts';
 import { type Colour, pixelShare } from '../support/map-pixels.ts';
 import { PASSWORD } from '../support/people.ts';
+import { restingBox } from '../support/resting-box.ts';
 import { connectRecorder } from '../support/raw-recorder.ts';
 import { northOf, reportPlace } from '../support/report-place.ts';
 import { withoutWebGl } from '../support/without-webgl.ts';
@@ -255,19 +256,7 @@ test('a hole is drawn in a polygon by clicks, steps are taken back, a corner is 
   await corners.fill('-21,58\n-21,58.1\n-20.9,58.1\n-20.9,58');
   await page.getByRole('button', { name: 'Show the fence' }).click();
   await page.getByRole('button', { name: 'Draw a hole' }).click();
-  const shape = page.locator('.or-shape');
-  const box = async () => (await shape.boundingBox())!;
-  // The map is on its way there: what is clicked before it rests lies elsewhere.
-  await expect(shape).toBeInViewport({ ratio: 1 });
-  let before = '';
-  await expect
-    .poll(async () => {
-      const isAtRest = before === JSON.stringify(await box());
-      before = JSON.stringify(await box());
-      return isAtRest;
-    })
-    .toBe(true);
-  const { x, y, width, height } = await box();
+  const { x, y, width, height } = await restingBox(page.locator('.or-shape'));
   for (const [right, down] of [
     [0.3, 0.3],
     [0.7, 0.3],
