@@ -123,6 +123,34 @@ test('an administrator enters a fence by numbers, and a vehicle that comes in is
   await expect(outline).toHaveAttribute('d', /^M/);
 });
 
+test('a vehicle that came in and is switched off there is told of once it stays for too long', async ({
+  page,
+  outrider,
+  own,
+}) => {
+  const deviceid = await own.device();
+  const title = `Ramp of ${deviceid}`;
+  const place = { lat: -20.8 - own.number() / 1_000, lng: 57.8 };
+  await own.fence(title, deviceid, place, 300);
+  await openAs(page, outrider, '/fence');
+  await page.getByRole('complementary', { name: 'Fences' }).getByRole('button', { name: title }).click();
+  const panel = page.getByRole('region', { name: 'Fence', exact: true });
+  await panel.getByLabel('Stays longer than, min').fill('1');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Save Success')).toBeVisible();
+  {
+    using recorder = await connectRecorder(outrider, deviceid);
+    const nowMs = Date.now();
+    // Over the edge after two thirds of the way: a minute is over soon after its last word.
+    await reportPlace(recorder, northOf(place, 900), nowMs - 88_000);
+    await reportPlace(recorder, place, nowMs - 40_000);
+  }
+  await page.getByRole('button', { name: /^Events, / }).click();
+  const event = page.locator('.or-event').filter({ hasText: title });
+  await expect(event.filter({ hasText: 'Trigger in' })).toBeVisible();
+  await expect(event.filter({ hasText: 'Stayed long in fence' })).toBeVisible();
+});
+
 for (const webgl of [true, false])
   test(`who sees a vehicle sees its fences on the live map${webgl ? '' : ', without WebGL too'}`, async ({
     page,
