@@ -7,20 +7,36 @@ import { callHttp } from '../support/call-http.ts';
 import { finger, type Hand, keysOf } from '../support/hands.ts';
 import { mapped } from '../support/moving.ts';
 import { openAs } from '../support/open-as.ts';
-import { bootOutrider } from '../support/outrider.ts';
+import { bootOutrider, type Outrider } from '../support/outrider.ts';
 import { visit } from '../support/raw-doors.ts';
 import { widthOf } from '../support/width-of.ts';
 
 test.use(mapped);
 
+/** What is set as the routing service from now on. */
+async function setService(outrider: Outrider, server: string): Promise<void> {
+  using admin = await visit(outrider, ADMIN_NAME, outrider.password);
+  await callHttp(outrider, admin.key, 'writeServerSettings', { section: 'routing', values: { server } });
+}
+
+/** How somebody plans a route. */
+interface Planning {
+  readonly hand: Hand;
+  readonly title: string;
+  readonly goes: 'straight ahead' | 'along streets';
+  /** Says where its two positions are. */
+  readonly place: () => Promise<void>;
+}
+
 /** Plans a route of two positions for the fleet's last vehicle, and saves it. */
-async function plan(page: Page, hand: Hand, title: string, place: () => Promise<void>): Promise<void> {
+async function plan(page: Page, { hand, title, goes, place }: Planning): Promise<void> {
   const panel = page.getByRole('region', { name: 'Positions' });
   await hand.press(page.getByRole('button', { name: 'New route' }));
   await hand.type(page.getByLabel('Title'), title);
   await hand.take(page.getByRole('treeitem', { name: 'OT-001' }).last());
   await place();
   await expect(panel.getByRole('listitem')).toHaveCount(2);
+  await expect(panel.getByText(`km ${goes}`)).toHaveCount(1);
   await hand.press(panel.getByRole('button', { name: 'Save', exact: true }));
   await expect(page.getByText('Save Success')).toBeVisible();
 }
@@ -51,9 +67,7 @@ test('an administrator plans a route without a routing service and over streets,
   await click(30, 10);
   // No service is set yet.
   await expect(panel.getByText('km straight ahead')).toHaveCount(1);
-  using admin = await visit(outrider, ADMIN_NAME, outrider.password);
-  const values = { server: streets.url };
-  await callHttp(outrider, admin.key, 'writeServerSettings', { section: 'routing', values });
+  await setService(outrider, streets.url);
   await panel.getByRole('button', { name: /^Position B: / }).press('Delete');
   await expect(panel.getByRole('listitem')).toHaveCount(1);
   // Another place: the way between the same two is known already.
@@ -113,17 +127,12 @@ test('an administrator plans a route without a routing service and over streets,
   expect(await widthOf(page)).toBe(390);
 });
 
-test('routes are planned by keys alone, and by finger on a phone', async ({ page, browser }) => {
+test('routes are planned without a routing service and over streets, by keys alone and by finger on a phone', async ({
+  page,
+  browser,
+}) => {
+  await using streets = await startStreetService({ centre: DEFAULT_MAP });
   await using outrider = await bootOutrider({ vehicles: 1 });
-  await openAs(page, outrider, '/routeplanning');
-  const keys = keysOf(page);
-  await plan(page, keys, 'By keys', async () => {
-    const field = page.getByLabel('Latitude, longitude');
-    for (const text of ['25.033, 121.565', '25.04, 121.57']) {
-      await keys.type(field, text);
-      await page.keyboard.press('Enter');
-    }
-  });
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -131,20 +140,38 @@ test('routes are planned by keys alone, and by finger on a phone', async ({ page
     reducedMotion: 'reduce',
   });
   const phone = await context.newPage();
-  await openAs(phone, outrider, '/routeplanning');
-  await plan(phone, finger, 'By finger', async () => {
+  const keys = keysOf(page);
+  const { lat, lng } = DEFAULT_MAP;
+  const typed = async (): Promise<void> => {
+    for (const east of [-0.004, 0.004]) {
+      await keys.type(page.getByLabel('Latitude, longitude'), `${lat}, ${lng + east}`);
+      await page.keyboard.press('Enter');
+    }
+  };
+  const tapped = async (): Promise<void> => {
     const ground = phone.locator('.or-map-ground');
     for (let step = 0; step < 2; step++) await phone.getByRole('button', { name: 'Zoom in' }).tap();
     const size = await ground.boundingBox();
     if (size === null) throw new Error('no map');
     for (const x of [-20, 20]) await ground.tap({ position: { x: size.width / 2 + x, y: size.height / 2 } });
-  });
+  };
+  const titles: string[] = [];
+  const planBoth = async (goes: Planning['goes']): Promise<void> => {
+    await openAs(page, outrider, '/routeplanning');
+    await plan(page, { hand: keys, title: `By keys ${goes}`, goes, place: typed });
+    await openAs(phone, outrider, '/routeplanning');
+    await plan(phone, { hand: finger, title: `By finger ${goes}`, goes, place: tapped });
+    titles.push(`By keys ${goes}`, `By finger ${goes}`);
+  };
+  await planBoth('straight ahead');
+  await setService(outrider, streets.url);
+  await planBoth('along streets');
   expect(await widthOf(phone)).toBe(390);
   await context.close();
 
   await page.reload();
   const route = page.getByLabel('Route', { exact: true });
-  for (const [index, title] of ['By keys', 'By finger'].entries()) {
+  for (const [index, title] of titles.entries()) {
     await expect(route.getByRole('option', { name: title })).toHaveCount(1);
     await route.selectOption(String(index));
     await expect(page.getByLabel('Title')).toHaveValue(title);

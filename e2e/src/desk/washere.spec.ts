@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectNoViolationsWideAndOnPhone } from '../support/axe.ts';
 import { expect, test } from '../support/desk.ts';
 import { mapped } from '../support/moving.ts';
@@ -5,8 +6,29 @@ import { openAs } from '../support/open-as.ts';
 import { PASSWORD } from '../support/people.ts';
 import { connectRecorder, type RawRecorder } from '../support/raw-recorder.ts';
 import { northOf, reportPlace } from '../support/report-place.ts';
+import { restingBox } from '../support/resting-box.ts';
 
 test.use(mapped);
+
+/** Of the circle that the map shows at first, metres. */
+const SHOWN_M = 1_500;
+
+/** A mouse over the map that shows that circle, by metres east and south of its middle. */
+async function mouseOn(page: Page) {
+  const { x, y, width, height } = await restingBox(page.locator('.or-shape'));
+  const spot = (east: number, south: number) =>
+    [x + (width / 2) * (1 + east / SHOWN_M), y + (height / 2) * (1 + south / SHOWN_M)] as const;
+  return {
+    click: (east: number, south: number) => page.mouse.click(...spot(east, south)),
+    /** Drags a handle there. */
+    async drag(handle: string, east: number, south: number): Promise<void> {
+      await page.getByRole('button', { name: `${handle}: drag it, or press an arrow key` }).hover();
+      await page.mouse.down();
+      await page.mouse.move(...spot(east, south), { steps: 3 });
+      await page.mouse.up();
+    },
+  };
+}
 
 test('who passed a place is found by a circle and a stretch of time, of the vehicles that one sees', async ({
   page,
@@ -61,6 +83,37 @@ test('who passed a place is found by a circle and a stretch of time, of the vehi
   await query.getByLabel('Corners').fill(`${corner(-300, 0)}\n${corner(300, 0)}`);
   await query.getByRole('button', { name: 'Search vehicles' }).click();
   await expect(moments).toHaveCount(2);
+
+  // Drawn by mouse alone: a circle beside the way, then on it.
+  await page.goto(`${outrider.address}/washere?lat=${place.lat}&lng=${place.lng}&radius=${SHOWN_M}`);
+  const mouse = await mouseOn(page);
+  const search = query.getByRole('button', { name: 'Search vehicles' });
+  await query.getByLabel('Latitude, °').fill('');
+  await expect(page.locator('.or-shape')).toHaveCount(0);
+  await mouse.click(-900, 0);
+  await mouse.drag('Edge of the circle', -500, 0);
+  await expect(query.getByLabel('Radius, m')).toHaveValue(/^(3[6-9]|4[0-4])\d$/);
+  await search.click();
+  await expect(result).toContainText('Nobody was here then');
+  await mouse.click(50, 0);
+  await search.click();
+  await expect(result.getByRole('heading', { level: 2 })).toHaveText([passed]);
+  await expect(moments).toHaveCount(2);
+  // And a triangle, of which a corner is dragged over the way.
+  await query.getByLabel('Shape').selectOption({ label: 'Polygon' });
+  await mouse.click(-900, -300);
+  await mouse.click(-300, 0);
+  await mouse.click(-900, 300);
+  await search.click();
+  await expect(result).toContainText('Nobody was here then');
+  await mouse.drag('Corner 2', 500, 0);
+  await search.click();
+  await expect(moments).toHaveCount(2);
+
+  // One click leads to the pictures of then.
   await moments.first().click();
   await expect(page).toHaveURL(new RegExp(`/timeline\\?d=${passed}&t=\\d+`));
+  const thenS = Number(new URL(page.url()).searchParams.get('t'));
+  const then = new Date(thenS * 1_000).toLocaleString('sv');
+  await expect(page.locator('.or-timeline-time')).toContainText(then);
 });

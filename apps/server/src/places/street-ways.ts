@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Log } from '../log.ts';
 import { askJson } from './ask-json.ts';
 
+/** How long a service has for an answer, and how much it may say (rule S36). */
 const WITHIN_MS = 5_000;
 const MOST_BYTES = 2 * 1024 * 1024;
 /** Legs that are asked for at once. */
@@ -33,7 +34,6 @@ export interface StreetWaysParts {
   /** How this product calls itself to it. */
   readonly agent: string;
   readonly log: Pick<Log, 'warn'>;
-  readonly withinMs?: number;
 }
 
 /** The way along positions. */
@@ -100,8 +100,11 @@ export class StreetWays {
     const url = new URL(`route/v1/driving/${ends}`, base.endsWith('/') ? base : `${base}/`);
     url.searchParams.set('overview', 'full');
     url.searchParams.set('geometries', 'geojson');
-    const { agent, withinMs = WITHIN_MS } = this.#parts;
-    const answer = await askJson({ url, agent, withinMs, mostBytes: MOST_BYTES, refuses: true }, routeAnswer);
+    const { agent } = this.#parts;
+    const answer = await askJson(
+      { url, agent, withinMs: WITHIN_MS, mostBytes: MOST_BYTES, refuses: true },
+      routeAnswer,
+    );
     const way = 'routes' in answer ? wayBetween(from, to, answer.routes[0]?.geometry.coordinates) : undefined;
     if (way === undefined) return undefined;
     this.#kept.set(key, way);
