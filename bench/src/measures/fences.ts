@@ -12,6 +12,7 @@ import { heldBytes } from '../collected-memory.ts';
 import { COUNTRY, countryFences, placeInCountry, placeWithin } from '../load/country-fences.ts';
 import type { Measure, Run } from '../measure.ts';
 import { percentile, type Row, row } from '../rows.ts';
+import { nearFences } from './near-fences.ts';
 
 const FEW = 50;
 const DEVICES = 50_000;
@@ -182,6 +183,8 @@ async function measure({ quick, log }: Run): Promise<Row[]> {
   const many = look(watch, staged);
   const little = look(new FenceWatch(few, () => ids), staged);
   log(`${many.crossings} crossings of ${staged.length} reports`);
+  const places = staged.slice(0, 2 * devices).map(({ report }) => report.position);
+  const ways = places.slice(devices).map((to, device) => [places[device] ?? to, to] as const);
   const loop = plainLoop(all, staged.slice(0, quick ? 100 : 1_000));
   const peer = { peer: 'each polygon in turn by @turf/boolean-point-in-polygon', peerValue: loop };
   return [
@@ -189,6 +192,7 @@ async function measure({ quick, log }: Run): Promise<Row[]> {
     row('a report against 5,000 fences, p99', many.p99, 'µs', '≤ 20'),
     row('the same against 50 fences, mean', little.mean, 'µs', 'at least 1/1.5 of 5,000'),
     row('whether a place is in a polygon of 100 corners', onePolygon(all, random), 'ns', '≤ 150'),
+    ...nearFences(all, ways, log),
     row(
       `memory of 5,000 fences and of ${devices.toLocaleString('en')} devices that report, one in ten inside`,
       drawn + index + states,
