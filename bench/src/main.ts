@@ -38,6 +38,7 @@ import { mqtt } from './measures/mqtt.ts';
 import { page } from './measures/page.ts';
 import { playback } from './measures/playback.ts';
 import { fencePages } from './measures/fence-pages.ts';
+import { lateHour } from './measures/late-hour.ts';
 import { latePlaces } from './measures/late-places.ts';
 import { places, places90Days } from './measures/places.ts';
 import { recordingIndex } from './measures/recording-index.ts';
@@ -114,6 +115,7 @@ const MEASURES: readonly Measure[] = [
   recordingIndex,
   places,
   latePlaces,
+  lateHour,
   fencePages,
   store90Days,
   places90Days,

@@ -7,6 +7,7 @@ import { registerResults } from '@outrider/jt808/messages/session.ts';
 import type { MessageBodies, MessageName } from '@outrider/jt808/messages/table.ts';
 
 const VERSION = 2013;
+const SIGN_ON_AT_ONCE = 20;
 
 /** A terminal that has signed on; the server runs with --accept-new. */
 export interface Terminal extends Disposable {
@@ -79,4 +80,16 @@ export async function signOn(port: number, index: number): Promise<Terminal> {
     terminal.send('register', registration);
   });
   return terminal;
+}
+
+/** The same of so many terminals, some at a time. */
+export async function signOnAll(port: number, count: number): Promise<Terminal[]> {
+  const terminals: Terminal[] = [];
+  for (let at = 0; at < count; at += SIGN_ON_AT_ONCE) {
+    const some = Array.from({ length: Math.min(SIGN_ON_AT_ONCE, count - at) }, (_, more) =>
+      signOn(port, at + more),
+    );
+    terminals.push(...(await Promise.all(some)));
+  }
+  return terminals;
 }

@@ -1,12 +1,11 @@
 import { bootOutrider } from '@outrider/e2e/support/outrider.ts';
-import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { emptyFence } from '@outrider/model/places/fence-record.ts';
 import { rowOfName } from '@outrider/jt808/messages/table.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { Acknowledgements } from '../load/acknowledgements.ts';
-import { registeredDevice } from '../load/position-days.ts';
+import { addTerminals } from '../load/add-terminals.ts';
 import { locationOf, reportFrame } from '../load/report-pool.ts';
-import { deviceOf, phoneOf, signOn, type Terminal } from '../load/terminal.ts';
+import { deviceOf, phoneOf, signOnAll, type Terminal } from '../load/terminal.ts';
 import { type Measure, pause, type Run } from '../measure.ts';
 import { between, usageOf } from '../process-usage.ts';
 import { type Row, row } from '../rows.ts';
@@ -19,7 +18,6 @@ const GROUP = 1;
 const COLLISION = 1 << 29;
 /** Reports a terminal sends without waiting for their acknowledgement. */
 const WINDOW = 50;
-const SIGN_ON_AT_ONCE = 20;
 /** Reports made beforehand for one terminal; each has a second of its own. */
 const POOL = 18_000;
 
@@ -82,15 +80,6 @@ class Sender {
   }
 }
 
-async function signOnAll(port: number): Promise<Terminal[]> {
-  const terminals: Terminal[] = [];
-  for (let at = 0; at < TERMINALS; at += SIGN_ON_AT_ONCE) {
-    const some = Array.from({ length: SIGN_ON_AT_ONCE }, (_, more) => signOn(port, at + more));
-    terminals.push(...(await Promise.all(some)));
-  }
-  return terminals;
-}
-
 /** How many of a terminal's reports are in the store that the killed server left. */
 async function countStored(folder: string): Promise<number[]> {
   await using store = await openSqliteStore({ folder });
@@ -107,15 +96,7 @@ async function layFences(folder: string, count: number): Promise<void> {
   if (count === 0) return;
   await using store = await openSqliteStore({ folder });
   const ids = Array.from({ length: TERMINALS }, (_, index) => deviceOf(index));
-  for (const deviceid of ids)
-    await store.devices.add(registeredDevice(deviceid), {
-      protocol: JT808,
-      name: deviceid,
-      plateColour: undefined,
-      secretHash: undefined,
-    });
-  await store.groups.add({ groupid: GROUP, name: 'North' });
-  await store.groups.addDevices(GROUP, ids);
+  await addTerminals(store, ids, GROUP);
   await store.fences.putAll(
     Array.from({ length: count }, (_, number) => {
       const { latitude, longitude } = locationOf(number, 0);
@@ -168,7 +149,7 @@ async function load({ quick, log }: Run, { alarms = 0, fences = 0 }: LoadOf = {}
       ),
     );
   });
-  const terminals = await signOnAll(outrider.jt808Port);
+  const terminals = await signOnAll(outrider.jt808Port, TERMINALS);
   const senders = terminals.flatMap((terminal, index) => {
     const pool = pools[index];
     return pool === undefined ? [] : [new Sender(terminal, pool)];

@@ -151,6 +151,14 @@ export function placesOfReportsContract(store: () => Store): void {
       left: 2,
       sinceDay: 20_001,
     });
+    // One is enough, and is counted where it begins: there is no such before the 150th second.
+    for (const [to, sinceDay] of [
+      [151, 20_000],
+      [150, 19_999],
+    ] as const) {
+      const enough = { visits: 1, from: 0, to };
+      expect(await store().visits.list({ ...asked, enough })).toMatchObject({ left: 0, sinceDay });
+    }
 
     await store().visits.follow(new Map([[3, 2]]), ['bus-1', 'bus-2']);
     expect(await store().visits.countedFences()).toEqual(new Map([[3, 2]]));

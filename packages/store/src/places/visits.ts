@@ -47,11 +47,20 @@ export interface AskedVisits extends AskedDays {
   readonly number?: number | undefined;
   /** Rows that are read, at most: those of the latest days, which are then whole. */
   readonly most: number;
+  /** Once so many visits were read, no earlier days are; all are where this is absent. */
+  readonly enough?: EnoughVisits | undefined;
+}
+
+/** So many visits with a part in `from <= time < to`, unix seconds: each has one row in which it begins. */
+export interface EnoughVisits {
+  readonly visits: number;
+  readonly from: number;
+  readonly to: number;
 }
 
 export interface FoundVisits {
   readonly visits: readonly (VisitOfDay & VisitedDay)[];
-  /** Rows of earlier days that were not read. */
+  /** Rows of earlier days that were not read; where some visits are enough, how many more begin there. */
   readonly left: number;
   /** The first day whose visits were read. */
   readonly sinceDay: number;
@@ -87,7 +96,7 @@ export function visits(engine: Engine<PlaceTables>): Visits {
       .where('day', '<=', toDay);
   return {
     ...visitRecounts(engine),
-    async list({ deviceids, fromDay, toDay, number, most }) {
+    async list({ deviceids, fromDay, toDay, number, most, enough }) {
       const of = (batch: readonly string[], sinceDay: number) => {
         const all = db
           .selectFrom('visits')
@@ -96,13 +105,30 @@ export function visits(engine: Engine<PlaceTables>): Visits {
           .where('day', '<=', toDay);
         return number === undefined ? all : all.where('number', '=', number);
       };
-      const rowsOf = new Map<number, number>();
+      const rowsOf = new Map<number, RowsOfDay>();
       for (const batch of batchesOf(deviceids)) {
-        const days = of(batch, fromDay).select(({ fn }) => ['day', fn.countAll<number>().as('rows')]);
-        for (const { day, rows } of await days.groupBy('day').execute())
-          rowsOf.set(day, (rowsOf.get(day) ?? 0) + rows);
+        const days = of(batch, fromDay).select(({ fn }) => {
+          const rows = fn.countAll<number>();
+          const told =
+            enough === undefined
+              ? rows
+              : rows
+                  .filterWhere('begun', '=', 1)
+                  .filterWhere('from_s', '<', enough.to)
+                  .filterWhere('to_s', '>=', enough.from);
+          return ['day', rows.as('rows'), told.as('told')];
+        });
+        for (const { day, rows, told } of await days.groupBy('day').execute()) {
+          const known = rowsOf.get(day) ?? NO_ROWS;
+          rowsOf.set(day, { rows: known.rows + rows, told: known.told + told });
+        }
       }
-      const { sinceDay, left } = latestDays(rowsOf, { fromDay, toDay, most });
+      const { sinceDay, left } = latestDays(rowsOf, {
+        fromDay,
+        toDay,
+        most,
+        enough: enough?.visits ?? Number.POSITIVE_INFINITY,
+      });
       const visits: (VisitOfDay & VisitedDay)[] = [];
       for (const batch of sinceDay > toDay ? [] : batchesOf(deviceids))
         for (const row of await of(batch, sinceDay).selectAll().execute()) visits.push(visitOf(row));
@@ -160,17 +186,26 @@ export function visits(engine: Engine<PlaceTables>): Visits {
   };
 }
 
-/** From which day on all rows are read, so that they are no more than those; and how many are left. */
+/** Rows of a day, and how many are told of it: as rows, or as visits. */
+interface RowsOfDay {
+  readonly rows: number;
+  readonly told: number;
+}
+
+const NO_ROWS: RowsOfDay = { rows: 0, told: 0 };
+
+/** From which day on all rows are read, so that they are no more than those, and stop where they are enough; and how many are left. */
 function latestDays(
-  rowsOf: ReadonlyMap<number, number>,
-  { fromDay, toDay, most }: { readonly fromDay: number; readonly toDay: number; readonly most: number },
+  rowsOf: ReadonlyMap<number, RowsOfDay>,
+  { fromDay, toDay, most, enough }: Pick<AskedVisits, 'fromDay' | 'toDay' | 'most'> & { enough: number },
 ): { readonly sinceDay: number; readonly left: number } {
-  const all = rowsOf.values().reduce((sum, rows) => sum + rows, 0);
-  let read = 0;
+  const all = rowsOf.values().reduce((sum, { told }) => sum + told, 0);
+  let [read, found] = [0, 0];
   for (let day = toDay; day >= fromDay; day--) {
-    const rows = rowsOf.get(day) ?? 0;
-    if (read + rows > most) return { sinceDay: day + 1, left: all - read };
+    const { rows, told } = rowsOf.get(day) ?? NO_ROWS;
+    if (found >= enough || read + rows > most) return { sinceDay: day + 1, left: all - found };
     read += rows;
+    found += told;
   }
   return { sinceDay: fromDay, left: 0 };
 }

@@ -22,7 +22,7 @@ export const listVisits: HttpHandler<'listVisits', 'visits' | 'store' | 'clock'>
     devices.map(({ deviceid }) => deviceid),
     since,
     to,
-    fence,
+    { number: fence, enough: MOST_VISITS },
   );
   return {
     visits: found.visits.slice(0, MOST_VISITS).flatMap((visit) =>

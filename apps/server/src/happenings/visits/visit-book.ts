@@ -57,6 +57,14 @@ interface RecentVisits {
   pending: number;
 }
 
+/** Of which visits one asks. */
+export interface AskedVisits {
+  /** Number of a fence; absent: of all. */
+  readonly number?: number | undefined;
+  /** So many of the latest are enough: there may be more. Absent: all. */
+  readonly enough?: number | undefined;
+}
+
 export interface FoundVisits {
   /** The latest first. */
   readonly visits: readonly Visit[];
@@ -76,17 +84,26 @@ export class VisitBook {
     this.#parts = parts;
   }
 
-  /**
-   * Visits of devices that have a part in `from <= time < to`, unix seconds.
-   * @param number of the fence; undefined for all
-   */
-  async find(deviceids: readonly string[], from: number, to: number, number?: number): Promise<FoundVisits> {
+  /** Visits of devices that have a part in `from <= time < to`, unix seconds. */
+  async find(
+    deviceids: readonly string[],
+    from: number,
+    to: number,
+    { number, enough }: AskedVisits = {},
+  ): Promise<FoundVisits> {
     const { store, fences } = this.#parts;
     // First: what was drawn or changed has days pending.
     await fences.follow();
     // A day more on either side: days are those of each device's own zone.
     const [fromDay, toDay] = [Math.floor(from / DAY_S) - 1, Math.floor(to / DAY_S) + 1];
-    const kept = await store.visits.list({ deviceids, fromDay, toDay, number, most: MOST_ROWS });
+    const kept = await store.visits.list({
+      deviceids,
+      fromDay,
+      toDay,
+      number,
+      most: MOST_ROWS,
+      enough: enough === undefined ? undefined : { visits: enough, from, to },
+    });
     const recent = await this.#recent(deviceids, to, number);
     const visits = [...kept.visits, ...recent.visits];
     // Whether somebody stayed is asked of those alone who did not leave on the same day.
@@ -96,7 +113,7 @@ export class VisitBook {
     const whole = wholeVisits(visits, [...days, ...recent.days]);
     const asked = whole.filter((visit) => visit.to >= from && visit.from < to);
     // Where days before were not read, what had begun on them is left out with these: when is not known here.
-    const firstS = kept.left > 0 ? (kept.sinceDay + 2) * DAY_S : 0;
+    const firstS = kept.sinceDay > fromDay ? (kept.sinceDay + 2) * DAY_S : 0;
     const found = asked.filter((visit) => visit.begun || visit.from >= firstS);
     return { visits: found, left: kept.left + asked.length - found.length, pending };
   }

@@ -317,11 +317,34 @@ test('a question about one fence reads no visits of others, and of too many rows
   const parts = { store: { ...store, visits }, watch: () => watch, fences: followed };
   const clock = { ...systemClock, now: () => (FIRST_DAY + 10.5) * DAY_MS, elapsed: () => 0 };
   const bounded = new VisitBook({ ...parts, offsetOf: () => 0, serverZone: 'UTC', clock });
-  const found = await bounded.find(['A'], FIRST_DAY * 86_400, (FIRST_DAY + 9) * 86_400, 1);
+  const found = await bounded.find(['A'], FIRST_DAY * 86_400, (FIRST_DAY + 9) * 86_400, { number: 1 });
   expect(read).toEqual([3]);
   expect(found.visits.map(({ number }) => number)).toEqual([1, 1, 1]);
   expect(found.visits.map(({ from }) => Math.floor(from / 86_400) - FIRST_DAY)).toEqual([4, 3, 2]);
   expect(found.left).toBe(2);
+});
+
+test('where some visits are enough no earlier days are read, and days behind the stretch count for nothing', async () => {
+  for (let day = 0; day < 5; day++)
+    await report([day * 1_440 + 100, 9_000], [day * 1_440 + 200, 0], [day * 1_440 + 300, 9_000]);
+  await report([9_000, 9_000]);
+  await count();
+  const latestTwo = async (days: number) => {
+    const [from, to] = [FIRST_DAY * 86_400, (FIRST_DAY + days) * 86_400];
+    const { visits, left } = await book.find(['A'], from, to, { enough: 2 });
+    return { days: visits.map((visit) => Math.floor(visit.from / 86_400) - FIRST_DAY), left };
+  };
+  expect(await latestTwo(9)).toEqual({ days: [4, 3], left: 3 });
+  expect(await latestTwo(3)).toEqual({ days: [2, 1], left: 1 });
+});
+
+test('days in a row that are one visit are all read, however few visits are enough', async () => {
+  await report([100, 9_000], [200, 0], [1_640, 0], [3_080, 0], [4_520, 0], [4_600, 9_000], [9_000, 9_000]);
+  await count();
+  const stretch = [FIRST_DAY * 86_400, (FIRST_DAY + 9) * 86_400] as const;
+  const whole = await book.find(['A'], ...stretch);
+  expect(whole.visits).toMatchObject([{ begun: true, ended: true }]);
+  expect(await book.find(['A'], ...stretch, { enough: 2 })).toEqual(whole);
 });
 
 test('the day that goes on, and one that has just ended, are told as far as they are reported', async () => {
