@@ -113,14 +113,6 @@ test('an administrator enters a fence by numbers, and a vehicle that comes in is
   await expect(row).not.toContainText('inside');
   await page.goto(`${outrider.address}/`);
   await expect(page.getByRole('option', { name: deviceid })).toContainText('In a private zone since');
-
-  // What is not chosen is outlined, whatever its shape.
-  const strip = `Strip of ${deviceid}`;
-  const line = [place(25.1), place(25.11)];
-  await own.fence(strip, deviceid, place(25.1), 200, { kind: 'corridor', line, width: 100 });
-  await openAs(page, outrider, '/fence');
-  const outline = page.locator('.or-shape-other').filter({ has: page.locator('title', { hasText: strip }) });
-  await expect(outline).toHaveAttribute('d', /^M/);
 });
 
 test('a vehicle that came in and is switched off there is told of once it stays for too long', async ({
@@ -150,6 +142,43 @@ test('a vehicle that came in and is switched off there is told of once it stays 
   await expect(event.filter({ hasText: 'Trigger in' })).toBeVisible();
   await expect(event.filter({ hasText: 'Stayed long in fence' })).toBeVisible();
 });
+
+for (const webgl of [true, false])
+  test(`fences that are not chosen are on the map with their names, also one that is off${webgl ? '' : ', without WebGL too'}`, async ({
+    page,
+    outrider,
+    own,
+  }) => {
+    if (!webgl) await withoutWebGl(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    const [yard, block] = [`Yard ${own.number()}`, `Block ${own.number()}`];
+    const place = { lat: -21.3 - own.number() / 1_000, lng: 57.9 };
+    await own.fence(yard, undefined, place, 300);
+    await openAs(page, outrider, '/fence');
+    const row = page.getByRole('complementary', { name: 'Fences' }).getByRole('button', { name: yard });
+    await row.click();
+    await expect(page.locator('.or-shape')).toBeInViewport({ ratio: 1 });
+    const name = page.locator('.or-shape-name').filter({ hasText: block });
+    await expect(name).toHaveCount(0);
+    expect(await pixelShare(page, EDGE)).toBeLessThan(0.0001);
+
+    // A little beyond the yard, on all sides.
+    const ring = [
+      [-1, -1],
+      [-1, 1],
+      [1, 1],
+      [1, -1],
+    ].map(([north = 0, east = 0]) => ({ lat: place.lat + north * 0.0029, lng: place.lng + east * 0.0031 }));
+    await own.fence(block, undefined, place, 200, { kind: 'polygon', rings: [ring] });
+    await page.reload();
+    await row.click();
+    await expect.poll(() => pixelShare(page, EDGE)).toBeGreaterThan(0.0005);
+    // By the keyboard it is chosen on the map.
+    await name.press('Enter');
+    await expect(page.getByRole('region', { name: 'Fence', exact: true }).getByLabel('Title')).toHaveValue(
+      block,
+    );
+  });
 
 for (const webgl of [true, false])
   test(`who sees a vehicle sees its fences on the live map${webgl ? '' : ', without WebGL too'}`, async ({
@@ -192,7 +221,7 @@ for (const webgl of [true, false])
     await expect.poll(() => pixelShare(page, EDGE)).toBeLessThan(0.0001);
   });
 
-test('fences come from a file: first what would become of each shape, then that, and out as KML', async ({
+test('fences come from a file: first what would become of each shape, then that, and out as KML and KMZ', async ({
   page,
   outrider,
   own,
@@ -249,15 +278,17 @@ test('fences come from a file: first what would become of each shape, then that,
     title,
   );
 
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'KML' }).click();
-  const saved = await saving;
-  expect(saved.suggestedFilename()).toMatch(/^fences .*\.kml$/);
-  // Out and in again it is there already.
-  await page.getByRole('button', { name: 'Import' }).click();
-  await input.setInputFiles(await saved.path());
-  await expect(dialog.getByRole('row', { name: title })).toContainText('There already');
-  await page.keyboard.press('Escape');
+  for (const kind of ['KML', 'KMZ']) {
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: kind }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toMatch(new RegExp(`^fences .*\\.${kind.toLowerCase()}$`));
+    // Out and in again it is there already.
+    await page.getByRole('button', { name: 'Import' }).click();
+    await input.setInputFiles(await saved.path());
+    await expect(dialog.getByRole('row', { name: title })).toContainText('There already');
+    await page.keyboard.press('Escape');
+  }
 
   // What nobody needs any more goes, and its slot is free.
   await page.getByRole('button', { name: 'Remove fence' }).click();
@@ -274,7 +305,9 @@ test('a hole is drawn in a polygon by clicks, steps are taken back, a corner is 
   const title = `Ring ${own.number()}`;
   // In the middle of what is drawn, from left to right at a fifth.
   const gate = { lat: -20.95, lng: 58.02 };
-  await own.fence(`Gate ${own.number()}`, await own.device(), gate, 300);
+  // Off, and it watches nobody.
+  const ring = [gate, { ...gate, lng: 58.024 }, { lat: -20.954, lng: 58.024 }];
+  await own.fence(`Gate ${own.number()}`, undefined, gate, 300, { kind: 'polygon', rings: [ring] });
   await openAs(page, outrider, '/fence');
   await page.getByRole('button', { name: 'New fence' }).click();
   const panel = page.getByRole('region', { name: 'Fence', exact: true });
@@ -298,7 +331,7 @@ test('a hole is drawn in a polygon by clicks, steps are taken back, a corner is 
   await expect(corners).toHaveValue(drawn);
   const whole = await corners.inputValue();
 
-  // A hand drags a corner close to the middle of another fence, which catches it: one step, which is taken back.
+  // A hand drags a corner close to one of another fence, which catches it: one step, which is taken back.
   const handle = page.getByRole('button', { name: 'Corner 1: drag it, or press an arrow key', exact: true });
   await handle.hover();
   await page.mouse.down();

@@ -157,10 +157,10 @@ export class Own implements AsyncDisposable {
     );
   }
 
-  /** An enabled circle round a place, radius in metres, that watches the device; disabled when the journey is over. */
+  /** An enabled circle round a place, radius in metres, that watches the device, or one that is off and watches nobody; disabled when the journey is over. */
   async fence(
     title: string,
-    deviceid: string,
+    deviceid: string | undefined,
     { lat, lng }: Place,
     radius: number,
     shape?: NonNullable<HttpBody<'saveFence'>['shape']>,
@@ -170,7 +170,9 @@ export class Own implements AsyncDisposable {
     const index = slots.find((slot) => slot.title === '' && slot.radius === 0)?.index ?? slots.length;
     const drawn = { index, title, lat, lng, radius, ...(shape !== undefined && { shape }) };
     const fence = { ...drawn, trigger_in: 1, trigger_out: 1 } as const;
-    await callHttp(this.#outrider, key, 'saveFence', { ...fence, enable: 1, devices: [deviceid] });
+    const watched = deviceid === undefined ? [] : [deviceid];
+    const enable = deviceid === undefined ? 0 : 1;
+    await callHttp(this.#outrider, key, 'saveFence', { ...fence, enable, devices: watched });
     this.#parts.defer(
       async () =>
         void (await callHttp(this.#outrider, key, 'saveFence', { ...fence, enable: 0, devices: [] })),

@@ -164,3 +164,12 @@ export const fenceDrawing: ShapeDrawing<ShownFences> = {
     { layer: 'fence-name', property: 'text-halo-color', of: 'halo' },
   ],
 };
+
+const isUnnamed = (layer: string): boolean => layer !== 'fence-name';
+
+/** The same without names, for a map on which they are buttons. */
+export const unnamedFenceDrawing: ShapeDrawing<ShownFences> = {
+  ...fenceDrawing,
+  layers: fenceDrawing.layers.filter(({ id }) => isUnnamed(id)),
+  colours: fenceDrawing.colours.filter(({ layer }) => isUnnamed(layer)),
+};

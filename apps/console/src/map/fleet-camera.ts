@@ -1,9 +1,10 @@
 import { Listeners } from '@outrider/kit/listeners.ts';
 import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import { type Edges, isInSight } from './in-sight.ts';
-import { toLngLat, type View, worldSize, worldX, worldY, type WorldPoint } from './mercator.ts';
+import { toLngLat, type View, worldSize, type WorldPoint } from './mercator.ts';
 import type { Rectangle } from './path-shape.ts';
 import type { VehicleTable } from './vehicles/vehicle-table.ts';
+import { viewOf } from './view-of.ts';
 
 /** CSS px that panels of the map take at its edges when the whole fleet is fitted. */
 const FIT_EDGES = { top: 84, right: 60, bottom: 60, left: 60 } as const;
@@ -72,10 +73,7 @@ export class FleetCamera {
 
   /** What is on screen. */
   view(): View {
-    const { lat, lng } = this.#map.getCenter();
-    const canvas = this.#map.getCanvas();
-    const centre = { x: worldX(lng), y: worldY(lat) };
-    return { centre, zoom: this.#map.getZoom(), width: canvas.clientWidth, height: canvas.clientHeight };
+    return viewOf(this.#map);
   }
 
   /** What it is about to do. */

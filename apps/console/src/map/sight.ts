@@ -28,7 +28,10 @@ export const around = ({ centre, radius }: Sight): Sight => ({
   radius: Math.min(FARTHEST_M, radius * AROUND),
 });
 
+/** Whether all of a sight is within what was asked for. */
+export const isWithin = (now: Sight, asked: Sight): boolean =>
+  distanceKm(now.centre, asked.centre) * 1_000 + now.radius <= asked.radius;
+
 /** Whether what was asked for around an earlier sight will do for this one: it is within that, and not much smaller. */
 export const isServed = (now: Sight, asked: Sight): boolean =>
-  distanceKm(now.centre, asked.centre) * 1_000 + now.radius <= asked.radius &&
-  now.radius * NEARER >= asked.radius;
+  isWithin(now, asked) && now.radius * NEARER >= asked.radius;

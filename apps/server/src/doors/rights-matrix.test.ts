@@ -379,6 +379,7 @@ test('which calls of administrators managers make too, for what is of their bran
       "listRealtimePlans": {},
       "listRoutes": {},
       "listTunings": {},
+      "nearFences": {},
       "planWay": {},
       "previewPlan": {
         "scopes.deviceid": "device",

@@ -63,6 +63,24 @@ const looks = {
   purpose: z.enum(fencePurposes).describe('what kind of place it is'),
 };
 
+/** What of the earth a map shows. */
+const sight = {
+  lat: z.coerce.number().min(-90).max(90).describe('the middle of what the map shows'),
+  lng: z.coerce.number().min(-180).max(180),
+  radius: z.coerce.number().min(0).max(MAX_SIGHT_M).describe('how far it shows, metres'),
+};
+const onMap = z.object({
+  fences: z.array(
+    z.object({
+      index: z.int(),
+      title: z.string(),
+      shape: z.custom<FenceShape>().describe('what is drawn, in degrees and metres'),
+      colour: looks.colour,
+    }),
+  ),
+  simpler: z.int().describe('of how many a simpler shape stands in place of theirs'),
+});
+
 const told = z.object({
   index: z.int(),
   edits,
@@ -114,26 +132,22 @@ export const http = {
     access: { right: 'F_gps' },
     scope: 'own',
     request: z.object({
-      lat: z.coerce
-        .number()
-        .min(-90)
-        .max(90)
-        .optional()
-        .describe('the middle of what the map shows; with all three'),
-      lng: z.coerce.number().min(-180).max(180).optional(),
-      radius: z.coerce.number().min(0).max(MAX_SIGHT_M).optional().describe('how far it shows, metres'),
+      lat: sight.lat.optional().describe('the middle of what the map shows; with all three'),
+      lng: sight.lng.optional(),
+      radius: sight.radius.optional(),
     }),
-    answer: z.object({
-      fences: z.array(
-        z.object({
-          index: z.int(),
-          title: z.string(),
-          shape: z.custom<FenceShape>().describe('what is drawn, in degrees and metres'),
-          colour: looks.colour,
-        }),
-      ),
-      simpler: z.int().describe('of how many a simpler shape stands in place of theirs'),
-    }),
+    answer: onMap,
+    errors: [],
+    audit: 'none',
+  }),
+  nearFences: httpCall({
+    method: 'GET',
+    path: '/api/fences/near',
+    about: `The fences that reach into what a map shows, as they are, also those that are not enabled or watch nobody: for the page that draws them; for a manager those of their branch. Where they have more than ${MOST_DRAWN_CORNERS} corners in all some are told by simpler shapes`,
+    access,
+    scope: 'none',
+    request: z.object(sight),
+    answer: onMap,
     errors: [],
     audit: 'none',
   }),

@@ -20,7 +20,8 @@ export class PlainFences {
   readonly #ways: readonly { readonly outline: Outline; readonly pxAtZoom0: number }[];
   readonly #names: readonly (WorldPoint & { readonly title: string; readonly colour: FenceColour })[];
 
-  constructor(fences: ShownFences) {
+  /** @param named whether their names are painted too */
+  constructor(fences: ShownFences, named = true) {
     const { features } = fenceFeatures(fences);
     const outlines = (feature: Feature<Geometry, FenceFeature>): Outline[] =>
       outlinesOf({ type: 'FeatureCollection', features: [feature] }, () => feature.properties.colour);
@@ -30,7 +31,7 @@ export class PlainFences {
       return px === undefined ? [] : outlines(feature).map((outline) => ({ outline, pxAtZoom0: px }));
     });
     this.#names = features.flatMap(({ geometry, properties: { title = '', colour } }) => {
-      if (geometry.type !== 'Point') return [];
+      if (geometry.type !== 'Point' || !named) return [];
       const [lng = 0, lat = 0] = geometry.coordinates;
       return [{ x: worldX(lng), y: worldY(lat), title, colour }];
     });

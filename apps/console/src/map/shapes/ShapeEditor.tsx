@@ -1,8 +1,7 @@
 import type { Place } from '@outrider/model/maps/place.ts';
 import { placeAway } from '@outrider/model/maps/sphere.ts';
 import { circleRound } from '@outrider/model/places/fence-shape.ts';
-import { boundingCircle } from '@outrider/model/places/shape-bounds.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../../ground/i18n/t.ts';
 import {
   clicked,
@@ -16,17 +15,22 @@ import {
 } from './draft.ts';
 import { cornersOf, extentOf, outlineOf } from '../fence-outline.ts';
 import type { WorldPoint } from '../mercator.ts';
+import type { Sight } from '../sight.ts';
+import { namedShapes, namesInSight } from './names-in-sight.ts';
 import type { OtherShape } from './other-shape.ts';
 import type { ShapeMap } from './shape-map.ts';
 import { type HandleMove, ShapeHandle } from './ShapeHandle.tsx';
 import { type Caught, caughtBy } from './snap.ts';
 import { ShapeMapFrame } from './ShapeMapFrame.tsx';
 import { pathOf } from './path-of.ts';
+import { useFenceLayer } from './use-fence-layer.ts';
 import { useShapeMap } from './use-shape-map.ts';
 import { useSteps } from './use-steps.ts';
 
 /** A circle that a click makes is seen well: its radius, CSS px. */
 const FIRST_RADIUS_PX = 70;
+
+const NO_OTHERS: readonly OtherShape[] = [];
 
 interface ShapeEditorProps {
   /** What is drawn; undefined: nothing is, and nothing can be. */
@@ -38,15 +42,21 @@ interface ShapeEditorProps {
   readonly showing: string;
   /** What the button says that has the map go there; it speaks of a fence unless told otherwise. */
   readonly showText?: string;
-  readonly others: readonly OtherShape[];
-  readonly onOther: (id: number) => void;
+  /** Where nothing is drawn at first the map goes there; undefined: it stays. */
+  readonly first?: { readonly centre: Place; readonly radius: number } | undefined;
+  /** Other fences, which catch a hand that draws; the same array as long as they are the same. */
+  readonly others?: readonly OtherShape[];
+  /** Told what the map shows, at first and whenever it rests. */
+  readonly onSight?: (sight: Sight) => void;
+  readonly onOther?: (index: number) => void;
   /** Buttons in the map's corner. */
   readonly tools?: ReactNode;
 }
 
 /** A map on which a circle, a polygon or a corridor is drawn: by clicks, by dragging its handles, or by arrow keys on them. */
 export function ShapeEditor(props: ShapeEditorProps) {
-  const { draft, onDraft, armed, showing, showText = t('Show the fence'), others, onOther, tools } = props;
+  const { draft, onDraft, armed, showing, showText = t('Show the fence'), first, tools } = props;
+  const { others = NO_OTHERS, onOther, onSight } = props;
   const steps = useSteps(draft, `${showing} ${draft?.kind}`, (drawn) => {
     if (drawn !== undefined) onDraft(drawn);
   });
@@ -63,6 +73,8 @@ export function ShapeEditor(props: ShapeEditorProps) {
     steps.step(clicked(draft, place, radius), false);
   });
   const { map } = open;
+  useFenceLayer(map, others, onSight);
+  const named = useMemo(() => namedShapes(others), [others]);
   /** Where a handle goes that is moved there. */
   const placeAt = (to: WorldPoint, { catches }: HandleMove, screen: ShapeMap): Place => {
     const found = catches ? caughtBy(to, others, screen) : undefined;
@@ -75,12 +87,10 @@ export function ShapeEditor(props: ShapeEditorProps) {
   const shown = useRef<string>(undefined);
   useEffect(() => {
     if (map === undefined || shown.current === showing) return;
-    // Where nothing is chosen at first, all that there is.
-    const first = shown.current === undefined ? allOf(others) : undefined;
+    const seen = round ?? (shown.current === undefined ? first : undefined);
     shown.current = showing;
-    const seen = round ?? first;
     if (seen !== undefined) map.show(extentOf(seen.centre, seen.radius));
-  }, [map, showing, round, others]);
+  }, [map, showing, round, first]);
 
   return (
     <ShapeMapFrame
@@ -97,18 +107,6 @@ export function ShapeEditor(props: ShapeEditorProps) {
       {map === undefined ? null : (
         <>
           <svg className="or-map-overlay">
-            {others.map(({ id, title, shape: other }) =>
-              other === undefined ? null : (
-                <path
-                  key={id}
-                  className="or-shape-other"
-                  fillRule={other.kind === 'polygon' ? 'evenodd' : 'nonzero'}
-                  d={pathOf(map, outlineOf(other))}
-                >
-                  <title>{title}</title>
-                </path>
-              ),
-            )}
             {shape === undefined ? null : (
               <path
                 className="or-shape"
@@ -126,9 +124,6 @@ export function ShapeEditor(props: ShapeEditorProps) {
               </g>
             )}
           </svg>
-          {others.map(({ id, title, centre }) => (
-            <OtherName key={id} map={map} title={title} centre={centre} onPick={() => onOther(id)} />
-          ))}
           {draft === undefined ? null : (
             <Handles
               map={map}
@@ -138,20 +133,13 @@ export function ShapeEditor(props: ShapeEditorProps) {
               onLetGo={() => setCaught(undefined)}
             />
           )}
+          {namesInSight(named, map.view()).map(({ index, title, centre }) => (
+            <OtherName key={index} map={map} title={title} centre={centre} onPick={() => onOther?.(index)} />
+          ))}
         </>
       )}
     </ShapeMapFrame>
   );
-}
-
-/** A circle round everything; undefined where there is nothing. */
-function allOf(
-  others: readonly OtherShape[],
-): { readonly centre: Place; readonly radius: number } | undefined {
-  if (others.length === 0) return undefined;
-  const { centre, reachKm } = boundingCircle(others.map((other) => other.centre));
-  const beyond = Math.max(...others.map(({ radius }) => radius));
-  return { centre, radius: reachKm * 1_000 + beyond };
 }
 
 interface OtherNameProps {
@@ -167,7 +155,6 @@ function OtherName({ map, title, centre, onPick }: OtherNameProps) {
   return (
     <button
       type="button"
-      tabIndex={-1}
       className="or-shape-name"
       style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
       onClick={onPick}

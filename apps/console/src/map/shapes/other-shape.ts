@@ -1,13 +1,9 @@
 import type { Place } from '@outrider/model/maps/place.ts';
-import type { FenceShape } from '@outrider/model/places/fence-shape.ts';
+import type { MapFence } from '../fence-layer.ts';
 
-/** Something else on the map, to find one's way by. */
-export interface OtherShape {
-  readonly id: number;
-  readonly title: string;
+/** Another fence on the map, to find one's way by, and to catch a hand that draws. */
+export interface OtherShape extends MapFence {
   readonly centre: Place;
   /** Of the circle round it, metres. */
   readonly radius: number;
-  /** Undefined where only its name is known. */
-  readonly shape: FenceShape | undefined;
 }

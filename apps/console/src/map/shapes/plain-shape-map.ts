@@ -1,8 +1,10 @@
 import type { Place } from '@outrider/model/maps/place.ts';
 import { wrapped } from '@outrider/model/maps/sphere.ts';
 import { palettes } from '../base/palette.ts';
-import { fromScreen, toLngLat, toScreen, worldX, worldY, type WorldPoint } from '../mercator.ts';
+import { NO_FENCES, type ShownFences } from '../fence-layer.ts';
+import { fromScreen, toLngLat, toScreen, type View, worldX, worldY, type WorldPoint } from '../mercator.ts';
 import { CanvasPainter } from '../plain/canvas-painter.ts';
+import { PlainFences } from '../plain/plain-fences.ts';
 import { PlainGround } from '../plain/plain-ground.ts';
 import { PlainMap } from '../plain/plain-map.ts';
 import { type Extent, type ShapeMap, type ShapeMapOptions, SHOWN } from './shape-map.ts';
@@ -12,6 +14,8 @@ export class PlainShapeMap implements ShapeMap {
   readonly #map: PlainMap;
   readonly #ground: PlainGround;
   readonly #painter: CanvasPainter;
+  readonly #rests = new Set<() => void>();
+  #fences = new PlainFences(NO_FENCES);
   #mode: 'light' | 'dark';
 
   constructor({ container, centre, zoom, mode, onGround, onMove, onClick }: ShapeMapOptions) {
@@ -28,9 +32,17 @@ export class PlainShapeMap implements ShapeMap {
     this.#painter = new CanvasPainter(
       this.#map.canvas,
       () => this.#map.view(),
-      (context, ratio) => this.#ground.paint(context, this.#map.view(), palettes[this.#mode], ratio),
+      (context, ratio) => {
+        const palette = palettes[this.#mode];
+        this.#ground.paint(context, this.#map.view(), palette, ratio);
+        this.#fences.paint(context, this.#map.view(), palette, ratio);
+      },
     );
     this.#map.on('resize', onMove);
+    for (const rest of ['moveend', 'resize'] as const)
+      this.#map.on(rest, () => {
+        for (const listener of this.#rests) listener();
+      });
     this.#ground = new PlainGround(() => this.#painter.soon(), onGround);
   }
 
@@ -41,6 +53,20 @@ export class PlainShapeMap implements ShapeMap {
   toPlace(point: WorldPoint): Place {
     const [lng, lat] = toLngLat(fromScreen(this.#map.view(), point));
     return { lat, lng: wrapped(lng) };
+  }
+
+  view(): View {
+    return this.#map.view();
+  }
+
+  followRests(listener: () => void): () => void {
+    this.#rests.add(listener);
+    return () => void this.#rests.delete(listener);
+  }
+
+  setFences(fences: ShownFences): void {
+    this.#fences = new PlainFences(fences, false);
+    this.#painter.soon();
   }
 
   show({ south, west, north, east }: Extent): void {

@@ -1,6 +1,7 @@
 import type { Place } from '@outrider/model/maps/place.ts';
 import type { Ground } from '../base/ground.ts';
-import type { WorldPoint } from '../mercator.ts';
+import type { ShownFences } from '../fence-layer.ts';
+import type { View, WorldPoint } from '../mercator.ts';
 
 /** What is to be in sight: its south-western and its north-eastern corner; the east may be beyond 180 degrees. */
 export interface Extent {
@@ -27,6 +28,12 @@ export interface ShapeMap {
   /** @param place its longitude may be beyond 180 degrees */
   toScreen(place: Place): WorldPoint;
   toPlace(point: WorldPoint): Place;
+  /** What is on screen. */
+  view(): View;
+  /** Calls the listener whenever the map rests after it has moved, or has another size. Returns what stops it. */
+  followRests(listener: () => void): () => void;
+  /** Draws fences below the shape, without their names, in place of those before. */
+  setFences(fences: ShownFences): void;
   /** Brings all of that into sight. */
   show(extent: Extent): void;
   /** One step nearer, or further off. */

@@ -8,7 +8,8 @@ const screen: Screen = {
   toPlace: ({ x, y }) => ({ lat: -y / 1_000, lng: x / 1_000 }),
 };
 const square: OtherShape = {
-  id: 1,
+  index: 1,
+  colour: 'orange',
   title: 'Depot',
   centre: { lat: 0.1, lng: 0.1 },
   radius: 16_000,
@@ -37,9 +38,8 @@ test('an edge is taken where it is nearest, the one that closes a polygon too', 
   expect(caughtBy({ x: -4, y: -100 }, [square], screen)?.place.lng).toBeCloseTo(0);
 });
 
-test('nothing is caught far away, by what has no shape, or beyond the ends of a line', () => {
+test('nothing is caught far away, or beyond the ends of a line', () => {
   expect(caughtBy({ x: 100, y: 20 }, [square], screen)).toBeUndefined();
-  expect(caughtBy({ x: 0, y: 0 }, [{ ...square, shape: undefined }], screen)).toBeUndefined();
   const line = [
     { lat: 0, lng: 0 },
     { lat: 0, lng: 0.2 },
@@ -51,7 +51,8 @@ test('nothing is caught far away, by what has no shape, or beyond the ends of a 
 
 test('of a circle its middle catches, and of two shapes the nearer one', () => {
   const circle: OtherShape = {
-    id: 2,
+    index: 2,
+    colour: 'orange',
     title: 'Gate',
     centre: { lat: 0, lng: 0.206 },
     radius: 500,

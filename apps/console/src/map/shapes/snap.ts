@@ -35,7 +35,7 @@ export function caughtBy(
   let corner: Near | undefined;
   let edge: Near | undefined;
   for (const { title, shape, centre, radius } of others) {
-    if (shape === undefined || !isNear(point, { centre, radius }, screen)) continue;
+    if (!isNear(point, { centre, radius }, screen)) continue;
     for (const { places, drawn, closed } of linesOf(shape)) {
       const points = drawn.map((place) => screen.toScreen(place));
       for (const [number, at] of points.entries()) {

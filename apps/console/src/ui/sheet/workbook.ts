@@ -6,7 +6,7 @@ import {
   sheetPath,
   workbookFiles,
 } from '@outrider/model/sheets/workbook-parts.ts';
-import { strToU8, zipSync, type Zippable } from 'fflate';
+import { zipOf } from '../files/zip-of.ts';
 
 /** The kind of file that it is. */
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -19,11 +19,8 @@ export type { Cell };
  */
 export function workbookOf(name: string, rows: Iterable<readonly Cell[]>): Uint8Array<ArrayBuffer> {
   const lines = Array.from(rows, rowOf);
-  const files = {
+  return zipOf({
     ...workbookFiles([name]),
     [sheetPath(1)]: sheetHead() + lines.join('') + SHEET_END,
-  };
-  const zipped: Zippable = {};
-  for (const [path, text] of Object.entries(files)) zipped[path] = [strToU8(text), { level: 6 }];
-  return zipSync(zipped);
+  });
 }

@@ -346,6 +346,9 @@ test('a manager draws fences and plans routes for his branch, and knows of no ot
   expect(await manager('saveFence', { ...own, groups: [1] })).toMatchObject({ hasError: false });
   expect(await slots('listFences')).toEqual(['Depot']);
   expect(JSON.stringify(await manager('exportFences', {}))).not.toMatch(/Harbour|Border/);
+  expect(await manager('nearFences', { lat: 25, lng: 121, radius: 5_000 })).toMatchObject({
+    fences: [{ title: 'Depot' }],
+  });
   // What he brings is for his group, and a title from outside is not what is there already.
   const file = Buffer.from(
     '{"type":"Feature","properties":{"name":"Harbour","radius":100},"geometry":{"type":"Point","coordinates":[121,25]}}',

@@ -53,7 +53,8 @@ export async function drawnFences<One extends Drawn>(
   return { fences: drawn, simpler };
 }
 
-function isSeen(shape: FenceShape, { centre, radius }: Sight): boolean {
+/** Whether a shape reaches into what a map shows. */
+export function isSeen(shape: FenceShape, { centre, radius }: Sight): boolean {
   const round = circleRound(shape);
   return round !== undefined && distanceKm(centre, round.centre) * 1_000 <= radius + round.radius;
 }
@@ -78,3 +79,9 @@ function simplerOf(shape: FenceShape, most: number): FenceShape {
   ofShape.set(most, found);
   return found;
 }
+
+/** Drawn fences as the wire has them. */
+export const wireDrawn = ({ fences, simpler }: DrawnFences<Fence>) => ({
+  fences: fences.map(({ number, title, shape, colour }) => ({ index: number, title, shape, colour })),
+  simpler,
+});

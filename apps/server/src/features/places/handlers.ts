@@ -10,6 +10,7 @@ import { getFence } from './get-fence.ts';
 import { importFences } from './import-fences.ts';
 import { listFences } from './list-fences.ts';
 import { mapFences } from './map-fences.ts';
+import { nearFences } from './near-fences.ts';
 import { getRoute } from './get-route.ts';
 import { listTrips } from './list-trips.ts';
 import { listVisits } from './list-visits.ts';
@@ -26,6 +27,7 @@ import { saveRoute } from './save-route.ts';
 export const http: HttpHandlers<typeof calls.http> = {
   listFences,
   mapFences,
+  nearFences,
   getFence,
   saveFence,
   removeFence,

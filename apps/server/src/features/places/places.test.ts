@@ -243,6 +243,28 @@ test('a map that has no room for every corner has every fence: those in sight as
   const near = await drawn({ lat: 10, lng: 121, radius: 60_000 });
   expect(near.flatMap((count, index) => (count === MAX_FENCE_CORNERS ? [index] : []))).toEqual([19, 20, 21]);
   expect(await root('mapFences', { lat: 91, lng: 0, radius: 1 })).toBe('VALIDATION');
+  // The page that draws them is given those in its sight alone: all their corners catch a hand there.
+  const caught = await root('nearFences', { lat: 10, lng: 121, radius: 60_000 });
+  expect(caught).toMatchObject({ fences: [{ index: 19 }, { index: 20 }, { index: 21 }], simpler: 0 });
+  expect(await root('nearFences', { lat: 10, lng: 121, radius: 20_000_000 })).toMatchObject({
+    fences: { length: all },
+    simpler: all,
+  });
+});
+
+test('the page that draws fences has those that are off and watch nobody, too, if they reach into its map', async () => {
+  const off: typeof depot = { ...depot, enable: 0, devices: [], groups: [] };
+  await root('saveFence', { ...off, index: 0, title: 'Imported', shape: square });
+  await root('saveFence', { ...off, index: 1, title: 'Elsewhere', lat: -20 });
+  await root('saveFence', { ...off, index: 3, title: 'Placeless', lat: 0, lng: 0 });
+  const near = { lat: 25, lng: 121.05, radius: 5_000 };
+  expect(await root('mapFences', {})).toMatchObject({ fences: [] });
+  expect(await root('nearFences', near)).toEqual({
+    fences: [{ index: 0, title: 'Imported', shape: square, colour: 'orange' }],
+    simpler: 0,
+  });
+  expect(await root('nearFences', { ...near, radius: 1_000 })).toMatchObject({ fences: [] });
+  expect(await manager('nearFences', near)).toBe('FORBIDDEN');
 });
 
 test('the audit trail says what a fence was and is, also of what was drawn', async () => {

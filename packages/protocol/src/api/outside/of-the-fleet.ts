@@ -115,6 +115,7 @@ export const ofTheFleet = {
   mileageQuery: 'later',
   mileageToday: 'later',
   mapFences: 'twin',
+  nearFences: 'page',
   exportFences: 'later',
   exportRoutes: 'later',
   readRoutes: 'page',

@@ -1,4 +1,5 @@
 import { kmlText } from '@outrider/model/places/exchange/kml-text.ts';
+import { kmzFiles } from '@outrider/model/places/exchange/kmz-files.ts';
 import { errorWords } from '../../../ui/error-words.ts';
 import { formatDay } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -8,8 +9,16 @@ import { toast } from '../../../ui/toast.ts';
 type Collection = Parameters<typeof kmlText>[0];
 
 const formats = [
-  { name: 'GeoJSON', type: 'application/geo+json', ending: 'geojson' },
-  { name: 'KML', type: 'application/vnd.google-earth.kml+xml', ending: 'kml' },
+  { name: 'GeoJSON', type: 'application/geo+json', content: (all: Collection) => JSON.stringify(all) },
+  { name: 'KML', type: 'application/vnd.google-earth.kml+xml', content: kmlText },
+  {
+    name: 'KMZ',
+    type: 'application/vnd.google-earth.kmz',
+    content: async (all: Collection) => {
+      const { zipOf } = await import('../../../ui/files/zip-of.ts');
+      return zipOf(kmzFiles(all));
+    },
+  },
 ] as const;
 
 interface ExportButtonsProps {
@@ -22,12 +31,11 @@ interface ExportButtonsProps {
 }
 
 async function save(
-  { name, type, ending }: (typeof formats)[number],
+  { name, type, content }: (typeof formats)[number],
   { file, load }: Pick<ExportButtonsProps, 'file' | 'load'>,
 ): Promise<void> {
-  const all = await load();
-  const text = name === 'KML' ? kmlText(all) : JSON.stringify(all);
-  saveFile(new Blob([text], { type }), `${file} ${formatDay(Date.now())}.${ending}`);
+  const whole = await content(await load());
+  saveFile(new Blob([whole], { type }), `${file} ${formatDay(Date.now())}.${name.toLowerCase()}`);
 }
 
 /** Buttons that have the browser save all fences, or routes, as one file. */

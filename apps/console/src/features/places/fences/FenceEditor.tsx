@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { hasUnfinishedHole, mayHaveHole } from '../../../map/shapes/draft.ts';
+import { FencesNote } from '../../../map/fences/FencesNote.tsx';
 import { ShapeEditor } from '../../../map/shapes/ShapeEditor.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -11,7 +12,7 @@ import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { FenceFields } from './FenceFields.tsx';
 import { numberOf } from '../slot-number.ts';
-import type { FenceSlot } from './fence-slots.ts';
+import { allOf, type FenceSlot } from './fence-slots.ts';
 import {
   bodyOf,
   draftOf,
@@ -24,7 +25,7 @@ import {
   type WireFence,
 } from './fence-values.ts';
 import { type Leaving, SlotFooter } from '../SlotFooter.tsx';
-import { useDrawnShapes } from './use-drawn-shapes.ts';
+import { useNearFences } from './use-near-fences.ts';
 import { useFreshGroups } from '../use-fresh-groups.ts';
 import { useSlotSave } from '../use-slot-save.ts';
 import { useSlot } from '../use-slot.ts';
@@ -70,7 +71,7 @@ export function FenceEditor(props: FenceEditorProps) {
   }, [fence, reset]);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
-  const shapes = useDrawnShapes();
+  const { others, failed, onSight } = useNearFences(index);
   const { save, disabled, fault } = useFormSave({ form, onSave }, onSaved);
   const isReady = fence?.index === index;
   const drawn = draftOf(values);
@@ -80,7 +81,7 @@ export function FenceEditor(props: FenceEditorProps) {
   const drawsHole = beginsHole || hasUnfinishedHole(drawn);
   const armed = isReady && (isArmed(values) || beginsHole);
   const stopHole = (): void => setHoleIn(undefined);
-  const others = fences.filter(({ index: other, lat, lng }) => other !== index && (lat !== 0 || lng !== 0));
+  const first = useMemo(() => allOf(fences), [fences]);
 
   return (
     <>
@@ -96,22 +97,21 @@ export function FenceEditor(props: FenceEditorProps) {
         }}
         armed={armed}
         showing={isReady ? `${index}` : ''}
-        others={others.map(({ index: id, title, kind, lat, lng, radius }) => ({
-          id,
-          title: title === '' ? numberOf(id) : title,
-          centre: { lat, lng },
-          radius,
-          shape: kind === 'circle' ? { kind, centre: { lat, lng }, radius } : shapes.get(id),
-        }))}
+        first={first}
+        others={others}
+        onSight={onSight}
         onOther={onChoose}
         tools={
-          armed ? (
-            <ArmedNote kind={drawsHole ? 'hole' : values.kind} onStop={beginsHole ? stopHole : undefined} />
-          ) : isReady && mayHaveHole(drawn) ? (
-            <button type="button" className="or-map-panel or-map-note btn" onClick={() => setHoleIn(index)}>
-              <Icon name="plus-lg" /> <span>{t('Draw a hole')}</span>
-            </button>
-          ) : null
+          <>
+            <FencesNote shown={{ failed }} />
+            {armed ? (
+              <ArmedNote kind={drawsHole ? 'hole' : values.kind} onStop={beginsHole ? stopHole : undefined} />
+            ) : isReady && mayHaveHole(drawn) ? (
+              <button type="button" className="or-map-panel or-map-note btn" onClick={() => setHoleIn(index)}>
+                <Icon name="plus-lg" /> <span>{t('Draw a hole')}</span>
+              </button>
+            ) : null}
+          </>
         }
       />
       <section className="or-fence-panel" aria-label={t('Fence')}>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { askAgain } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -18,6 +19,7 @@ const RENEW_MS = 5_000;
 export default function FenceScreen() {
   const { index, choose, leave, setDirty, leaving } = useChosenSlot('fence');
   const list = useCall('listFences', [], { renewMs: RENEW_MS });
+  const filled = useMemo(() => list.data?.filter(isFilled) ?? [], [list.data]);
 
   if (list.data === undefined)
     return (
@@ -34,7 +36,6 @@ export default function FenceScreen() {
     );
 
   const slots = list.data;
-  const filled = slots.filter(isFilled);
   return (
     <main className="or-fences">
       <h1 className="visually-hidden">{t('Fences')}</h1>
@@ -44,7 +45,7 @@ export default function FenceScreen() {
         isNew={index >= 0 && !filled.some((fence) => fence.index === index)}
         onChoose={choose}
         onNew={() => choose(nextSlot(slots))}
-        onImported={() => void askAgain('listFences')}
+        onImported={renew}
       />
       <FenceEditor
         index={index}
@@ -65,6 +66,7 @@ export default function FenceScreen() {
 function renew(): void {
   void askAgain('listFences');
   void askAgain('mapFences');
+  void askAgain('nearFences');
 }
 
 function LoadingFences() {

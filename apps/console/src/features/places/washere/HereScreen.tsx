@@ -102,8 +102,6 @@ export default function HereScreen() {
         armed={values.kind === 'circle' || !isDrawn}
         showing={showing}
         showText={t('Show the shape')}
-        others={[]}
-        onOther={() => undefined}
       />
       <FoundHere search={search} onStop={stop} />
     </main>

@@ -2,10 +2,12 @@ import { deflateRawSync } from 'node:zlib';
 import { ExchangeFault, MAX_EXCHANGE_BYTES } from '@outrider/model/places/exchange/exchanged-feature.ts';
 import { type FenceCollection, fenceFeatures } from '@outrider/model/places/exchange/fence-features.ts';
 import { kmlText } from '@outrider/model/places/exchange/kml-text.ts';
+import { kmzFiles } from '@outrider/model/places/exchange/kmz-files.ts';
 import { emptyFence, type Fence, fenceColours, fencePurposes } from '@outrider/model/places/fence-record.ts';
 import { type FenceRules, NO_RULES } from '@outrider/model/places/fence-rules.ts';
 import { type FenceShape, fenceShape } from '@outrider/model/places/fence-shape.ts';
 import fc from 'fast-check';
+import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { cornersApart } from '../testing/corners-apart.ts';
 import { readShapes } from './read-shapes.ts';
@@ -99,9 +101,19 @@ const RULES: FenceRules = {
 /** So far a corner may be from where it was once it went out and came in, degrees: a hundredth of a metre. */
 const SAME_DEGREES = 1e-7;
 
-test.each(['geojson', 'kml', 'kmz'])(
+/** A KMZ as the console makes it. */
+function exportedKmz(out: FenceCollection): Buffer {
+  const files = Object.entries(kmzFiles(out)).map(([name, text]) => [name, strToU8(text)] as const);
+  return Buffer.from(zipSync(Object.fromEntries(files)));
+}
+
+test.each([
+  ['geojson', (out: FenceCollection) => Buffer.from(JSON.stringify(out))],
+  ['kml', (out: FenceCollection) => Buffer.from(kmlText(out))],
+  ['kmz', exportedKmz],
+])(
   'fences go out as %s and come in again as they were, each corner to 1e-7 degrees',
-  async (format) => {
+  async (_format, fileOf) => {
     const titled = fc.record({
       title: fc.constantFrom('Yard', 'A & B', '倉庫 3', ''),
       shape: fc.oneof(star, circle, corridor),
@@ -121,9 +133,7 @@ test.each(['geojson', 'kml', 'kmz'])(
           shape: fenceShape.parse(shape),
         }));
         const out = fenceFeatures(fences);
-        const text = format === 'geojson' ? JSON.stringify(out) : kmlText(out);
-        const file = Buffer.from(text);
-        const shapes = await readShapes(format === 'kmz' ? kmz(file) : file, 'x');
+        const shapes = await readShapes(fileOf(out), 'x');
         for (const [at, shape] of shapes.entries())
           expect(
             cornersApart(given[at]?.shape, 'fence' in shape ? shape.fence.shape : undefined),

@@ -12,6 +12,7 @@ const YARD = Buffer.from('{"type":"Point","coordinates":[121,25]}').toString('ba
 export const http: HttpSamples<typeof calls.http> = {
   listFences: plain,
   mapFences: { request: () => ({ lat: 25, lng: 121, radius: 5_000 }) },
+  nearFences: { request: () => ({ lat: 25, lng: 121, radius: 5_000 }) },
   routeProgress: { request: () => ({}) },
   getFence: { request: () => ({ index: UNFILLED }) },
   saveFence: {
