@@ -157,7 +157,7 @@ async function mapOf(fences: number): Promise<DrawnMap> {
   }
 }
 
-/** The page that draws fences, which shows all 5,000 at first: since their list is there; dragged so, and near by one that is chosen. */
+/** The page that draws fences, which shows all 5,000 at first: since the ground of its map is there; dragged so, and near by one that is chosen. */
 async function pageOf(fences: number): Promise<DrawnMap & { readonly nearMs: number }> {
   await using outrider = await bootWith(fences);
   const browser = await launchBrowser();
@@ -168,6 +168,7 @@ async function pageOf(fences: number): Promise<DrawnMap & { readonly nearMs: num
     await openAs(page, outrider, '/fence');
     const middle = page.getByRole('complementary').getByRole('button', { name: MIDDLE });
     await middle.waitFor();
+    await page.locator('.or-shapes [data-drawn="true"]').waitFor();
     const drawnMs = await seeFence(page, performance.now());
     const taskMs = await dragMap(page);
     await middle.click();
@@ -189,7 +190,12 @@ async function measure({ quick, log }: Run): Promise<Row[]> {
     row('a crossing on the wire to its event on the page, p95', percentile(took, 0.95), 'ms', '≤ 500'),
     row('a map with 5,000 fences: drawn', drawnMs / 1_000, 's', '≤ 1'),
     row('a map with 5,000 fences: longest task in panning', taskMs, 'ms', '≤ 100'),
-    row('/fence with 5,000 fences: all drawn, since their list is there', page.drawnMs / 1_000, 's', '≤ 1'),
+    row(
+      '/fence with 5,000 fences: all drawn, since the ground of its map is',
+      page.drawnMs / 1_000,
+      's',
+      '≤ 1',
+    ),
     row('/fence with 5,000 fences in sight: longest task in panning', page.taskMs, 'ms', '≤ 100'),
     row('/fence near one of 5,000 fences: longest task in panning', page.nearMs, 'ms', '≤ 100'),
   ];
