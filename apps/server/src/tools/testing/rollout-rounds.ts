@@ -174,11 +174,12 @@ async function rollOut(
       'a stage ends',
       endMs,
       async () => (await person.make('listFirmwarePlans', {}))[0]!,
-      ({ halted, open, done, failed, ofstage }) => halted || (open === 0 && done + failed >= ofstage),
+      // Before those that break come nobody does: where one did it halts, a moment later.
+      ({ halted, open, done, ofstage }) => halted || (open === 0 && ofstage > 0 && done === ofstage),
     );
     if (plan.halted) return plan;
     ok(plan.stage < stages.length - 1, 'it came to its end and did not halt');
-    say(`stage ${plan.stage + 1}: ${plan.done} have it, ${plan.failed} broke`);
+    say(`stage ${plan.stage + 1}: ${plan.done} have it`);
     await person.make('nextFirmwareStage', { autofwid });
   }
 }
