@@ -47,7 +47,7 @@ export function unitFiles(report, root) {
   }));
 }
 
-/** Journeys of a report of Playwright, each with its seconds. */
+/** Journeys of a report of Playwright, each with its seconds, and what went wrong in it: none where it passed. */
 export function journeys(report) {
   const found = [];
   const walk = (suite) => {
@@ -56,6 +56,7 @@ export function journeys(report) {
         found.push({
           name: `${file}: ${title}`,
           seconds: sum(results.map(({ duration }) => duration)) / 1_000,
+          errors: results.flatMap(({ errors = [] }) => errors.map(({ message }) => message ?? '')),
         });
     for (const inner of suite.suites ?? []) walk(inner);
   };

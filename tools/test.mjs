@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { buildConsole } from './build.mjs';
 import { chromiumPath, firefoxPath } from './browsers.mjs';
 import { install, nodePath, root } from './install.mjs';
+import { journeyFailures, told, unitFailures } from './test-failures.mjs';
 import { expected, journeys, keepTimes, lastTimes, summary, unitFiles } from './test-times.mjs';
 
 const asked = process.argv.slice(2);
@@ -25,6 +26,8 @@ const timesFile = join(root, 'node_modules', '.stamps', 'test-times.json');
 /** Seconds of each part, and of each test file and journey. */
 const seconds = {};
 const slow = { files: [], journeys: [] };
+/** What failed, each with what it said. */
+const failures = [];
 const KINDS = ['desk', 'tile', 'video'];
 
 /** Runs a command in the project's folder; counts it as one check when `name` is given. */
@@ -41,7 +44,14 @@ function run(command, args, { name, env = {} } = {}) {
 }
 
 function check(name, command, args) {
-  totals[run(command, args, { name }) ? 'passed' : 'failed']++;
+  if (run(command, args, { name })) totals.passed++;
+  else fail(name, 'Its lines are above.');
+}
+
+/** Counts a failure that no report of tests has. */
+function fail(name, message) {
+  totals.failed++;
+  failures.push({ name, message });
 }
 
 /** Runs a part of the tests, and takes its time. */
@@ -77,10 +87,7 @@ function withPrograms() {
       stdio: ['ignore', 'pipe', 2],
     });
     if (status !== 0) {
-      totals.failed++;
-      process.stderr.write(
-        'The programs that tests start could not be put together: see the lines above. Tests start the files.\n',
-      );
+      fail('bundle', 'The programs that tests start could not be put together: tests start the files.');
       return {};
     }
     const hook = pathToFileURL(join(stdout, 'hook.mjs')).href;
@@ -117,7 +124,9 @@ const parts = {
     totals.failed += report?.numFailedTests ?? 0;
     totals.skipped += (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
     slow.files.push(...unitFiles(report, root));
-    if (!good && !(report?.numFailedTests > 0)) totals.failed++;
+    failures.push(...unitFailures(report, root));
+    if (!good && !(report?.numFailedTests > 0))
+      fail('unit', 'Tests ended with an error: its lines are above.');
   },
   e2e() {
     const rest = changed ? changedFiles().filter((name) => name.endsWith('.spec.ts')) : asked.slice(1);
@@ -152,12 +161,15 @@ const parts = {
         good = run(node, args, { name: ['end-to-end tests', ...kind].join(' '), env });
       });
       const report = readReport(file);
-      slow.journeys.push(...journeys(report));
+      const ran = journeys(report);
+      slow.journeys.push(...ran);
+      failures.push(...journeyFailures(ran));
       const stats = report?.stats;
       totals.passed += stats?.expected ?? 0;
       totals.failed += (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
       totals.skipped += stats?.skipped ?? 0;
-      if (!good && !(stats?.unexpected > 0)) totals.failed++;
+      if (!good && !(stats?.unexpected > 0))
+        fail(['e2e', ...kind].join(' '), 'Journeys ended with an error: its lines are above.');
     }
   },
 };
@@ -179,5 +191,10 @@ for (const name of wanted) {
 rmSync(reports, { recursive: true, force: true });
 if (isWhole) keepTimes(timesFile, seconds);
 process.stdout.write(`\n${summary(seconds, slow)}\n`);
+process.stdout.write(
+  told(failures)
+    .map((line) => `${line}\n`)
+    .join(''),
+);
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`);
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);

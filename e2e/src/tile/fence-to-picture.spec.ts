@@ -84,9 +84,12 @@ for (const { by, handOf, place, phone } of ways)
       await hand.press(page.getByRole('button', { name: 'Search visits' }));
       await expect(visit).toContainText(title, { timeout: 5_000 });
     }).toPass();
-    await hand.press(visit.getByRole('link', { name: 'On the timeline' }));
+    const link = visit.getByRole('link', { name: 'On the timeline' });
+    // Once it is open, the timeline writes into its address where it rests.
+    const to = new URL((await link.getAttribute('href')) ?? '', outrider.address);
+    await hand.press(link);
     await expect(page).toHaveURL(/\/timeline\?.*t=\d+/);
-    const cameInMs = Number(new URL(page.url()).searchParams.get('t')) * 1_000;
+    const cameInMs = Number(to.searchParams.get('t')) * 1_000;
     // What the camera saw then, or as soon as it was recorded.
     const picture = page.locator('figure').first();
     const shown = picture.locator('.playback-picture[data-from="server"]');

@@ -100,7 +100,7 @@ function EventItem({ event, unread }: { readonly event: ListedEvent; readonly un
       <TimelineLink
         deviceid={event.deviceid}
         className="dropdown-item or-event-moment"
-        at={() => event.time * 1_000}
+        atMs={event.time * 1_000}
       />
     </div>
   ) : (

@@ -56,7 +56,7 @@ export function OrderFiles({ deviceid, order, files }: OrderFilesProps) {
               deviceid={deviceid}
               className="btn btn-sm btn-outline-secondary"
               word
-              at={() => file.start * 1_000}
+              atMs={file.start * 1_000}
             />
           )}
           {file.footage === undefined || file.footage.reason === '' ? null : (

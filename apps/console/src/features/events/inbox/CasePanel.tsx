@@ -77,7 +77,7 @@ export function CasePanel({ one, deciding, alike, onAlike, onBack }: CasePanelPr
           deviceid={one.deviceid}
           className="btn btn-sm btn-outline-secondary"
           {...(onBack === undefined && { word: true as const })}
-          at={() => one.first * 1_000}
+          atMs={one.first * 1_000}
         />
       </header>
       {holder === undefined ? null : (

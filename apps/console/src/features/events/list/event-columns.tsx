@@ -110,7 +110,7 @@ export function PlayLink({ row, word }: { readonly row: EventRow; readonly word?
       deviceid={row.deviceid}
       className={word === true ? 'btn btn-primary' : 'or-action'}
       {...(word === true && { word: t('Play from 15 s before') })}
-      at={() => playFrom(row)}
+      atMs={playFrom(row)}
     />
   );
 }

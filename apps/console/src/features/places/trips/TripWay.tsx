@@ -52,7 +52,7 @@ export function TripWay({ trip, onClose }: TripWayProps) {
           deviceid={deviceid}
           className="btn btn-sm btn-outline-secondary"
           word
-          at={() => from * 1_000}
+          atMs={from * 1_000}
         />
         <span className="or-trip-files">
           {wayFormatNames.map((format) => (

@@ -102,7 +102,7 @@ export function VisitTable({ visits, onFence }: VisitTableProps) {
         text: t('Timeline'),
         width: 76,
         cell: ({ deviceid, from }) => (
-          <TimelineLink deviceid={deviceid} className="btn btn-sm btn-link" at={() => from * 1_000} />
+          <TimelineLink deviceid={deviceid} className="btn btn-sm btn-link" atMs={from * 1_000} />
         ),
       },
     ];

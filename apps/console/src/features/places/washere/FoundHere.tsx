@@ -79,7 +79,7 @@ function Vehicle({ deviceid, passages }: VehicleProps) {
           <span className="or-numeric" title={titleOf(begun, ended)}>
             {`${begun === 1 ? '' : '≤ '}${ended === 1 ? formatStretch(from * 1_000, to * 1_000) : `${formatTime(from * 1_000)} – …`}`}
           </span>
-          <TimelineLink deviceid={deviceid} className="btn btn-sm btn-link" at={() => from * 1_000} />
+          <TimelineLink deviceid={deviceid} className="btn btn-sm btn-link" atMs={from * 1_000} />
         </p>
       ))}
       {passages.length > MOST_MOMENTS ? (
