@@ -85,7 +85,7 @@ beforeAll(async () => {
   const { signal } = new AbortController();
   was.sealed = await runBackup({ ...run, passphrase: PASSPHRASE }, signal);
   was.plain = await runBackup(run, signal);
-}, LONG.timeout);
+});
 
 test('an empty server takes a sealed backup piece by piece, and restarts with it: its key goes where the server looks for it, the old account signs in, and the trail says who did', async () => {
   const data = join(folder, 'second');

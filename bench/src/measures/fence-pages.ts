@@ -137,35 +137,35 @@ async function dragMap(page: Page): Promise<number> {
   return longestTask(await longTasks(page), panned);
 }
 
-/** A map on which 5,000 fences are switched on, and that is dragged then. */
-async function mapOf(fences: number): Promise<DrawnMap> {
+/** Opens a page of a server with fences, whose tasks are watched. @param look what is measured there */
+async function withPage<T>(fences: number, path: string, look: (page: Page) => Promise<T>): Promise<T> {
   await using outrider = await bootWith(fences);
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.emulateMedia({ colorScheme: 'light' });
     await watchTasks(page);
-    await openAs(page, outrider, '/');
+    await openAs(page, outrider, path);
+    return await look(page);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** A map on which 5,000 fences are switched on, and that is dragged then. */
+const mapOf = async (fences: number): Promise<DrawnMap> =>
+  await withPage(fences, '/', async (page) => {
     await page.getByRole('option', { name: VIEWED }).click();
     await pause(4_000);
     const began = performance.now();
     await page.getByRole('button', { name: 'Show fences' }).click();
     const drawnMs = await seeFence(page, began);
     return { drawnMs, taskMs: await dragMap(page) };
-  } finally {
-    await browser.close();
-  }
-}
+  });
 
 /** The page that draws fences, which shows all 5,000 at first: since the ground of its map is there; dragged so, and near by one that is chosen. */
-async function pageOf(fences: number): Promise<DrawnMap & { readonly nearMs: number }> {
-  await using outrider = await bootWith(fences);
-  const browser = await launchBrowser();
-  try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.emulateMedia({ colorScheme: 'light' });
-    await watchTasks(page);
-    await openAs(page, outrider, '/fence');
+const pageOf = async (fences: number): Promise<DrawnMap & { readonly nearMs: number }> =>
+  await withPage(fences, '/fence', async (page) => {
     const middle = page.getByRole('complementary').getByRole('button', { name: MIDDLE });
     await middle.waitFor();
     await page.locator('.or-shapes [data-drawn="true"]').waitFor();
@@ -175,10 +175,7 @@ async function pageOf(fences: number): Promise<DrawnMap & { readonly nearMs: num
     await page.locator('.or-shape').waitFor();
     for (let step = 0; step < 3; step++) await page.getByRole('button', { name: 'Zoom out' }).click();
     return { drawnMs, taskMs, nearMs: await dragMap(page) };
-  } finally {
-    await browser.close();
-  }
-}
+  });
 
 async function measure({ quick, log }: Run): Promise<Row[]> {
   const took = await crossings(quick ? 10 : CROSSINGS);

@@ -1,6 +1,6 @@
 import { CLIENT, startProvider } from '@outrider/server/sessions/company/testing-provider.ts';
 import { expect, test } from '../support/desk.ts';
-import { openAs } from '../support/open-as.ts';
+import { addDispatchRule, allowOwnMachine, removeService, serviceOf } from '../support/company-service.ts';
 
 test('a company has its people sign in by its own service: set up, tried, with rules; who is new gets what they say', async ({
   page,
@@ -18,10 +18,7 @@ test('a company has its people sign in by its own service: set up, tried, with r
     page: `${outrider.address}/signed-in`,
   });
   await own.sets('pushEvent');
-  await openAs(page, outrider, '/setting?section=pushEvent');
-  await page.getByLabel('Allowed hosts on your own network').fill('127.0.0.1');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The settings were kept.')).toBeVisible();
+  await allowOwnMachine(page, outrider);
 
   await page.goto(`${outrider.address}/signinsetting`);
   await page.getByRole('button', { name: 'Add a sign-in service' }).click();
@@ -35,21 +32,8 @@ test('a company has its people sign in by its own service: set up, tried, with r
   await form.getByLabel('Client secret').fill(CLIENT.secret);
   await form.getByRole('button', { name: 'Save' }).click();
 
-  const company = page.getByRole('article', { name: 'Example Transport' });
-  await company.getByRole('button', { name: '0 rules' }).click();
-  const rules = page.getByRole('dialog', { name: 'Rules of Example Transport' });
-  await rules.getByRole('button', { name: 'Add a rule' }).click();
-  const rule = page.getByRole('dialog', { name: 'Add a rule' });
-  await rule.getByLabel('Group at the service').fill('dispatch');
-  await rule.getByLabel('Permission').selectOption('Operator');
-  await rule.getByRole('button', { name: 'Add a rule' }).click();
-  await expect(rule.getByText('A user who is not an administrator needs a group')).toBeVisible();
-  const found = rule.getByRole('searchbox', { name: 'Find a group' });
-  if (await found.isVisible()) await found.fill(group);
-  await rule.getByRole('checkbox', { name: group }).check();
-  await rule.getByRole('button', { name: 'Add a rule' }).click();
-  await rules.getByRole('button', { name: 'Save' }).click();
-  await expect(company.getByRole('button', { name: '1 rule' })).toBeVisible();
+  const company = serviceOf(page, 'Example Transport');
+  await addDispatchRule(page, 'Example Transport', group);
 
   const context = await browser.newContext();
   const visitor = await context.newPage();
@@ -94,7 +78,5 @@ test('a company has its people sign in by its own service: set up, tried, with r
     headers: { authorization: `Bearer ${token}` },
   });
   expect(late.status()).toBe(401);
-  await company.getByRole('button', { name: 'Remove the sign-in service Example Transport' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(company).toBeHidden();
+  await removeService(page, 'Example Transport');
 });

@@ -1,6 +1,6 @@
 import { startDirectory } from '@outrider/server/sessions/company/ldap/testing-directory.ts';
 import { expect, test } from '../support/desk.ts';
-import { openAs } from '../support/open-as.ts';
+import { addDispatchRule, allowOwnMachine, removeService, serviceOf } from '../support/company-service.ts';
 
 // A product of its own: where a directory is on, the sign-in page of everybody asks for another thing.
 test.use({
@@ -35,10 +35,7 @@ test('a company has its people sign in by its directory: set up, tried, with rul
       [`cn=dispatch,${groups}`]: { cn: ['dispatch'], member: [`uid=${person},${people}`] },
     },
   });
-  await openAs(page, outrider, '/setting?section=pushEvent');
-  await page.getByLabel('Allowed hosts on your own network').fill('127.0.0.1');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The settings were kept.')).toBeVisible();
+  await allowOwnMachine(page, outrider);
 
   await page.goto(`${outrider.address}/signinsetting`);
   await page.getByRole('button', { name: 'Add a directory' }).click();
@@ -68,19 +65,8 @@ test('a company has its people sign in by its directory: set up, tried, with rul
   await expect(tried.last()).toContainText('By the rules that are kept: not let in');
   await form.getByRole('button', { name: 'Save' }).click();
 
-  const company = page.getByRole('article', { name: 'Example Directory' });
-  await company.getByRole('button', { name: '0 rules' }).click();
-  const rules = page.getByRole('dialog', { name: 'Rules of Example Directory' });
-  await rules.getByRole('button', { name: 'Add a rule' }).click();
-  const rule = page.getByRole('dialog', { name: 'Add a rule' });
-  await rule.getByLabel('Group at the service').fill('dispatch');
-  await rule.getByLabel('Permission').selectOption('Operator');
-  const found = rule.getByRole('searchbox', { name: 'Find a group' });
-  if (await found.isVisible()) await found.fill(depot);
-  await rule.getByRole('checkbox', { name: depot }).check();
-  await rule.getByRole('button', { name: 'Add a rule' }).click();
-  await rules.getByRole('button', { name: 'Save' }).click();
-  await expect(company.getByRole('button', { name: '1 rule' })).toBeVisible();
+  const company = serviceOf(page, 'Example Directory');
+  await addDispatchRule(page, 'Example Directory', depot);
 
   // The password that is kept is used, and never shown.
   await company.getByRole('button', { name: 'Edit' }).click();
@@ -132,7 +118,5 @@ test('a company has its people sign in by its directory: set up, tried, with rul
 
   await page.reload();
   await expect(company.getByText(`Signs in as ${person}`)).toBeVisible();
-  await company.getByRole('button', { name: 'Remove the sign-in service Example Directory' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(company).toBeHidden();
+  await removeService(page, 'Example Directory');
 });

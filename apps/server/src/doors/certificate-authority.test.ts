@@ -131,7 +131,6 @@ test.skipIf(!hasPebble)(
     await doors.settings.set({ 'letsEncrypt.domains': 'new.example.com' }, { user: 'admin', note: () => {} });
     expect((await served(doors)).names).toContain('localhost');
   },
-  60_000,
 );
 
 test.skipIf(!hasPebble)(
@@ -145,7 +144,6 @@ test.skipIf(!hasPebble)(
     expect((await served(doors)).names).toContain('fleet.example.com');
     expect(await started.call('GET', '/gkserver/certbot')).toContain('by tls-alpn-01');
   },
-  60_000,
 );
 
 test.skipIf(!hasPebble)(
@@ -174,7 +172,6 @@ test.skipIf(!hasPebble)(
       message: 'There is no certificate to renew: ask for one first',
     });
   },
-  60_000,
 );
 
 test.skipIf(!hasPebble)(
@@ -203,7 +200,6 @@ test.skipIf(!hasPebble)(
     await order(started);
     expect((await outcome(started)).fault).toMatch(/^The authority cannot be reached: /);
   },
-  60_000,
 );
 
 /** A port that another has, who accepts and never answers. */

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Clock, systemClock } from '@outrider/kit/clock.ts';
 import { peopleSentences as sentences } from '@outrider/model/people/sentences.ts';
+import { companyAccount } from '@outrider/model/people/sign-in-provider.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   CLIENT,
@@ -309,13 +310,10 @@ test('where only admin has a password, everybody else is sent to the service, an
 test('a service that says that somebody signed out ends his sessions; nobody else can', async () => {
   using own = await startOwn();
   const kept = {
+    ...companyAccount.defaults,
     provider: 'own',
     follows: false,
     claimedName: '',
-    claimedMail: '',
-    claimedGroups: [],
-    shutOut: false,
-    made: false,
     cameMs: 1,
   };
   await doors.store.signInProviders.putAccount({ ...kept, subject: 's6', userName: 'Kim' }, 10);

@@ -1,30 +1,10 @@
 import { peopleSentences as sentences } from '@outrider/model/people/sentences.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { userKind } from '../sessions/company/scim/scim-attributes.ts';
-import { callerOf } from './testing-caller.ts';
 import { openSocket } from './testing-sockets.ts';
-import { beginScim, GROUP, newScimToken, type ScimService, USER } from './testing-scim.ts';
-import { addUser, startDoors, type TestDoors } from './testing.ts';
+import { GROUP, newScimToken, scimDoors, USER } from './testing-scim.ts';
 
-let doors: TestDoors;
-let root: Awaited<ReturnType<typeof callerOf>>;
-let service: ScimService;
-
-beforeAll(async () => {
-  doors = await startDoors();
-  await addUser(doors.store, 'admin', { level: 0 });
-  await addUser(doors.store, 'Kim', { level: 3, groupIds: [2] });
-  root = await callerOf(doors, 'admin');
-});
-afterAll(() => doors[Symbol.asyncDispose]());
-beforeEach(async () => {
-  service = await beginScim(doors, root, ['admin', 'Kim']);
-});
-
-const scim: ScimService['call'] = async (...asked) => await service.call(...asked);
-const patch: ScimService['patch'] = async (...asked) => await service.patch(...asked);
-const addPerson: ScimService['addPerson'] = async (...asked) => await service.addPerson(...asked);
-const addGroup: ScimService['addGroup'] = async (...asked) => await service.addGroup(...asked);
+const { doors, root, service, scim, patch, addPerson, addGroup } = await scimDoors();
 
 test('a name that reads as another one is no other name, in every script, and nothing of it is invisible', async () => {
   const kim = await addPerson('\u212aim');

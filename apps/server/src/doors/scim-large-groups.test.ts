@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { MAX_USERS } from '@outrider/model/people/limits.ts';
+import { companyAccount } from '@outrider/model/people/sign-in-provider.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { expect, test, vi } from 'vitest';
@@ -18,16 +19,10 @@ async function tellPeople(store: Store): Promise<string[]> {
     await store.transaction(async ({ signInProviders, directory }) => {
       for (const id of ids.slice(from, from + 250)) {
         await signInProviders.putAccount({
+          ...companyAccount.defaults,
           provider: 'company',
           subject: id,
-          userName: undefined,
-          follows: true,
-          shutOut: false,
-          made: false,
           claimedName: id,
-          claimedMail: '',
-          claimedGroups: [],
-          cameMs: 0,
         });
         const said = { externalId: id, userName: `user ${id}`, active: true, facts: {} };
         await directory.putPerson({

@@ -1,28 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LONG } from '../testing-wait.ts';
-import { callerOf } from './testing-caller.ts';
-import { beginScim, provider, type ScimService, USER } from './testing-scim.ts';
-import { addUser, startDoors, type TestDoors } from './testing.ts';
+import { provider, scimDoors, USER } from './testing-scim.ts';
 
-let doors: TestDoors;
-let root: Awaited<ReturnType<typeof callerOf>>;
-let service: ScimService;
-
-beforeAll(async () => {
-  doors = await startDoors();
-  await addUser(doors.store, 'admin', { level: 0 });
-  await addUser(doors.store, 'Kim', { level: 3, groupIds: [2] });
-  root = await callerOf(doors, 'admin');
-});
-afterAll(() => doors[Symbol.asyncDispose]());
-beforeEach(async () => {
-  service = await beginScim(doors, root, ['admin', 'Kim']);
-});
-
-const scim: ScimService['call'] = async (...asked) => await service.call(...asked);
-const patch: ScimService['patch'] = async (...asked) => await service.patch(...asked);
-const addPerson: ScimService['addPerson'] = async (...asked) => await service.addPerson(...asked);
-const addGroup: ScimService['addGroup'] = async (...asked) => await service.addGroup(...asked);
+const { doors, root, scim, patch, addPerson, addGroup } = await scimDoors();
 const user = async (name: string) => await doors.store.users.find(name);
 
 test('people and groups are told, found, changed and forgotten as the standard has it', async () => {

@@ -1,6 +1,6 @@
-import { expect } from 'vitest';
+import { afterAll, beforeEach, expect } from 'vitest';
 import { callerOf } from './testing-caller.ts';
-import type { TestDoors } from './testing.ts';
+import { addUser, startDoors, type TestDoors } from './testing.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -107,6 +107,28 @@ export async function beginScim(
   await doors.store.signInProviders.remove(provider.id);
   expect(await root('writeProvider', { ...provider, edit: 0 })).toMatchObject({ hasError: false });
   return new ScimService(doors, await newScimToken(root));
+}
+
+/** Doors of the tests of a file, with the users admin and Kim and the service of tests, which begins anew with each test. */
+export async function scimDoors() {
+  const doors = await startDoors();
+  afterAll(() => doors[Symbol.asyncDispose]());
+  await addUser(doors.store, 'admin', { level: 0 });
+  await addUser(doors.store, 'Kim', { level: 3, groupIds: [2] });
+  const root = await callerOf(doors, 'admin');
+  const service = new ScimService(doors, '');
+  beforeEach(async () => {
+    service.token = (await beginScim(doors, root, ['admin', 'Kim'])).token;
+  });
+  return {
+    doors,
+    root,
+    service,
+    scim: service.call.bind(service),
+    patch: service.patch.bind(service),
+    addPerson: service.addPerson.bind(service),
+    addGroup: service.addGroup.bind(service),
+  };
 }
 
 /** Makes a token of the service. @returns the code of the error where there is none */

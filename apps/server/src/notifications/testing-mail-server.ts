@@ -36,6 +36,18 @@ export const mailServerAt = (port: number, more: Partial<MailServer> = {}): Mail
   ...more,
 });
 
+/** What a call sets of the mail server of a test. */
+export const toldMailServer = (port: number) => ({
+  server: '127.0.0.1',
+  port,
+  security: '2' as const,
+  auth: '2' as const,
+  user: MAIL_USER,
+  pass: MAIL_PASSWORD,
+  from: 'fleet@example.com',
+  name: 'Fleet',
+});
+
 /** A real mail server that keeps what it takes. @param options of it, such as which ways of signing in it has */
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<TestMailServer> {
   const mails: TakenMail[] = [];

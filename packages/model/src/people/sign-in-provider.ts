@@ -119,17 +119,17 @@ export const companyAccount = new Entity({
   /** The user it signs in; undefined: nobody yet. */
   userName: field(z.string().optional(), { column: 'user_name', default: undefined }),
   /** Whether permission and groups of the user follow the rules at each sign-in; else they are as an administrator set them. */
-  follows: field(z.boolean(), { column: 'follows' }),
+  follows: field(z.boolean(), { column: 'follows', default: true }),
   /** What the service said last: the name, the mail address, the groups. */
   claimedName: field(z.string(), { column: 'claimed_name' }),
-  claimedMail: field(z.string(), { column: 'claimed_mail' }),
-  claimedGroups: field(z.array(z.string()).readonly(), { column: 'claimed_groups' }),
+  claimedMail: field(z.string(), { column: 'claimed_mail', default: '' }),
+  claimedGroups: field(z.array(z.string()).readonly(), { column: 'claimed_groups', default: [] }),
   /** Whether its user is disabled because of what the service said: then, and only then, its word enables them again. */
   shutOut: field(z.boolean(), { column: 'shut_out', default: false }),
   /** Whether its user was made for it, and not linked by an administrator. */
   made: field(z.boolean(), { column: 'made', default: false }),
   /** When it came last, ms since 1970; 0: never, the service told of it beforehand. */
-  cameMs: field(z.int(), { column: 'came_ms' }),
+  cameMs: field(z.int(), { column: 'came_ms', default: 0 }),
 });
 
 export interface CompanyAccount extends RecordOf<typeof companyAccount> {}

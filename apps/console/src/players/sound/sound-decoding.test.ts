@@ -49,7 +49,7 @@ describe('the sound of a stream', () => {
     const decoding = new SoundDecoding(changed);
     decoding.setPort(port2);
     decoding.offer(aac);
-    await vi.waitFor(() => expect(decoding.unsupported).toBe(true));
+    await expect.poll(() => decoding.unsupported).toBe(true);
     expect(changed).toHaveBeenCalledOnce();
     decoding.offer(frame('g711a', new Uint8Array(8)));
     expect(decoding.unsupported).toBe(false);

@@ -8,9 +8,9 @@ import { startDoors, type TestDoors } from '../../doors/testing.ts';
 import { callsBy, rawCall, signInNew } from '../../doors/testing-caller.ts';
 import {
   MAIL_PASSWORD,
-  MAIL_USER,
   startMailServer,
   type TestMailServer,
+  toldMailServer,
 } from '../../notifications/testing-mail-server.ts';
 import { readMail } from '../../notifications/testing-read-mail.ts';
 import { LONG } from '../../testing-wait.ts';
@@ -44,14 +44,8 @@ async function listen(server: Server): Promise<{ readonly port: number } & Async
 }
 
 const mail = (more: object = {}) => ({
-  server: '127.0.0.1',
-  port: mailServer.port,
-  security: '2',
+  ...toldMailServer(mailServer.port),
   auth: '0',
-  user: MAIL_USER,
-  pass: MAIL_PASSWORD,
-  from: 'fleet@example.com',
-  name: 'Fleet',
   ...more,
 });
 const setMail = (more: object = {}) => admin('writeMailServer', { mail: mail(more) as never });

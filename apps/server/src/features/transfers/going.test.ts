@@ -55,11 +55,9 @@ afterAll(async () => {
   rmSync(recorded, { recursive: true });
 });
 
-/** An export rests as long as it works: beside load it takes twice as long. */
-const LONGER = { timeout: LONG.timeout * 2 };
 async function reaches({ root }: Company, transferid: number, state: string) {
   const read = async () => (await root('readTransfer', { transferid })) as HttpAnswer<'readTransfer'>;
-  await vi.waitFor(async () => expect((await read()).transfer.state).toBe(state), LONGER);
+  await vi.waitFor(async () => expect((await read()).transfer.state).toBe(state), LONG);
   return await read();
 }
 async function bring(into: Company, about: SheetKind, sheet: string) {

@@ -277,7 +277,7 @@ test.each([
     await reaches(calm, 'done');
     expect(listedOf(calm)).toEqual(listed);
   },
-  LONG.timeout * 4,
+  LONG.timeout * 3,
 );
 
 test.runIf(isChecked)(

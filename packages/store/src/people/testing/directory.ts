@@ -1,5 +1,5 @@
 import type { DirectoryGroup, DirectoryPerson, DirectoryToken } from '@outrider/model/people/directory.ts';
-import { signInProvider } from '@outrider/model/people/sign-in-provider.ts';
+import { companyAccount, signInProvider } from '@outrider/model/people/sign-in-provider.ts';
 import { expect, test } from 'vitest';
 import type { Store } from '../../store.ts';
 import { sampleUser } from '../sample-user.ts';
@@ -50,15 +50,10 @@ async function addAccount(
 ): Promise<void> {
   await signInProviders.putAccount(
     {
+      ...companyAccount.defaults,
       provider: 'company',
       subject,
-      userName: undefined,
-      follows: true,
-      shutOut: false,
-      made: false,
       claimedName: 'olga',
-      claimedMail: '',
-      claimedGroups: [],
       cameMs: 1,
     },
     1,

@@ -1,5 +1,6 @@
 import {
   type CompanyAccount,
+  companyAccount,
   type SignInProvider,
   signInProvider,
 } from '@outrider/model/people/sign-in-provider.ts';
@@ -17,15 +18,11 @@ const provider: SignInProvider = {
 };
 
 const account: CompanyAccount = {
+  ...companyAccount.defaults,
   provider: 'company',
   subject: 's1',
-  userName: undefined,
-  follows: true,
   claimedName: 'Olga',
-  claimedMail: '',
   claimedGroups: ['dispatch'],
-  shutOut: false,
-  made: false,
   cameMs: 1,
 };
 

@@ -2,16 +2,14 @@ import { memberships, NAME_MARK } from '@outrider/model/people/ldap-settings.ts'
 import { subjectsOf } from '@outrider/model/people/sign-in-provider.ts';
 import type { ProviderRow } from '@outrider/protocol/people/company-calls.ts';
 import { useWatch } from 'react-hook-form';
-import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
-import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { directoryOf, directorySchema, firstDirectoryValues, usualValues } from './directory-values.ts';
+import { ServiceDialog } from './ServiceDialog.tsx';
 import { TryDirectory } from './TryDirectory.tsx';
 
 /** No words of a language. */
@@ -43,36 +41,16 @@ export function DirectoryForm({ row, onSaved, onHide }: DirectoryFormProps) {
       setValue(name as 'filter', value, { shouldDirty: true, shouldValidate: true });
   }
   return (
-    <FormDialog
+    <ServiceDialog
       id="sign-in-directory"
-      title={row === undefined ? t('Add a directory') : t('Sign-in service {name}', { name: row.name })}
+      newTitle={t('Add a directory')}
+      nameLabel={t('Name on the sign-in page')}
       form={form}
-      saveText={t('Save')}
-      large
-      onSave={async (values) => {
-        try {
-          await httpCall('writeProvider', {
-            ...directoryOf(values),
-            rules: row?.rules ?? [],
-            edit: row?.edit ?? 0,
-          });
-          await onSaved();
-        } catch (error) {
-          return { text: errorWords(error) };
-        }
-        return undefined;
-      }}
+      row={row}
+      said={directoryOf}
+      onSaved={onSaved}
       onHide={onHide}
     >
-      <div className="or-company-form">
-        <TextField name="name" label={t('Name on the sign-in page')} first />
-        <TextField
-          name="id"
-          label={t('Short name')}
-          readOnly={row !== undefined}
-          hint={t('Part of the addresses. It cannot be changed later.')}
-        />
-      </div>
       <div className="or-company-form">
         <TextField
           name="issuer"
@@ -163,11 +141,6 @@ export function DirectoryForm({ row, onSaved, onHide }: DirectoryFormProps) {
       </div>
       <SwitchField name="nested" label={t('Groups in groups count too')} />
       <TryDirectory form={form} row={row} />
-      <SwitchField
-        name="makes"
-        label={t('People who sign in for the first time get an account if a rule applies to them')}
-      />
-      <SwitchField name="enabled" label={t('People may sign in with it')} />
-    </FormDialog>
+    </ServiceDialog>
   );
 }

@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
-import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
-import { firstProviderValues, providerSchema } from './provider-values.ts';
+import { firstProviderValues, providerSchema, withSecret } from './provider-values.ts';
+import { ServiceDialog } from './ServiceDialog.tsx';
 
 /** No word of a language. */
 const EXAMPLE = 'https://sign-in.example.com';
@@ -44,37 +43,16 @@ export function ProviderForm({ row, onSaved, onHide }: ProviderFormProps) {
   }
 
   return (
-    <FormDialog
+    <ServiceDialog
       id="sign-in-provider"
-      title={row === undefined ? t('Add a sign-in service') : t('Sign-in service {name}', { name: row.name })}
+      newTitle={t('Add a sign-in service')}
+      nameLabel={t('Name on the button')}
       form={form}
-      saveText={t('Save')}
-      large
-      onSave={async ({ secret, ...values }) => {
-        try {
-          await httpCall('writeProvider', {
-            ...values,
-            rules: row?.rules ?? [],
-            edit: row?.edit ?? 0,
-            ...(secret === '' ? {} : { secret }),
-          });
-          await onSaved();
-        } catch (error) {
-          return { text: errorWords(error) };
-        }
-        return undefined;
-      }}
+      row={row}
+      said={withSecret}
+      onSaved={onSaved}
       onHide={onHide}
     >
-      <div className="or-company-form">
-        <TextField name="name" label={t('Name on the button')} first />
-        <TextField
-          name="id"
-          label={t('Short name')}
-          readOnly={row !== undefined}
-          hint={t('Part of the addresses. It cannot be changed later.')}
-        />
-      </div>
       <TextField
         name="issuer"
         label={t('Issuer')}
@@ -124,11 +102,6 @@ export function ProviderForm({ row, onSaved, onHide }: ProviderFormProps) {
           hint={t('Or a path, such as realm_access.roles.')}
         />
       </div>
-      <SwitchField
-        name="makes"
-        label={t('People who sign in for the first time get an account if a rule applies to them')}
-      />
-      <SwitchField name="enabled" label={t('People may sign in with it')} />
-    </FormDialog>
+    </ServiceDialog>
   );
 }

@@ -10,7 +10,7 @@ import { signInProvider, subjectsOf } from '@outrider/model/people/sign-in-provi
 import type { ProviderRow } from '@outrider/protocol/people/company-calls.ts';
 import { z } from 'zod';
 import { fault } from '../../../ui/form/use-schema-form.ts';
-import { providerSchema } from './provider-values.ts';
+import { firstServiceValues, providerSchema, withSecret } from './provider-values.ts';
 
 const needed = z.string().trim().min(1, fault('This field is needed.'));
 const readable = (attribute: z.ZodType<string, string>) =>
@@ -77,19 +77,12 @@ const { OpenLDAP: first } = usualValues as { readonly OpenLDAP: Usual };
 
 /** What the form holds at first. @param row of one that is there */
 export function firstDirectoryValues(row: ProviderRow | undefined): DirectoryValues {
-  const { defaults } = signInProvider;
   const { ldap } = row ?? {};
   return {
-    id: row?.id ?? '',
-    name: row?.name ?? '',
-    issuer: row?.issuer ?? '',
-    client: row?.client ?? '',
-    secret: '',
+    ...firstServiceValues(row),
     nameclaim: row?.nameclaim ?? first.nameclaim,
     subjectclaim: subjectsOf.ldap.find((one) => one === row?.subjectclaim) ?? first.subjectclaim,
     groupsclaim: row?.groupsclaim ?? first.groupsclaim,
-    makes: row?.makes ?? defaults.makesAccounts,
-    enabled: row?.enabled ?? defaults.enabled,
     encryption: ldap?.encryption ?? 'startTls',
     ca: ldap?.ca ?? '',
     base: ldap?.base ?? '',
@@ -112,11 +105,9 @@ export function directoryOf(values: DirectoryValues) {
     nested: all,
     ...rest
   } = values;
-  const { secret, ...provider } = rest;
   return {
-    ...provider,
+    ...withSecret(rest),
     scopes: '',
     ldap: { encryption: how, ca: pem, base: people, filter, groupBase: groups, membership: by, nested: all },
-    ...(secret === '' ? {} : { secret }),
   };
 }

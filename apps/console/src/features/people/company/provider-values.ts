@@ -29,20 +29,33 @@ export const providerSchema = z.object({
 
 export type ProviderValues = z.output<typeof providerSchema>;
 
-/** What the form holds at first. @param row of one that is there */
-export function firstProviderValues(row: ProviderRow | undefined): ProviderValues {
-  const { defaults } = signInProvider;
+/** What the form of any way to sign in holds at first. @param row of one that is there */
+export function firstServiceValues(row: ProviderRow | undefined) {
+  const { makesAccounts, enabled } = signInProvider.defaults;
   return {
     id: row?.id ?? '',
     name: row?.name ?? '',
     issuer: row?.issuer ?? '',
     client: row?.client ?? '',
     secret: '',
+    makes: row?.makes ?? makesAccounts,
+    enabled: row?.enabled ?? enabled,
+  };
+}
+
+/** What the form of a sign-in service holds at first. @param row of one that is there */
+export function firstProviderValues(row: ProviderRow | undefined): ProviderValues {
+  const { defaults } = signInProvider;
+  return {
+    ...firstServiceValues(row),
     scopes: row?.scopes ?? defaults.scopes,
     nameclaim: row?.nameclaim ?? defaults.nameClaim,
     subjectclaim: subjectsOf.oidc.find((one) => one === row?.subjectclaim) ?? 'sub',
     groupsclaim: row?.groupsclaim ?? defaults.groupsClaim,
-    makes: row?.makes ?? defaults.makesAccounts,
-    enabled: row?.enabled ?? defaults.enabled,
   };
+}
+
+/** What is said to the server of values: a secret that is left empty stays as it is kept. */
+export function withSecret<V extends { readonly secret: string }>({ secret, ...values }: V) {
+  return { ...values, ...(secret === '' ? {} : { secret }) };
 }

@@ -59,7 +59,7 @@ test('all recordings of a device go only once its id was typed, step by step, an
   await userEvent.type(page.getByLabelText('Type OT-007 to confirm'), 'OT-00');
   await expect.element(button).toBeDisabled();
   await userEvent.keyboard('7{Enter}');
-  await vi.waitFor(() => expect(hide).toHaveBeenCalled());
+  await expect.poll(() => hide).toHaveBeenCalled();
   expect(deleted).toHaveBeenCalledTimes(1);
   const all = { deviceid: 'OT-007', start: 0, end: expect.any(Number), confirm: 'OT-007' };
   expect(asked).toEqual([

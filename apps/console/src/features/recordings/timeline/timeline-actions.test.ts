@@ -108,5 +108,5 @@ test('the key of the pictures saves each that is on show', async () => {
   const { playback, actions } = openHeard();
   const asked = vi.spyOn(playback, 'snapshot');
   actions.act('snapshot');
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  await expect.poll(() => asked).toHaveBeenCalledTimes(2);
 });

@@ -4,6 +4,16 @@ import { type HttpSamples, plain } from '../../../calls/testing/sample.ts';
 
 const none = { request: () => ({ transferid: 999 }), outcome: 'NOT_FOUND' } as const;
 
+/** Nothing of a day: what calls are tried with. */
+const aDay = {
+  fromDay: '2026-01-01',
+  toDay: '2026-01-01',
+  positions: 'none',
+  trips: false,
+  files: false,
+  recordings: false,
+} as const;
+
 export const http: HttpSamples<typeof calls.http> = {
   listTransfers: plain,
   readTransfer: none,
@@ -19,27 +29,13 @@ export const http: HttpSamples<typeof calls.http> = {
     // It is counted in the background, while other calls are tried.
     destroys: true,
     request: () => ({
-      wants: {
-        fromDay: '2026-01-01',
-        toDay: '2026-01-01',
-        positions: 'none',
-        trips: false,
-        files: false,
-        recordings: false,
-      },
+      wants: aDay,
     }),
   },
   checkGoing: {
     request: () => ({
       transferid: 999,
-      wants: {
-        fromDay: '2026-01-01',
-        toDay: '2026-01-01',
-        positions: 'none',
-        trips: false,
-        files: false,
-        recordings: false,
-      },
+      wants: aDay,
     }),
     outcome: 'NOT_FOUND',
   },

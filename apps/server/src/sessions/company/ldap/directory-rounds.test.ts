@@ -1,9 +1,10 @@
-import { signInProvider } from '@outrider/model/people/sign-in-provider.ts';
+import { companyAccount, signInProvider } from '@outrider/model/people/sign-in-provider.ts';
 import { userRecord } from '@outrider/model/people/user-record.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ServerKey } from '../../server-key.ts';
 import { NO_PASSWORD } from '../../password.ts';
+import { breakingUsers } from '../testing-broken-users.ts';
 import { bootSessions } from '../../testing-sessions.ts';
 import { DirectoryRounds, type DirectoryRoundsParts } from './directory-rounds.ts';
 import { LDAP_LIMITS } from './ldap-connection.ts';
@@ -84,14 +85,12 @@ async function setUp({
       updatedMs: 1,
     });
     await store.signInProviders.putAccount({
+      ...companyAccount.defaults,
       provider: 'corp',
       subject: `id-${name}`,
       userName: name,
-      follows: true,
-      shutOut: false,
       made: true,
       claimedName: name,
-      claimedMail: '',
       claimedGroups,
       cameMs: 1,
     });
@@ -120,20 +119,12 @@ const isOfGroups = (filter: string): boolean => filter.includes('member');
 test('where one person cannot follow all others do', async () => {
   const { rounds, out, log } = await setUp({
     change: (store) => ({
-      transaction: async (work) =>
-        await store.transaction(
-          async (parts) =>
-            await work({
-              ...parts,
-              users: {
-                ...parts.users,
-                find: async (name) => {
-                  if (name === 'ana') throw new Error('cannot be read');
-                  return await parts.users.find(name);
-                },
-              },
-            }),
-        ),
+      transaction: breakingUsers(store, (users) => ({
+        find: async (name) => {
+          if (name === 'ana') throw new Error('cannot be read');
+          return await users.find(name);
+        },
+      })),
     }),
   });
   await rounds.look();

@@ -1,8 +1,9 @@
-import { signInProvider } from '@outrider/model/people/sign-in-provider.ts';
+import { companyAccount, signInProvider } from '@outrider/model/people/sign-in-provider.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LONG } from '../../../testing-wait.ts';
 import { bootSessions } from '../../testing-sessions.ts';
+import { breakingUsers } from '../testing-broken-users.ts';
 import { DirectoryFollower } from './directory-follower.ts';
 
 const PEOPLE = 60;
@@ -20,16 +21,10 @@ async function setUp() {
   const common = { provider: 'company', createdMs: 1, changedMs: 1, edit: 1 };
   for (const id of ids) {
     await store.signInProviders.putAccount({
+      ...companyAccount.defaults,
       provider: 'company',
       subject: id,
-      userName: undefined,
-      follows: true,
-      shutOut: false,
-      made: false,
       claimedName: id,
-      claimedMail: '',
-      claimedGroups: [],
-      cameMs: 0,
     });
     const said = { subject: id, externalId: id, userName: id, active: true, facts: {} };
     await store.directory.putPerson({ ...common, id, ...said });
@@ -127,20 +122,12 @@ test('who cannot follow is passed over, wherever they stand, and tried again; al
   await store.directory.markDue('company');
   const cannot = new Set(['p00', 'p01', 'p02', 'p03', 'p30']);
   const error = vi.fn();
-  const failing: Store['transaction'] = async (work) =>
-    await store.transaction(
-      async (parts) =>
-        await work({
-          ...parts,
-          users: {
-            ...parts.users,
-            add: async (user) => {
-              if (cannot.has(user.userName)) throw new Error('cannot be read');
-              await parts.users.add(user);
-            },
-          },
-        }),
-    );
+  const failing = breakingUsers(store, (users) => ({
+    add: async (user) => {
+      if (cannot.has(user.userName)) throw new Error('cannot be read');
+      await users.add(user);
+    },
+  }));
   await using follower = new DirectoryFollower({
     store: { ...store, transaction: failing },
     onOut: () => {},

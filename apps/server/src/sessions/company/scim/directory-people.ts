@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type DirectoryPerson, MAX_DIRECTORY_PEOPLE } from '@outrider/model/people/directory.ts';
-import type { CompanyAccount } from '@outrider/model/people/sign-in-provider.ts';
+import { type CompanyAccount, companyAccount } from '@outrider/model/people/sign-in-provider.ts';
 import { ADMIN_NAME, sameName } from '@outrider/model/people/user.ts';
 import type { Directory } from '@outrider/store/people/directory.ts';
 import type { AskedPart } from './asked-part.ts';
@@ -73,16 +73,10 @@ export async function addPerson(body: unknown, writing: Writing): Promise<ScimFi
   const subject = subjectOf(id, said);
   // Who was told of before, or has signed in, has one, and comes back to the same user.
   const account = (await signInProviders.account(provider, subject)) ?? {
+    ...companyAccount.defaults,
     provider,
     subject,
-    userName: undefined,
-    follows: true,
-    shutOut: false,
-    made: false,
     claimedName: said.userName,
-    claimedMail: '',
-    claimedGroups: [],
-    cameMs: 0,
   };
   await signInProviders.putAccount(account);
   const person = { id, provider, subject, ...said, createdMs: nowMs, changedMs: nowMs, edit: 1 };

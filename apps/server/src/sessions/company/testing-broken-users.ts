@@ -1,0 +1,12 @@
+import type { StoreParts } from '@outrider/store/areas.ts';
+import type { Store } from '@outrider/store/store.ts';
+
+type Users = StoreParts['users'];
+
+/** Transactions of a store in which something of users breaks. @param broken what stands in for it, made of what is there */
+export const breakingUsers =
+  (store: Store, broken: (users: Users) => Partial<Users>): Store['transaction'] =>
+  async (work) =>
+    await store.transaction(
+      async (parts) => await work({ ...parts, users: { ...parts.users, ...broken(parts.users) } }),
+    );
