@@ -14,7 +14,7 @@ import type { PostgresTurns } from '../turns.ts';
 import { DAY_MS, type DayCounts, isWild } from './day-counts.ts';
 import { listed } from './position-schema.ts';
 
-/** For so long one question counts what is stale itself: what is left is told as pending. */
+/** For so long one question counts what is stale itself, one day at least, so that whoever asks again is done at some time: what is left is told as pending. */
 const COUNT_MS = 40;
 /** For about so long days are counted anew in one step. */
 const STEP_MS = 10;
@@ -98,9 +98,13 @@ export class PostgresDays {
       `SELECT day, device FROM position_stale_days WHERE ${which}`,
       values,
     );
+    let hasCounted = false;
     for (const one of stale) {
       let now: DayCount | undefined = counts.counted(one.device, one.day, Date.now());
-      if (now === undefined && performance.now() < until) now = await this.#count(one);
+      if (now === undefined && (!hasCounted || performance.now() < until)) {
+        now = await this.#count(one);
+        hasCounted = true;
+      }
       if (now === undefined) pending++;
       else if (now.reports > 0) days.get(one.device)?.set(one.day, { ...countsOf(now), day: one.day });
     }
