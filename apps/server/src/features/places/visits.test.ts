@@ -19,7 +19,11 @@ test('where vehicles were is told to who may see places of the past alone', asyn
     ['player', { visits: [], left: 0 }, { passages: [], of: 1, next: null }],
   ] as const) {
     expect(await prepared.callerOf(name)('listVisits', stretch)).toMatchObject(ofVisits);
-    expect(await prepared.callerOf(name)('findPassages', circle)).toMatchObject(ofPassages);
+    // One answer looks at devices for a while alone: on a slow machine at one of them.
+    let found = await prepared.callerOf(name)('findPassages', circle);
+    while (typeof found !== 'string' && found.next !== null)
+      found = await prepared.callerOf(name)('findPassages', { ...circle, after: found.next });
+    expect(found).toMatchObject(ofPassages);
   }
   expect(await prepared.callerOf('mapper')('listVisits', stretch)).toBe('FORBIDDEN');
   expect(await prepared.callerOf('mapper')('findPassages', circle)).toBe('FORBIDDEN');

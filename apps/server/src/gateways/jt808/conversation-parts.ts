@@ -8,6 +8,7 @@ import { LogLimiter } from '../../net/log-limiter.ts';
 import type { Relay } from '../../relay/viewer.ts';
 import { AuthCodes } from './auth-codes.ts';
 import type { Dialects } from './dialects/dialects.ts';
+import { LateTurns } from './late-turns.ts';
 import { SharedNumbers } from './shared-numbers.ts';
 
 /** Ports that terminals are told to send media to; open for the transport that they are told. */
@@ -43,6 +44,8 @@ export interface ConversationParts extends GatewaySurroundings {
   readonly writes: Set<Promise<unknown>>;
   readonly codes: AuthCodes;
   readonly sharedNumbers: SharedNumbers;
+  /** When what terminals kept back is taken. */
+  readonly lateTurns: LateTurns;
   /** Terminals of which was told that they send bytes that are no frame: once each is enough. */
   readonly toldOfFaults: Set<string>;
 }
@@ -71,6 +74,7 @@ export function conversationParts(surroundings: GatewaySurroundings): Conversati
     limiter,
     codes,
     writes: new Set(),
+    lateTurns: new LateTurns(),
     toldOfFaults: new Set(),
     sharedNumbers: new SharedNumbers(clock, log, bus),
   };

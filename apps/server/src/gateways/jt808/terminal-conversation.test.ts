@@ -2,7 +2,7 @@ import { shippedDialects } from './dialects/choose-dialect.ts';
 import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Frame } from '@outrider/jt808/frame/frame.ts';
-import { messages } from '@outrider/jt808/messages/table.ts';
+import { messages, rowOfName } from '@outrider/jt808/messages/table.ts';
 import { encodeBody } from '@outrider/jt808/messages/message.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { seededIntegers } from '@outrider/kit/seeded-random.ts';
@@ -12,13 +12,16 @@ import { silentLog } from '../../testing-log.ts';
 import { createHub } from '../../relay/hub.ts';
 import { conversationParts } from './conversation-parts.ts';
 import { hashAuthCode } from './auth-code.ts';
+import { LateTurns } from './late-turns.ts';
+import { LATE_BATCH } from './message-classes.ts';
 import { TerminalConversation } from './terminal-conversation.ts';
+import { locationAt } from './testing.ts';
 import type { Transport } from './transport.ts';
 
 const PHONE = '013800000001';
 const ROUNDS = 10_000;
 
-async function connected() {
+async function connected(lateTurns = new LateTurns()) {
   const clock = new ManualClock(1_800_000_000_000);
   const log = silentLog;
   const { fleet, store, links, bus } = await fleetInMemory(clock);
@@ -26,13 +29,14 @@ async function connected() {
   await fleet.records.keepSecret(JT808, '13800000001', hashAuthCode('code'));
   let sent = 0;
   let pauses = 0;
+  let resumes = 0;
   const transport: Transport = {
     address: '127.0.0.1',
     send: (frames) => (sent += frames.length),
     unsent: () => 0,
     localAddress: async () => '127.0.0.1',
     pause: () => void pauses++,
-    resume() {},
+    resume: () => void resumes++,
     close() {},
   };
   const frame: Frame = {
@@ -47,23 +51,26 @@ async function connected() {
   const conversation = new TerminalConversation(
     frame,
     transport,
-    conversationParts({
-      config: {
-        acceptNew: false,
-        reregister: true,
-        mediaTransport: 'tcp',
-        publicAddress: undefined,
-        udpPortChanges: false,
-      },
-      fleet,
-      pictures: { keep: () => Promise.resolve() },
-      relay: createHub({ links, bus, clock, log }),
-      mediaPorts: { mainPort: 1, subPort: 2, talkPort: 6080, playbackPort: 6081 },
-      dialects: shippedDialects,
-      bus,
-      clock,
-      log,
-    }),
+    {
+      ...conversationParts({
+        config: {
+          acceptNew: false,
+          reregister: true,
+          mediaTransport: 'tcp',
+          publicAddress: undefined,
+          udpPortChanges: false,
+        },
+        fleet,
+        pictures: { keep: () => Promise.resolve() },
+        relay: createHub({ links, bus, clock, log }),
+        mediaPorts: { mainPort: 1, subPort: 2, talkPort: 6080, playbackPort: 6081 },
+        dialects: shippedDialects,
+        bus,
+        clock,
+        log,
+      }),
+      lateTurns,
+    },
     { authenticated() {}, ended: () => ended++ },
   );
   return {
@@ -75,6 +82,7 @@ async function connected() {
     sent: () => sent,
     ended: () => ended,
     pauses: () => pauses,
+    resumes: () => resumes,
   };
 }
 
@@ -124,4 +132,75 @@ it('survives whatever bodies, sub-packets and ids a terminal sends', async () =>
   conversation.end('done again');
   expect(ended()).toBe(1);
   expect(fleet.links.of('13800000001')).toBeUndefined();
+});
+
+/** A message of reports that were kept back, of those seconds. */
+const keptBack = (frame: Frame, sequence: number, ...seconds: number[]): Frame => ({
+  ...frame,
+  sequence,
+  messageId: rowOfName('locationBatch').id,
+  body: encodeBody(
+    'locationBatch',
+    { batchType: LATE_BATCH, locations: seconds.map((second) => locationAt(second * 1_000)) },
+    2013,
+  ),
+});
+const now = (frame: Frame, sequence: number, second: number): Frame => ({
+  ...frame,
+  sequence,
+  messageId: rowOfName('location').id,
+  body: encodeBody('location', locationAt(second * 1_000), 2013),
+});
+
+/** A terminal that is known, beside whose others there is no turn for what was kept back; the times of the reports that were taken, in seconds. */
+async function crowded() {
+  const lateTurns = new LateTurns();
+  const one = await connected(lateTurns);
+  one.conversation.receive(one.frame);
+  const taken: number[] = [];
+  one.fleet.reports.onComing(({ reports }) =>
+    taken.push(...reports.map(({ position }) => position.time / 1_000 - 1_800_000_000)),
+  );
+  let give = (): void => {};
+  lateTurns.keeping(10_000, new Promise<void>((resolve) => (give = resolve)));
+  return { ...one, taken, give };
+}
+const at = (second: number): number => 1_800_000_000 + second;
+
+it('takes what was kept back when its turn comes, and what the terminal says after it behind that', async () => {
+  const { conversation, frame, taken, give, pauses } = await crowded();
+  conversation.receive(now(frame, 1, at(1)));
+  conversation.receive(keptBack(frame, 2, at(-9), at(-8)));
+  conversation.receive(now(frame, 3, at(2)));
+  conversation.receive(keptBack(frame, 4, at(-7)));
+  conversation.receive(now(frame, 5, at(3)));
+  for (let turn = 0; turn < 3; turn++) await nextTurn();
+  expect(taken).toEqual([1]);
+  give();
+  for (let turn = 0; turn < 3; turn++) await nextTurn();
+  expect(taken).toEqual([1, -9, -8, 2, -7, 3]);
+  expect(pauses()).toBe(0);
+  conversation.end('done');
+});
+
+it('reads no more of a terminal of which much waits behind what was kept back, and goes on after it', async () => {
+  const { conversation, frame, taken, give, pauses, resumes } = await crowded();
+  conversation.receive(keptBack(frame, 1, at(-9)));
+  for (let sequence = 2; sequence < 102; sequence++) conversation.receive(now(frame, sequence, at(sequence)));
+  expect([pauses(), resumes()]).toEqual([1, 0]);
+  give();
+  for (let turn = 0; turn < 5; turn++) await nextTurn();
+  expect(taken).toEqual([-9, ...Array.from({ length: 100 }, (_, index) => index + 2)]);
+  expect(resumes()).toBe(pauses());
+  conversation.end('done');
+});
+
+it('takes nothing more of a terminal that is gone before its turn', async () => {
+  const { conversation, frame, taken, give } = await crowded();
+  conversation.receive(keptBack(frame, 1, at(-9)));
+  conversation.receive(now(frame, 2, at(1)));
+  conversation.end('gone');
+  give();
+  for (let turn = 0; turn < 3; turn++) await nextTurn();
+  expect(taken).toEqual([]);
 });

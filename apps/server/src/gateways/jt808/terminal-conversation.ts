@@ -14,7 +14,7 @@ import { CommitQueue, type CommitQueueOwner } from './commit-queue.ts';
 import { ContactNotes } from './contact-notes.ts';
 import { type ConversationParts, track } from './conversation-parts.ts';
 import { CountedPauses } from './counted-pauses.ts';
-import { provingIds } from './message-classes.ts';
+import { isKeptBack, provingIds } from './message-classes.ts';
 import { admitTerminal, registerTerminal } from './register-terminal.ts';
 import { saidOfAuthentication, saidOfRegistration } from './said-of.ts';
 import { SaidPlate } from './said-plate.ts';
@@ -32,7 +32,7 @@ export const SILENT_MS = 180_000;
 /** Who connects proves who it is within this. */
 export const AUTHENTICATED_WITHIN_MS = 30_000;
 const MAX_FAILED_AUTHENTICATIONS = 5;
-/** Frames that wait while a registration is written. */
+/** Frames that wait while a registration is written; behind what was kept back, before the terminal is read no further. */
 const MAX_DEFERRED = 64;
 
 /** A terminal that has proved who it is. */
@@ -77,6 +77,8 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
   #link: Link | undefined;
   #faces: FaceCommands | undefined;
   #deferred: Frame[] | undefined;
+  /** What is deferred waits behind what was kept back, which waits for its turn. */
+  #lateWaits = false;
   readonly #plate: SaidPlate;
   #failedAuthentications = 0;
   #frames = 0;
@@ -144,8 +146,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
   receive(frame: Frame): void {
     if (this.#ended) return;
     if (this.#deferred !== undefined) {
-      if (this.#deferred.length >= MAX_DEFERRED) this.end('too many messages during the registration');
-      else this.#deferred.push(frame);
+      this.#defer(frame, this.#deferred);
       return;
     }
     this.#frames++;
@@ -155,6 +156,15 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     this.#budget.spend(frame);
     if (frame.subPacket === undefined) this.take({ frame, sequences: [frame.sequence] });
     else this.#takePart(frame, frame.subPacket.total);
+  }
+
+  /** What comes while a registration is written, or what was kept back waits for its turn, waits behind that. */
+  #defer(frame: Frame, deferred: Frame[]): void {
+    if (this.#lateWaits) {
+      deferred.push(frame);
+      if (deferred.length === MAX_DEFERRED) this.#pauses.pause();
+    } else if (deferred.length >= MAX_DEFERRED) this.end('too many messages during the registration');
+    else deferred.push(frame);
   }
 
   /** Notes that the terminal sends bytes that are no frame; all of them so far. */
@@ -214,6 +224,33 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
 
   /** Takes a message that is whole. */
   take(received: Received): void {
+    const { lateTurns } = this.#parts;
+    if (this.#link === undefined || !isKeptBack(received.frame)) this.#serve(received);
+    else if (lateTurns.free) lateTurns.run(() => this.#serve(received));
+    else {
+      this.#deferred = [];
+      this.#lateWaits = true;
+      lateTurns.wait(() => this.#takeLate(received));
+    }
+  }
+
+  /** It is the turn of what the terminal kept back, and then of what came after it. */
+  #takeLate(received: Received): void {
+    const deferred = this.#deferred ?? [];
+    this.#deferred = undefined;
+    this.#lateWaits = false;
+    if (this.#ended) return;
+    try {
+      this.#serve(received);
+      for (const frame of deferred) this.receive(frame);
+    } catch (error) {
+      this.#parts.limiter.failed({ err: error, address: this.address }, 'a terminal could not be served');
+      this.end('a fault of the server');
+    }
+    if (deferred.length >= MAX_DEFERRED) this.#pauses.resume();
+  }
+
+  #serve(received: Received): void {
     const { frame } = received;
     const result = decodeMessage(frame, this.sender.version);
     if (!result.ok) {

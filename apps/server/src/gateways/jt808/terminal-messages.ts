@@ -10,20 +10,22 @@ import type { HeardTerminal } from '../../fleet/traffic/heard-terminal.ts';
 import type { CommitQueue } from './commit-queue.ts';
 import { type ConversationParts, track } from './conversation-parts.ts';
 import type { ContactNotes } from './contact-notes.ts';
-import { answerIds, provingIds } from './message-classes.ts';
+import { answerIds, LATE_BATCH, provingIds } from './message-classes.ts';
 import { cardOf } from './serve-driver.ts';
 import { upgradeResultOf } from './serve-firmware.ts';
 import { pictureOf } from './serve-pictures.ts';
 import type { Received, TerminalSender } from './terminal-sender.ts';
 import { reportOf } from './to-fleet.ts';
 
-const LATE_BATCH = 1;
 /** From here on ids are the platform's: a terminal that sends them has them wrong. */
 const PLATFORM_IDS = 0x8000;
 
 /** The conversation that the messages come in. */
 export interface MessagesOwner {
-  readonly parts: Pick<ConversationParts, 'fleet' | 'clock' | 'writes' | 'bus' | 'pictures' | 'limiter'>;
+  readonly parts: Pick<
+    ConversationParts,
+    'fleet' | 'clock' | 'writes' | 'lateTurns' | 'bus' | 'pictures' | 'limiter'
+  >;
   readonly heard: HeardTerminal;
   readonly sender: TerminalSender;
   readonly commits: CommitQueue;
@@ -151,14 +153,16 @@ function report(
   { late, acknowledged }: { readonly late: boolean; readonly acknowledged: boolean },
 ): void {
   const { heard, commits } = owner;
-  const { fleet, clock, writes } = owner.parts;
+  const { fleet, clock, writes, lateTurns } = owner.parts;
   const now = clock.now();
   const reports = locations.map((location) => reportOf(location, now, late));
   owner.contact.reported(reports, received.frame);
   for (const { items } of locations) {
     for (const item of items) if (item.name === 'other') heard.countItem(item.id, item.value.length);
   }
-  commits.add(track(writes, fleet.reports.take(deviceid, reports)), () => {
+  const kept = track(writes, fleet.reports.take(deviceid, reports));
+  if (late) lateTurns.keeping(reports.length, kept);
+  commits.add(kept, () => {
     if (acknowledged) owner.answer(received, results.ok);
   });
 }

@@ -8,6 +8,7 @@ import type { DayOfVisits } from '@outrider/store/places/visits.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { FenceWatch, NearFences } from '../fences/fence-watch.ts';
 import type { ChangedDay } from './changed-days.ts';
+import { CountedLater } from './counted-later.ts';
 import type { FollowedFences } from './followed-fences.ts';
 import { type Visit, wholeVisits } from './whole-visits.ts';
 import { hourPieces } from './hour-pieces.ts';
@@ -18,8 +19,10 @@ const DAY_S = 86_400;
 const DAY_MS = DAY_S * 1_000;
 /** A day that is not kept yet is counted anew for who asks, once it was counted so long ago, ms. */
 const FRESH_MS = 20_000;
-/** For so long one question counts such days: what is left is told as pending, ms. */
-const COUNT_MS = 200;
+/** So long a question takes, about, at most: days that are not counted then are told as pending, and counted after it, ms. */
+const QUESTION_MS = 140;
+/** For so long a question counts at least, however long it has read, ms. */
+const LEAST_COUNT_MS = 40;
 /** Rows that are read for one question: of more, those of the latest days. */
 const MOST_ROWS = 100_000;
 /** Before a fence is removed, its uncounted days are counted: at most this many days back, this many days of devices, and for this long, ms. */
@@ -28,6 +31,8 @@ const MOST_UNCOUNTED = 2_000;
 const COUNT_LEFT_MS = 1_000;
 /** Such days that are remembered. */
 const MOST_REMEMBERED = 20_000;
+/** Days that are counted at the same time: one is read while another is walked. */
+const SIDE_BY_SIDE = 2;
 
 export interface VisitBookParts {
   readonly store: Pick<Store, 'positions' | 'visits'>;
@@ -38,6 +43,12 @@ export interface VisitBookParts {
   readonly offsetOf: (deviceid: string) => number | undefined;
   readonly serverZone: ZoneName;
   readonly clock: Clock;
+}
+
+/** A day of a device that is not kept yet. */
+interface UnkeptDay {
+  readonly deviceid: string;
+  readonly day: ZoneDay;
 }
 
 /** A day as it was counted for who asked. */
@@ -74,14 +85,18 @@ export interface FoundVisits {
   readonly pending: number;
 }
 
+const keyOf = ({ deviceid, day }: UnkeptDay): string => `${day.day} ${deviceid}`;
+
 /** Who was where, from when to when: days that are over as the store has them, and those that are not yet from their reports. */
 export class VisitBook {
   readonly #parts: VisitBookParts;
   /** The one that was counted longest ago first. */
   readonly #remembered = new Map<string, CountedDay>();
+  readonly #later: CountedLater<UnkeptDay>;
 
   constructor(parts: VisitBookParts) {
     this.#parts = parts;
+    this.#later = new CountedLater(parts.clock, (day) => this.#countUnlessFresh(day));
   }
 
   /** Visits of devices that have a part in `from <= time < to`, unix seconds. */
@@ -91,7 +106,8 @@ export class VisitBook {
     to: number,
     { number, enough }: AskedVisits = {},
   ): Promise<FoundVisits> {
-    const { store, fences } = this.#parts;
+    const { store, fences, clock } = this.#parts;
+    const beganMs = clock.elapsed();
     // First: what was drawn or changed has days pending.
     await fences.follow();
     // A day more on either side: days are those of each device's own zone.
@@ -104,7 +120,8 @@ export class VisitBook {
       most: MOST_ROWS,
       enough: enough === undefined ? undefined : { visits: enough, from, to },
     });
-    const recent = await this.#recent(deviceids, to, number);
+    const untilMs = Math.max(beganMs + QUESTION_MS, clock.elapsed() + LEAST_COUNT_MS);
+    const recent = await this.#recent(deviceids, to, number, untilMs);
     const visits = [...kept.visits, ...recent.visits];
     // Whether somebody stayed is asked of those alone who did not leave on the same day.
     const stayed = [...new Set(visits.filter(({ ended }) => !ended).map(({ deviceid }) => deviceid))];
@@ -118,17 +135,42 @@ export class VisitBook {
     return { visits: found, left: kept.left + asked.length - found.length, pending };
   }
 
-  /** Visits of the day that goes on, and of the one before where that is not kept yet. */
+  /**
+   * Visits of the day that goes on, and of the one before where that is not kept yet.
+   * @param untilMs by the clock that never leaps: what is not counted then is told as it was counted last, and counted after the question
+   */
   async #recent(
     deviceids: readonly string[],
     to: number,
     number: number | undefined,
-    countMs = COUNT_MS,
+    untilMs: number,
   ): Promise<RecentVisits> {
+    const unkept = await this.#unkept(deviceids, to, number);
+    await this.#countSome(unkept, untilMs);
+    const recent: RecentVisits = { visits: [], days: [], pending: 0 };
+    const left = unkept.filter((one) => !this.#isFresh(one));
+    recent.pending = left.length;
+    this.#later.count(left);
+    for (const one of unkept) {
+      const counted = this.#counted(one);
+      if (counted?.reported !== true) continue;
+      const day = { deviceid: one.deviceid, day: one.day.day };
+      recent.days.push(day);
+      for (const visit of counted.visits)
+        if (number === undefined || visit.number === number) recent.visits.push({ ...visit, ...day });
+    }
+    return recent;
+  }
+
+  /** Days up to now of devices that a fence, or any, watches. */
+  async #unkept(
+    deviceids: readonly string[],
+    to: number,
+    number: number | undefined,
+  ): Promise<readonly UnkeptDay[]> {
     const { store, watch, clock } = this.#parts;
     const nowMs = clock.now();
-    const recent: RecentVisits = { visits: [], days: [], pending: 0 };
-    if (to * 1_000 <= nowMs - 2 * DAY_MS) return recent;
+    if (to * 1_000 <= nowMs - 2 * DAY_MS) return [];
     const today = Math.floor(nowMs / DAY_MS);
     const watched = deviceids.filter((deviceid) =>
       number === undefined
@@ -137,22 +179,26 @@ export class VisitBook {
     );
     const kept = await store.visits.days({ deviceids: watched, fromDay: today - 2, toDay: today + 1 });
     const isKept = new Set(kept.map(({ deviceid, day }) => `${day} ${deviceid}`));
-    const until = clock.elapsed() + countMs;
-    for (const deviceid of watched) {
-      const current = zoneDayAt(this.#zoneOf(deviceid), nowMs);
+    return watched.flatMap((deviceid) => {
+      const zone = this.#zoneOf(deviceid);
+      const current = zoneDayAt(zone, nowMs);
       // What a device did on a day is written some time after its end.
-      for (const day of [current, zoneDayAt(this.#zoneOf(deviceid), current.beginMs - 1)]) {
-        if (isKept.has(`${day.day} ${deviceid}`)) continue;
-        const counted = await this.#counted(deviceid, day, clock.elapsed() < until);
-        if (counted === undefined) recent.pending++;
-        if (counted === undefined || !counted.reported) continue;
-        recent.days.push({ deviceid, day: day.day });
-        for (const visit of counted.visits)
-          if (number === undefined || visit.number === number)
-            recent.visits.push({ ...visit, deviceid, day: day.day });
-      }
-    }
-    return recent;
+      return [current, zoneDayAt(zone, current.beginMs - 1)].flatMap((day) =>
+        isKept.has(`${day.day} ${deviceid}`) ? [] : { deviceid, day },
+      );
+    });
+  }
+
+  /** Counts days that were not counted lately, first those of which nothing is known. */
+  async #countSome(days: readonly UnkeptDay[], untilMs: number): Promise<void> {
+    const { clock } = this.#parts;
+    const old = days.filter((one) => !this.#isFresh(one));
+    const due = [
+      ...old.filter((one) => this.#counted(one) === undefined),
+      ...old.filter((one) => this.#counted(one) !== undefined),
+    ];
+    for (let at = 0; at < due.length && clock.elapsed() < untilMs; at += SIDE_BY_SIDE)
+      await Promise.all(due.slice(at, at + SIDE_BY_SIDE).map((one) => this.#count(one)));
   }
 
   /**
@@ -166,7 +212,7 @@ export class VisitBook {
     const nowMs = clock.now();
     const today = Math.floor(nowMs / DAY_MS);
     const nowS = Math.floor(nowMs / 1_000);
-    const recent = await this.#recent(deviceids, nowS, number, COUNT_LEFT_MS);
+    const recent = await this.#recent(deviceids, nowS, number, clock.elapsed() + COUNT_LEFT_MS);
     const { days } = recent;
     const lastDay = new Map<string, number>();
     for (const { deviceid, day } of days) lastDay.set(deviceid, Math.max(day, lastDay.get(deviceid) ?? 0));
@@ -180,12 +226,9 @@ export class VisitBook {
     const until = clock.elapsed() + COUNT_LEFT_MS;
     for (const { deviceid, day } of unsettled.slice(0, MOST_UNCOUNTED)) {
       if (isTold.has(`${day} ${deviceid}`)) continue;
-      const counted = await this.#counted(
-        deviceid,
-        zoneDay(this.#zoneOf(deviceid), day),
-        clock.elapsed() < until,
-      );
-      for (const visit of counted?.visits ?? [])
+      const one = { deviceid, day: zoneDay(this.#zoneOf(deviceid), day) };
+      if (!this.#isFresh(one) && clock.elapsed() < until) await this.#count(one);
+      for (const visit of this.#counted(one)?.visits ?? [])
         if (visit.number === number) visits.push({ ...visit, deviceid, day });
     }
     return visits;
@@ -216,23 +259,34 @@ export class VisitBook {
     return walk.done();
   }
 
-  /** A day of a device that is not kept yet; undefined where it is not counted and may not be now. */
-  async #counted(deviceid: string, day: ZoneDay, mayCount: boolean): Promise<CountedDay | undefined> {
+  /** A day as it was counted last by the fences as they are; undefined where it was not. */
+  #counted(one: UnkeptDay): CountedDay | undefined {
+    const known = this.#remembered.get(keyOf(one));
+    return known?.version === this.#parts.watch().version ? known : undefined;
+  }
+
+  /** Whether it was counted just now. */
+  #isFresh(one: UnkeptDay): boolean {
+    const counted = this.#counted(one);
+    return counted !== undefined && this.#parts.clock.elapsed() - counted.countedMs < FRESH_MS;
+  }
+
+  async #countUnlessFresh(one: UnkeptDay): Promise<void> {
+    if (!this.#isFresh(one)) await this.#count(one);
+  }
+
+  async #count(one: UnkeptDay): Promise<void> {
     const { watch, clock } = this.#parts;
     const { version } = watch();
-    const key = `${day.day} ${deviceid}`;
-    const known = this.#remembered.get(key);
-    if (known?.version === version && clock.elapsed() - known.countedMs < FRESH_MS) return known;
-    if (!mayCount) return undefined;
-    const walk = await this.#walk(deviceid, day);
+    const walk = await this.#walk(one.deviceid, one.day);
     const counted = { countedMs: clock.elapsed(), version, reported: walk.reported, visits: walk.done() };
+    const key = keyOf(one);
     this.#remembered.delete(key);
     this.#remembered.set(key, counted);
     for (const oldest of this.#remembered.keys()) {
       if (this.#remembered.size <= MOST_REMEMBERED) break;
       this.#remembered.delete(oldest);
     }
-    return counted;
   }
 
   async #walk(deviceid: string, { beginMs, endMs }: ZoneDay): Promise<VisitWalk> {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -352,6 +353,66 @@ test('the day that goes on, and one that has just ended, are told as far as they
   const { visits } = await book.find(['A'], (FIRST_DAY + 9) * 86_400, (FIRST_DAY + 11) * 86_400);
   expect(visits).toMatchObject([{ deviceid: 'A', title: 'Yard', begun: true, ended: false }]);
   expect(visits[0]?.to).toBe(FIRST_DAY * 86_400 + 14_500 * 60);
+});
+
+test('a question counts the day that goes on for a while; the rest is counted after it, and told as it was until then', async () => {
+  const deviceids = ['A', 'B', 'C', 'D', 'E', 'F'];
+  for (const deviceid of deviceids.slice(1))
+    await store.devices.add({ ...sampleDevice, deviceid, timezone: 0 });
+  draw([{ ...yard, deviceids }]);
+  const noon = FIRST_DAY * DAY_MS + 10.4 * DAY_MS;
+  for (const deviceid of deviceids)
+    await store.positions.append(
+      [0, 60_000].map((ms) => {
+        const one = reportAt(deviceid, noon + ms);
+        return { ...one, position: { ...one.position, lat: 25, lng: 121 } };
+      }),
+    );
+  let [elapsedMs, walked] = [0, 0];
+  const resting: (() => void)[] = [];
+  const clock = {
+    now: () => (FIRST_DAY + 10.5) * DAY_MS,
+    elapsed: () => elapsedMs,
+    after(_ms: number, work: () => void) {
+      resting.push(work);
+      return () => {};
+    },
+  };
+  /** Waits until what is counted later rests. */
+  const rests = async (): Promise<void> => {
+    while (resting.length === 0) await nextTurn();
+  };
+  // To read a day takes more than a third of the time that a question has.
+  const track: Store['positions']['track'] = async (...asked) => {
+    walked++;
+    elapsedMs += 50;
+    return await store.positions.track(...asked);
+  };
+  const slow = new VisitBook({
+    store: { positions: { ...store.positions, track } as Store['positions'], visits: store.visits },
+    watch: () => watch,
+    fences: followed,
+    offsetOf: () => 0,
+    serverZone: 'UTC',
+    clock,
+  });
+  const ask = async () => await slow.find(deviceids, (FIRST_DAY + 10) * 86_400, (FIRST_DAY + 11) * 86_400);
+  const told = async () => {
+    const { visits, pending } = await ask();
+    return [new Set(visits.map(({ deviceid }) => deviceid)).size, pending];
+  };
+  // Each device has two days that are not kept.
+  expect(await told()).toEqual([2, 8]);
+  expect(walked).toBe(4);
+  for (let day = 0; day < 8; day++) {
+    await rests();
+    resting.shift()?.();
+  }
+  await rests();
+  expect(await told()).toEqual([6, 0]);
+  expect(walked).toBe(12);
+  elapsedMs += 60_000;
+  expect(await told()).toEqual([6, 8]);
 });
 
 test('of a fence that goes days that are not counted with it yet are counted first', async () => {

@@ -64,7 +64,7 @@ export async function postgresStore(
     clearRemoved: () => clearRemoved(pool),
     positions,
     positionKeeping: positions,
-    deviceDays: new SqliteDeviceDays(thread),
+    deviceDays: new SqliteDeviceDays(thread, positions),
     transaction: (work) => runTransaction(work, { db, clock, tell }),
     onChange: (listener) => changes.add(listener),
     onWritten: (listener) => written.add(listener),

@@ -59,7 +59,7 @@ export async function openSqliteStore(
     clearRemoved: () => worker.call('clearRemoved', undefined),
     positions,
     positionKeeping: positions,
-    deviceDays: new SqliteDeviceDays(worker),
+    deviceDays: new SqliteDeviceDays(worker, positions),
     transaction: (work) => runTransaction(work, { db, clock, tell }),
     onChange: (listener) => changes.add(listener),
     onWritten: (listener) => worker.onWritten(listener),

@@ -181,6 +181,7 @@ function createCalls(
     },
     append({ batch, facts, onward }) {
       let made: MadeEvents = [];
+      const began = performance.now();
       kept(() =>
         mending(() =>
           positions.append(
@@ -193,7 +194,7 @@ function createCalls(
           ),
         ),
       );
-      return made;
+      return { made, tookMs: performance.now() - began };
     },
     keepFacts({ facts, audit }) {
       return kept(() =>

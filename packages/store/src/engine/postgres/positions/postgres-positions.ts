@@ -1,7 +1,7 @@
-import type { MadeEvents } from '@outrider/model/events/fact.ts';
 import type { PositionLimits, PositionRoom, RemovalStep } from '../../../positions/position-keeping.ts';
 import type {
   Appended,
+  Kept,
   PositionCalls,
   PositionThread,
   Stretch,
@@ -182,7 +182,8 @@ export class PostgresPositions implements PositionThread, AsyncDisposable {
     return this.#numbers;
   }
 
-  async #append(batch: Appended): Promise<MadeEvents> {
+  async #append(batch: Appended): Promise<Kept> {
+    const began = performance.now();
     const isolation = batch.facts.length > 0 ? 'SERIALIZABLE' : 'READ COMMITTED';
     try {
       const kept = await this.#turns.transaction(async (session) => {
@@ -193,7 +194,7 @@ export class PostgresPositions implements PositionThread, AsyncDisposable {
       }, isolation);
       kept.committed();
       this.#appended += kept.reports;
-      return kept.made;
+      return { made: kept.made, tookMs: performance.now() - began };
     } catch (error) {
       this.#counts.reset();
       throw error;

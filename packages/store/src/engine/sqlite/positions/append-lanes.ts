@@ -8,9 +8,7 @@ const MAX_BATCH = 10_000;
 export const LATE_BATCH = 120;
 
 /** What is committed together. */
-interface Group {
-  /** Which lane it is of. */
-  readonly isLate: boolean;
+export interface Group {
   readonly batch: BatchWriter;
   readonly facts: Fact[];
   readonly onward: string | undefined;
@@ -23,11 +21,10 @@ interface Group {
   readonly reject: (error: unknown) => void;
 }
 
-function openGroup(isLate: boolean, onward: string | undefined): Group {
+function openGroup(onward: string | undefined): Group {
   const { promise, resolve, reject } = Promise.withResolvers<MadeEvents>();
   const batch = new BatchWriter();
   return {
-    isLate,
     batch,
     facts: [],
     onward,
@@ -42,8 +39,8 @@ function openGroup(isLate: boolean, onward: string | undefined): Group {
 const deviceOf = (fact: Fact): string => (fact.kind === 'begin' ? fact.event.deviceid : fact.deviceid);
 
 /**
- * What waits to be committed, in two lanes: an hour that a thousand devices kept back does not have a report of now wait. They take turns, so
- * that neither is starved; what is of one device stays in its order.
+ * What waits to be committed, in two lanes: an hour that a thousand devices kept back does not have a report of now wait. What is of one device
+ * stays in its order, where each group that was given is committed before any that is given after it.
  */
 export class AppendLanes {
   /** Each oldest first; the last group still takes reports. */
@@ -51,11 +48,6 @@ export class AppendLanes {
   readonly #late: Group[] = [];
   /** In how many groups of the late lane a device waits. */
   readonly #waitsLate = new Map<string, number>();
-  #lateIsNext = false;
-
-  get waits(): boolean {
-    return this.#live.length + this.#late.length > 0;
-  }
 
   /** @returns where the facts stand in their group, and what resolves once that is committed */
   add(
@@ -65,8 +57,8 @@ export class AppendLanes {
   ): { readonly first: number; readonly committed: Promise<MadeEvents> } {
     const isLate = reports.length === 0 || reports.some(({ late }) => late) || this.#waits(reports, facts);
     const group = isLate
-      ? openIn(this.#late, reports.length, onward, { isLate, most: LATE_BATCH })
-      : openIn(this.#live, reports.length, onward, { isLate, most: MAX_BATCH });
+      ? openIn(this.#late, reports.length, onward, LATE_BATCH)
+      : openIn(this.#live, reports.length, onward, MAX_BATCH);
     if (isLate) this.#goLate(group, reports, facts);
     for (const report of reports) {
       group.batch.add(report.deviceid, report);
@@ -98,19 +90,22 @@ export class AppendLanes {
         this.#waitsLate.set(deviceid, 1 + (this.#waitsLate.get(deviceid) ?? 0));
   }
 
+  /** The group of reports of now that is to be committed next; undefined where none waits. */
+  nextLive(): Group | undefined {
+    return this.#live.shift();
+  }
+
   /**
-   * The groups to be committed next, in one transaction; none where none waits.
-   * @param mostLate reports that devices kept back, at most, where there are several groups of them
+   * The groups of what devices kept back that are to be committed next, in one transaction; none where none may go.
+   * @param most reports of them, where there are several
    */
-  next(mostLate = LATE_BATCH): readonly Group[] {
-    const isLate = this.#mayGo(this.#late[0]) && (this.#lateIsNext || this.#live.length === 0);
-    this.#lateIsNext = !isLate;
-    if (!isLate) return this.#live.splice(0, 1);
+  nextLate(most = LATE_BATCH): readonly Group[] {
+    if (!this.#mayGo(this.#late[0])) return [];
     const groups = this.#late.splice(0, 1);
     let count = groups[0]?.batch.count ?? 0;
     for (let next = this.#late[0]; this.#mayGo(next); next = this.#late[0]) {
       count += next.batch.count;
-      if (count > mostLate || next.onward !== groups[0]?.onward) break;
+      if (count > most || next.onward !== groups[0]?.onward) break;
       groups.push(next);
       this.#late.shift();
     }
@@ -135,16 +130,11 @@ function hasAny(group: Group, deviceids: ReadonlySet<string>): boolean {
   return deviceids.values().some((deviceid) => group.deviceids.has(deviceid));
 }
 
-/** The last group of a lane, or one behind it. */
-function openIn(
-  lane: Group[],
-  reports: number,
-  onward: string | undefined,
-  { isLate, most }: { readonly isLate: boolean; readonly most: number },
-): Group {
+/** The last group of a lane, or one behind it. @param most reports in one, where there are several */
+function openIn(lane: Group[], reports: number, onward: string | undefined, most: number): Group {
   const last = lane.at(-1);
   if (last?.onward === onward && last !== undefined && last.batch.count + reports <= most) return last;
-  const group = openGroup(isLate, onward);
+  const group = openGroup(onward);
   lane.push(group);
   return group;
 }

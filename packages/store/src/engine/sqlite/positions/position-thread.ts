@@ -47,9 +47,17 @@ export interface Appended {
   readonly onward: string | undefined;
 }
 
+/** What was kept. */
+export interface Kept {
+  /** What the facts made, each in its place. */
+  readonly made: MadeEvents;
+  /** How long the thread took, the disk included. */
+  readonly tookMs: number;
+}
+
 /** What the thread that holds the positions can be asked, by name: what it takes and gives. Batches are of report-batch.ts. */
 export interface PositionCalls {
-  readonly append: { readonly takes: Appended; readonly gives: MadeEvents };
+  readonly append: { readonly takes: Appended; readonly gives: Kept };
   readonly latest: { readonly takes: undefined; readonly gives: Uint8Array };
   readonly range: { readonly takes: AskedStretch; readonly gives: Begun<PackedRange> };
   readonly track: { readonly takes: AskedStretch; readonly gives: Begun<PackedTrack> };

@@ -1,7 +1,7 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Fact, MadeEvents } from '@outrider/model/events/fact.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
-import { AppendLanes } from './append-lanes.ts';
+import { AppendLanes, type Group } from './append-lanes.ts';
 import { LatePace } from './late-pace.ts';
 import { joined, readReports } from './report-batch.ts';
 import type {
@@ -41,6 +41,8 @@ const DEVICES_A_PIECE = 100;
 
 const NO_EVENTS: MadeEvents = [];
 
+const countOf = (groups: readonly Group[]): number => groups.reduce((sum, { batch }) => sum + batch.count, 0);
+
 /** Positions with group commit: what is appended while a commit runs shares the next one. */
 export class SqlitePositions implements Positions, PositionKeeping {
   readonly #worker: PositionThread;
@@ -48,7 +50,8 @@ export class SqlitePositions implements Positions, PositionKeeping {
   readonly #groups = new AppendLanes();
   readonly #pace = new LatePace();
   #waiting = 0;
-  #committing = false;
+  #committingLive = false;
+  #committingLate = false;
   #scheduled = false;
 
   /** @param reading reads what would hold up commits for long */
@@ -74,38 +77,69 @@ export class SqlitePositions implements Positions, PositionKeeping {
     return facts.length === 0 ? NO_EVENTS : made.slice(first, first + facts.length);
   }
 
+  /** Whether something is being committed that devices kept back. */
+  get hasLate(): boolean {
+    return this.#committingLate;
+  }
+
   /** What is appended in the same turn of the event loop goes into one group. */
   #schedule(): void {
-    if (this.#scheduled || this.#committing) return;
+    if (this.#scheduled) return;
     this.#scheduled = true;
     setImmediate(() => {
       this.#scheduled = false;
-      void this.#commit();
+      this.#commitWaiting();
     });
   }
 
-  async #commit(): Promise<void> {
-    const groups = this.#groups.next(this.#pace.most);
-    const [first] = groups;
-    if (first === undefined) return;
-    this.#committing = true;
-    const facts = groups.flatMap((group) => group.facts);
-    const batch = joined(groups.map((group) => group.batch.done()));
-    const count = groups.reduce((sum, group) => sum + group.batch.count, 0);
-    const began = performance.now();
-    try {
-      const { onward } = first;
-      const made = await this.#worker.call('append', { batch, facts, onward }, [batch.buffer]);
-      let at = 0;
-      for (const group of groups) group.resolve(made.slice(at, (at += group.facts.length)));
-    } catch (error) {
-      for (const group of groups) group.reject(error);
+  /**
+   * Has the thread commit what waits: of each lane one commit at a time. Reports of now wait for no answer about what devices kept back, which comes
+   * late where this thread has much to do.
+   */
+  #commitWaiting(): void {
+    if (!this.#committingLive) {
+      const group = this.#groups.nextLive();
+      if (group !== undefined) {
+        this.#committingLive = true;
+        void this.#commit([group]).then(() => {
+          this.#committingLive = false;
+          // At once: a turn of the event loop may be long where much comes in.
+          this.#commitWaiting();
+        });
+      }
     }
-    if (first.isLate) this.#pace.took(count, performance.now() - began);
-    this.#committing = false;
-    this.#waiting -= count;
-    // At once: a turn of the event loop may be long where much comes in.
-    if (this.#groups.waits) void this.#commit();
+    if (!this.#committingLate) {
+      const groups = this.#groups.nextLate(this.#pace.most);
+      if (groups.length > 0) {
+        this.#committingLate = true;
+        void this.#commit(groups).then((ms) => {
+          this.#committingLate = false;
+          if (ms !== undefined) this.#pace.took(countOf(groups), ms);
+          this.#commitWaiting();
+        });
+      }
+    }
+  }
+
+  /** Commits groups of one lane. Resolves with how long the thread took, ms; with undefined where they were not kept. */
+  async #commit(groups: readonly Group[]): Promise<number | undefined> {
+    const batch = joined(groups.map((group) => group.batch.done()));
+    const appended = {
+      batch,
+      facts: groups.flatMap(({ facts }) => facts),
+      onward: groups[0]?.onward,
+    };
+    let ms: number | undefined;
+    try {
+      const { made, tookMs } = await this.#worker.call('append', appended, [batch.buffer]);
+      let at = 0;
+      for (const { facts, resolve } of groups) resolve(made.slice(at, (at += facts.length)));
+      ms = tookMs;
+    } catch (error) {
+      for (const { reject } of groups) reject(error);
+    }
+    this.#waiting -= countOf(groups);
+    return ms;
   }
 
   async latest(): Promise<Map<string, PositionReport>> {
@@ -171,12 +205,18 @@ async function inPieces<T>(
   return { rows, pending };
 }
 
+/** While devices bring what they kept back so many of the steps are left out, each time: what else they bring would have the same days counted again. */
+const STEPS_LEFT_OUT = 20;
+
 /** Days as the thread keeps them. */
 export class SqliteDeviceDays implements DeviceDays {
   readonly #worker: PositionThread;
+  readonly #positions: Pick<SqlitePositions, 'hasLate'>;
+  #leftOut = 0;
 
-  constructor(worker: PositionThread) {
+  constructor(worker: PositionThread, positions: Pick<SqlitePositions, 'hasLate'>) {
     this.#worker = worker;
+    this.#positions = positions;
   }
 
   list(asked: AskedDays): Promise<Counted<DaysOfDevice>> {
@@ -187,8 +227,13 @@ export class SqliteDeviceDays implements DeviceDays {
     return inPieces(asked, (piece) => this.#worker.call('daySums', piece));
   }
 
-  countStep(): Promise<DayStep> {
-    return this.#worker.call('countDays', undefined);
+  async countStep(): Promise<DayStep> {
+    if (this.#positions.hasLate && this.#leftOut < STEPS_LEFT_OUT) {
+      this.#leftOut++;
+      return { more: true, tookMs: 0 };
+    }
+    this.#leftOut = 0;
+    return await this.#worker.call('countDays', undefined);
   }
 
   forget(beforeDay: number): Promise<void> {
