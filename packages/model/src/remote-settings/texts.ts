@@ -12,7 +12,7 @@ const tw = {
   'A template holds no passwords': '範本不含密碼',
   'There is a template for this model already': '此型號已有範本',
   'There is a template of this name already': '已有同名範本',
-  'Nothing is to change': '沒有要變更的內容',
+  'There is nothing to change': '沒有要變更的內容',
   'The first cell of a file of settings is deviceid, the others are names of settings':
     '設定檔第一格須為 deviceid，其餘為設定名稱',
   'The file has more columns than there are settings': '檔案的欄數多於設定項目',
