@@ -31,7 +31,7 @@ const tw = {
   'The recorder was told': '已告知錄影機',
   Medium: '中',
   'Ask again': '再次查詢',
-  'The device has no such channel': '裝置沒有此頻道',
+  'The device has no such channel': '設備沒有此頻道',
   When: '時間',
   'Type {device} to confirm': '輸入 {device} 以確認',
   Address: '位址',

@@ -62,7 +62,7 @@ const tw = {
   'The end lies before the start': '結束時間早於開始時間',
   'Choose at most 7 days': '請選擇最多 7 天',
   'The lock would already have ended': '此鎖定將已到期',
-  'This device has the maximum number of locks: lift one first': '此裝置的鎖定已達上限：請先解除一個',
+  'This device has the maximum number of locks: lift one first': '此設備的鎖定已達上限：請先解除一個',
   'Locked recordings take half of all room already: lift a lock first':
     '已鎖定的錄影已佔用一半空間：請先解除一個鎖定',
   'Export at most 24 hours at once': '一次最多匯出 24 小時',
@@ -136,7 +136,7 @@ const tw = {
   '{path} is a link: name the folder that it leads to, {real}': '{path} 是連結：請填寫它指向的資料夾 {real}',
   'The server may not read {path}': '伺服器無法讀取 {path}',
   'The server cannot write in {path}': '伺服器無法寫入 {path}',
-  'Type the id of the device to confirm': '請輸入裝置編號以確認',
+  'Type the id of the device to confirm': '請輸入設備編號以確認',
   '1 year': '1 年',
   '90 days': '90 天',
   'Another server has signed it: compare the key with that server’s.':
@@ -173,7 +173,7 @@ const tw = {
   '30 s before and after the picture on show': '目前畫面前後各 30 秒',
   'No whole group of pictures lies in it: nothing would be deleted.':
     '其中沒有完整的畫面群組：不會刪除任何錄影。',
-  'Nothing of this device is locked.': '此裝置沒有鎖定的錄影。',
+  'Nothing of this device is locked.': '此設備沒有鎖定的錄影。',
   'One signed package: the recordings as they are, the track, events, and a page that plays them anywhere.':
     '一個已簽署的套件：原始錄影、路徑、事件，以及可在任何地方播放的頁面。',
   Reason: '原因',
