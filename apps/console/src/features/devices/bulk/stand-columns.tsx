@@ -7,7 +7,7 @@ import type { TableColumn } from '../../../ui/table/DataTable.tsx';
 type Stand = HttpAnswer<'listSettingStands'>['devices'][number];
 
 /** CSS px of a card. */
-export const CARD_PX = 84;
+export const CARD_PX = 104;
 
 const differsCell = ({ differs, template }: Stand) =>
   template === '' ? (
