@@ -35,7 +35,7 @@ for (const { name, sizes } of turns)
           // With a vehicle, and with what is known of its card.
           await goWithin(page, `${TIMELINE}?d=${deviceid}`);
           await expect(page.getByRole('slider', { name: 'Where the playback is' })).toBeVisible();
-          await expect(page.getByRole('list', { name: 'What recorders keep' })).toContainText(
+          await expect(page.getByRole('list', { name: 'What is on the recorders’ cards' })).toContainText(
             /what its card keeps/,
           );
           await expectNoViolations(page, `${path} with a vehicle`);

@@ -13,10 +13,10 @@ async function makeAndSave(page: Page, folder: string): Promise<string> {
   await page.getByRole('button', { name: 'Make a backup' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Passphrase, 12 characters or more').fill(PASSPHRASE);
-  await dialog.getByLabel('The same again').fill('another');
+  await dialog.getByLabel('Repeat the password').fill('another');
   await dialog.getByRole('button', { name: 'Make the backup' }).click();
   await expect(dialog).toContainText('The two passphrases differ.');
-  await dialog.getByLabel('The same again').fill(PASSPHRASE);
+  await dialog.getByLabel('Repeat the password').fill(PASSPHRASE);
   await dialog.getByRole('button', { name: 'Make the backup' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'was made, and read whole.' })).toBeVisible();

@@ -17,5 +17,9 @@ test('the bar at the foot shows every figure of a fleet of thousands at the widt
       return parts.map((part) => part.scrollWidth - part.clientWidth);
     });
     expect(hidden, `at ${width}`).toEqual([0, 0]);
+    // No figure of a desk is a sign and a number alone.
+    if (width > 1024)
+      for (const word of ['Unread alarms', 'To decide', 'With problems'])
+        expect((await bar.getByText(word).boundingBox())?.width, `${word} at ${width}`).toBeGreaterThan(20);
   }
 });

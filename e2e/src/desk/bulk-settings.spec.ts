@@ -18,7 +18,7 @@ async function choose(dialog: Locator, deviceids: readonly string[]): Promise<vo
 
 /** The dialog of a change that was told, once each of its settings is as `words` says. */
 const settled = (page: Page, words: string) =>
-  expect(page.getByRole('region', { name: 'How the change stands' }).locator('output')).toContainText(words);
+  expect(page.getByRole('region', { name: 'Progress of the change' }).locator('output')).toContainText(words);
 
 test('an administrator sets two recorders alike, sees the difference of each first, follows it, and undoes it', async ({
   page,
@@ -47,7 +47,7 @@ test('an administrator sets two recorders alike, sees the difference of each fir
   const difference = dialog.getByRole('table', { name: 'Difference of each device' });
   for (const id of ids)
     await expect(difference.getByRole('row', { name: new RegExp(id) })).toContainText('30 s → 12 s');
-  await dialog.getByRole('button', { name: 'Tell 2 devices' }).click();
+  await dialog.getByRole('button', { name: 'Send to 2 devices' }).click();
   await settled(page, '4 of 4 settings are settled.');
   await settled(page, 'Confirmed 4');
   await page.keyboard.press('Escape');
@@ -114,7 +114,7 @@ test('a sheet is saved, tried with what of it is not taken, and told; a template
   await choose(apply, [deviceid]);
   await apply.getByRole('button', { name: 'Next' }).click();
   await expect(apply.getByRole('row', { name: new RegExp(deviceid) })).toContainText('9 s → 14 s');
-  await apply.getByRole('button', { name: 'Tell 1 device' }).click();
+  await apply.getByRole('button', { name: 'Send to 1 device' }).click();
   await settled(page, 'Confirmed 1');
   await page.keyboard.press('Escape');
   await kept.getByRole('button', { name: `Delete ${name}` }).click();

@@ -16,7 +16,7 @@ test('a live view that nobody touches asks, then lets its vehicle go; a hand bri
   await page.clock.fastForward('20:01');
   const question = page.getByRole('dialog', { name: 'Still watching?' });
   await expect(question).toContainText('Nobody has used this view for 20 min.');
-  const answer = question.getByRole('button', { name: 'Go on watching' });
+  const answer = question.getByRole('button', { name: 'Keep watching' });
   await answer.hover();
   await expect(answer).toBeVisible();
   await answer.click();
@@ -26,9 +26,9 @@ test('a live view that nobody touches asks, then lets its vehicle go; a hand bri
   await page.clock.fastForward('20:01');
   await expect(question).toBeVisible();
   await page.clock.fastForward('01:01');
-  await expect(page.getByText('The pictures were stopped')).toBeVisible();
+  await expect(page.getByText('The pictures have stopped')).toBeVisible();
   await expect(tiles).toHaveCount(0);
-  await page.getByRole('button', { name: 'Go on watching' }).click();
+  await page.getByRole('button', { name: 'Keep watching' }).click();
   await expect(tiles).toHaveCount(4);
 });
 

@@ -41,9 +41,9 @@ test('a person has drivers scored each day, makes it now, and reads the file; no
   await openAs(page, outrider, '/eventreportsetting', person, PASSWORD);
   await page.getByRole('button', { name: 'New report' }).click();
   const form = page.getByRole('complementary', { name: 'New report' });
-  await form.getByLabel('Profile Name').fill(profile);
+  await form.getByLabel('Profile name').fill(profile);
   await form.getByLabel('Type', { exact: true }).fill('driver points');
-  await form.getByRole('button', { name: 'Save New' }).click();
+  await form.getByRole('button', { name: 'Save as new' }).click();
   await expect(form.getByText('Choose one of the types that are offered.')).toBeVisible();
   await form.getByLabel('Type', { exact: true }).fill('driver score');
   await expect(form.getByLabel('Period').getByRole('option', { name: 'Hourly' })).toHaveCount(0);
@@ -60,7 +60,7 @@ test('a person has drivers scored each day, makes it now, and reads the file; no
   await points.getByLabel('Point of row 2').fill('-1.5');
   await points.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByLabel('Points of events')).toHaveValue('701=-5,15=-1.5');
-  await form.getByRole('button', { name: 'Save New' }).click();
+  await form.getByRole('button', { name: 'Save as new' }).click();
   const row = page.getByRole('row', { name: profile });
   await expect(row).toContainText('driver score');
   await expect(row).toContainText('Not yet');
@@ -70,7 +70,7 @@ test('a person has drivers scored each day, makes it now, and reads the file; no
   await expect(row).toContainText('Made ');
 
   await row.getByRole('link', { name: `Files of ${profile}` }).click();
-  await expect(page.getByLabel('Report profile').locator('option:checked')).toHaveText(profile);
+  await expect(page.getByLabel('Report', { exact: true }).locator('option:checked')).toHaveText(profile);
   const query = page.getByRole('button', { name: 'Query', exact: true });
   await expect(query).toBeDisabled();
   await expect(page.getByText('Please select the first day')).toBeVisible();

@@ -31,16 +31,16 @@ test('an administrator adds a person with a photo, has a recorder know the face,
 
   await page.getByRole('button', { name: 'Add a person' }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Identify', { exact: true }).fill(identify);
+  await page.getByLabel('Identifier', { exact: true }).fill(identify);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   // Who was added is open for photos.
   const dialog = page.getByRole('dialog', { name: 'Edit person' });
   const file = dialog.getByLabel('Add a photo');
   await file.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
-  await expect(dialog.getByText('Error : Incorrect file type')).toBeVisible();
+  await expect(dialog.getByText('This type of file is not accepted')).toBeVisible();
   const large = Buffer.alloc(2 * 1024 ** 2 + 1);
   await file.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: large });
-  await expect(dialog.getByText('Error : Exceeded size 2MB')).toBeVisible();
+  await expect(dialog.getByText('The file is larger than 2 MB')).toBeVisible();
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PHOTO });
   await expect(dialog.getByRole('img', { name: `Photo of ${name}` })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -85,12 +85,12 @@ test('an administrator adds a person with a photo, has a recorder know the face,
   await expect(update).toBeDisabled();
   await editor.getByLabel('Name', { exact: true }).fill(`${name} Lee`);
   await update.click();
-  await expect(page.getByText('set OK')).toBeVisible();
+  await expect(page.getByText('Set', { exact: true })).toBeVisible();
   await expect(slot).toContainText(`${name} Lee`);
 
   await slot.getByRole('button', { name: 'Delete slot 1' }).click();
   const question = page.getByRole('dialog', { name: 'Delete slot 1' });
-  await expect(question).toContainText('Do you really want to remove index[1]?');
+  await expect(question).toContainText('Do you really want to delete slot 1?');
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(table.getByRole('row').filter({ hasText: identify })).toHaveCount(0);
 

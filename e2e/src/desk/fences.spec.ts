@@ -82,7 +82,7 @@ test('an administrator enters a fence by numbers, and a vehicle that comes in is
   await panel.getByRole('combobox', { name: 'Is inside at the wrong time' }).selectOption('Off');
   await panel.getByLabel('Faster inside than, km/h').fill('30');
   await panel.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Save Success')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const row = page.getByRole('complementary', { name: 'Fences' }).getByRole('button', { name: title });
   await expect(row).toContainText('0 inside');
   const search = page.getByLabel('Search fences');
@@ -129,7 +129,7 @@ test('a vehicle that came in and is switched off there is told of once it stays 
   const panel = page.getByRole('region', { name: 'Fence', exact: true });
   await panel.getByLabel('Stays longer than, min').fill('1');
   await panel.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Save Success')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   {
     using recorder = await connectRecorder(outrider, deviceid);
     const nowMs = Date.now();
@@ -356,7 +356,7 @@ test('a hole is drawn in a polygon by clicks, steps are taken back, a corner is 
   await expect(page.getByRole('button', { name: 'Redo' })).toBeEnabled();
 
   await panel.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Save Success')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await page.getByRole('complementary', { name: 'Fences' }).getByRole('button', { name: title }).click();
   await expect(corners).toHaveValue(drawn);

@@ -42,7 +42,7 @@ test('what happens all day does not toast, unless a person wants every event; th
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Preferences' }).click();
-  await page.getByLabel('Every event, not alarms alone').check();
+  await page.getByLabel('Every event, not only alarms').check();
   await page.keyboard.press('Escape');
   const second = await own.vehicle();
   await expect(page.locator('[data-sonner-toast]').filter({ hasText: second }).first()).toBeVisible();

@@ -133,7 +133,7 @@ test('a day is found, driven again by keys, and taken away with the names of its
   await expect(page.getByLabel('Device', { exact: true })).toHaveValue(DEVICE);
 
   await page.goto(`${outrider.address}/splayback/${DEVICE}?t=${eight / 1_000 + 300}`);
-  const map = page.getByRole('region', { name: 'Map of the way' });
+  const map = page.getByRole('region', { name: 'Map of the track' });
   await expect(map).toContainText('31 mi/h');
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await expect(map).toBeHidden();
@@ -149,7 +149,7 @@ test('a link shows the stretch of a day at once, also on a phone, and where ther
   await expect(page.getByText('08:20 – 08:25')).toBeVisible();
   // The day has some, the stretch has none.
   await page.goto(`${outrider.address}/gpsplayback?device=${DEVICE}&day=${date}&from=10:00&to=10:05`);
-  await expect(page.getByText('no gps data')).toHaveCount(2);
+  await expect(page.getByText('No GPS data')).toHaveCount(2);
 });
 
 test('what happened at a moment is three keys away, or three clicks, and everything on the timeline moves with it', async ({
@@ -185,7 +185,7 @@ test('what happened at a moment is three keys away, or three clicks, and everyth
   const { width = 0 } = (await axis.boundingBox()) ?? {};
   await axis.click({ position: { x: width / 2, y: 60 } });
   await expect(clock).toHaveText(new RegExp(`^${date} 1[12]:`));
-  await expect(page.getByText('No footage of')).toContainText(`The nearest is of ${date} 08:29:58`);
+  await expect(page.getByText('No footage at')).toContainText(`The nearest is at ${date} 08:29:58`);
   await page.keyboard.press('Enter');
   await expect(clock).toHaveText(`${date} 08:29:58.0`);
   await expect(page).toHaveURL(new RegExp(`t=${eight / 1_000 + 1_798}`));
@@ -207,9 +207,9 @@ test('what happened at a moment is three keys away, or three clicks, and everyth
     .poll(async () => (await heightOf(pictures)) / (await heightOf(page.getByRole('main'))))
     .toBeGreaterThan(0.38);
 
-  await page.getByLabel('Times are told by').selectOption('viewer');
+  await page.getByLabel('Times shown by').selectOption('viewer');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Look closer (+)' }).click();
+  await page.getByRole('button', { name: 'Zoom in on the timeline (+)' }).click();
   await page.getByRole('button', { name: '10 s back' }).click();
   await expect(axis).toHaveAttribute('aria-valuetext', /ch1: on the server/);
   expect(await widthOf(page)).toBe(390);

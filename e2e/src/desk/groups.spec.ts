@@ -17,7 +17,7 @@ test('groups are added below one another, renamed, moved and deleted', async ({ 
   await openAs(page, outrider, `/groupsetting?group=${company}`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(name);
-  await expect(page.getByText('End of node')).toBeVisible();
+  await expect(page.getByText('No groups below')).toBeVisible();
   const add = page.getByRole('button', { name: 'Add child' });
   await expect(add).toBeDisabled();
   const below = page.getByLabel(`New group below ${name}`);
@@ -29,7 +29,7 @@ test('groups are added below one another, renamed, moved and deleted', async ({ 
   await below.fill('South');
   await below.press('Enter');
   await expect(children.getByRole('button')).toHaveText(['North', 'South']);
-  await expect(page.getByText('End of node')).toHaveCount(0);
+  await expect(page.getByText('No groups below')).toHaveCount(0);
 
   await children.getByRole('button', { name: 'North' }).click();
   await expect(heading).toHaveText('North');
@@ -70,7 +70,7 @@ test('groups are added below one another, renamed, moved and deleted', async ({ 
   await page.goto(`${outrider.address}/groupsetting?group=${crew}`);
   await page.getByRole('button', { name: 'Delete group' }).click();
   const question = page.getByRole('dialog');
-  await expect(question).toContainText('One user belongs to it: give him another group first.');
+  await expect(question).toContainText('One user belongs to it: give them another group first.');
   await expect(question).toContainText(member);
 });
 

@@ -107,7 +107,7 @@ test('an operator decides alarms of a recorder with two keys each, and another o
   await page.getByLabel('Note about this alarm').blur();
   await page.keyboard.press('a');
   await page.keyboard.press('a');
-  await expect(page.getByText('No alarm waits for a decision')).toBeVisible();
+  await expect(page.getByText('No alarm is waiting for a decision')).toBeVisible();
   const history = second.getByRole('region', { name: 'History of the decisions' }).getByRole('listitem');
   await expect(history).toHaveText([/New → Acknowledged/, /Acknowledged → Confirmed/]);
   // What he looks at stays before his eyes, with who decided it how.
@@ -144,9 +144,7 @@ test('an operator decides alarms of a recorder with two keys each, and another o
 
   // While a vehicle is muted, what it does waits apart and asks nobody.
   await tune.click();
-  await dialog
-    .getByLabel('What is to be done')
-    .selectOption({ label: 'Mute the vehicle: its alarms wait apart' });
+  await dialog.getByLabel('What to do').selectOption({ label: 'Mute the vehicle: its alarms wait apart' });
   await expect(dialog).toContainText('Left to decideDecisions: 1, alarms: 1');
   await dialog.getByRole('button', { name: 'Apply from now on' }).click();
   await expect(dialog).toHaveCount(0);
@@ -179,7 +177,7 @@ test('a coach talks an alarm over with its driver, who has no account: an object
   await expect(talk.locator('datalist option')).toHaveText([ann]);
   await talk.getByLabel('What to talk about; the driver reads it').fill('98 where 60 are allowed');
   await talk.getByRole('button', { name: 'Hand over' }).click();
-  await expect(talk).toContainText(`${ann} talks it over with the driver`);
+  await expect(talk).toContainText(`${ann} is coaching the driver`);
   await talk.getByRole('button', { name: 'Link for the driver' }).click();
   const link = await talk.getByLabel('The link', { exact: true }).inputValue();
 

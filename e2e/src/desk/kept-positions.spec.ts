@@ -30,7 +30,7 @@ test('an administrator reads in the stream status how much is kept and for how l
   await page.getByRole('button', { name: 'Stream status' }).click();
   const status = page.getByRole('dialog', { name: 'Stream status' });
   await expect(status.getByText('360 days, up to 20.0 G')).toBeVisible();
-  await expect(status.locator('div', { hasText: /^Kept data[\d.]+ [KM]$/ })).toBeVisible();
+  await expect(status.locator('div', { hasText: /^Data kept[\d.]+ [KM]$/ })).toBeVisible();
   await expect(status.locator('div', { hasText: /^Free on the disk[\d.]+ G$/ })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.keyboard.press('Escape');
@@ -126,7 +126,7 @@ test('an administrator adds a media folder, has it filled last, takes it out aga
   await expect(positions).toBeDisabled();
   await expect(positions).toHaveValue('360');
   await expect(page.getByText('The option --positions-days of the start says this')).toBeVisible();
-  await page.getByLabel('How long events are kept').selectOption('for ever');
+  await page.getByLabel('How long events are kept').selectOption('forever');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The settings were kept.')).toBeVisible();
   // The section is in the address.

@@ -53,12 +53,12 @@ test('who changed what, and what it was before, is found in the access log', asy
   await page.getByRole('button', { name: 'Export 7z' }).click();
   const asking = page.getByRole('dialog', { name: 'Export as 7z' });
   await asking.getByRole('button', { name: 'Export 7z' }).click();
-  await expect(asking.getByText('This field is needed.')).toBeVisible();
-  await asking.getByLabel('Password of the file').fill('for the auditor');
-  await asking.getByLabel('The same again').fill('for the auditor');
+  await expect(asking.getByText('This field is required.')).toBeVisible();
+  await asking.getByLabel('Password for the file').fill('for the auditor');
+  await asking.getByLabel('Repeat the password').fill('for the auditor');
   await expectNoViolations(page, 'the password of an export');
   const sealing = page.waitForEvent('download');
-  await asking.getByLabel('The same again').press('Enter');
+  await asking.getByLabel('Repeat the password').press('Enter');
   const sealed = await sealing;
   expect(sealed.suggestedFilename()).toMatch(/^access log .*\.7z$/);
   expect((await readFile(await sealed.path())).subarray(0, 2).toString()).toBe('7z');
@@ -70,6 +70,6 @@ test('who changed what, and what it was before, is found in the access log', asy
 
   // A manager has a log of his own talks, which does not ask who it was.
   await openAs(other, outrider, '/talklog', manager, PASSWORD);
-  await expect(other.getByText('You see here what you said yourself', { exact: false })).toBeVisible();
+  await expect(other.getByText('Only your own talks are shown', { exact: false })).toBeVisible();
   await expect(other.getByRole('form', { name: 'Filters' }).getByLabel('Who')).toHaveCount(0);
 });

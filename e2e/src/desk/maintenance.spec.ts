@@ -23,7 +23,7 @@ test('what a vehicle needs is planned, found overdue, noted as done with its bil
   await expect(plan).toContainText('A plan needs a name.');
   await plan.getByLabel('Name', { exact: true }).fill(name);
   await plan.getByLabel('Kind of maintenance').selectOption('inspection');
-  await plan.getByLabel('Every so far').fill('1000');
+  await plan.getByLabel('Every (distance)').fill('1000');
   await plan.getByLabel('It comes').selectOption('once');
   await plan.getByLabel('Due on').fill(dayIn(-2));
   await plan.getByLabel('Search devices to choose').fill(deviceid);

@@ -51,7 +51,7 @@ test('the ways of all devices are told for a range of days, and of one device da
   await expect(rows.nth(2)).toContainText(/BUS-2\s*1\s*9\.3/);
   await page.getByRole('button', { name: 'Device ID' }).click();
   await expect(rows.nth(1)).toContainText('BUS-2');
-  await expect(page.getByRole('region', { name: 'The longest ways' }).getByRole('listitem')).toHaveText([
+  await expect(page.getByRole('region', { name: 'Longest distances' }).getByRole('listitem')).toHaveText([
     /BUS-1\s*12\.4/,
     /BUS-2\s*9\.3/,
   ]);

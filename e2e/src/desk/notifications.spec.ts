@@ -36,7 +36,7 @@ test('what happened is in the bell of every browser and counts where somebody ha
   await dialog.getByLabel('Main stream of channel 2').check();
   await expect(dialog.getByLabel('Channel 2 is wanted')).toBeChecked();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Start Time > End Time')).toBeVisible();
+  await expect(dialog.getByText('The start is after the end')).toBeVisible();
   await dialog.getByLabel('End Date').fill('2026-01-06');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();

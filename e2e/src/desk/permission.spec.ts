@@ -26,7 +26,7 @@ test('a right that is taken away in the matrix is gone from the page of who had 
   await page.getByRole('switch', { name }).check();
   await cell(page, 'Live view', name).uncheck();
   await page.getByRole('button', { name: 'Save 1 change' }).click();
-  await expect(page.getByText('Save OK')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
   await expect(other.getByText('What you may do here has changed')).toBeVisible();
   await expect(other).not.toHaveURL(/liveview/);
@@ -52,7 +52,7 @@ test('a permission is copied, named, changed by the keys, kept and deleted', asy
   await page.getByRole('button', { name: `Actions of ${name}` }).click();
   await page.getByRole('button', { name: 'Create copy' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create copy' }).click();
-  await expect(page.getByText('Create Copy OK')).toBeVisible();
+  await expect(page.getByText('The copy was created')).toBeVisible();
 
   await page.getByRole('button', { name: `Actions of ${copy}` }).click();
   await page.getByRole('button', { name: 'Edit name' }).click();
@@ -67,7 +67,7 @@ test('a permission is copied, named, changed by the keys, kept and deleted', asy
   await expect(cell(page, 'Channel Count', own2)).toBeFocused();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Save 3 changes' }).click();
-  await expect(page.getByText('Save OK')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
   await page.reload();
   await expect(cell(page, 'Server Device Setting', own2)).toBeChecked();

@@ -38,7 +38,7 @@ async function plan(page: Page, { hand, title, goes, place }: Planning): Promise
   await expect(panel.getByRole('listitem')).toHaveCount(2);
   await expect(panel.getByText(`km ${goes}`)).toHaveCount(1);
   await hand.press(panel.getByRole('button', { name: 'Save', exact: true }));
-  await expect(page.getByText('Save Success')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 }
 
 test('an administrator plans a route without a routing service and over streets, orders it anew by keys, and finds it again on a phone', async ({
@@ -96,7 +96,7 @@ test('an administrator plans a route without a routing service and over streets,
   await expect(rows.nth(1)).toContainText(placeOf(last));
   await expect(panel.getByRole('button', { name: /^Position B: / })).toBeFocused();
   await save.click();
-  await expect(page.getByText('Save Success')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
   await page.reload();
   await expect(page.getByLabel('Route', { exact: true })).toHaveValue('0');
@@ -108,13 +108,13 @@ test('an administrator plans a route without a routing service and over streets,
   await expect(async () => {
     await page.getByRole('button', { name: 'Zoom out' }).click();
     await click(-100, 0);
-    await expect(panel.getByText('route too large')).toBeVisible({ timeout: 2_000 });
+    await expect(panel.getByText('Route too long')).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await expect(panel.getByText('please reset route')).toBeVisible();
+  await expect(panel.getByText('Shorten it, or begin again')).toBeVisible();
   await expect(save).toBeDisabled();
   await panel.getByRole('button', { name: 'Delete all' }).click();
   await expect(rows).toHaveCount(0);
-  await expect(panel.getByText('route too large')).toHaveCount(0);
+  await expect(panel.getByText('Route too long')).toHaveCount(0);
 
   // On a phone, too.
   await page.setViewportSize({ width: 390, height: 844 });
@@ -123,7 +123,7 @@ test('an administrator plans a route without a routing service and over streets,
   await panel.getByRole('button', { name: /^Position B: / }).press('ArrowDown');
   await expect(rows.nth(2)).toContainText(placeOf(last));
   await save.click();
-  await expect(page.getByText('Save Success')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   expect(await widthOf(page)).toBe(390);
 });
 

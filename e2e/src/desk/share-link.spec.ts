@@ -59,5 +59,5 @@ test('a link that somebody makes opens the channels for who has no account, unti
 
 test('an address of a standalone page that says nothing is told so', async ({ page, outrider }) => {
   await page.goto(`${outrider.address}/live/olga/secret`);
-  await expect(page.getByText('fail param')).toBeVisible();
+  await expect(page.getByText('This link is incomplete')).toBeVisible();
 });

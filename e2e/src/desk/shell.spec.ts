@@ -27,7 +27,7 @@ test('the palette does things: the theme, the keys, and what the keys say can be
     'On the map',
   ])
     await expect(keys.getByRole('heading', { name: group })).toBeVisible();
-  await keys.getByLabel(/^Letters and signs alone/).uncheck();
+  await keys.getByLabel(/^Single keys work/).uncheck();
   await page.keyboard.press('Escape');
   await expect(keys).toHaveCount(0);
   await page.keyboard.press('?');
@@ -48,7 +48,7 @@ test('places open by the pointer and by keys alone, and the one where one is is 
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect(place('Fleet')).toHaveAttribute('aria-current', 'true');
   await place('Watch').click();
-  await bar.getByRole('link', { name: 'TreeView' }).click();
+  await bar.getByRole('link', { name: 'Tree view' }).click();
   await expect(page).toHaveURL(/\/treeview/);
   await expect(place('Watch')).toHaveAttribute('aria-current', 'true');
   await expect(place('Watch')).toHaveAttribute('aria-expanded', 'false');
@@ -106,7 +106,7 @@ test('each figure at the foot leads to the vehicles it counts, from screens with
   await expect(page.locator('.or-events.show')).toHaveCount(0);
   await page.getByRole('button', { name: 'User admin' }).click();
   await page.getByRole('button', { name: 'Copyright' }).click();
-  await expect(page.getByRole('dialog')).toContainText(/Max license\s*unlimited/);
+  await expect(page.getByRole('dialog')).toContainText(/Licensed devices\s*unlimited/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'User admin' })).toBeFocused();
 

@@ -12,7 +12,7 @@ test('a wrong password is refused, the right one opens what was asked for, a sec
   await page.goto(`${outrider.address}/blockview`);
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('alert')).toContainText('Oops Invalid username or password');
+  await expect(page.getByRole('alert')).toContainText('Wrong user name or password');
 
   await page.getByLabel('Username').fill('admin');
   await page.getByLabel('Password', { exact: true }).fill('not the password');

@@ -144,12 +144,12 @@ test('a wall holds twelve tiles; one too many is said and not put up', async ({ 
   await wall.openGroup();
   await wall.device(deviceid).hover();
   await page.getByRole('button', { name: `All channels of ${deviceid}` }).click();
-  await expect(page.getByText('max channels')).toBeVisible();
+  await expect(page.getByText('The wall is full: take a tile off first')).toBeVisible();
   expect(await wall.places()).toHaveLength(12);
   await wall.device(deviceid).click();
-  await expect(page.getByText('max channels')).toBeHidden();
+  await expect(page.getByText('The wall is full: take a tile off first')).toBeHidden();
   await wall.map(deviceid).click();
-  await expect(page.getByText('max channels')).toBeVisible();
+  await expect(page.getByText('The wall is full: take a tile off first')).toBeVisible();
   expect(await wall.places()).toHaveLength(12);
   await wall.saved();
 });

@@ -40,7 +40,7 @@ test('where vehicles drove is told trip by trip, shown on the map, and taken awa
   await page.getByRole('button', { name: '7 days' }).click();
   await page.getByRole('button', { name: 'Search trips' }).click();
   const result = page.getByRole('region', { name: 'Result' });
-  await expect(result).toContainText('1 of 1 vehicles were looked at');
+  await expect(result).toContainText('1 of 1 vehicles checked');
   const row = result.getByRole('row', { name: deviceid });
   await expect(row).toContainText(`Depot of ${deviceid}`);
   await expect(row).toContainText('2 min');

@@ -67,7 +67,7 @@ test('who passed a place is found by a circle and a stretch of time, of the vehi
   await from.fill(begin);
   await query.getByRole('button', { name: 'Search vehicles' }).click();
   const result = page.getByRole('region', { name: 'Result' });
-  await expect(result).toContainText('2 of 2 vehicles were looked at');
+  await expect(result).toContainText('2 of 2 vehicles checked');
   await expect(result.getByRole('heading', { level: 2 })).toHaveText([passed]);
   const moments = result.getByRole('listitem').getByRole('link', { name: 'On the timeline' });
   await expect(moments).toHaveCount(2);

@@ -22,6 +22,12 @@ export class Person {
     await control.click(options);
   }
 
+  /** Chooses in a list that opens: a click, and one more. */
+  async choose(list: Locator, option: string): Promise<void> {
+    this.#count += 2;
+    await list.selectOption(option);
+  }
+
   async press(key: string): Promise<void> {
     this.#count++;
     await this.page.keyboard.press(key);

@@ -9,6 +9,8 @@ import { Person } from '../support/person.ts';
 import { tasks } from './tasks.ts';
 
 const VEHICLES = 8;
+/** Tasks of which this is a part of the name alone: `npm run tasks -- T9`. */
+const only = process.argv[2] ?? '';
 /** So much is recorded before the first task, ms. */
 const RECORDED_MS = 60_000;
 
@@ -20,7 +22,7 @@ const seconds = Math.floor((Date.now() + RECORDED_MS / 2) / 1_000);
 const clock = new Date(seconds * 1_000).toISOString().slice(11, 19);
 await new Promise((resolve) => setTimeout(resolve, RECORDED_MS));
 console.log('| task | way | steps | budget | s |\n| --- | --- | --- | --- | --- |');
-for (const task of tasks({ clock, seconds })) {
+for (const task of tasks({ clock, seconds }).filter(({ name }) => name.includes(only))) {
   await using context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
@@ -36,7 +38,7 @@ for (const task of tasks({ clock, seconds })) {
     await task.steps(person);
     await task.done(page).waitFor();
     const took = ((performance.now() - begun) / 1_000).toFixed(1);
-    console.log(`| ${task.name} | ${task.way} | ${person.count} | ${task.budget} | ${took} |`);
+    console.log(`| ${task.name} | ${task.way} | ${person.count} | ${task.budget ?? '–'} | ${took} |`);
   } catch (fault) {
     console.log(
       `| ${task.name} | ${task.way} | not done after ${person.count}: ${String(fault).split('\n', 1)[0]} |`,

@@ -6,8 +6,8 @@ import type { Person } from '../support/person.ts';
 export interface Task {
   readonly name: string;
   readonly way: 'mouse' | 'keys';
-  /** Steps that it may take by the design. */
-  readonly budget: number;
+  /** Steps that it may take by the design; absent for what is done once, ahead of a task that takes none. */
+  readonly budget?: number;
   /** The screen on which it begins, and what stands there once it can begin. */
   readonly path: string;
   readonly ready: (page: Page) => Locator;
@@ -26,6 +26,7 @@ export interface Moment {
 const HOURS = 24;
 const DAY_S = 86_400;
 const ID = 'OT-003';
+const WEEKLY = 'Week of the fleet';
 const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
 const row = (page: Page, id: string): Locator => page.getByRole('option', { name: id });
@@ -187,5 +188,44 @@ export const tasks = (at: Moment): readonly Task[] => [
     },
     done: (page) =>
       clockOf(page).filter({ hasText: new RegExp(` ${String(otherHour(at)).padStart(2, '0')}:`) }),
+  },
+  {
+    name: 'T9 set every vehicle alike',
+    way: 'mouse',
+    budget: 5,
+    path: '/recordersettings',
+    ready: (page) => page.getByRole('row', { name: ID }),
+    async steps(person) {
+      const { page } = person;
+      const dialog = page.getByRole('dialog', { name: 'Settings of several devices' });
+      await person.click(page.getByRole('checkbox', { name: /^Choose all/ }));
+      await person.click(button(page, /^Change \d+ devices/));
+      await person.click(dialog.getByRole('tabpanel').getByRole('checkbox').first());
+      await person.click(dialog.getByRole('button', { name: 'Show the difference' }));
+      await person.click(dialog.getByRole('button', { name: /^Send to \d+ devices$/ }));
+    },
+    done: (page) =>
+      page
+        .getByRole('region', { name: 'Progress of the change' })
+        .locator('output')
+        .filter({ hasText: /settled/ }),
+  },
+  {
+    name: 'T10 order a weekly report, once',
+    way: 'mouse',
+    path: '/eventreportsetting',
+    ready: (page) => button(page, 'New report'),
+    async steps(person) {
+      const { page } = person;
+      const form = page.getByRole('complementary', { name: 'New report' });
+      await person.click(button(page, 'New report'));
+      await person.click(form.getByLabel('Profile name'));
+      await person.type(WEEKLY);
+      await person.choose(form.getByLabel('Period'), 'Weekly');
+      await person.click(form.getByLabel('Receivers'));
+      await person.type('boss@example.com');
+      await person.click(form.getByRole('button', { name: 'Save as new' }));
+    },
+    done: (page) => page.getByRole('row', { name: WEEKLY }).filter({ hasText: 'Weekly' }),
   },
 ];

@@ -62,7 +62,7 @@ for (const { by, handOf, place, phone } of ways)
     await hand.type(panel.getByLabel('Search devices to choose'), deviceid);
     await hand.take(panel.getByRole('treeitem', { name: deviceid }).last());
     await hand.press(panel.getByRole('button', { name: 'Save' }));
-    await expect(page.getByText('Save Success')).toBeVisible();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
     const centre = { lat: Number(await lat.inputValue()), lng: Number(await lng.inputValue()) };
     {

@@ -89,7 +89,7 @@ for (const { name, way, phone, of, prepare } of ways) {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([640, 360]);
 
     // What was, beside what is: never taken for it, and back at once.
-    await tile.getByRole('button', { name: 'The last 30 s once more (r)' }).click();
+    await tile.getByRole('button', { name: 'Replay the last 30 s (r)' }).click();
     await expect(tile).toHaveAttribute('data-state', 'replay');
     await expect(tile).toContainText(/Replay −\d+ s/);
     await expect.poll(async () => Date.now() - ((await pictureTakenMs(tile)) ?? 0)).toBeGreaterThan(2_000);

@@ -65,7 +65,7 @@ test('what a recorder kept is found, played in step, paused, sped up and jumped 
   await expect(page.getByRole('complementary', { name: 'Records' })).toBeHidden();
   const widthOf = async (at: number): Promise<number> => (await tileAt(page, at).boundingBox())?.width ?? 0;
   await expect.poll(async () => (await widthOf(1)) / (await widthOf(0))).toBeGreaterThan(3);
-  await button(page, 'All pictures of one size').click();
+  await button(page, 'All pictures the same size').click();
   await expect.poll(async () => (await widthOf(1)) / (await widthOf(0))).toBe(1);
   await button(page, 'Leave full screen (f)').click();
   await expect(page.getByRole('complementary', { name: 'Records' })).toBeVisible();
@@ -127,7 +127,7 @@ test('what goes wrong with a card is said in words: nothing on it, and a recorde
   await expect(tileAt(page)).toContainText('The device says that it failed');
   await expect(button(page, 'Play').last()).toBeEnabled();
   await button(page, 'MP4 backup').click();
-  await expect(page.getByText('Download fail: The device says that it failed')).toBeVisible();
+  await expect(page.getByText('Failed to download: The device says that it failed')).toBeVisible();
 });
 
 test('a page without the console takes an MP4 of the pictures that a recorder kept, another plays them', async ({
@@ -145,7 +145,7 @@ test('a page without the console takes an MP4 of the pictures that a recorder ke
   const download = page.waitForEvent('download');
   // From 6 s on they are seconds.
   await open('dlremote', 6);
-  await expect(page.getByText('Pack to MP4 done.')).toBeVisible();
+  await expect(page.getByText('The MP4 file is ready.')).toBeVisible();
   const saved = await download;
   expect(saved.suggestedFilename()).toBe(`${deviceid}_${time}_ch1.mp4`);
   // What proved anything is out of the address.

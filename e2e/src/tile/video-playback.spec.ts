@@ -189,10 +189,10 @@ test('what was recorded is locked, exported as evidence, redacted, verified to t
   outrider,
 }, testInfo) => {
   await restRecorded(page, outrider, 'OT-001');
-  const from = page.getByLabel('Stretch from', { exact: true });
-  await page.getByRole('button', { name: /^Stretch from/ }).click();
+  const from = page.getByLabel('Clip start', { exact: true });
+  await page.getByRole('button', { name: /^Clip start/ }).click();
   const stretchMs = new Date(await from.inputValue()).getTime();
-  await page.getByLabel('Stretch to', { exact: true }).fill(fieldTime(stretchMs + 3_000));
+  await page.getByLabel('Clip end', { exact: true }).fill(fieldTime(stretchMs + 3_000));
 
   await page.getByRole('button', { name: 'Lock', exact: true }).click();
   const lock = page.getByRole('dialog', { name: 'Lock recordings' });
@@ -298,7 +298,7 @@ test('a moment is shown to who has no account, drawn over with who shares it, al
   await guest.goto(
     signedPage(outrider, 'dlplayback', visitor, { deviceid: 'OT-001', channels: '1', time, duration: 10 }),
   );
-  await expect(guest.getByText('Pack to MP4 done.')).toBeVisible();
+  await expect(guest.getByText('The MP4 file is ready.')).toBeVisible();
   const { format } = await readVideoFile(await readFile(await (await taking).path()));
   expect([format.width, format.height]).toEqual([640, 360]);
   await elsewhere.close();
@@ -307,8 +307,8 @@ test('a moment is shown to who has no account, drawn over with who shares it, al
 /** Deletes what was marked: not while something of it is locked, and no more than was said. */
 async function deleteStretch(page: Page, outrider: Outrider, fromMs: number, toMs: number): Promise<void> {
   await restRecorded(page, outrider, 'OT-001');
-  await page.getByLabel('Stretch from', { exact: true }).fill(fieldTime(fromMs));
-  await page.getByLabel('Stretch to', { exact: true }).fill(fieldTime(toMs));
+  await page.getByLabel('Clip start', { exact: true }).fill(fieldTime(fromMs));
+  await page.getByLabel('Clip end', { exact: true }).fill(fieldTime(toMs));
   const dialog = page.getByRole('dialog', { name: 'Delete recordings' });
   const button = dialog.getByRole('button', { name: 'Delete' });
   const open = async (): Promise<void> => {

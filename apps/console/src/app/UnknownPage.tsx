@@ -12,7 +12,7 @@ export default function UnknownPage() {
       <EmptyState icon="signpost-split" title={t('There is no such page')}>
         <p>{t('The address may be mistyped, or the page is not part of this server.')}</p>
         <Link className="btn btn-sm btn-primary" to={start}>
-          {t('Go to the start')}
+          {t('Go to the start page')}
         </Link>
       </EmptyState>
     </main>

@@ -7,7 +7,7 @@ import { FormDialog } from '../ui/form/FormDialog.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
 import { fault, useSchemaForm } from '../ui/form/use-schema-form.ts';
 
-const schema = z.object({ current: z.string().min(1, fault('This field is needed.')) });
+const schema = z.object({ current: z.string().min(1, fault('This field is required.')) });
 
 interface AskPasswordProps {
   /** Does what needs it. @param oldpass the password's hash */

@@ -25,7 +25,7 @@ export function Waiting() {
     return (
       <main className="or-alone">
         <ErrorState title={t('The server does not answer')} onRetry={() => control.retryNow()}>
-          <p>{t('It is tried again by itself every 10 seconds.')}</p>
+          <p>{t('It is tried again automatically every 10 seconds.')}</p>
         </ErrorState>
       </main>
     );

@@ -52,7 +52,7 @@ export const closeKeys = {
 export const fieldKeys = {
   title: 'In a field',
   rows: {
-    keep: { keys: ['Enter'], text: 'Keep what was typed; open the only device that was found' },
+    keep: { keys: ['Enter'], text: 'Apply what was typed; if only one device was found, open it' },
   },
 } as const satisfies KeyGroup;
 

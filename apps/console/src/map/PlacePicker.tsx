@@ -73,7 +73,7 @@ export function PlacePicker({ place, near, onPlace }: PlacePickerProps) {
           <IconButton icon="dash-lg" text={t('Zoom out')} onClick={() => map.current?.zoomBy(-1)} />
           <IconButton
             icon="crosshair"
-            text={t('Take the middle of the map')}
+            text={t('Use the centre of the map')}
             onClick={() => {
               const middle = map.current?.middle();
               if (middle !== undefined) onPlace(middle);

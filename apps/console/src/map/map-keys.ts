@@ -5,10 +5,10 @@ export const mapKeys = {
   title: 'On the map',
   rows: {
     move: { keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], text: 'Move the map' },
-    nearer: { keys: ['+', '='], text: 'Nearer' },
-    farther: { keys: ['-'], text: 'Farther' },
+    nearer: { keys: ['+', '='], text: 'Zoom the map in' },
+    farther: { keys: ['-'], text: 'Zoom the map out' },
     list: { keys: ['Enter'], text: 'List the vehicles in sight' },
     nearest: { keys: ['n'], text: 'List the vehicles nearest to the middle of the map' },
-    release: { keys: ['Escape'], text: 'Let go of the chosen device' },
+    release: { keys: ['Escape'], text: 'Deselect the device' },
   },
 } as const satisfies KeyGroup;

@@ -130,7 +130,7 @@ export function ShareDialog({ deviceid, channels, selection, moment, onHide }: S
           : t(
               'Anyone with the link sees this moment and nothing else, without an account, until it ends.',
             )}{' '}
-        {t('Your name and the time stand on the pictures; nothing can be downloaded.')}
+        {t('Your name and the time appear on the pictures; nothing can be downloaded.')}
       </p>
       <ChannelChoice
         channels={channels}

@@ -104,7 +104,7 @@ function LinkWords({ link }: { readonly link: Link }) {
     ...(user === own ? [] : [t('by {user}', { user })]),
     views === 0
       ? t('never opened')
-      : t('{count} times opened, last at {time}', { count: views, time: minuteOf(viewed) }),
+      : t('opened {count} times, last at {time}', { count: views, time: minuteOf(viewed) }),
   ];
   return (
     <span>

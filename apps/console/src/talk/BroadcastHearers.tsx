@@ -19,7 +19,7 @@ export function BroadcastHearers({ now }: { readonly now: TalkNow }) {
       <output className="broadcast-count">
         <Icon name="megaphone" />{' '}
         <strong>{t('{n} of {all} hear you', { n: hearing, all: all.length })}</strong>
-        {calling > 0 ? <span className="or-muted">{t('{n} are called', { n: calling })}</span> : null}
+        {calling > 0 ? <span className="or-muted">{t('{n} being called', { n: calling })}</span> : null}
       </output>
       {missing.length === 0 ? null : (
         <>

@@ -37,7 +37,7 @@ export function useTalkAct(deviceid: string): TalkAct | undefined {
     : other === undefined
       ? t('Talk with {device}', { device: deviceid })
       : other === me
-        ? t('You talk with {device} on another page', { device: deviceid })
+        ? t('You are talking with {device} on another page', { device: deviceid })
         : t('{user} talks with {device}', { user: other, device: deviceid });
   return {
     text,

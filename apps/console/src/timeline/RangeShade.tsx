@@ -59,7 +59,7 @@ export function RangeShade({ view, range, width, onRange }: RangeShadeProps) {
         ref={begin}
         className="or-timeline-end"
         data-end="in"
-        title={t('A stretch begins here')}
+        title={t('Mark the start')}
         hidden
         {...drag(withIn)}
       />
@@ -67,7 +67,7 @@ export function RangeShade({ view, range, width, onRange }: RangeShadeProps) {
         ref={end}
         className="or-timeline-end"
         data-end="out"
-        title={t('It ends here')}
+        title={t('Mark the end')}
         hidden
         {...drag(withOut)}
       />

@@ -4,13 +4,13 @@ import type { KeyGroup } from '../ground/keys.ts';
 export const timelineKeys = {
   title: 'On the timeline',
   rows: {
-    nextFootage: { keys: [']'], text: 'The next footage' },
-    footageBefore: { keys: ['['], text: 'The footage before' },
+    nextFootage: { keys: [']'], text: 'Next footage' },
+    footageBefore: { keys: ['['], text: 'Previous footage' },
     nearest: { keys: ['Enter'], text: 'To the nearest footage, where there is none' },
-    nearer: { keys: ['+', '='], text: 'Look closer' },
-    farther: { keys: ['-'], text: 'See more' },
-    earlier: { keys: ['PageUp'], text: 'Look at what was before' },
-    later: { keys: ['PageDown'], text: 'Look at what came after' },
+    nearer: { keys: ['+', '='], text: 'Zoom in on the timeline' },
+    farther: { keys: ['-'], text: 'Zoom out of the timeline' },
+    earlier: { keys: ['PageUp'], text: 'Earlier times' },
+    later: { keys: ['PageDown'], text: 'Later times' },
   },
 } as const satisfies KeyGroup;
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { t } from '../ground/i18n/t.ts';
 import { IconButton } from './IconButton.tsx';
+import { toast } from './toast.ts';
 import './copy-button.css';
 
 const TOLD_MS = 2_000;
@@ -21,7 +22,12 @@ export function CopyButton({ text }: { readonly text: string }) {
       icon={copied ? 'check-lg' : 'copy'}
       text={copied ? t('Copied') : t('Copy {text}', { text })}
       className="or-copy"
-      onClick={() => void clipboard.writeText(text).then(() => setCopied(true))}
+      onClick={() =>
+        void clipboard.writeText(text).then(
+          () => setCopied(true),
+          () => toast('warning', t('The browser did not allow copying. Select it and copy it yourself.')),
+        )
+      }
     />
   );
 }

@@ -11,7 +11,7 @@ export function ViewerZone({ atMs }: ViewerZoneProps) {
   // A moment that is none has no offset.
   if (Number.isNaN(atMs)) return null;
   return (
-    <small className="or-muted text-nowrap" title={t('Clock of this computer')}>
+    <small className="or-muted text-nowrap" title={t('Clock on this computer')}>
       {formatViewerZone(atMs)}
     </small>
   );

@@ -6,5 +6,5 @@ import { privateWords } from './private-words.ts';
 export function noPositionWords(device: Pick<Device, 'statusTime' | 'dark'> | undefined): string {
   const dark = device && privatePlace(device);
   if (dark !== undefined) return privateWords(dark);
-  return device?.statusTime === 0 ? t('Not heard of yet') : t('GPS signal not found!');
+  return device?.statusTime === 0 ? t('No report yet') : t('GPS signal not found!');
 }

@@ -4,9 +4,9 @@ import { isKeyIn, type KeyGroup, type KeyIn } from '../ground/keys.ts';
 export const rowKeys = {
   title: 'In a list',
   rows: {
-    step: { keys: ['ArrowUp', 'ArrowDown'], text: 'The next row, the one before' },
+    step: { keys: ['ArrowUp', 'ArrowDown'], text: 'Next or previous row' },
     page: { keys: ['PageUp', 'PageDown'], text: 'A page up or down' },
-    ends: { keys: ['Home', 'End'], text: 'The first or the last' },
+    ends: { keys: ['Home', 'End'], text: 'First or last row' },
   },
 } as const satisfies KeyGroup;
 

@@ -4,6 +4,6 @@ export const tabKeys = {
   title: 'In a list',
   rows: {
     other: { keys: ['ArrowLeft', 'ArrowRight'], text: 'On a tab: the other one' },
-    below: { keys: ['ArrowUp', 'ArrowDown'], text: 'In a menu of tabs: the one above or below' },
+    below: { keys: ['ArrowUp', 'ArrowDown'], text: 'In a menu of tabs: previous or next' },
   },
 } as const satisfies KeyGroup;

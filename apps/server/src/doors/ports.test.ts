@@ -105,7 +105,7 @@ test('a new port of https is kept once somebody has opened it there; who has ope
   const said = (await doors.store.trail.find({ limit: 10 })).entries.filter(
     ({ call }) => call === 'writeProtocol',
   );
-  const change = [{ field: 'Port of https', values: { before: '0', after: String(https) } }];
+  const change = [{ field: 'HTTPS port', values: { before: '0', after: String(https) } }];
   // What was kept, what was refused meanwhile, and what was asked for.
   expect(said.filter(({ outcome }) => outcome === 'ok')).toMatchObject([
     { user: 'admin', changes: change, text: 'set the ports of the server' },

@@ -14,7 +14,7 @@ export const freeAccount: DataAccount = { charge() {}, usedUp: false };
 export const DATA_USED_UP = 'The data of this month is used up';
 /** The same where it is that of a group above the device. */
 export const BRANCH_DATA_USED_UP =
-  'The card traffic of this branch is used up this month: an administrator, or who manages the group above, can raise it';
+  'This branch has used up its card traffic for this month: an administrator, or the manager of the group above, can raise it';
 
 /** What is told of a device that may send no more. */
 export const usedUpWords = ({ fullBranch }: DataAccount): string =>

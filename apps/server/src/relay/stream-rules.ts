@@ -16,7 +16,7 @@ export const VIDEO_FORBIDDEN = 'Video of this device is forbidden';
 
 /** The same of one beyond those that a branch may watch at once. */
 export const STREAMS_FULL =
-  'This branch watches as many streams at once as it may: an administrator, or who manages the group above, can raise that';
+  'This branch has reached its limit of live streams: an administrator, or the manager of the group above, can raise it';
 
 /** The rules of a device by its record, as that is when they are asked. */
 export function streamRulesOf(

@@ -7,18 +7,18 @@ const tw = {
   'Talk Log': '對講紀錄',
   '{count} rows': '{count} 列',
   '{count} rows so far': '目前 {count} 列',
-  'Look again': '重新查詢',
+  Refresh: '重新查詢',
   'The log could not be read.': '無法讀取紀錄。',
-  'Looking…': '查詢中…',
-  'Look further back': '查詢更早的紀錄',
-  'That is all from {from} to {to}.': '{from} 至 {to} 的紀錄已全部列出。',
-  'Looked back to {time}. There may be more before.': '已查到 {time}，之前可能還有。',
+  'Searching…': '查詢中…',
+  'Search further back': '查詢更早的紀錄',
+  'That is everything from {from} to {to}.': '{from} 至 {to} 的紀錄已全部列出。',
+  'Searched back to {time}. There may be earlier entries.': '已查到 {time}，之前可能還有。',
   'Nothing found so far': '目前尚未找到',
   'The log is long: look further back, or narrow the days.': '紀錄很長：請查詢更早的紀錄，或縮小日期範圍。',
-  'Nothing in these days': '這些日期沒有紀錄',
+  'Nothing on these days': '這些日期沒有紀錄',
   'No row matches all of the filters. Clear some, or choose more days.':
     '沒有符合所有篩選條件的紀錄。請清除部分條件，或選擇更多天。',
-  'The file has the newest {count} rows alone: choose fewer days for the rest.':
+  'The file has only the newest {count} rows: choose fewer days for the rest.':
     '檔案只含最新的 {count} 列：其餘請選擇較少的天數。',
   'No file was made: {why}': '未產生檔案：{why}',
   'At most {count} rows, the newest': '最多 {count} 列，取最新',
@@ -27,8 +27,8 @@ const tw = {
   'The two passwords differ.': '兩次輸入的密碼不同。',
   'The rows that match the filters, as a table in an encrypted archive. It opens only with the password, which nobody can recover. Times in it are UTC.':
     '將篩選結果存成加密壓縮檔中的表格。開啟時需要密碼，遺失後無法找回。其中時間為 UTC。',
-  'Password of the file': '檔案密碼',
-  'The same again': '再次輸入',
+  'Password for the file': '檔案密碼',
+  'Repeat the password': '再次輸入',
   '200 MB of rows at most, the newest; a second file in it says what is missing.':
     '最多 200 MB，取最新的紀錄；檔案中會另附說明缺少的部分。',
   Filters: '篩選',
@@ -51,9 +51,9 @@ const tw = {
   'not signed in': '未登入',
   'a second factor was missing': '缺少第二驗證',
   'not allowed': '無權限',
-  'not there, or not to be seen': '不存在或無權檢視',
+  'not there, or not visible': '不存在或無權檢視',
   'not valid': '內容無效',
-  'in conflict with what was there': '與現有內容衝突',
+  'in conflict with an earlier change': '與現有內容衝突',
   'too large': '過大',
   'the device was offline': '設備離線',
   'the disk was full': '磁碟已滿',
@@ -84,7 +84,7 @@ const tw = {
     '請另存他處：npm run doctor -- --seal 會在紀錄中找到它，或指出紀錄已被截斷或重寫。',
   'Nobody has changed anything or signed in, or it was too long ago to be kept.':
     '沒有人變更或登入，或時間太久已不保存。',
-  'You see here what you did yourself.': '這裡顯示您自己的操作。',
+  'Only what you did yourself is shown.': '這裡顯示您自己的操作。',
   'Liveview ask': '即時影像請求',
   'Local playback': '伺服器回放',
   'Download local': '伺服器下載',
@@ -113,20 +113,20 @@ const tw = {
   'Footage of {time}': '影像時間 {time}',
   'goes on': '進行中',
   'cut off when the server ended': '伺服器結束時中斷',
-  'From when to when': '起迄時間',
+  'Start and end': '起迄時間',
   Duration: '時長',
   Data: '數據量',
   Begin: '開始',
   Seconds: '秒',
   'Nobody has watched or played anything, or it was too long ago to be kept.':
     '沒有人觀看或回放，或時間太久已不保存。',
-  'You see here what you watched yourself, of vehicles that you still see.':
+  'Only what you watched yourself is shown, for vehicles you can still see.':
     '這裡顯示您自己觀看過、且仍可檢視的車輛。',
   'Talked with {device}': '與 {device} 對講',
   'Broadcast to {count} devices: {devices}': '向 {count} 台設備廣播：{devices}',
   'Nobody has talked with a device, or it was too long ago to be kept.':
     '沒有人與設備對講，或時間太久已不保存。',
-  'You see here what you said yourself, to vehicles that you still see.':
+  'Only your own talks are shown, for vehicles you can still see.':
     '這裡顯示您自己對仍可檢視的車輛說過的話。',
   'Parent group': '上層群組',
 } as const satisfies Texts;
@@ -144,9 +144,9 @@ const en = {
     one: 'Sealed: the one entry verified, of {time}',
     other: 'Sealed: all {count} entries verified, up to {time}',
   },
-  'The file has the newest {count} rows alone: choose fewer days for the rest.': {
-    one: 'The file has the newest row alone: choose fewer days for the rest.',
-    other: 'The file has the newest {count} rows alone: choose fewer days for the rest.',
+  'The file has only the newest {count} rows: choose fewer days for the rest.': {
+    one: 'The file has only the newest row: choose fewer days for the rest.',
+    other: 'The file has only the newest {count} rows: choose fewer days for the rest.',
   },
   'At most {count} rows, the newest': {
     one: 'At most {count} row, the newest',

@@ -20,7 +20,7 @@ const tw = {
   Slower: '慢一點',
   Faster: '快一點',
   '5 s back, with Shift 10 s': '後退 5 秒，按住 Shift 為 10 秒',
-  '5 s forth, with Shift 10 s': '前進 5 秒，按住 Shift 為 10 秒',
+  '5 s forward, with Shift 10 s': '前進 5 秒，按住 Shift 為 10 秒',
   Playback: '回放',
   'What recorders keep on their own storage. Choose a device.': '錄影機本身儲存的錄影。請選擇設備。',
   'Find a device': '尋找設備',

@@ -349,7 +349,7 @@ const tw = {
     '慢 {age}。請讓它由 GPS 校時，並將時區設為 UTC+8。',
   'It has a fix.': '已定位。',
   '{count} satellites': '{count} 顆衛星',
-  'No fix yet: the antenna has to see the sky. The first may take some minutes.':
+  'No fix yet: the antenna needs a clear view of the sky. The first fix can take some minutes.':
     '尚未定位：天線必須看得到天空。首次定位可能需要數分鐘。',
   Pictures: '影像',
   '{seen} of {channels} channels': '{channels} 個頻道中的 {seen} 個',

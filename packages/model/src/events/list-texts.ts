@@ -65,7 +65,7 @@ export const listTexts = {
   'Events appear here within ten seconds.': '事件發生後十秒內顯示於此。',
   'These are the newest {count} of today: Query Event finds the others.':
     '此為今日最新的 {count} 筆：其餘請用「查詢事件」。',
-  'Only those with a picture': '僅限有圖片者',
+  'Only events with a picture': '僅限有圖片者',
   'Kinds of events': '事件種類',
   'Find a kind of event': '尋找事件種類',
   'The search was stopped.': '查詢已停止。',

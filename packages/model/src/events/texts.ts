@@ -12,7 +12,7 @@ const tw = {
   Bookmark: '書籤',
   'Bookmark this moment': '將此刻加入書籤',
   'Bookmark this moment (b)': '將此刻加入書籤 (b)',
-  'What is to be seen': '內容說明',
+  'What can be seen': '內容說明',
   'At most 80 letters.': '最多 80 個字。',
   Bookmarked: '已加入書籤',
   'Remove the bookmark': '移除書籤',

@@ -102,12 +102,12 @@ const tw = {
   'Live streams at most': '即時串流上限',
   'Card traffic a month at most': '每月流量上限',
   'The oldest recordings make way.': '最舊的錄影將被移除。',
-  'Of those who watch; what is recorded anyhow does not count.': '僅計觀看的串流；已在錄影者不計。',
+  'Counts what people watch, not what is recorded anyway.': '僅計觀看的串流；已在錄影者不計。',
   '{used} of {most}': '{used} / {most}',
   'A size such as 500M, 20G or 2T is needed.': '請輸入大小，例如 500M、20G 或 2T。',
   'Live streams in the branch': '即時串流',
   'Card traffic this month': '本月流量',
-  'This group has as much as it may: {what}. An administrator, or who manages the group above it, can raise that.':
+  'This group has reached its limit: {what}. An administrator, or the manager of the group above it, can raise it.':
     '此群組已達上限：{what}。管理員或其上層群組的管理者可提高上限。',
   'Put the devices into another group of your branch first: they are in no other':
     '請先將這些設備放入您管理範圍內的另一個群組：它們不在其他群組中',
@@ -121,7 +121,7 @@ const en = {
     other: '{count} devices are in it: they leave it, and stay.',
   },
   '{count} users belong to it: give them another group first.': {
-    one: 'One user belongs to it: give him another group first.',
+    one: 'One user belongs to it: give them another group first.',
     other: '{count} users belong to it: give them another group first.',
   },
   '{count} devices in groups': { one: '{count} device in groups', other: '{count} devices in groups' },

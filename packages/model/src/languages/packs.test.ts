@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languages } from '../preferences/languages.ts';
 import { textFault } from '../preferences/translation-rules.ts';
-import { isProductWord, productWords, spokenTexts, texts } from '../texts.ts';
+import { isProductWord, productWords, spokenTexts, texts, textsByArea } from '../texts.ts';
 
 const inFiles = languages.filter(({ code }) => !['en', 'en-literal', 'tw'].includes(code));
 
@@ -30,4 +30,13 @@ test('what a language does not say is English as the product speaks it, in the l
   expect(spokenTexts('de')).toMatchObject({ ...texts.de });
   expect(Object.keys(spokenTexts('de'))).toEqual(expect.arrayContaining(Object.keys(texts.en)));
   expect(spokenTexts('en-literal')['duplcate']).toBeUndefined();
+});
+
+test('a device of the fleet has one name in Traditional Chinese; what people sign in with has another', () => {
+  const otherwise = Object.entries(textsByArea)
+    .filter(([area]) => area !== 'people')
+    .flatMap(([, { tw }]) => Object.entries(tw))
+    // Storage devices are no devices of the fleet.
+    .filter(([, text]) => /(?<!儲存)裝置/u.test(JSON.stringify(text)));
+  expect(otherwise).toEqual([]);
 });

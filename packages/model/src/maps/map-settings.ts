@@ -30,7 +30,7 @@ export const mapSettings = settingSection({
   right: 'server',
   fields: {
     center: setting(textWithout(centerFault, MAX_KEY), {
-      label: 'Where the map begins',
+      label: 'Where the map starts',
       hint: 'Latitude and longitude, for people who have no place of their own. If empty, the map shows the whole fleet.',
       wants: 'Latitude and longitude in degrees, such as 25.033,121.565.',
       default: '',

@@ -215,7 +215,7 @@ const tw = {
   'Mute critical events, too': '重大事件也靜音',
   'Yes, nobody is told of critical events either': '是，重大事件也不通知任何人',
   'Nobody would be told of critical events. Say so a second time.': '將不通知任何重大事件。請再次確認。',
-  'Mute a device or a group': '靜音裝置或群組',
+  'Mute a device or a group': '靜音設備或群組',
   'End the mute of {whose}': '結束 {whose} 的靜音',
   'until {until}': '至 {until}',
   '{user}: {reason}': '{user}：{reason}',

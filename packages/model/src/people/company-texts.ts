@@ -22,7 +22,7 @@ export const companyTexts = {
   '{count} groups': '{count} 個群組',
   '{count} rules': '{count} 條規則',
   'People and groups by SCIM 2.0': '以 SCIM 2.0 提供人員與群組',
-  'The service can send people and groups by itself: make a token, and enter it there with the address. Whoever is disabled there is then signed out here at once.':
+  'The service can send people and groups by itself: make a token, and enter it there with the address. People who are disabled there are then signed out here at once.':
     '服務可自行提供人員與群組：請建立權杖，並連同位址輸入該服務。在該處停用的人會立即在此登出。',
   'SCIM address': 'SCIM 位址',
   'Made by {by} {time}': '由 {by} 建立於 {time}',
@@ -147,7 +147,7 @@ export const companyTexts = {
     '該處回應者不是該位址的 OpenID Connect 服務（{fault}）',
   'People sign in with their company account: at any service that supports OpenID Connect, or by the name and password of a directory (LDAP, Active Directory).':
     '人員以公司帳號登入：任何支援 OpenID Connect 的服務，或目錄（LDAP、Active Directory）的名稱與密碼。',
-  'Whoever is disabled or gone there is signed out here within 15 minutes.':
+  'People who are disabled or removed there are signed out here within 15 minutes.':
     '在該處停用或移除的人，會在 15 分鐘內於此登出。',
   'Add a directory': '新增目錄',
   'Name on the sign-in page': '登入頁上的名稱',

@@ -14,7 +14,7 @@ export const signInSettings = settingSection({
         .max(LOWEST_LEVEL + 1)
         .readonly(),
       {
-        label: 'A second factor is a duty for the levels',
+        label: 'Levels that need a second factor',
         default: [],
         effect: 'at once',
       },

@@ -166,8 +166,8 @@ const tw = {
   'The shape is not within the circle that is said beside it': '形狀不在所附的圓形之內',
   'Who passed here?': '誰經過這裡？',
   'Draw a shape, choose from when to when, and search.': '請繪製形狀，選擇起訖時間後搜尋。',
-  '{done} of {of} vehicles were looked at': '已查看 {of} 輛車中的 {done} 輛',
-  'Stopped: {done} of {of} vehicles were looked at': '已停止：已查看 {of} 輛車中的 {done} 輛',
+  '{done} of {of} vehicles checked': '已查看 {of} 輛車中的 {done} 輛',
+  'Stopped: {done} of {of} vehicles checked': '已停止：已查看 {of} 輛車中的 {done} 輛',
   'Stop the search': '停止搜尋',
   'Nobody was here then': '當時沒有車輛在此',
   'Choose a larger shape, or another time.': '請選擇較大的形狀或其他時間。',
@@ -178,7 +178,7 @@ const tw = {
   'Search fences': '搜尋電子圍籬',
   'No fence matches': '沒有符合的電子圍籬',
   'There are no fences yet': '尚無電子圍籬',
-  'A fence rings when a vehicle comes into a place, or leaves it.':
+  'A fence alerts you when a vehicle enters or leaves a place.':
     '車輛進入或離開某個地點時，電子圍籬會發出通知。',
   'The fences could not be loaded': '無法載入電子圍籬',
   'The fence could not be loaded': '無法載入此電子圍籬',
@@ -203,7 +203,7 @@ const tw = {
   'Width, m': '寬度（公尺）',
   Corners: '頂點',
   'A line each: latitude, longitude': '每行一個：緯度, 經度',
-  'When a vehicle comes in': '車輛進入時',
+  'When a vehicle enters': '車輛進入時',
   'When a vehicle leaves': '車輛離開時',
   'Add a group': '加入群組',
   'No groups': '不使用群組',

@@ -36,7 +36,7 @@ const tw = {
   'Take back: the product says {text}': '還原：產品原文為「{text}」',
   'Changed by {user}, {time}': '由 {user} 於 {time} 變更',
   'Changed, {time}': '於 {time} 變更',
-  'No word fits the search.': '沒有符合搜尋的字詞。',
+  'No word matches the search.': '沒有符合搜尋的字詞。',
   '{count} changes are not saved': '有 {count} 項變更尚未儲存',
   'The translations were saved. They are loaded again in 3 s.': '翻譯已儲存，將於 3 秒後重新載入。',
   'Add a language': '新增語言',

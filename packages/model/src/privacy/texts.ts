@@ -41,7 +41,7 @@ const tw = {
     '車輛在私人區域內如同非勤務時間一樣隱藏，包含當時及在該處的錄影。',
   'Vehicles that it hides': '隱藏的車輛',
   'Device IDs of this fence, separated by commas. Empty: all of them.':
-    '此圍籬的裝置識別碼，以逗號分隔。留空：圍籬的所有裝置。',
+    '此圍籬的設備識別碼，以逗號分隔。留空：圍籬的所有設備。',
   'This is a private zone: an administrator of the server changes where it is, and whom it hides.':
     '此為私人區域：其位置與隱藏對象由伺服器管理員變更。',
   'Give a reason': '填寫理由',
@@ -63,7 +63,7 @@ const tw = {
   'Shown to nobody': '不對任何人顯示',
   'by the server’s clock': '依伺服器時鐘',
   'Device IDs, separated by commas. If neither vehicles nor groups are named, it applies to all.':
-    '裝置識別碼，以逗號分隔。未指定車輛或群組時，適用於所有車輛。',
+    '設備識別碼，以逗號分隔。未指定車輛或群組時，適用於所有車輛。',
   'Groups, with those below them': '群組（含其下層群組）',
   'Such as Asia/Taipei. Empty: the server’s.': '例如 Asia/Taipei。留空：使用伺服器時區。',
   'Who sees the vehicle in these times': '這些時段內誰可查看車輛',

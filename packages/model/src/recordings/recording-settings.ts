@@ -91,7 +91,7 @@ export const recordOptionSettings = settingSection({
     ),
     stills: setting(z.boolean(), {
       label: 'Keep the last picture of each channel',
-      hint: 'Lists of vehicles and the map show it, with its age, to those who may watch the channel. Switched off, those that are kept are removed.',
+      hint: 'Vehicle lists and the map show it, with its age, to people who may watch the channel. Switch this off to remove the pictures kept so far.',
       default: true,
       effect: 'at once',
     }),

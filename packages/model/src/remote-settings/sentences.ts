@@ -8,7 +8,7 @@ export const remoteSentences = {
   noFirst:
     'This may cut devices off from the server: one of them has to be told first, and to sign on anew. Type its id',
   otherByNow: 'Something else would be changed by now: look at the difference once more',
-  nothing: 'Nothing is to change',
+  nothing: 'There is nothing to change',
   fileHead: 'The first cell of a file of settings is deviceid, the others are names of settings',
   fileRows: 'A file of settings has at most 10000 rows',
   fileColumns: 'The file has more columns than there are settings',

@@ -4,15 +4,15 @@ import type { Text, Texts } from '../text.ts';
 const tw = {
   'The recorder has already been told': '錄影機已收到該設定',
   'Type the id of the device: this may cut it off from the server':
-    '請輸入裝置編號：此變更可能使其與伺服器斷線',
+    '請輸入設備編號：此變更可能使其與伺服器斷線',
   'It is not known what it has for its other channels': '不知道其他頻道目前的值',
   'This may cut devices off from the server: one of them has to be told first, and to sign on anew. Type its id':
-    '此變更可能使裝置與伺服器斷線：須先變更其中一台並待其重新連線，再輸入該裝置編號',
+    '此變更可能使設備與伺服器斷線：須先變更其中一台並待其重新連線，再輸入該設備編號',
   'Something else would be changed by now: look at the difference once more': '內容已有變動，請重新檢視差異',
   'A template holds no passwords': '範本不含密碼',
   'There is a template for this model already': '此型號已有範本',
   'There is a template of this name already': '已有同名範本',
-  'Nothing is to change': '沒有要變更的內容',
+  'There is nothing to change': '沒有要變更的內容',
   'The first cell of a file of settings is deviceid, the others are names of settings':
     '設定檔第一格須為 deviceid，其餘為設定名稱',
   'The file has more columns than there are settings': '檔案的欄數多於設定項目',
@@ -22,10 +22,10 @@ const tw = {
   'A file of settings has at most 10000 rows': '設定檔最多 10000 列',
   'The file would make too many changes: divide it': '檔案的變更過多，請分割',
   'The file is no CSV: a quote in it never ends': '檔案不是 CSV：有引號未結束',
-  'The device is in the file twice': '檔案中重複出現此裝置',
+  'The device is in the file twice': '檔案中重複出現此設備',
   'There is no such setting': '沒有此設定',
   'You may not set this': '您無權變更此設定',
-  'What may cut a device off is not taken from a file': '可能使裝置斷線的設定不接受由檔案匯入',
+  'What may cut a device off is not taken from a file': '可能使設備斷線的設定不接受由檔案匯入',
   'The recorder has no way to be set to this': '錄影機不支援此設定',
   'It was sealed with another key of the server: set it anew': '這是以另一把伺服器金鑰封存的：請重新設定',
   'The recorder confirmed it, but has another value': '錄影機表示已接受，但實際值不同',

@@ -119,7 +119,7 @@ const tw = {
   'Begins the subject of the mails.': '顯示在郵件主旨開頭。',
   'An address that is told, signed, once the report is made.': '報表產生後會收到簽章通知的位址。',
   'Server address in links': '連結中的伺服器位址',
-  'Every so many minutes': '每隔數分鐘',
+  'Every (minutes)': '每隔數分鐘',
   Minutes: '分鐘',
   'Device IDs, separated by commas. Empty: every vehicle that you may see then.':
     '設備 ID，以逗號分隔。留空：屆時您有權檢視的所有車輛。',
@@ -173,7 +173,7 @@ const tw = {
   'Choose the first and the last day, by the clock of this computer.':
     '請選擇第一天與最後一天，依此電腦的時鐘。',
   '{count} files': '{count} 個檔案',
-  'No report file of these days': '這些日子沒有報表檔案',
+  'No report files for these days': '這些日子沒有報表檔案',
   'Choose other days, or make a report now: see Event reports.':
     '請選擇其他日子，或立即產生報表：請見「事件報表」。',
   'Download {name}': '下載 {name}',

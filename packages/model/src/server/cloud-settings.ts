@@ -13,7 +13,7 @@ export const cloudSettings = settingSection({
   fields: {
     enable: setting(z.boolean(), {
       ...atOnce,
-      label: 'Tell a portal that this server is there',
+      label: 'Report this server to a portal',
       hint: 'Each minute, with its version and how many devices it has and are online.',
       default: false,
     }),

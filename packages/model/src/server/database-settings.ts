@@ -9,7 +9,7 @@ const MAX_TRAIL_DAYS = 36_000;
 /** Less is a slip of the finger, by which nearly all would go. */
 const LEAST_POSITIONS_BYTES = 64 * 1024 ** 2;
 
-const kept = { zero: 'for ever', effect: 'at once' } as const;
+const kept = { zero: 'forever', effect: 'at once' } as const;
 const months = { ...kept, unit: 'daysAsMonths' } as const;
 
 /** For how long the database keeps what comes in. */

@@ -20,7 +20,7 @@ export const ddnsSettings = settingSection({
   fields: {
     enable: setting(z.boolean(), {
       ...atOnce,
-      label: 'Keep a name up to date',
+      label: 'Keep a DNS name up to date',
       hint: 'A provider is told each hour that the server is there, and points the name to the address from which that comes.',
       default: false,
     }),

@@ -96,7 +96,7 @@ export const diagnosticTexts = {
     '本伺服器不允許該位址顯示於框架：允許的位址見「伺服器設定」的 Iframes。',
   'Where nothing is shown, that page forbids to be shown in a frame.': '若沒有顯示，表示該頁禁止顯示於框架。',
   'Server log': '伺服器紀錄',
-  'Least severe line that is written': '寫入的最低等級',
+  'Lowest level that is logged': '寫入的最低等級',
   'It applies at once. At debug, every connection and every picture that is asked for writes lines: use it only while somebody is looking.':
     '立即生效。debug 會記錄每個連線與影像要求：僅供查看時使用。',
 } as const satisfies Texts;

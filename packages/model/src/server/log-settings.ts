@@ -10,7 +10,7 @@ export const logSettings = settingSection({
   fields: {
     level: setting(z.enum(logLevels), {
       effect: 'at once',
-      label: 'Least severe line that is written',
+      label: 'Lowest level that is logged',
       hint: 'It applies at once. At debug, every connection and every picture that is asked for writes lines: use it only while somebody is looking.',
       choices: logLevels,
       default: 'info',

@@ -23,7 +23,7 @@ export const maintainSettings = settingSection({
   right: 'server',
   fields: {
     restart: setting(z.enum(restartPlans), {
-      label: 'Restart the server by itself',
+      label: 'Restart the server automatically',
       hint: 'The server alone, or its whole machine where the server was started with --enable-os-control.',
       choices: restartPlans,
       default: 'Never',

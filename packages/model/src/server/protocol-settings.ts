@@ -11,12 +11,12 @@ export const protocolSettings = settingSection({
   title: 'Protocol',
   right: 'server',
   fields: {
-    http: setting(port, { ...exchanged, label: 'Port of http', zero: 'None', default: 0 }),
-    https: setting(port, { ...exchanged, label: 'Port of https', zero: 'None', default: 0 }),
-    streaming: setting(port, { ...exchanged, label: 'Port of streams', zero: 'None', default: 0 }),
+    http: setting(port, { ...exchanged, label: 'HTTP port', zero: 'None', default: 0 }),
+    https: setting(port, { ...exchanged, label: 'HTTPS port', zero: 'None', default: 0 }),
+    streaming: setting(port, { ...exchanged, label: 'Stream port', zero: 'None', default: 0 }),
     streamings: setting(z.array(numberFrom(1, LAST_PORT)).max(MOST_STREAMINGS).readonly(), {
       ...exchanged,
-      label: 'Further ports of streams',
+      label: 'More stream ports',
       default: [],
     }),
     sslOnly: setting(z.boolean(), { effect: 'at once', label: 'SSL Only', default: false }),

@@ -1,17 +1,16 @@
 /** Words of the tab of ports. */
 export const protocolTexts = {
-  'Port of http': 'http 連接埠',
-  'Port of https': 'https 連接埠',
-  'Port of streams': '串流連接埠',
-  'Further ports of streams': '其他串流連接埠',
+  'HTTP port': 'http 連接埠',
+  'HTTPS port': 'https 連接埠',
+  'Stream port': '串流連接埠',
+  'More stream ports': '其他串流連接埠',
   'SSL Only': '僅限 SSL',
   'Disable live stream': '停用即時影像',
   'Recorders (heartbeat)': '錄影機（心跳）',
   'Console and commands (appcommand)': '主控台與指令（appcommand）',
-  'These two are options of the start, and stay open whatever is set here: they are the way back.':
+  'These two are start options. They stay open whatever you set here, so there is always a way back in.':
     '這兩個連接埠由啟動選項決定，無論此處如何設定都保持開啟：可由此返回。',
-  'Empty or 0: none. Further ports of streams are entered between commas.':
-    '空白或 0：無。其他串流連接埠以逗號分隔。',
+  'Empty or 0: none. Separate several stream ports with commas.': '空白或 0：無。其他串流連接埠以逗號分隔。',
   'Visitors on plain http are sent to https.': '以一般 http 連線者會被導向 https。',
   'SSL Only can be set on a page that was opened by https.': '須以 https 開啟本頁才能設定「僅限 SSL」。',
   'Nobody sees live pictures, and views that are open end. Recording goes on.':
@@ -37,7 +36,7 @@ export const protocolTexts = {
   'These settings are set by their own call: PUT /gkserver/protocol':
     '這些設定須用其專屬呼叫：PUT /gkserver/protocol',
   'Live views are switched off': '即時影像已停用',
-  'This server answers https alone': '本伺服器僅以 https 回應',
+  'This server answers only https': '本伺服器僅以 https 回應',
   'The new ports are open. Open each address within {seconds} s: otherwise everything stays as it was.':
     '新連接埠已開啟。請在 {seconds} 秒內開啟每個位址，否則一切維持原狀。',
   'Open {address}': '開啟 {address}',

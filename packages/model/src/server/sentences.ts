@@ -43,7 +43,7 @@ export const serverSentences = {
   portsPending: 'Ports are being exchanged: confirm or take back that first',
   ownCall: 'These settings are set by their own call: PUT /gkserver/protocol',
   liveOff: 'Live views are switched off',
-  sslOnly: 'This server answers https alone',
+  sslOnly: 'This server answers only https',
   noSettingsFile: 'This is no file of settings',
   laterFile: 'The file is of a later version of this product: upgrade this server first',
   unknownSetting: 'This server has no such setting',

@@ -1,9 +1,9 @@
 /** Words of settings as one file. */
 export const settingsFileTexts = {
-  'Settings as a file': '以檔案匯出設定',
-  'Take settings of a file…': '匯入設定檔…',
-  'All settings but secrets and ports.': '除機密與連接埠外的所有設定。',
-  'Take settings of a file': '匯入設定檔',
+  'Export settings': '以檔案匯出設定',
+  'Import settings…': '匯入設定檔…',
+  'All settings except secrets and ports.': '除機密與連接埠外的所有設定。',
+  'Import settings': '匯入設定檔',
   'File of settings (JSON)': '設定檔（JSON）',
   'Nothing is changed before you confirm. Each change is kept, and can be taken back.':
     '確認前不會有任何變更。每項變更都會保存，並可還原。',

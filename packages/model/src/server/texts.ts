@@ -47,13 +47,12 @@ const tw = {
   'Settings that were found': '找到的設定',
   'No setting has these words': '沒有設定包含這些字詞',
   days: '天',
-  'In a menu of tabs: the one above or below': '在分頁選單：上一個或下一個',
+  'In a menu of tabs: previous or next': '在分頁選單：上一個或下一個',
   'The settings were kept.': '設定已儲存。',
   'Takes effect as soon as it is saved.': '儲存後立即生效。',
   'Takes effect once the new port is open and has been reached; until then the old one stays open.':
     '新的連接埠開啟且可連上後生效；在此之前原有的保持開啟。',
   'Takes effect when the server starts again.': '伺服器重新啟動後生效。',
-  '{settings}: {when}': '{settings}：{when}',
   'Somebody else has changed this: look at what is set now, and save again':
     '其他人已在這段時間變更此項：請查看目前的設定，再儲存一次',
   'How long positions are kept': '位置資料保存天數',
@@ -145,7 +144,7 @@ const tw = {
   'does not take it': '未接受',
   'Whole numbers, 1 to 65535.': '整數，1 至 65535。',
   Maintain: '維護',
-  'Restart the server by itself': '自動重新啟動伺服器',
+  'Restart the server automatically': '自動重新啟動伺服器',
   Never: '從不',
   'Every day': '每天',
   'Every Sunday': '每週日',
@@ -157,7 +156,7 @@ const tw = {
     '即時影像與錄影會中斷數秒；錄影機與網頁會自動重新連線。',
   'The server restarts. This page comes back by itself.': '伺服器正在重新啟動。本頁面會自動恢復。',
   Cloud: '雲端',
-  'Tell a portal that this server is there': '向入口網站回報此伺服器',
+  'Report this server to a portal': '向入口網站回報此伺服器',
   'Each minute, with its version and how many devices it has and are online.':
     '每分鐘回報一次，包含版本、設備數量與在線數量。',
   Portal: '入口網站',
@@ -169,7 +168,7 @@ const tw = {
   'The portal knows of this server': '入口網站已知悉此伺服器',
   'It answered at {time}.': '回應時間：{time}。',
   'Folders of recordings': '錄影資料夾',
-  'A second factor is a duty for the levels': '必須使用第二驗證因素的等級',
+  'Levels that need a second factor': '必須使用第二驗證因素的等級',
   'Extra JS': '額外 JS',
   'Script that pages of the console run': '控制台頁面執行的腳本',
   'It can do whatever the person who has the page open can do. A page opened with ?noextrajs=1 runs without it, and the sign-in page never runs it.':
@@ -215,8 +214,8 @@ const tw = {
     '不適用於開啟本頁的 {host}：瀏覽器會警告。',
   'The certificate that is served': '使用中的憑證',
   'Comes from': '來源',
-  'Holds for': '適用於',
-  'Vouched for by': '簽發者',
+  'Valid for': '適用於',
+  'Issued by': '簽發者',
   Ends: '到期',
   'Fingerprint (SHA-256)': '指紋（SHA-256）',
   'Tell recorders an address of this server': '告知錄影機本伺服器的位址',
@@ -226,7 +225,7 @@ const tw = {
   'Its name or IP address: they send video, sound and files to it, and fetch firmware from it. Streams that run stay where they are.':
     '名稱或 IP 位址：錄影機向其傳送影像、聲音與檔案，並由此取得韌體。進行中的串流不變。',
   DDNS: 'DDNS',
-  'Keep a name up to date': '保持網域名稱為最新',
+  'Keep a DNS name up to date': '保持網域名稱為最新',
   'A provider is told each hour that the server is there, and points the name to the address from which that comes.':
     '每小時告知服務商一次，服務商即將名稱指向來源位址。',
   Provider: '服務商',

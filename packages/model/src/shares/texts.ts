@@ -49,7 +49,7 @@ const tw = {
   'Share a moment of {device}': '分享 {device} 的時刻',
   'Anyone with the link sees this moment and nothing else, without an account, until it ends.':
     '持有連結的人在到期前無需帳號即可觀看此時刻，僅此而已。',
-  'Your name and the time stand on the pictures; nothing can be downloaded.':
+  'Your name and the time appear on the pictures; nothing can be downloaded.':
     '您的名稱與時間會顯示在畫面上；無法下載任何內容。',
   'It has to end after it begins, at most a day later.': '結束時間須晚於開始時間，最多一天。',
   'A password has at least 6 characters.': '密碼至少 6 個字元。',
@@ -58,7 +58,7 @@ const tw = {
   'Of all devices': '所有設備',
   'from {time}': '自 {time} 起',
   'never opened': '從未開啟',
-  '{count} times opened, last at {time}': '已開啟 {count} 次，最後於 {time}',
+  'opened {count} times, last at {time}': '已開啟 {count} 次，最後於 {time}',
   'Asks for a password': '需要密碼',
   'This link is for later: it opens at {time}.': '此連結尚未生效：將於 {time} 開啟。',
   'This link ended at {time}.': '此連結已於 {time} 到期。',
@@ -76,9 +76,9 @@ const tw = {
 
 /** Words whose English has a form of its own for one. */
 const en = {
-  '{count} times opened, last at {time}': {
+  'opened {count} times, last at {time}': {
     one: 'opened once, at {time}',
-    other: '{count} times opened, last at {time}',
+    other: 'opened {count} times, last at {time}',
   },
 } as const satisfies Partial<Record<keyof typeof tw, Text>>;
 

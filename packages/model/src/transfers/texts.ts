@@ -33,7 +33,7 @@ const tw = {
   'A new user needs a permission': '新使用者需要權限',
   'Administrators are made and changed by hand': '管理員須手動新增與變更',
   'The last day of an account cannot be set here': '此處不能設定帳號到期日',
-  'There is no device {device}: import the devices first': '沒有裝置 {device}：請先匯入裝置',
+  'There is no device {device}: import the devices first': '沒有設備 {device}：請先匯入設備',
   'There are several drivers of this name: tell them apart by their cards': '有多位同名駕駛：請以卡號區分',
   'Import and export': '匯入與匯出',
   'To be set up': '待設定',
@@ -46,7 +46,7 @@ const tw = {
   'Import a sheet': '匯入表格',
   'Nothing has been imported or exported yet': '尚未匯入或匯出任何資料',
   'Import groups, devices, drivers and people from CSV or XLSX, in this order, or a whole Traccar. You see what would happen to each record before anything is changed. Or export everything of the company as open files.':
-    '可依序從 CSV 或 XLSX 匯入群組、裝置、駕駛與使用者，或匯入整個 Traccar。變更之前，您會先看到每一筆的結果。也可將公司的全部資料匯出為開放格式檔案。',
+    '可依序從 CSV 或 XLSX 匯入群組、設備、駕駛與使用者，或匯入整個 Traccar。變更之前，您會先看到每一筆的結果。也可將公司的全部資料匯出為開放格式檔案。',
   'Import from Traccar…': '匯入 Traccar…',
   'Import from Traccar': '匯入 Traccar',
   Calendars: '行事曆',
@@ -72,7 +72,7 @@ const tw = {
   'See what would happen to each record': '檢視每一筆的結果',
   'The name or number of this driver cannot be used here': '此駕駛的姓名或卡號無法使用',
   'An id of a device has letters, digits, dots, hyphens and underscores, 32 at most':
-    '裝置 ID 只能有字母、數字、點、連字號與底線，最多 32 個字元',
+    '設備 ID 只能有字母、數字、點、連字號與底線，最多 32 個字元',
   'This fence has no title, or a shape that cannot be used here': '此圍籬沒有標題，或其形狀無法使用',
   'This username cannot be used here': '此使用者名稱無法使用',
   'That is more than one import can hold: choose less, or fewer days':
@@ -116,14 +116,14 @@ const tw = {
   'First day (UTC)': '起日（UTC）',
   'Last day (UTC)': '迄日（UTC）',
   'Choose the first and the last day, {count} days at most.': '請選擇起日與迄日（最多 {count} 天）。',
-  'Positions of each device and day': '每個裝置每天的定位',
+  'Positions of each device and day': '每個設備每天的定位',
   'CSV, for spreadsheets': 'CSV，供試算表使用',
   'GeoJSON, a place on each line': 'GeoJSON，每行一個位置',
   'GPX, for maps': 'GPX，供地圖使用',
   'Pictures, papers and files of alarms': '照片、文件與警報檔案',
   'Recordings as MP4: they may be terabytes': 'MP4 錄影：可能達數 TB',
   'Groups, devices, drivers, people, events, cases, visits, maintenance, orders, the audit trail, fences, routes and settings are exported with whatever you choose. Passwords and other secrets are not, nor what is private.':
-    '無論選擇什麼，都會匯出群組、裝置、駕駛、使用者、事件、案件、造訪、保養、命令、稽核紀錄、圍籬、路線與設定。密碼與其他機密，以及私人時段的資料不會匯出。',
+    '無論選擇什麼，都會匯出群組、設備、駕駛、使用者、事件、案件、造訪、保養、命令、稽核紀錄、圍籬、路線與設定。密碼與其他機密，以及私人時段的資料不會匯出。',
   'Export {size}': '匯出 {size}',
   'Choose what to export…': '選擇匯出內容…',
   'Records and settings': '紀錄與設定',
@@ -142,7 +142,7 @@ const tw = {
   'The disk has no room for more of it: make room, then go on, or export less':
     '磁碟空間不足：請騰出空間後繼續，或減少匯出內容',
   'That is more than one export can hold: choose fewer days': '超出單次匯出的上限：請選擇較短期間',
-  'The device {device} was removed in the meantime': '裝置 {device} 已在此期間移除',
+  'The device {device} was removed in the meantime': '設備 {device} 已在此期間移除',
   'Some recordings are damaged or cannot be read': '部分錄影已損壞或無法讀取',
   'Files that cannot be read or are too large for a zip: {count}': '無法讀取或超出 ZIP 上限的檔案：{count}',
   'This part of the export is not on this server': '此匯出部分不在這台伺服器上',

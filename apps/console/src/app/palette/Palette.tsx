@@ -155,7 +155,7 @@ function MomentGroup({ moments, onOpen }: MomentGroupProps) {
         <Command.Item key={moment.id} value={momentRow(moment.id)} onSelect={() => onOpen(moment)}>
           <Icon name="bar-chart-steps" /> <strong>{moment.id}</strong> <FoundNames id={moment.id} />
           <time>{moment.text}</time>
-          <span className="or-muted">{`${moment.zone} ${t('by the clock of the device')}`}</span>
+          <span className="or-muted">{`${moment.zone} ${t('by the device clock')}`}</span>
         </Command.Item>
       ))}
     </Command.Group>

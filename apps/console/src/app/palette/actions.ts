@@ -20,7 +20,7 @@ import { useStore } from 'zustand';
 const modes = [
   ['light', 'sun', 'Light'],
   ['dark', 'moon', 'Dark'],
-  ['auto', 'circle-half', 'As the system'],
+  ['auto', 'circle-half', 'Same as the system'],
 ] as const;
 
 async function copyAddress(): Promise<void> {

@@ -37,7 +37,7 @@ export function KeysDialog({ onHide }: { readonly onHide: () => void }) {
           onChange={({ target }) => setPreference('letterKeys', target.checked)}
         />
         <label className="form-check-label" htmlFor="letter-keys">
-          {t('Letters and signs alone are keys, too: ?, /, g and T')}
+          {t('Single keys work as shortcuts, too: ?, /, g and T')}
         </label>
       </div>
     </Dialog>

@@ -28,7 +28,7 @@ import { shellKeys } from './shell-keys.ts';
 /** Keys that the browser has anyway. */
 const focusKeys = {
   title: 'Everywhere',
-  rows: { focus: { keys: ['Tab', 'Shift Tab'], text: 'The next control, the one before' } },
+  rows: { focus: { keys: ['Tab', 'Shift Tab'], text: 'Next or previous control' } },
 } as const satisfies KeyGroup;
 
 /** 'g', and then the letter of a screen. */

@@ -4,8 +4,8 @@ import type { KeyGroup } from '../../ground/keys.ts';
 export const placeKeys = {
   title: 'In the menus',
   rows: {
-    before: { keys: ['ArrowLeft'], text: 'The place to the left' },
-    after: { keys: ['ArrowRight'], text: 'The place to the right' },
-    within: { keys: ['ArrowDown', 'ArrowUp'], text: 'Open the place, and go through what it has' },
+    before: { keys: ['ArrowLeft'], text: 'Menu to the left' },
+    after: { keys: ['ArrowRight'], text: 'Menu to the right' },
+    within: { keys: ['ArrowDown', 'ArrowUp'], text: 'Open the menu and go through it' },
   },
 } as const satisfies KeyGroup;

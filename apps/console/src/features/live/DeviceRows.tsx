@@ -18,6 +18,7 @@ import { heardWords } from './heard-words.ts';
 import { RowPicture } from './RowPicture.tsx';
 import { useHasDrivers } from './use-has-drivers.ts';
 import type { VehicleActionId } from '../../vehicle/vehicle-actions.ts';
+import { VehicleButtons } from '../../vehicle/VehicleButtons.tsx';
 import { VehicleMenu } from '../../vehicle/VehicleMenu.tsx';
 import './device-rows.css';
 
@@ -25,6 +26,8 @@ import './device-rows.css';
 const PICTURE_HEIGHT = 76;
 /** The row itself leads there. */
 const HERE: readonly VehicleActionId[] = ['live'];
+/** What stands beside a row as buttons where there is room, in the order of everywhere. */
+const FIRST: readonly VehicleActionId[] = ['playback', 'talk', 'edit'];
 /** Stands where a device says nothing. */
 const UNKNOWN = '–';
 
@@ -36,10 +39,12 @@ interface DeviceRowsProps {
   readonly wide: boolean;
   /** With the last picture that was seen of each. */
   readonly pictures?: boolean;
+  /** With what can be done with each: as buttons, or all of it behind three dots. */
+  readonly acts?: 'buttons' | 'menu';
 }
 
 /** Devices one under the other, each a link to its live view. Only rows in sight exist, so that 10,000 stay light. */
-export function DeviceRows({ ids, selected, wide, pictures = false }: DeviceRowsProps) {
+export function DeviceRows({ ids, selected, wide, pictures = false, acts }: DeviceRowsProps) {
   const drivers = useHasDrivers();
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
@@ -79,6 +84,7 @@ export function DeviceRows({ ids, selected, wide, pictures = false }: DeviceRows
             wide={wide}
             drivers={drivers}
             pictures={pictures}
+            acts={acts}
           />
         ))}
       </div>
@@ -96,10 +102,11 @@ interface DeviceRowProps {
   /** Whether there is a column of drivers. */
   readonly drivers: boolean;
   readonly pictures: boolean;
+  readonly acts: DeviceRowsProps['acts'];
 }
 
 const DeviceRow = memo(function DeviceRow(props: DeviceRowProps) {
-  const { id, index, top, height, selected, wide, drivers, pictures } = props;
+  const { id, index, top, height, selected, wide, drivers, pictures, acts } = props;
   const device = useDevice(id);
   const unit = useLengthUnit();
   const oldSince = useDeviceOldSince(device);
@@ -134,7 +141,15 @@ const DeviceRow = memo(function DeviceRow(props: DeviceRowProps) {
           <span className="or-muted live-row-memo">{device.driverName || device.memo || plate}</span>
         )}
       </Link>
-      {wide ? <VehicleMenu deviceid={id} className="or-action live-row-menu" without={HERE} /> : null}
+      {acts === undefined ? null : (
+        <div className="live-row-acts">
+          {acts === 'buttons' ? (
+            <VehicleButtons deviceid={id} first={FIRST} className="or-action" without={HERE} named />
+          ) : (
+            <VehicleMenu deviceid={id} className="or-action" without={HERE} />
+          )}
+        </div>
+      )}
     </div>
   );
 });

@@ -17,7 +17,7 @@ export function FitButton({ fill, onFill }: FitButtonProps) {
   return (
     <IconButton
       icon="aspect-ratio"
-      text={t('Fill the wall, cutting the edges of the pictures')}
+      text={t('Fill the wall, cropping the pictures')}
       className="btn btn-sm btn-outline-secondary"
       pressed={fill}
       onClick={() => onFill(!fill)}

@@ -51,7 +51,7 @@ export default function LiveList() {
       ) : ids.length === 0 ? (
         <NoDevices />
       ) : (
-        <DeviceRows ids={ids} wide={!mobile} pictures={pictures} />
+        <DeviceRows ids={ids} wide={!mobile} pictures={pictures} acts={mobile ? 'menu' : 'buttons'} />
       )}
     </main>
   );

@@ -47,7 +47,7 @@ export default function RandomView() {
         </WhileWatched>
       ) : (
         <EmptyState icon="plug" title={t('No device is online')}>
-          {t('Pictures come by themselves as soon as a device is online.')}
+          {t('Pictures appear as soon as a device is online.')}
         </EmptyState>
       )}
     </main>

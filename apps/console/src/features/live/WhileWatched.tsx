@@ -42,12 +42,12 @@ export function WhileWatched({ wall = false, children }: WhileWatchedProps) {
   const goOn = (): void => setTouched(Date.now());
   const goOnButton = (
     <button type="button" className="btn btn-primary" onClick={goOn}>
-      {t('Go on watching')}
+      {t('Keep watching')}
     </button>
   );
   if (attention.kind === 'gone') {
     return (
-      <EmptyState icon="pause-circle-fill" title={t('The pictures were stopped')}>
+      <EmptyState icon="pause-circle-fill" title={t('The pictures have stopped')}>
         <p>{t('Nobody has used this view for a while, so its vehicle no longer sends video.')}</p>
         {goOnButton}
       </EmptyState>

@@ -123,8 +123,8 @@ export function PlanDialog({
           name="comes"
           label={t('It comes')}
           options={[
-            { value: 'again', text: t('again and again') },
-            { value: 'once', text: t('once, on a day') },
+            { value: 'again', text: t('repeatedly') },
+            { value: 'once', text: t('once, on a date') },
           ]}
         />
       </div>
@@ -153,14 +153,9 @@ function When({ unit }: { readonly unit: string }) {
   return (
     <>
       <div className="or-maintenance-fields">
-        <TextField name="everyKm" label={t('Every so far')} unit={unit} inputMode="numeric" />
-        <TextField
-          name="everyHours"
-          label={t('Every so many engine hours')}
-          unit={hours}
-          inputMode="numeric"
-        />
-        <TextField name="everyMonths" label={t('Every so many months')} inputMode="numeric" />
+        <TextField name="everyKm" label={t('Every (distance)')} unit={unit} inputMode="numeric" />
+        <TextField name="everyHours" label={t('Every (engine hours)')} unit={hours} inputMode="numeric" />
+        <TextField name="everyMonths" label={t('Every (months)')} inputMode="numeric" />
       </div>
       <p className="form-text">
         {t('What is filled in counts, whichever comes first, from when it was done last.')}

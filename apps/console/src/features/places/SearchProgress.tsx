@@ -14,8 +14,8 @@ export function SearchProgress({ search: { done, of, state }, onStop }: SearchPr
       {isCounted ? (
         <output className="or-muted">
           {state === 'stopped'
-            ? t('Stopped: {done} of {of} vehicles were looked at', { done, of })
-            : t('{done} of {of} vehicles were looked at', { done, of })}
+            ? t('Stopped: {done} of {of} vehicles checked', { done, of })
+            : t('{done} of {of} vehicles checked', { done, of })}
         </output>
       ) : null}
       {state === 'running' ? (

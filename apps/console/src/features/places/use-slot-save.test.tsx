@@ -46,8 +46,8 @@ test('a save is said to be a success or an error, with what the server says, and
   await page.getByRole('button', { name: 'Save over 1' }).click();
   await page.getByRole('button', { name: 'Save over 2' }).click();
   await expect.poll(said).toEqual([
-    ['success', 'Save Success', 'The fence was saved'],
-    ['error', 'Save Error', placeSentences.changedMeanwhile],
+    ['success', 'Saved', 'The fence was saved'],
+    ['error', 'Could not be saved', placeSentences.changedMeanwhile],
   ]);
   expect(over).toEqual([1, 2]);
 });

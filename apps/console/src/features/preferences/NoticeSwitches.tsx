@@ -27,7 +27,7 @@ export function NoticeSwitches({ onOpen }: { readonly onOpen: (() => void) | und
         <>
           <Switch
             id="every-event"
-            text={t('Every event, not alarms alone')}
+            text={t('Every event, not only alarms')}
             on={everyEvent}
             onTurn={(on) => setPreference('everyEvent', on)}
           />
@@ -66,12 +66,12 @@ function SystemSwitch() {
     <>
       <Switch
         id="system-notify"
-        text={t('Notifications of the system')}
+        text={t('System notifications')}
         on={wished && permission === 'granted'}
         onTurn={(on) => void turn(on)}
       />
       {permission === 'denied' ? (
-        <p className="or-muted mb-0">{t('The browser has been told not to: allow it in its settings.')}</p>
+        <p className="or-muted mb-0">{t('The browser blocks this: allow it in its settings.')}</p>
       ) : null}
     </>
   );

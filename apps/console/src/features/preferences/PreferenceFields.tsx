@@ -14,7 +14,7 @@ import { FramedPageLinks } from './FramedPageLinks.tsx';
 import { NoticeSwitches } from './NoticeSwitches.tsx';
 import './preferences-menu.css';
 
-const modeNames = { auto: 'As the system', light: 'Light', dark: 'Dark' } as const;
+const modeNames = { auto: 'Same as the system', light: 'Light', dark: 'Dark' } as const;
 const unitNames = { kilometre: 'Kilometre', mile: 'Mile' } as const;
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 

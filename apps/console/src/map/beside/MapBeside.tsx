@@ -44,9 +44,9 @@ export function MapBeside({ deviceid, atMs, children }: MapBesideProps) {
         <span>{t('Map')}</span>
       </button>
       {shown ? (
-        <section className="or-beside-map" aria-label={t('Map of the way')}>
+        <section className="or-beside-map" aria-label={t('Map of the track')}>
           {atMs === undefined ? (
-            <p className="or-muted">{t('The way is here once something is played.')}</p>
+            <p className="or-muted">{t('The track appears here once something plays.')}</p>
           ) : (
             <Suspense fallback={<Skeleton height="100%" />}>
               <PastMap key={deviceid} deviceid={deviceid} atMs={atMs} />

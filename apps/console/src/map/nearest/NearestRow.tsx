@@ -56,7 +56,7 @@ export function NearestRow({ id, row, place, onFind }: NearestRowProps) {
         <strong className="or-numeric">{`${length.toFixed(digits)} ${lengthUnit(unit)}`}</strong>
         <StateBadge state={stateOf(device)} />
         <span className="or-muted or-numeric">
-          {taken === undefined ? t('put by hand') : t('fix {age} old', { age: formatAge(nowMs - taken) })}
+          {taken === undefined ? t('placed by hand') : t('fix {age} old', { age: formatAge(nowMs - taken) })}
         </span>
       </button>
       {mayWatch ? (

@@ -12,7 +12,7 @@ export function LargeButton({ isLarge, className, onClick }: LargeButtonProps) {
   return (
     <IconButton
       icon={isLarge ? 'arrows-angle-contract' : 'arrows-angle-expand'}
-      text={isLarge ? t('All pictures of one size') : t('This picture large')}
+      text={isLarge ? t('All pictures the same size') : t('Enlarge this picture')}
       className={className}
       pressed={isLarge}
       onClick={onClick}

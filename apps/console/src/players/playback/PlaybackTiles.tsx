@@ -78,7 +78,7 @@ function Tile({ playback, source, tile, nameOf, timeText, heard, isLarge, onLarg
         onward={
           state === 'none' && nextMs !== undefined ? (
             <button type="button" className="btn btn-sm btn-outline-light" onClick={() => onGo(nextMs)}>
-              {t('On from {time}', { time: timeText(nextMs) })}
+              {t('Continue from {time}', { time: timeText(nextMs) })}
             </button>
           ) : undefined
         }

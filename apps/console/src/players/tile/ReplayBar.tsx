@@ -24,7 +24,7 @@ export function ReplayBar({ facts, nowMs, onReplay }: ReplayBarProps) {
     <fieldset className="live-tile-replay" aria-label={t('Replay')}>
       <TileButton
         icon={paused ? 'play-fill' : 'pause-fill'}
-        label={paused ? t('Go on (k)') : t('Pause (k)')}
+        label={paused ? t('Play (k)') : t('Pause (k)')}
         onClick={() => onReplay({ behindMs, paused: !paused })}
       />
       <TileButton
@@ -52,7 +52,7 @@ export function ReplayBar({ facts, nowMs, onReplay }: ReplayBarProps) {
       />
       <TileButton
         icon="chevron-right"
-        label={t('5 s on (→)')}
+        label={t('5 s forward (→)')}
         onClick={() => onReplay(steppedReplay(facts, REPLAY_STEP_MS, nowMs))}
       />
       <button type="button" className="live-tile-button" onClick={() => onReplay(undefined)}>

@@ -9,7 +9,7 @@ const wishes: readonly { readonly wish: StreamWish; readonly word: PlainWord; re
   [
     { wish: 'auto', word: 'Auto', title: 'The stream that suits the size of the tile' },
     { wish: 'main', word: 'Main stream', title: 'Full quality' },
-    { wish: 'sub', word: 'Sub stream', title: 'Small picture, few data' },
+    { wish: 'sub', word: 'Sub stream', title: 'Small picture, little data' },
   ];
 
 interface StreamChoiceProps {
@@ -108,7 +108,7 @@ export function TileControls(props: TileControlsProps) {
       {capabilities.replay ? (
         <TileButton
           icon="arrow-counterclockwise"
-          label={facts.replay === undefined ? t('The last 30 s once more (r)') : t('Back to live (r)')}
+          label={facts.replay === undefined ? t('Replay the last 30 s (r)') : t('Back to live (r)')}
           pressed={facts.replay !== undefined}
           disabled={facts.frames === 0}
           onClick={props.onReplay}

@@ -64,7 +64,7 @@ export function BookmarkDialog({ deviceids, ms, time, onHide }: BookmarkDialogPr
       )}
       <TextField
         name="text"
-        label={t('What is to be seen')}
+        label={t('What can be seen')}
         hint={deviceids.length < 2 ? `${deviceids[0]} · ${time}` : time}
         first
       />

@@ -52,7 +52,7 @@ function limitWords({ schema, wants }: Setting): string {
   if (wants !== undefined) return translate(wants);
   const { minValue: min = null, maxValue: max = null } = schema instanceof z.ZodNumber ? schema : {};
   return min === null || max === null
-    ? fault('The server cannot take this as it is.')
+    ? fault('The server cannot accept this.')
     : t('Whole numbers, {min} to {max}.', { min, max });
 }
 

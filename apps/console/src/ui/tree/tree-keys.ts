@@ -6,11 +6,11 @@ import type { TreeRow } from './tree-source.ts';
 export const treeKeys = {
   title: 'In a tree',
   rows: {
-    open: { keys: ['ArrowRight'], text: 'Open it, or go to what is below' },
-    close: { keys: ['ArrowLeft'], text: 'Close it, or go to what it is below' },
-    openAll: { keys: ['*'], text: 'Open all beside it' },
+    open: { keys: ['ArrowRight'], text: 'Open it, or go into it' },
+    close: { keys: ['ArrowLeft'], text: 'Close it, or go to its parent' },
+    openAll: { keys: ['*'], text: 'Open everything on its level' },
     pick: { keys: ['Enter', ' '], text: 'Choose it' },
-    typed: { keys: ['a … z'], text: 'The next whose name begins so' },
+    typed: { keys: ['a … z'], text: 'Next item that begins with these letters' },
   },
 } as const satisfies KeyGroup;
 

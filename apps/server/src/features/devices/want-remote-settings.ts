@@ -64,7 +64,7 @@ function checked(values: Readonly<Record<string, unknown>>, channels: number): R
     if ('fault' in read) throw new OutriderError('VALIDATION', read.fault);
     wanted[key] = read.value;
   }
-  if (Object.keys(wanted).length === 0) throw new OutriderError('VALIDATION', 'Nothing is to change');
+  if (Object.keys(wanted).length === 0) throw new OutriderError('VALIDATION', 'There is nothing to change');
   return wanted;
 }
 

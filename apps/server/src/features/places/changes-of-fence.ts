@@ -11,7 +11,7 @@ export function changesOfFence(before: FenceChange, after: FenceChange): readonl
   const fields: readonly (readonly [label: string, was: unknown, is: unknown])[] = [
     ['Title', before.title, after.title],
     ['Fence is', stateOf(before), stateOf(after)],
-    ['When a vehicle comes in', before.triggerIn, after.triggerIn],
+    ['When a vehicle enters', before.triggerIn, after.triggerIn],
     ['When a vehicle leaves', before.triggerOut, after.triggerOut],
     ['Devices', ...listsOf(before.deviceids, after.deviceids)],
     ...rulesOf(before, after),

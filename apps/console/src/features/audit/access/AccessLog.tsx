@@ -43,7 +43,7 @@ export default function AccessLog() {
       emptyWhy={
         readsOthers
           ? t('Nobody has changed anything or signed in, or it was too long ago to be kept.')
-          : t('You see here what you did yourself.')
+          : t('Only what you did yourself is shown.')
       }
       head={<SealState />}
       onLookAgain={() => void askAgain('trailState')}

@@ -15,7 +15,7 @@ test('what became of a field reads as people say it', () => {
 test('a refusal says why; one that this page does not know says its code', () => {
   expect([outcomeWords('ok'), outcomeWords('CONFLICT'), outcomeWords('constructor')]).toEqual([
     'Done',
-    'Refused: in conflict with what was there',
+    'Refused: in conflict with an earlier change',
     'Refused: constructor',
   ]);
 });

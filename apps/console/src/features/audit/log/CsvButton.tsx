@@ -25,7 +25,7 @@ export function CsvButton<Row>({ fileName, look, columns, disabled }: CsvButtonP
       saveFile(new Blob([logCsv(columns(), rows)], { type: 'text/csv;charset=utf-8' }), fileName);
       setSaid(
         isCut
-          ? t('The file has the newest {count} rows alone: choose fewer days for the rest.', {
+          ? t('The file has only the newest {count} rows: choose fewer days for the rest.', {
               count: rows.length,
             })
           : '',
@@ -46,7 +46,7 @@ export function CsvButton<Row>({ fileName, look, columns, disabled }: CsvButtonP
         title={t('At most {count} rows, the newest', { count: MAX_CSV_ROWS })}
         onClick={() => void save()}
       >
-        <Icon name="download" /> {isBusy ? t('Looking…') : t('Export CSV')}
+        <Icon name="download" /> {isBusy ? t('Searching…') : t('Export CSV')}
       </button>
     </>
   );

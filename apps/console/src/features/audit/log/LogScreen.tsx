@@ -112,7 +112,7 @@ export function LogScreen<Row extends LogRow>(props: LogScreenProps<Row>) {
           <div className="or-bar-space" />
           <IconButton
             icon="arrow-counterclockwise"
-            text={t('Look again')}
+            text={t('Refresh')}
             className="or-action"
             onClick={() => {
               log.refresh();
@@ -177,7 +177,7 @@ export function LogScreen<Row extends LogRow>(props: LogScreenProps<Row>) {
               disabled={log.isLoading}
               onClick={log.more}
             >
-              {log.isLoading ? t('Looking…') : t('Look further back')}
+              {log.isLoading ? t('Searching…') : t('Search further back')}
             </button>
           ) : null}
         </footer>
@@ -197,12 +197,12 @@ function Reach({ seento, hasMore, filters }: ReachProps) {
   if (!hasMore || seento === null)
     return (
       <span className="or-muted">
-        {t('That is all from {from} to {to}.', { from: filters.from, to: filters.to })}
+        {t('That is everything from {from} to {to}.', { from: filters.from, to: filters.to })}
       </span>
     );
   return (
     <span className="or-muted">
-      {t('Looked back to {time}. There may be more before.', { time: formatTime(seento * 1_000) })}
+      {t('Searched back to {time}. There may be earlier entries.', { time: formatTime(seento * 1_000) })}
     </span>
   );
 }
@@ -221,7 +221,7 @@ function NoRows({ filters, hasMore, why }: NoRowsProps) {
       </EmptyState>
     );
   return (
-    <EmptyState icon="search" title={t('Nothing in these days')}>
+    <EmptyState icon="search" title={t('Nothing on these days')}>
       {filtersSet(filters) > 0
         ? t('No row matches all of the filters. Clear some, or choose more days.')
         : why}

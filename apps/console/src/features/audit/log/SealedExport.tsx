@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 
 const schema = z
-  .object({ filepass: z.string().min(1, fault('This field is needed.')).max(128), again: z.string() })
+  .object({ filepass: z.string().min(1, fault('This field is required.')).max(128), again: z.string() })
   .refine(({ filepass, again }) => filepass === again, {
     error: fault('The two passwords differ.'),
     path: ['again'],
@@ -52,7 +52,7 @@ function AskFilePassword({
       id="sealed-export"
       title={t('Export as 7z')}
       form={form}
-      saveText={form.formState.isSubmitting ? t('Looking…') : t('Export 7z')}
+      saveText={form.formState.isSubmitting ? t('Searching…') : t('Export 7z')}
       onSave={async ({ filepass }) => {
         try {
           const archive = await take(filepass);
@@ -71,13 +71,13 @@ function AskFilePassword({
       </p>
       <TextField
         name="filepass"
-        label={t('Password of the file')}
+        label={t('Password for the file')}
         type="password"
         autoComplete="new-password"
         alsoChecks={['again']}
         first
       />
-      <TextField name="again" label={t('The same again')} type="password" autoComplete="new-password" />
+      <TextField name="again" label={t('Repeat the password')} type="password" autoComplete="new-password" />
       <p className="or-muted mb-0">
         {t('200 MB of rows at most, the newest; a second file in it says what is missing.')}
       </p>

@@ -40,7 +40,7 @@ export default function StreamLog() {
       emptyWhy={
         readsOthers
           ? t('Nobody has watched or played anything, or it was too long ago to be kept.')
-          : t('You see here what you watched yourself, of vehicles that you still see.')
+          : t('Only what you watched yourself is shown, for vehicles you can still see.')
       }
     />
   );

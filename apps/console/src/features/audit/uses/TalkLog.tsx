@@ -29,7 +29,7 @@ export default function TalkLog() {
       emptyWhy={
         readsOthers
           ? t('Nobody has talked with a device, or it was too long ago to be kept.')
-          : t('You see here what you said yourself, to vehicles that you still see.')
+          : t('Only your own talks are shown, for vehicles you can still see.')
       }
     />
   );

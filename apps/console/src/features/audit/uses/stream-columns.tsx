@@ -27,7 +27,7 @@ function State({ row }: { readonly row: StreamRow }) {
 export function streamColumns({ isMobile }: ShownColumns<StreamRow>): TableColumn<StreamRow>[] {
   if (isMobile) return [{ id: 'card', text: t('User Stream Log'), width: 320, cell: card }];
   return [
-    { id: 'when', text: t('From when to when'), width: 264, cell: (row) => <When row={row} /> },
+    { id: 'when', text: t('Start and end'), width: 264, cell: (row) => <When row={row} /> },
     { id: 'who', text: t('Who'), width: 120, cell: ({ username }) => username },
     { id: 'what', text: t('What'), width: 320, cell: streamWords },
     { id: 'device', text: t('Device'), width: 130, cell: ({ deviceid }) => deviceid },

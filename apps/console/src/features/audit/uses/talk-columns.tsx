@@ -39,7 +39,7 @@ const moment = (row: TalkRow) => {
 export function talkColumns({ isMobile }: ShownColumns<TalkRow>): TableColumn<TalkRow>[] {
   if (isMobile) return [{ id: 'card', text: t('Talk Log'), width: 320, cell: card }];
   return [
-    { id: 'when', text: t('From when to when'), width: 264, cell: when },
+    { id: 'when', text: t('Start and end'), width: 264, cell: when },
     { id: 'who', text: t('Who'), width: 120, cell: ({ username }) => username },
     {
       id: 'what',

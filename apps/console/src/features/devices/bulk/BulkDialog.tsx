@@ -37,7 +37,7 @@ export function BulkDialog({ start, onHide }: BulkDialogProps) {
   const words = {
     devices: t('Next'),
     settings: t('Show the difference'),
-    difference: t('Tell {count} devices', {
+    difference: t('Send to {count} devices', {
       count:
         difference?.devices.filter(({ settings }) =>
           Object.values(settings).some(({ what }) => what === 'change'),
@@ -80,7 +80,7 @@ export function BulkDialog({ start, onHide }: BulkDialogProps) {
     >
       {step === 'devices' ? (
         <>
-          <p className="or-muted">{t('Which devices are to be set alike?')}</p>
+          <p className="or-muted">{t('Which devices should get the same settings?')}</p>
           <DeviceSelector chosen={chosen} onChosen={bulk.choose} most={MAX_BULK_DEVICES} />
         </>
       ) : step === 'settings' ? (
@@ -103,7 +103,7 @@ export function BulkDialog({ start, onHide }: BulkDialogProps) {
         </>
       ) : step === 'difference' ? (
         <>
-          <p className="or-muted">{t('Nothing is told yet. This is what each device would be told.')}</p>
+          <p className="or-muted">{t('Nothing has been sent yet. This is what each device would get.')}</p>
           <ChosenSettings settings={bulk.values as readonly (readonly [RemoteKey, unknown])[]} />
           {difference === undefined ? (
             <Skeleton width="100%" height="12rem" />

@@ -79,7 +79,7 @@ export function ChangeStand({ change }: { readonly change: number }) {
     ),
   };
   return (
-    <section className="or-bulk-stand" aria-label={t('How the change stands')}>
+    <section className="or-bulk-stand" aria-label={t('Progress of the change')}>
       <output className="or-bulk-progress">
         <progress max={all} value={over} aria-label={t('Progress')} />
         <span>{t('{done} of {count} settings are settled.', { done: over, count: all })}</span>
@@ -94,7 +94,7 @@ export function ChangeStand({ change }: { readonly change: number }) {
       )}
       <TableBox rows={data.devices.length} rowPx={isMobile ? CARD_PX : undefined}>
         <DataTable
-          label={t('How the change stands')}
+          label={t('Progress of the change')}
           rows={data.devices}
           keyOf={({ deviceid }) => deviceid}
           columns={isMobile ? [card] : columns}

@@ -115,7 +115,7 @@ export function DifferenceTable({ difference }: { readonly difference: WireDiffe
                 <th scope="col">{t('Parameter')}</th>
                 <th scope="col">{t('Before')}</th>
                 <th scope="col">{t('Afterwards')}</th>
-                <th scope="col">{t('What becomes of it')}</th>
+                <th scope="col">{t('What happens')}</th>
               </tr>
             </thead>
             <tbody>

@@ -61,7 +61,7 @@ export function FirstDevice({ devices, first, typed, onType, busy, onFirst }: Fi
             disabled={busy || typedFirst !== chosen}
             onClick={() => onFirst(chosen)}
           >
-            {t('Tell {device} first', { device: chosen })}
+            {t('Send to {device} first', { device: chosen })}
           </button>
         </div>
       ) : null}

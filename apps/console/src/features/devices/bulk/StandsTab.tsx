@@ -22,8 +22,8 @@ const RENEW_MS = 60_000;
 const filters = {
   all: { text: 'All', has: () => true },
   differs: { text: 'Differs from its template', has: ({ differs }: Stand) => differs > 0 },
-  waiting: { text: 'Something waits', has: ({ waiting }: Stand) => waiting > 0 },
-  refused: { text: 'Something was refused', has: ({ refused }: Stand) => refused > 0 },
+  waiting: { text: 'Changes waiting', has: ({ waiting }: Stand) => waiting > 0 },
+  refused: { text: 'Changes refused', has: ({ refused }: Stand) => refused > 0 },
 } as const;
 type Filter = keyof typeof filters;
 
@@ -35,15 +35,28 @@ export function StandsTab() {
   const [filter, setFilter] = useState<Filter>('all');
   const [dialog, setDialog] = useState<'bulk' | 'file'>();
   const [open, setOpen] = useState<string>();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const sought = searchWords(useDeferredValue(word));
   const rows = data?.devices.filter(
     (row) =>
       filters[filter].has(row) && missingWords(sought, [row.deviceid, row.model, row.template]).length === 0,
   );
   const ids = rows?.map(({ deviceid }) => deviceid) ?? [];
+  // What a filter leaves out is not changed along.
+  const chosen = ids.filter((id) => ticked.has(id));
+  const isAll = ids.length > 0 && chosen.length === ids.length;
+  const actions = {
+    onOpen: setOpen,
+    chosen: ticked,
+    onToggle: (id: string) =>
+      setTicked(
+        (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+      ),
+  };
   const save = (kind: 'csv' | 'xlsx'): void => void saveSheet(ids, kind).catch(toastError);
   const hide = (): void => {
     setDialog(undefined);
+    setTicked(new Set());
     setOpen(undefined);
     void refetch();
   };
@@ -72,6 +85,17 @@ export function StandsTab() {
           value={word}
           onChange={setWord}
         />
+        {ids.length === 0 ? null : (
+          <label className="or-bulk-all">
+            <input
+              type="checkbox"
+              className="form-check-input"
+              checked={isAll}
+              onChange={() => setTicked(new Set(isAll ? [] : ids))}
+            />
+            {t('Choose all {count}', { count: ids.length })}
+          </label>
+        )}
         <div className="or-bar-space" />
         <button
           type="button"
@@ -93,7 +117,9 @@ export function StandsTab() {
           {t('Settings from a sheet…')}
         </button>
         <button type="button" className="btn btn-sm btn-primary" onClick={() => setDialog('bulk')}>
-          {t('Change several devices…')}
+          {chosen.length === 0
+            ? t('Change several devices…')
+            : t('Change {count} devices…', { count: chosen.length })}
         </button>
       </div>
       {rows === undefined ? (
@@ -107,7 +133,7 @@ export function StandsTab() {
           label={t('Recorder settings')}
           rows={rows}
           keyOf={({ deviceid }) => deviceid}
-          columns={isMobile ? [standCard(setOpen)] : standColumns(setOpen)}
+          columns={isMobile ? [standCard(actions)] : standColumns(actions)}
           sortedBy="device"
           onOpen={({ deviceid }) => setOpen(deviceid)}
           hideHead={isMobile}
@@ -115,7 +141,14 @@ export function StandsTab() {
         />
       )}
       {dialog === 'bulk' ? (
-        <BulkDialog start={{ chosen: filter === 'all' && word === '' ? [] : ids }} onHide={hide} />
+        <BulkDialog
+          start={
+            chosen.length > 0
+              ? { chosen, isChosen: true }
+              : { chosen: filter === 'all' && word === '' ? [] : ids }
+          }
+          onHide={hide}
+        />
       ) : dialog === 'file' ? (
         <FileDialog onHide={hide} />
       ) : open === undefined ? null : (

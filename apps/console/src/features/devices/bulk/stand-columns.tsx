@@ -7,7 +7,7 @@ import type { TableColumn } from '../../../ui/table/DataTable.tsx';
 type Stand = HttpAnswer<'listSettingStands'>['devices'][number];
 
 /** CSS px of a card. */
-export const CARD_PX = 84;
+export const CARD_PX = 104;
 
 const differsCell = ({ differs, template }: Stand) =>
   template === '' ? (
@@ -22,29 +22,47 @@ const countCell = (count: number, colour: string) =>
 const askedWords = ({ asked }: Stand): string =>
   asked === undefined ? t('Not read yet') : formatTime(asked * 1_000);
 
-const opener = (onOpen: (deviceid: string) => void) =>
+/** What can be done in a row: its recorder is opened, or chosen to be set together with others. */
+export interface StandActions {
+  readonly onOpen: (deviceid: string) => void;
+  readonly chosen: ReadonlySet<string>;
+  readonly onToggle: (deviceid: string) => void;
+}
+
+const opener = ({ onOpen, chosen, onToggle }: StandActions) =>
   function Opener({ deviceid }: Stand) {
     return (
-      <button
-        type="button"
-        className="btn btn-link btn-sm p-0"
-        aria-label={t('Remote settings of {device}', { device: deviceid })}
-        onClick={() => onOpen(deviceid)}
-      >
-        {deviceid}
-      </button>
+      <span className="or-bulk-device">
+        <label className="or-bulk-tick">
+          <input
+            type="checkbox"
+            className="form-check-input"
+            aria-label={t('Choose {device}', { device: deviceid })}
+            checked={chosen.has(deviceid)}
+            onChange={() => onToggle(deviceid)}
+          />
+        </label>
+        <button
+          type="button"
+          className="btn btn-link btn-sm p-0"
+          aria-label={t('Remote settings of {device}', { device: deviceid })}
+          onClick={() => onOpen(deviceid)}
+        >
+          {deviceid}
+        </button>
+      </span>
     );
   };
 
 /** How settings stand on recorders: a column for each thing that can be so. */
-export function standColumns(onOpen: (deviceid: string) => void): TableColumn<Stand>[] {
+export function standColumns(actions: StandActions): TableColumn<Stand>[] {
   return [
     {
       id: 'device',
       text: t('Device ID'),
-      width: 120,
+      width: 150,
       sort: ({ deviceid }) => deviceid,
-      cell: opener(onOpen),
+      cell: opener(actions),
     },
     {
       id: 'model',
@@ -86,8 +104,8 @@ export function standColumns(onOpen: (deviceid: string) => void): TableColumn<St
 }
 
 /** The same as a card, for phones. */
-export function standCard(onOpen: (deviceid: string) => void): TableColumn<Stand> {
-  const Opener = opener(onOpen);
+export function standCard(actions: StandActions): TableColumn<Stand> {
+  const Opener = opener(actions);
   return {
     id: 'device',
     text: t('Device ID'),

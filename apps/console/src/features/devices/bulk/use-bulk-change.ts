@@ -1,7 +1,7 @@
 import { cuttingKeys, type RemoteKey } from '@outrider/model/remote-settings/remote-settings.ts';
 import type { WireDifference } from '@outrider/protocol/devices/bulk-calls.ts';
 import type { WireTemplate } from '@outrider/protocol/devices/template-calls.ts';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { changesOf, type RemoteDraft } from '../remote/remote-draft.ts';
 import type { RemoteState } from '../remote/remote-state.ts';
@@ -11,6 +11,8 @@ import { useBusy } from './use-busy.ts';
 /** What a change begins with. */
 export interface BulkStart {
   readonly chosen: readonly string[];
+  /** Whether somebody has chosen just these: settings come first then, and the devices on the way back. */
+  readonly isChosen?: true;
   /** Its values are taken as they are. */
   readonly template?: WireTemplate;
 }
@@ -27,8 +29,8 @@ const changed = (difference: WireDifference, keys?: readonly string[]): readonly
     .map(({ deviceid }) => deviceid);
 
 /** The way from devices to a change that was told, step by step; nothing is told before its difference was seen. */
-export function useBulkChange({ chosen: given, template }: BulkStart) {
-  const [step, setStep] = useState<Step>('devices');
+export function useBulkChange({ chosen: given, isChosen, template }: BulkStart) {
+  const [step, setStep] = useState<Step>(isChosen === true ? 'settings' : 'devices');
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set(given));
   const [common, setCommon] = useState<{ readonly state: RemoteState; readonly unread: number }>();
   const [draft, setDraft] = useState<RemoteDraft>({});
@@ -51,6 +53,16 @@ export function useBulkChange({ chosen: given, template }: BulkStart) {
     values: Object.fromEntries(values) as Partial<Record<RemoteKey, unknown>>,
   });
 
+  const readCommon = async (): Promise<void> => {
+    const answer = await httpCall('readCommonSettings', { devices: [...chosen] });
+    setCommon({ state: stateOfMany(answer), unread: answer.unread });
+    setStep('settings');
+  };
+  useEffect(() => {
+    if (isChosen === true) void during(readCommon);
+    // Once, for what was chosen before.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   const compare = async (): Promise<void> => {
     setDifference(undefined);
     setStep('difference');
@@ -94,11 +106,8 @@ export function useBulkChange({ chosen: given, template }: BulkStart) {
     /** Goes a step on. @param confirm what was typed, where the change may cut devices off */
     next: async (confirm: string) =>
       await during(async () => {
-        if (step === 'devices' && template === undefined) {
-          const answer = await httpCall('readCommonSettings', { devices: [...chosen] });
-          setCommon({ state: stateOfMany(answer), unread: answer.unread });
-          setStep('settings');
-        } else if (step !== 'difference') await compare();
+        if (step === 'devices' && template === undefined) await readCommon();
+        else if (step !== 'difference') await compare();
         else if (difference !== undefined) await tell([...chosen], difference.seen, confirm);
       }),
     back:

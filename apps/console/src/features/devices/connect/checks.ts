@@ -65,7 +65,9 @@ export function checksOf({ device, heard, skewMs, channels, seen }: Found): read
           }
         : {
             state: 'waiting',
-            text: t('No fix yet: the antenna has to see the sky. The first may take some minutes.'),
+            text: t(
+              'No fix yet: the antenna needs a clear view of the sky. The first fix can take some minutes.',
+            ),
           }),
     },
     {

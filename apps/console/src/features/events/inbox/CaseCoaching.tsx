@@ -34,10 +34,10 @@ export function CaseCoaching({ one, details }: { readonly one: ToldCase; readonl
     <section className="or-case-coaching" aria-label={t('Coaching')}>
       <h3>{t('Coaching')}</h3>
       {coached === undefined ? (
-        <p className="or-muted">{t('Nobody talks this over with the driver yet.')}</p>
+        <p className="or-muted">{t('Nobody is coaching the driver on this yet.')}</p>
       ) : (
         <p>
-          {t('{coach} talks it over with the driver', { coach: coached.coach })}
+          {t('{coach} is coaching the driver', { coach: coached.coach })}
           <span className="or-muted">
             {' '}
             {t('by {user} at {time}', { user: coached.by, time: formatTime(coached.atMs) })}

@@ -95,13 +95,13 @@ function Pictures({ one, channels }: { readonly one: ToldCase; readonly channels
       <div className="or-case-transport">
         <IconButton
           icon={paused ? 'play-fill' : 'pause-fill'}
-          text={paused ? t('Play on') : t('Pause the pictures')}
+          text={paused ? t('Continue playing') : t('Pause the pictures')}
           className="or-action"
           onClick={() => (paused ? playback.play() : playback.pause())}
         />
         <IconButton
           icon="arrow-counterclockwise"
-          text={t('Play again from 15 s before the alarm')}
+          text={t('Replay from 15 s before the alarm')}
           className="or-action"
           onClick={again}
         />

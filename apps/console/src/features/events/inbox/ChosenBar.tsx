@@ -37,7 +37,7 @@ export function ChosenBar({ chosen, several, onClear }: ChosenBarProps) {
             </Choice>
           ) : null}
           <Choice face="Esc" onClick={onClear}>
-            {t('Choose none')}
+            {t('Clear the selection')}
           </Choice>
         </>
       )}

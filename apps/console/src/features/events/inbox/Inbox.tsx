@@ -189,7 +189,7 @@ export default function Inbox() {
 const emptyWords = {
   escalated: 'No alarm is escalated',
   closed: 'No alarm was decided yet',
-  coaching: 'No driver is to be talked with',
+  coaching: 'No driver needs coaching',
   muted: 'No alarm arose during a mute',
 } as const;
 
@@ -212,7 +212,7 @@ function Nothing({
     );
   if (view !== 'open') return <EmptyState icon="check-lg" title={t(emptyWords[view])} />;
   return (
-    <EmptyState icon="check-lg" title={t('No alarm waits for a decision')}>
+    <EmptyState icon="check-lg" title={t('No alarm is waiting for a decision')}>
       <p>
         {t(
           'Critical events and warnings of vehicles appear here automatically. Repeats within a minute are one alarm.',

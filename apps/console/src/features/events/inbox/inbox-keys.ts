@@ -7,14 +7,14 @@ export const REASON_DIGITS = ['1', '2', '3', '4', '5', '6'] as const;
 export const inboxKeys = {
   title: 'In the alarm inbox',
   rows: {
-    acknowledge: { keys: ['a'], text: 'Acknowledge the alarm; once more, confirm it' },
+    acknowledge: { keys: ['a'], text: 'Acknowledge the alarm; again, confirm it' },
     fake: { keys: ['f'], text: 'A false alarm: then why, by its digit' },
     escalate: { keys: ['e'], text: 'Escalate: then to whom, by the digit' },
     reason: { keys: REASON_DIGITS, faces: ['1 … 6'], text: 'The reason of that digit' },
-    next: { keys: ['j', 'ArrowDown'], text: 'The next alarm' },
-    before: { keys: ['k', 'ArrowUp'], text: 'The alarm before' },
-    undo: { keys: ['z'], text: 'Take the last decision back, for 10 s' },
-    again: { keys: ['r'], text: 'Play again from 15 s before the alarm' },
+    next: { keys: ['j', 'ArrowDown'], text: 'Next alarm' },
+    before: { keys: ['k', 'ArrowUp'], text: 'Previous alarm' },
+    undo: { keys: ['z'], text: 'Undo the last decision, within 10 s' },
+    again: { keys: ['r'], text: 'Replay from 15 s before the alarm' },
     choose: {
       keys: ['x'],
       text: 'Choose the alarm, or leave it out again: what is decided then is decided of all chosen ones',

@@ -89,7 +89,7 @@ export function CriteriaForm({ criteria, today, onSearch }: CriteriaFormProps) {
             onChange={({ target }) => put({ pictures: target.checked ? '1' : '' })}
           />
           <label className="form-check-label" htmlFor={`${id}-pictures`}>
-            {t('Only those with a picture')}
+            {t('Only events with a picture')}
           </label>
         </div>
       </div>

@@ -82,7 +82,7 @@ function Result({ found }: { readonly found: ReturnType<typeof useFoundEvents> }
         <EventsWaiting />
         {isLoading ? (
           <p className="or-event-list-foot">
-            {t('Looking…')}{' '}
+            {t('Searching…')}{' '}
             <button type="button" className="btn btn-sm btn-outline-secondary" onClick={stop}>
               {t('Stop')}
             </button>
@@ -116,7 +116,7 @@ function Result({ found }: { readonly found: ReturnType<typeof useFoundEvents> }
           <p className="or-event-list-foot">
             {seenToMs === undefined ? null : (
               <span className="or-muted">
-                {t('Looked back to {time}. There may be more before.', { time: formatTime(seenToMs) })}
+                {t('Searched back to {time}. There may be earlier entries.', { time: formatTime(seenToMs) })}
               </span>
             )}
             <button
@@ -124,7 +124,7 @@ function Result({ found }: { readonly found: ReturnType<typeof useFoundEvents> }
               className="btn btn-sm btn-outline-secondary"
               onClick={isLoading ? stop : more}
             >
-              {isLoading ? t('Stop') : t('Look further back')}
+              {isLoading ? t('Stop') : t('Search further back')}
             </button>
           </p>
         ) : null

@@ -35,7 +35,7 @@ export default function TodayEvents() {
         <div className="or-bar-space" />
         <IconButton
           icon="arrow-counterclockwise"
-          text={t('Look again')}
+          text={t('Refresh')}
           className="or-action"
           onClick={refresh}
         />

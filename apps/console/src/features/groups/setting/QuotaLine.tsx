@@ -90,7 +90,7 @@ export function QuotaLine({ group, isOwnGroup }: QuotaLineProps) {
       {full.length === 0 ? null : (
         <p className="or-quotas-full">
           {t(
-            'This group has as much as it may: {what}. An administrator, or who manages the group above it, can raise that.',
+            'This group has reached its limit: {what}. An administrator, or the manager of the group above it, can raise it.',
             { what: full.map(({ name }) => name).join(', ') },
           )}
         </p>
@@ -183,7 +183,7 @@ function QuotaDialog({ group, quotas, onHide }: QuotaDialogProps) {
         name="streams"
         label={t('Live streams at most')}
         inputMode="numeric"
-        hint={t('Of those who watch; what is recorded anyhow does not count.')}
+        hint={t('Counts what people watch, not what is recorded anyway.')}
       />
       <TextField name="traffic" label={t('Card traffic a month at most')} placeholder="20G" />
     </FormDialog>

@@ -12,9 +12,9 @@ export function KeptPositions() {
   if (error !== null) return <p className="text-danger-emphasis">{errorWords(error)}</p>;
   if (kept === undefined) return <Skeleton width="20rem" />;
   const facts = [
-    [t('Kept data'), size(kept.used)],
+    [t('Data kept'), size(kept.used)],
     [t('Positions since'), kept.oldest === undefined ? '–' : formatDay(kept.oldest * 1000)],
-    [t('Positions are kept'), howLong(kept.days, kept.max)],
+    [t('Positions kept for'), howLong(kept.days, kept.max)],
     [t('Free on the disk'), size(kept.free)],
   ] as const;
   return (
@@ -43,5 +43,5 @@ const size = (bytes: number): string => formatBytes(bytes).text;
 function howLong(days: number, max: number | undefined): string {
   const time = days === 0 ? undefined : t('{count} days', { count: days });
   const most = max === undefined ? undefined : t('up to {size}', { size: size(max) });
-  return [time, most].filter((part) => part !== undefined).join(', ') || t('for ever');
+  return [time, most].filter((part) => part !== undefined).join(', ') || t('forever');
 }

@@ -1,9 +1,11 @@
 import type { PlainWord } from '@outrider/model/texts.ts';
 import type { StreamStatus } from '@outrider/protocol/live/stream-status.ts';
+import { Link } from 'react-router';
 import { control } from '../../../connection/session.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { useListOldSince } from '../../../fleet/use-old-since.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { livePath } from '../../../ground/paths.ts';
 import { aged } from '../../../ui/aged.ts';
 import { AsOf } from '../../../ui/AsOf.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -22,13 +24,13 @@ const rates = [
 
 const columns = [
   'Device ID',
-  'Sends since',
+  'Sending since',
   'Version',
   'Type',
   'Channel',
   'User',
   'Address',
-  'Watches since',
+  'Watching since',
 ] as const;
 
 /** What flows: bytes a second, and which devices send for whom. Renewed with each poll. */
@@ -66,7 +68,7 @@ export function StreamStatusWindow({ onHide }: { readonly onHide: () => void }) 
       </dl>
       <KeptPositions />
       {stats?.devices.length === 0 ? (
-        <EmptyState icon="camera-video" title={t('No stream flows')}>
+        <EmptyState icon="camera-video" title={t('No streams right now')}>
           {t('A device sends only while somebody watches.')}
         </EmptyState>
       ) : (
@@ -82,7 +84,7 @@ function StreamTable() {
   const devices = useSession((state) => state.stats?.devices) ?? [];
   return (
     <div className="table-responsive">
-      <table className="table table-sm">
+      <table className="table table-sm or-streams">
         <thead>
           <tr>
             {columns.map((text) => (
@@ -124,10 +126,14 @@ function DeviceUsers({ device }: { readonly device: StreamStatus['devices'][numb
   const own = (
     <>
       <th scope="rowgroup" rowSpan={Math.max(1, users.length)}>
-        {deviceid}
+        <Link to={livePath(deviceid)}>{deviceid}</Link>
       </th>
-      <td rowSpan={Math.max(1, users.length)}>{formatTime(arrivedTime * 1000)}</td>
-      <td rowSpan={Math.max(1, users.length)}>{version || '–'}</td>
+      <td rowSpan={Math.max(1, users.length)} data-label={t('Sending since')}>
+        {formatTime(arrivedTime * 1000)}
+      </td>
+      <td rowSpan={Math.max(1, users.length)} data-label={t('Version')}>
+        {version || '–'}
+      </td>
     </>
   );
   if (users.length === 0) {
@@ -135,7 +141,7 @@ function DeviceUsers({ device }: { readonly device: StreamStatus['devices'][numb
       <tr>
         {own}
         <td colSpan={columns.length - 2} className="or-muted">
-          {t('Nobody watches any more')}
+          {t('No longer watched')}
         </td>
       </tr>
     );
@@ -143,14 +149,16 @@ function DeviceUsers({ device }: { readonly device: StreamStatus['devices'][numb
   return users.map((user, at) => (
     <tr key={`${user.channel} ${user.stream} ${user.ip} ${user.port}`}>
       {at === 0 ? own : null}
-      <td>{wordOf(user.type)}</td>
-      <td>
+      <td data-label={t('Type')}>{wordOf(user.type)}</td>
+      <td data-label={t('Channel')}>
         {user.channel} {user.stream === '' ? null : t(user.stream)}
       </td>
-      <td>{user.user === '' ? '–' : user.user}</td>
-      <td>{user.ip === '' ? '–' : `${user.ip}:${user.port}`}</td>
-      <td>{formatTime(user.arrivedTime * 1000)}</td>
-      <td className="or-numeric">{user.dropped}</td>
+      <td data-label={t('User')}>{user.user === '' ? t('The server itself') : user.user}</td>
+      <td data-label={t('Address')}>{user.ip === '' ? '–' : `${user.ip}:${user.port}`}</td>
+      <td data-label={t('Watching since')}>{formatTime(user.arrivedTime * 1000)}</td>
+      <td className="or-numeric" data-label={t('Dropped')}>
+        {user.dropped}
+      </td>
     </tr>
   ));
 }

@@ -13,7 +13,7 @@ export function CarouselChoice({ dwell, onDwell }: CarouselChoiceProps) {
     <select
       className="form-select form-select-sm wall-carousel"
       aria-label={t('Carousel')}
-      title={t('Carousel: page for page, layout for layout')}
+      title={t('Carousel: page by page, layout by layout')}
       value={dwell ?? ''}
       onChange={({ target }) => onDwell(target.value === '' ? undefined : Number(target.value))}
     >

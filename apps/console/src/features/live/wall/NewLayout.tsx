@@ -30,7 +30,7 @@ export function NewLayout({ layouts, onCreate, onHide }: NewLayoutProps) {
       saveText={t('New layout')}
       onSave={async ({ name }) => {
         if (layouts.some((each) => each.name === name)) {
-          return { text: t('There is a layout of this name.'), field: 'name' };
+          return { text: t('A layout with this name already exists.'), field: 'name' };
         }
         onCreate(name);
         return undefined;
@@ -39,7 +39,7 @@ export function NewLayout({ layouts, onCreate, onHide }: NewLayoutProps) {
     >
       <TextField name="name" label={t('Name of the layout')} first />
       <p className="or-muted mb-0">
-        {t('It begins with what is on the wall now, and follows you to every browser you sign in with.')}
+        {t('It starts with what is on the wall now, and follows you to every browser you sign in with.')}
       </p>
     </FormDialog>
   );

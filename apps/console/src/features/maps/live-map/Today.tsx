@@ -39,7 +39,7 @@ export function Today({ device }: { readonly device: Device }) {
       )}
       {fault === undefined ? null : (
         <p className="map-today-words" role="alert">
-          <Icon name="exclamation-octagon" className="text-danger" /> {t('What it did today is not known:')}{' '}
+          <Icon name="exclamation-octagon" className="text-danger" /> {t('What it did today is unknown:')}{' '}
           {fault}
           <button type="button" className="btn btn-link" onClick={retry}>
             {t('Retry')}

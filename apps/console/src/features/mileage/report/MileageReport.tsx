@@ -169,7 +169,7 @@ function Found({ asked, onOpen }: FoundProps) {
         </header>
         <MileageTable rows={rows} byDay={deviceid !== undefined} pathOf={daysPath} onOpen={onOpen} />
       </section>
-      <section className="or-mileage-side" aria-label={t('The longest ways')}>
+      <section className="or-mileage-side" aria-label={t('Longest distances')}>
         {deviceid === undefined ? null : (
           <DriverList deviceid={deviceid} first={afterTime} last={beforeTime} />
         )}

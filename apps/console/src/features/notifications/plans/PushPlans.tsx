@@ -116,7 +116,7 @@ function Name({ plan, acts }: CellProps) {
       maxLength={MAX_NAME}
       onSave={async (typed) => {
         const { data: name } = pushPlan.fields.name.schema.safeParse(typed);
-        if (name === undefined) return t('The server cannot take this as it is.');
+        if (name === undefined) return t('The server cannot accept this.');
         acts.onChange({ ...plan, name });
         return undefined;
       }}

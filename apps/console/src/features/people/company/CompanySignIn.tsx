@@ -97,7 +97,7 @@ export function CompanySignIn({ users }: { readonly users: readonly string[] }) 
             </p>
             {isDirectory ? (
               <p className="or-muted">
-                {t('Whoever is disabled or gone there is signed out here within 15 minutes.')}
+                {t('People who are disabled or removed there are signed out here within 15 minutes.')}
               </p>
             ) : (
               <dl className="or-company-addresses">

@@ -41,7 +41,7 @@ export function DirectoryPart({ provider, name, directory, onChanged }: Director
       <p className="or-muted mb-1">
         {tokens.length === 0
           ? t(
-              'The service can send people and groups by itself: make a token, and enter it there with the address. Whoever is disabled there is then signed out here at once.',
+              'The service can send people and groups by itself: make a token, and enter it there with the address. People who are disabled there are then signed out here at once.',
             )
           : `${t('{count} people from the service, {active} active', { count: people, active })} · ${t('{count} groups', { count: groups })}`}
       </p>

@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 
-const schema = z.object({ user: z.string().min(1, fault('This field is needed.')), follows: z.boolean() });
+const schema = z.object({ user: z.string().min(1, fault('This field is required.')), follows: z.boolean() });
 
 interface LinkFormProps {
   readonly account: CompanyAccountRow;

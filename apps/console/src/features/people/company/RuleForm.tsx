@@ -13,7 +13,7 @@ import { GroupChoice } from '../users/GroupChoice.tsx';
 
 const schema = z
   .object({
-    group: z.string().trim().min(1, fault('This field is needed.')).pipe(providerRule.shape.group),
+    group: z.string().trim().min(1, fault('This field is required.')).pipe(providerRule.shape.group),
     level: z.string(),
     groupIds: z.array(z.number()).readonly(),
   })

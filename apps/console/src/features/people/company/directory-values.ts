@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { fault } from '../../../ui/form/use-schema-form.ts';
 import { firstServiceValues, providerSchema, withSecret } from './provider-values.ts';
 
-const needed = z.string().trim().min(1, fault('This field is needed.'));
+const needed = z.string().trim().min(1, fault('This field is required.'));
 const readable = (attribute: z.ZodType<string, string>) =>
   attribute.refine(isReadableAttribute, fault(peopleSentences.directorySecret));
 const { ca, encryption, membership, nested, base, groupBase } = ldapSettings.shape;

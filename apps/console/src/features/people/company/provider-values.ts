@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { fault } from '../../../ui/form/use-schema-form.ts';
 
 const { name, clientId, scopes, nameClaim, groupsClaim } = signInProvider.fields;
-const needed = z.string().trim().min(1, fault('This field is needed.'));
+const needed = z.string().trim().min(1, fault('This field is required.'));
 
 /** What the form of a sign-in service asks for. */
 export const providerSchema = z.object({

@@ -12,13 +12,13 @@ function faultsOf(change: Partial<typeof whole>, policy: PasswordPolicy = 'stand
 
 test.each([
   [{}, []],
-  [{ current: '' }, [['current', 'This field is needed.']]],
-  [{ again: '' }, [['again', 'This field is needed.']]],
+  [{ current: '' }, [['current', 'This field is required.']]],
+  [{ again: '' }, [['again', 'This field is required.']]],
   [{ again: 'four plain' }, [['again', 'Incorrect']]],
   [
     { current: '', again: 'four plain' },
     [
-      ['current', 'This field is needed.'],
+      ['current', 'This field is required.'],
       ['again', 'Incorrect'],
     ],
   ],

@@ -3,7 +3,7 @@ import type { PasswordPolicy } from '@outrider/model/people/user.ts';
 import { z } from 'zod';
 import { fault } from '../../../ui/form/use-schema-form.ts';
 
-const needed = z.string().min(1, fault('This field is needed.'));
+const needed = z.string().min(1, fault('This field is required.'));
 
 /** That the second entry is the first one; said even while another field is wrong. */
 const alike = {

@@ -11,7 +11,7 @@ const schema = z.object({
   name: z
     .string()
     .trim()
-    .min(1, { error: fault('This field is needed.'), abort: true })
+    .min(1, { error: fault('This field is required.'), abort: true })
     .refine((name) => !/[\^;]/.test(name), fault('A name has no ^ and no ;'))
     .pipe(permissionRecord.fields.name.schema),
 });

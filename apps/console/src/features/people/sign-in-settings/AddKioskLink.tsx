@@ -18,8 +18,8 @@ const starts = [
 
 const schema = z.object({
   path: z.enum(starts.map(({ path }) => path)),
-  name: z.string().trim().min(1, fault('This field is needed.')).pipe(kioskLink.fields.name.schema),
-  user: z.string().min(1, fault('This field is needed.')),
+  name: z.string().trim().min(1, fault('This field is required.')).pipe(kioskLink.fields.name.schema),
+  user: z.string().min(1, fault('This field is required.')),
   days: z
     .string()
     .transform(Number)

@@ -17,7 +17,7 @@ import './sign-in-again.css';
 /** For so long screens are held whose person does not come back, ms. */
 const HELD_MS = 60 * 60_000;
 
-const schema = z.object({ password: z.string().min(1, fault('This field is needed.')), code: z.string() });
+const schema = z.object({ password: z.string().min(1, fault('This field is required.')), code: z.string() });
 
 /** Covers the screens of somebody whose session ended while he typed, until he has signed in again or gives up what he typed. */
 export function SignInAgain() {

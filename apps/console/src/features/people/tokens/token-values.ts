@@ -27,7 +27,7 @@ const numberIn = (most: number) => (text: string) =>
 /** What the form of a new token asks for. */
 export const tokenSchema = z
   .object({
-    name: z.string().trim().min(1, fault('This field is needed.')).pipe(tokenRecord.fields.name.schema),
+    name: z.string().trim().min(1, fault('This field is required.')).pipe(tokenRecord.fields.name.schema),
     level: z.string(),
     access: z.string().refine((access) => access.includes('1'), fault('Choose at least one right.')),
     groupIds: z

@@ -45,11 +45,11 @@ function faultsOf(change: Partial<UserValues>, adds = true): string[][] {
 
 test.each<[Partial<UserValues>, string[][]]>([
   [{}, []],
-  [{ name: ' ' }, [['name', 'This field is needed.']]],
+  [{ name: ' ' }, [['name', 'This field is required.']]],
   [{ name: 'KIM' }, [['name', 'A user with that name already exists']]],
   [{ groupIds: [] }, [['groupIds', 'Choose at least one group.']]],
   [{ groupIds: [], permission: '0' }, []],
-  [{ way: 'type' }, [['password', 'This field is needed.']]],
+  [{ way: 'type' }, [['password', 'This field is required.']]],
   [{ way: 'type', password: 'four plain words' }, [['again', 'Incorrect']]],
   [{ way: 'type', password: 'four plain words', again: 'four plain words' }, []],
   [
@@ -71,7 +71,7 @@ test('the password of a user who is there is looked at when it is to change', ()
   expect(faultsOf({ changesPassword: true, password: 'four plain words' }, false)).toEqual([
     ['again', 'Incorrect'],
   ]);
-  expect(faultsOf({ changesPassword: true }, false)).toEqual([['password', 'This field is needed.']]);
+  expect(faultsOf({ changesPassword: true }, false)).toEqual([['password', 'This field is required.']]);
 });
 
 test('of a new user only what was said is sent, and no password when he is invited', () => {

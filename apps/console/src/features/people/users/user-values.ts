@@ -112,7 +112,7 @@ export function userSchema({ adds, taken, policy }: UserRules): z.ZodType<UserVa
   const name = z
     .string()
     .trim()
-    .min(1, { error: fault('This field is needed.'), abort: true })
+    .min(1, { error: fault('This field is required.'), abort: true })
     .pipe(fields.userName.schema)
     .refine(
       (typed) => !adds || !taken.some((one) => sameName(one, typed)),
@@ -156,7 +156,7 @@ export function userSchema({ adds, taken, policy }: UserRules): z.ZodType<UserVa
         issue('groupIds', fault('A manager has one group: choose the one they manage.'));
       if (!typesPassword(values, adds)) return;
       const weak = values.password === '' ? undefined : passwordFault(values.password, values.name, policy);
-      if (values.password === '') issue('password', fault('This field is needed.'));
+      if (values.password === '') issue('password', fault('This field is required.'));
       else if (weak !== undefined) issue('password', weak);
       if (values.again !== values.password) issue('again', fault('Incorrect'));
     });

@@ -63,7 +63,7 @@ export function FenceFields({ kind }: Pick<FenceValues, 'kind'>) {
       )}
       <fieldset className="or-fence-triggers">
         <legend>{t('Events')}</legend>
-        <SwitchField name="triggerIn" label={t('When a vehicle comes in')} />
+        <SwitchField name="triggerIn" label={t('When a vehicle enters')} />
         <SwitchField name="triggerOut" label={t('When a vehicle leaves')} />
         <RuleFields />
       </fieldset>

@@ -43,7 +43,7 @@ export function FenceList({ fences, chosen, isNew, onChoose, onNew, onImported }
       </div>
       {fences.length === 0 && !isNew ? (
         <EmptyState icon="bounding-box" title={t('There are no fences yet')}>
-          {t('A fence rings when a vehicle comes into a place, or leaves it.')}
+          {t('A fence alerts you when a vehicle enters or leaves a place.')}
         </EmptyState>
       ) : (
         <>

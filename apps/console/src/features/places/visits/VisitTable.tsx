@@ -1,10 +1,15 @@
 import { useMemo } from 'react';
 import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
 import { t } from '../../../ground/i18n/t.ts';
+import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { formatSpan, formatTime } from '../../../ui/format.ts';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
 import { numberOf } from '../slot-number.ts';
 import type { Visit } from './visit-files.ts';
+import './visit-table.css';
+
+/** CSS px of a card. */
+const CARD_PX = 108;
 
 const keyOf = ({ deviceid, fence, from }: Visit): string => `${deviceid} ${fence} ${from}`;
 
@@ -28,10 +33,72 @@ function Moment({ at, reckoned }: { readonly at: number; readonly reckoned: true
   );
 }
 
+/** When a vehicle came; where nobody saw it come, when it was first heard of. */
+function Came({ visit: { from, begun, fromReckoned } }: { readonly visit: Visit }) {
+  if (begun === 1) return <Moment at={from} reckoned={fromReckoned} />;
+  return (
+    <span title={t('It was inside when it was first heard of.')}>{`≤ ${formatTime(from * 1_000)}`}</span>
+  );
+}
+
+/** When a vehicle left, or that it is still there. */
+function Left({ visit: { to, ended, toReckoned } }: { readonly visit: Visit }) {
+  if (ended === 1) return <Moment at={to} reckoned={toReckoned} />;
+  return (
+    <span title={t('Inside with the last report, at {time}', { time: formatTime(to * 1_000) })}>
+      {t('still inside')}
+    </span>
+  );
+}
+
+function lengthOf({ from, to }: Visit): string {
+  const units = { hours: t('h'), minutes: t('min') };
+  return to - from < 60 ? t('{n} s', { n: to - from }) : formatSpan(to - from, units);
+}
+
 /** Visits, the latest first: who, where, from when to when, how long, and the way to what was seen then. */
 export function VisitTable({ visits, onFence }: VisitTableProps) {
+  const isMobile = useIsMobile();
   const columns = useMemo<readonly TableColumn<Visit>[]>(() => {
-    const units = { hours: t('h'), minutes: t('min') };
+    const fence = (visit: Visit) =>
+      onFence === undefined ? (
+        nameOf(visit)
+      ) : (
+        <button
+          type="button"
+          className="btn btn-sm btn-link p-0"
+          title={t('Only visits of this fence')}
+          onClick={() => onFence(visit.fence)}
+        >
+          {nameOf(visit)}
+        </button>
+      );
+    const timeline = ({ deviceid, from }: Visit) => (
+      <TimelineLink deviceid={deviceid} className="btn btn-sm btn-link" atMs={from * 1_000} />
+    );
+    if (isMobile)
+      return [
+        {
+          id: 'from',
+          text: t('Visits'),
+          width: 320,
+          sort: ({ from }) => from,
+          cell: (visit) => (
+            <div className="or-visit-card">
+              <div className="or-visit-words">
+                <span>
+                  <strong>{visit.deviceid}</strong> {fence(visit)}
+                </span>
+                <span className="or-muted">
+                  <Came visit={visit} /> – <Left visit={visit} />
+                </span>
+                <span className="or-muted">{lengthOf(visit)}</span>
+              </div>
+              {timeline(visit)}
+            </div>
+          ),
+        },
+      ];
     return [
       {
         id: 'deviceid',
@@ -40,52 +107,20 @@ export function VisitTable({ visits, onFence }: VisitTableProps) {
         sort: ({ deviceid }) => deviceid,
         cell: ({ deviceid }) => deviceid,
       },
-      {
-        id: 'fence',
-        text: t('Fence'),
-        width: 114,
-        sort: ({ title }) => title,
-        cell: (visit) =>
-          onFence === undefined ? (
-            nameOf(visit)
-          ) : (
-            <button
-              type="button"
-              className="btn btn-sm btn-link p-0"
-              title={t('Only visits of this fence')}
-              onClick={() => onFence(visit.fence)}
-            >
-              {nameOf(visit)}
-            </button>
-          ),
-      },
+      { id: 'fence', text: t('Fence'), width: 114, sort: ({ title }) => title, cell: fence },
       {
         id: 'from',
         text: t('From'),
         width: 160,
         sort: ({ from }) => from,
-        cell: ({ from, begun, fromReckoned }) =>
-          begun === 1 ? (
-            <Moment at={from} reckoned={fromReckoned} />
-          ) : (
-            <span
-              title={t('It was inside when it was first heard of.')}
-            >{`≤ ${formatTime(from * 1_000)}`}</span>
-          ),
+        cell: (visit) => <Came visit={visit} />,
       },
       {
         id: 'to',
         text: t('To'),
         width: 160,
         sort: ({ to, ended }) => (ended === 1 ? to : Number.MAX_SAFE_INTEGER),
-        cell: ({ to, ended, toReckoned }) =>
-          ended === 1 ? (
-            <Moment at={to} reckoned={toReckoned} />
-          ) : (
-            <span title={t('Inside with the last report, at {time}', { time: formatTime(to * 1_000) })}>
-              {t('still inside')}
-            </span>
-          ),
+        cell: (visit) => <Left visit={visit} />,
       },
       {
         id: 'length',
@@ -93,21 +128,21 @@ export function VisitTable({ visits, onFence }: VisitTableProps) {
         width: 86,
         numeric: true,
         sort: ({ from, to }) => to - from,
-        cell: ({ from, to }) =>
-          to - from < 60 ? t('{n} s', { n: to - from }) : formatSpan(to - from, units),
+        cell: lengthOf,
       },
-      {
-        id: 'timeline',
-        stays: true,
-        text: t('Timeline'),
-        width: 76,
-        cell: ({ deviceid, from }) => (
-          <TimelineLink deviceid={deviceid} className="btn btn-sm btn-link" atMs={from * 1_000} />
-        ),
-      },
+      { id: 'timeline', stays: true, text: t('Timeline'), width: 76, cell: timeline },
     ];
-  }, [onFence]);
+  }, [onFence, isMobile]);
   return (
-    <DataTable label={t('Visits')} rows={visits} keyOf={keyOf} columns={columns} sortedBy="from" descending />
+    <DataTable
+      label={t('Visits')}
+      rows={visits}
+      keyOf={keyOf}
+      columns={columns}
+      sortedBy="from"
+      descending
+      hideHead={isMobile}
+      {...(isMobile ? { rowHeight: CARD_PX } : {})}
+    />
   );
 }

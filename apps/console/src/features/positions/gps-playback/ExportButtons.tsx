@@ -21,7 +21,7 @@ export function ExportButtons({ disabled, files, onExport }: ExportButtonsProps)
       <div className="or-gps-progress">
         <span>
           {progress.of === 0
-            ? t('The file is made…')
+            ? t('Making the file…')
             : t('Addresses: {done} of {all}', { done: progress.done, all: progress.of })}
         </span>
         <progress
@@ -60,8 +60,8 @@ export function ExportButtons({ disabled, files, onExport }: ExportButtonsProps)
         <MenuButton
           className="btn btn-outline-secondary"
           disabled={disabled}
-          aria-label={t('More kinds of files')}
-          title={t('More kinds of files')}
+          aria-label={t('More file types')}
+          title={t('More file types')}
         >
           <Icon name="three-dots" />
         </MenuButton>

@@ -8,7 +8,7 @@ interface HourChoiceProps {
 
 /** Which hour of the day the chart shows: 0 to 23, or all of them. */
 export function HourChoice({ hour, onHour }: HourChoiceProps) {
-  const text = hour === undefined ? t('Whole stretch') : `${String(hour).padStart(2, '0')}:00`;
+  const text = hour === undefined ? t('Whole time range') : `${String(hour).padStart(2, '0')}:00`;
   return (
     <div className="or-hour">
       <button
@@ -17,7 +17,7 @@ export function HourChoice({ hour, onHour }: HourChoiceProps) {
         aria-pressed={hour === undefined}
         onClick={() => onHour(hour === undefined ? 0 : undefined)}
       >
-        {t('Whole stretch')}
+        {t('Whole time range')}
       </button>
       <input
         type="range"

@@ -163,7 +163,7 @@ export function WayView({
           <StopList stops={stops} events={shownEvents} timeText={timeText} onSeek={seek} />
         )}
       </section>
-      <section className="or-gps-map" aria-label={t('Map of the way')}>
+      <section className="or-gps-map" aria-label={t('Map of the track')}>
         <PathMap
           shape={shape}
           fits={`${deviceid} ${date}`}

@@ -105,7 +105,8 @@ export function EvidenceActions(props: EvidenceActionsProps) {
 
 /** Which mark is missing, in words; undefined where none is. @param byHand whether both ends have to be marked */
 function missingWords({ inMs, outMs }: MarkedRange, byHand: boolean): string | undefined {
-  if (inMs === undefined && outMs === undefined) return byHand ? t('Mark a stretch first.') : undefined;
-  if (inMs === undefined) return t('Mark where the stretch begins, too.');
-  return outMs === undefined ? t('Mark where the stretch ends, too.') : undefined;
+  if (inMs === undefined && outMs === undefined)
+    return byHand ? t('Mark a start and an end first.') : undefined;
+  if (inMs === undefined) return t('Mark the start, too.');
+  return outMs === undefined ? t('Mark the end, too.') : undefined;
 }

@@ -89,12 +89,12 @@ test('where nothing is marked, the minute around what is on show is exported or 
   await expectGoodLooks();
   await close();
 
-  await expect.element(page.getByLabelText('Stretch from')).toHaveValue('');
-  await expect.element(page.getByLabelText('Stretch to')).toHaveValue('');
+  await expect.element(page.getByLabelText('Clip start')).toHaveValue('');
+  await expect.element(page.getByLabelText('Clip end')).toHaveValue('');
   await expect.element(button('Delete')).toHaveAttribute('aria-disabled', 'true');
   // As a finger presses it: the driver would wait until it is on.
   await button('Delete').click({ force: true });
-  await expect.element(page.getByText('Mark a stretch first.')).toBeVisible();
+  await expect.element(page.getByText('Mark a start and an end first.')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
 
   move(NOON + 10 * MINUTE_MS);
@@ -111,9 +111,9 @@ test('with one mark of two nothing is exported or locked: which is missing is sa
   await expectGoodLooks();
   move(NOON + 10 * MINUTE_MS);
   await userEvent.keyboard('x');
-  await expect.element(page.getByText('Mark where the stretch ends, too.')).toBeVisible();
+  await expect.element(page.getByText('Mark the end, too.')).toBeVisible();
   await button('Lock').click({ force: true });
-  await expect.element(button('Lock')).toHaveAttribute('title', 'Mark where the stretch ends, too.');
+  await expect.element(button('Lock')).toHaveAttribute('title', 'Mark the end, too.');
   await expect.element(dialog).not.toBeInTheDocument();
 
   await userEvent.keyboard('o');

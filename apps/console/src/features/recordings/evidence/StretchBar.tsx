@@ -37,8 +37,8 @@ export function StretchBar(props: Omit<EvidenceActionsProps, 'range'>) {
   );
   return (
     <div className="or-stretch" role="toolbar" aria-label={t('Evidence')}>
-      {end(t('Stretch from'), 'I', range.inMs, markIn)}
-      {end(t('Stretch to'), 'O', range.outMs, markOut)}
+      {end(t('Clip start'), 'I', range.inMs, markIn)}
+      {end(t('Clip end'), 'O', range.outMs, markOut)}
       <EvidenceActions {...props} range={range} />
     </div>
   );

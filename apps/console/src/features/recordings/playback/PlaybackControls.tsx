@@ -67,13 +67,13 @@ export function PlaybackControls(props: PlaybackControlsProps) {
       />
       <IconButton
         icon="chevron-bar-left"
-        text={t('The picture before')}
+        text={t('Previous frame')}
         className="btn btn-sm btn-outline-secondary"
         onClick={() => onStep(-1)}
       />
       <IconButton
         icon="chevron-bar-right"
-        text={t('The next picture')}
+        text={t('Next frame')}
         className="btn btn-sm btn-outline-secondary"
         onClick={() => onStep(1)}
       />

@@ -54,13 +54,13 @@ export function FootageBar({ player, stretch, areas, onAdd }: FootageBarProps) {
         />
         <IconButton
           icon="chevron-bar-left"
-          text={t('The picture before')}
+          text={t('Previous frame')}
           className="btn btn-sm btn-outline-secondary"
           onClick={() => player.step(-1)}
         />
         <IconButton
           icon="chevron-bar-right"
-          text={t('The next picture')}
+          text={t('Next frame')}
           className="btn btn-sm btn-outline-secondary"
           onClick={() => player.step(1)}
         />

@@ -19,7 +19,7 @@ interface CardNotesProps {
 /** What is known of recorders' cards, and since when: recorders are asked for a day once, and never while they are offline. */
 export function CardNotes({ cards, pieces, day, clock }: CardNotesProps) {
   return (
-    <ul className="or-timeline-cards" aria-label={t('What recorders keep')}>
+    <ul className="or-timeline-cards" aria-label={t('What is on the recorders’ cards')}>
       {[...cards].map(([deviceid, asking]) => (
         <li key={deviceid}>
           <Icon name="hdd" className="or-muted" /> <strong>{deviceid}</strong>{' '}

@@ -35,7 +35,7 @@ export function TimeField({ clock, day, onGo }: MomentFieldProps) {
         className={`form-control form-control-sm or-timeline-moment ${wrong ? 'is-invalid' : ''}`}
         aria-label={t('Time')}
         aria-invalid={wrong}
-        placeholder={t('Such as 14:32')}
+        placeholder={t('Time, as in 14:32')}
         value={text}
         onChange={({ target }) => {
           setWrong(false);

@@ -20,11 +20,11 @@ export function NearestNote({ atMs, facts, clock, onGo }: NearestNoteProps) {
     <output className="or-timeline-nearest">
       <Icon name="info-circle" />
       {nearest === undefined ? (
-        <span>{t('There is no footage of the channels that are shown in these weeks.')}</span>
+        <span>{t('The channels shown have no footage in these weeks.')}</span>
       ) : (
         <>
           <span>
-            {t('No footage of {time}. The nearest is of {nearest}.', {
+            {t('No footage at {time}. The nearest is at {nearest}.', {
               time: clock.text(atMs),
               nearest: clock.text(nearest),
             })}

@@ -36,18 +36,18 @@ export function RangeBar(props: RangeBarProps) {
   );
   const marked = markedStretch(range);
   return (
-    <div className="or-timeline-tools" role="toolbar" aria-label={t('What part of time is shown')}>
+    <div className="or-timeline-tools" role="toolbar" aria-label={t('Time range shown')}>
       <div className="or-timeline-group">
-        {button('zoom-out', `${t('See more')} (-)`, () => actions.act('farther'))}
-        {button('zoom-in', `${t('Look closer')} (+)`, () => actions.act('nearer'))}
-        {button('arrow-left', `${t('Look at what was before')} (PgUp)`, () => actions.act('earlier'))}
-        {button('arrow-right', `${t('Look at what came after')} (PgDn)`, () => actions.act('later'))}
+        {button('zoom-out', `${t('Zoom out of the timeline')} (-)`, () => actions.act('farther'))}
+        {button('zoom-in', `${t('Zoom in on the timeline')} (+)`, () => actions.act('nearer'))}
+        {button('arrow-left', `${t('Earlier times')} (PgUp)`, () => actions.act('earlier'))}
+        {button('arrow-right', `${t('Later times')} (PgDn)`, () => actions.act('later'))}
         <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => view.show(day)}>
           {t('Whole day')}
         </button>
         <IconButton
           icon="align-center"
-          text={t('Keep the playhead in the middle')}
+          text={t('Keep the playhead centred')}
           className="btn btn-sm btn-outline-secondary"
           pressed={centred}
           onClick={() => onCentred(!centred)}
@@ -75,7 +75,7 @@ export function RangeBar(props: RangeBarProps) {
         {marked === undefined ? null : <output>{lengthText(marked.toMs - marked.fromMs)}</output>}
         {range.inMs === undefined && range.outMs === undefined
           ? null
-          : button('x-lg', t('No stretch'), () => onRange(NO_RANGE))}
+          : button('x-lg', t('Clear the marks'), () => onRange(NO_RANGE))}
       </div>
     </div>
   );

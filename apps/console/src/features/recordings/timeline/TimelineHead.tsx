@@ -54,16 +54,16 @@ export function TimelineHead(props: TimelineHeadProps) {
     );
   };
   const zones: Record<ClockKind, string> = {
-    device: t('Clock of the device'),
-    server: t('Clock of the server'),
-    viewer: t('Clock of this computer'),
+    device: t('Device clock'),
+    server: t('Server clock'),
+    viewer: t('Clock on this computer'),
   };
   const byClock = (
     <>
       <TimeField clock={clock} day={day} onGo={onGo} />
       <select
         className="form-select form-select-sm"
-        aria-label={t('Times are told by')}
+        aria-label={t('Times shown by')}
         title={clock.zone}
         value={kind}
         onChange={({ target }) => {
@@ -119,7 +119,7 @@ export function TimelineHead(props: TimelineHeadProps) {
             {vehicles.length < 2 ? null : (
               <IconButton
                 icon="x-lg"
-                text={t('Without {device}', { device: deviceid })}
+                text={t('Take {device} off the timeline', { device: deviceid })}
                 className="or-action"
                 onClick={() => show(vehicles.filter((vehicle) => vehicle.deviceid !== deviceid))}
               />
@@ -127,7 +127,7 @@ export function TimelineHead(props: TimelineHeadProps) {
           </fieldset>
         ))}
         <VehicleChoice
-          label={t('Another vehicle')}
+          label={t('Add a vehicle')}
           taken={vehicles.map(({ deviceid }) => deviceid)}
           onChoose={(deviceid) => {
             if (vehicles.length >= MOST_PICTURES) toast('warning', t('over max channels count(9)'));

@@ -43,11 +43,11 @@ export default function Timelines() {
         icon="bar-chart-steps"
         title={
           unknown === undefined
-            ? t('What happened, on one time axis')
+            ? t('Everything that happened, on one timeline')
             : t('There is no device {id} here', { id: unknown.deviceid })
         }
       >
-        <p>{t('Choose a vehicle: its pictures, way, speed and events move together.')}</p>
+        <p>{t('Choose a vehicle: its video, track, speed and events play in step.')}</p>
         {likely === undefined ? null : (
           <button type="button" className="btn btn-primary" onClick={() => show(likely)}>
             {t('Show {device}', { device: likely })}

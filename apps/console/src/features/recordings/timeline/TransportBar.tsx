@@ -47,10 +47,10 @@ export function TransportBar({ playback, playhead, clock, actions, end }: Transp
       </button>
     );
   };
-  const before = button('before', 'skip-start-fill', `${t('The event before')} (p)`);
-  const stepBack = button('stepBack', 'chevron-bar-left', `${t('The picture before')} (,)`);
-  const step = button('step', 'chevron-bar-right', `${t('The next picture')} (.)`);
-  const next = button('next', 'skip-end-fill', `${t('The next event')} (n)`);
+  const before = button('before', 'skip-start-fill', `${t('Previous event')} (p)`);
+  const stepBack = button('stepBack', 'chevron-bar-left', `${t('Previous frame')} (,)`);
+  const step = button('step', 'chevron-bar-right', `${t('Next frame')} (.)`);
+  const next = button('next', 'skip-end-fill', `${t('Next event')} (n)`);
   const play = (
     <IconButton
       icon={paused ? 'play-fill' : 'pause-fill'}
@@ -105,8 +105,8 @@ export function TransportBar({ playback, playhead, clock, actions, end }: Transp
           ))}
         </select>
         <div className="or-timeline-group">
-          {button('footageBefore', 'chevron-double-left', `${t('The footage before')} ([)`)}
-          {button('nextFootage', 'chevron-double-right', `${t('The next footage')} (])`)}
+          {button('footageBefore', 'chevron-double-left', `${t('Previous footage')} ([)`)}
+          {button('nextFootage', 'chevron-double-right', `${t('Next footage')} (])`)}
           <label className="or-timeline-switch">
             <input
               type="checkbox"
@@ -114,7 +114,7 @@ export function TransportBar({ playback, playhead, clock, actions, end }: Transp
               checked={skipsGaps}
               onChange={({ target }) => playback.setSkipsGaps(target.checked)}
             />
-            {t('Pass over gaps')}
+            {t('Skip gaps')}
           </label>
         </div>
         {end}

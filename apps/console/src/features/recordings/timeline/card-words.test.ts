@@ -4,13 +4,13 @@ import { cardWords } from './card-words.ts';
 const clock = { text: () => '14:00' };
 
 test.each([
-  ['asking', undefined, 'is asked what its card keeps of this day…'],
-  ['asking', 1, 'is asked what its card keeps of this day…'],
-  ['asked', 1, 'said at 14:00 what its card keeps of this day'],
-  ['failed', 1, 'said at 14:00 what its card keeps of this day'],
-  ['failed', undefined, 'does not say what its card keeps'],
-  ['offline', 1, 'is offline; at 14:00 it said what its card keeps'],
-  ['offline', undefined, 'is offline: what its card keeps is not known'],
+  ['asking', undefined, 'is being asked what its card has for this day…'],
+  ['asking', 1, 'is being asked what its card has for this day…'],
+  ['asked', 1, 'listed its card for this day at 14:00'],
+  ['failed', 1, 'listed its card for this day at 14:00'],
+  ['failed', undefined, 'does not list what is on its card'],
+  ['offline', 1, 'is offline; it listed its card at 14:00'],
+  ['offline', undefined, 'is offline, so what is on its card is not known'],
 ] as const)('a recorder that is %s, and last said it at %s', (asking, askedMs, words) => {
   expect(cardWords(asking, askedMs, clock)).toBe(words);
 });

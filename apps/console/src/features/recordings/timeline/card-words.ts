@@ -13,16 +13,16 @@ export function cardWords(
 ): string {
   if (asking !== 'asking' && askedMs !== undefined)
     return asking === 'offline'
-      ? t('is offline; at {time} it said what its card keeps', { time: clock.text(askedMs) })
-      : t('said at {time} what its card keeps of this day', { time: clock.text(askedMs) });
+      ? t('is offline; it listed its card at {time}', { time: clock.text(askedMs) })
+      : t('listed its card for this day at {time}', { time: clock.text(askedMs) });
   switch (asking) {
     case 'asking':
     // Its answer is here, and the timeline has yet to show it.
     case 'asked':
-      return t('is asked what its card keeps of this day…');
+      return t('is being asked what its card has for this day…');
     case 'failed':
-      return t('does not say what its card keeps');
+      return t('does not list what is on its card');
     case 'offline':
-      return t('is offline: what its card keeps is not known');
+      return t('is offline, so what is on its card is not known');
   }
 }

@@ -76,8 +76,8 @@ export function VerifyReport({ name, report: { faults, files, manifest, fingerpr
   const isOurs = data?.fingerprint === fingerprint;
   const rows: readonly (readonly [PlainWord, string])[] = [
     ['Device', [device.deviceid, device.plate].filter((part) => part !== '').join(' · ')],
-    ['Stretch from', time(fromMs)],
-    ['Stretch to', time(toMs)],
+    ['Clip start', time(fromMs)],
+    ['Clip end', time(toMs)],
     ['Channels', channels.join(', ')],
     ['Reason', reason],
     ...fetchedRows(footage, time),

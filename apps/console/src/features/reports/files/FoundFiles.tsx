@@ -42,7 +42,7 @@ export function FoundFiles({ asked }: { readonly asked: AskedFiles }) {
       sinceMs={bodyOf(asked).from * 1_000}
       most={REPORT_FILES_A_LIST}
       empty={
-        <EmptyState icon="file-earmark-text" title={t('No report file of these days')}>
+        <EmptyState icon="file-earmark-text" title={t('No report files for these days')}>
           {t('Choose other days, or make a report now: see Event reports.')}
         </EmptyState>
       }

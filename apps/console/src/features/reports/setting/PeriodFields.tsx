@@ -14,7 +14,7 @@ export function PeriodFields() {
   const { hourly, ...longer } = reportPeriods;
   const named = isScore ? Object.values(longer) : [hourly, ...Object.values(longer)];
   const options = named.map((minutes) => ({ value: String(minutes), text: periodText(minutes) }));
-  const other = { value: OTHER_PERIOD, text: t('Every so many minutes') };
+  const other = { value: OTHER_PERIOD, text: t('Every (minutes)') };
   // What was chosen before the type became a score stays in sight, and says what is wrong with it.
   const isLeft = isScore && !options.some(({ value }) => value === period);
   const left = period === OTHER_PERIOD ? other : { value: period, text: periodText(Number(period)) };

@@ -63,7 +63,7 @@ export function MakeBackup({ onHide }: { readonly onHide: () => void }) {
             value={passphrase}
             onText={setPassphrase}
           />
-          <PassphraseInput label={t('The same again')} value={again} onText={setAgain} />
+          <PassphraseInput label={t('Repeat the password')} value={again} onText={setAgain} />
           <p className="form-text">
             {t('Nobody opens it without the passphrase, and the server does not keep it.')}
           </p>

@@ -12,8 +12,7 @@ const at = (seconds: number): string => formatTime(seconds * 1_000);
 /** For how long it is kept, or how much of it. */
 export function limitWords({ kind, days, room, count }: Kept): string {
   const byRoom = room !== null || kindOf({ kind }).room !== undefined;
-  const age =
-    days === null ? '' : days > 0 ? t('{count} days', { count: days }) : byRoom ? '' : t('for ever');
+  const age = days === null ? '' : days > 0 ? t('{count} days', { count: days }) : byRoom ? '' : t('forever');
   const size =
     room === null
       ? age === '' && byRoom

@@ -70,15 +70,15 @@ export function MediaFolderCard({ name, folder, note, onEdit, onRemove }: MediaF
           <dd>{formatBytes(folder.used).text}</dd>
         </div>
         <div>
-          <dt>{t('Most')}</dt>
-          <dd>{folder.capacity === null ? t('as its disk has room') : formatBytes(folder.capacity).text}</dd>
+          <dt>{t('Maximum')}</dt>
+          <dd>{folder.capacity === null ? t('No limit') : formatBytes(folder.capacity).text}</dd>
         </div>
         <div>
           <dt>{t('Free on its disk')}</dt>
           <dd>{free === null ? '–' : formatBytes(free).text}</dd>
         </div>
         <div>
-          <dt>{t('Written now')}</dt>
+          <dt>{t('Being written')}</dt>
           <dd>
             {files === 0 ? '–' : `${t('{count} channels', { count: files })}, ${formatBytes(rate).text}/s`}
           </dd>

@@ -11,7 +11,7 @@ import type { MediaFolderSetting } from './media-setting.ts';
 const GB = 1024 ** 3;
 
 const schema = z.object({
-  path: z.string().trim().min(1, fault('This field is needed.')),
+  path: z.string().trim().min(1, fault('This field is required.')),
   capacity: z
     .string()
     .trim()
@@ -64,14 +64,14 @@ export function MediaFolderForm({ name, path = '', folder, onSave, onHide }: Med
       <TextField
         name="path"
         label={t('Folder on the server')}
-        hint={t('It has to exist on the disk that is meant, and the server has to be able to write to it.')}
+        hint={t('It must exist on the disk you mean, and the server must be able to write to it.')}
         first
       />
       <TextField
         name="capacity"
         label={t('Maximum size, in gigabytes')}
         inputMode="numeric"
-        placeholder={t('as its disk has room')}
+        placeholder={t('No limit')}
       />
       <SwitchField name="readonly" label={t('Read only: play what is there, write nothing')} />
     </FormDialog>

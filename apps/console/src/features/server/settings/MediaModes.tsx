@@ -10,8 +10,8 @@ interface MediaModesProps {
 /** How recordings are spread over the folders. */
 export function MediaModes({ mode, disabled, onChoose }: MediaModesProps) {
   const modes = [
-    { name: t('Efficacy'), text: t('Each file goes into the folder that has least to write.') },
-    { name: t('Capacity'), text: t('One folder after the other is filled.') },
+    { name: t('Efficacy'), text: t('Each file goes to the folder with the least to write.') },
+    { name: t('Capacity'), text: t('Folders are filled one after the other.') },
   ];
   return (
     <fieldset className="or-media-modes" disabled={disabled}>

@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { useFormSave } from '../../../ui/form/use-form-save.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { effectWords } from './effect-words.ts';
 import { PortTrial } from './PortTrial.tsx';
 import { portForm, type PortLines, portLines, portsOf } from './protocol-values.ts';
 
@@ -61,17 +62,21 @@ function Ports({ known }: { readonly known: Known }) {
         <dd>{known.appcommand}</dd>
       </dl>
       <p className="or-muted mb-3">
-        {t('These two are options of the start, and stay open whatever is set here: they are the way back.')}
+        {t(
+          'These two are start options. They stay open whatever you set here, so there is always a way back in.',
+        )}
       </p>
       <FormProvider {...form}>
-        <TextField name="http" label={t('Port of http')} inputMode="numeric" />
-        <TextField name="https" label={t('Port of https')} inputMode="numeric" />
-        <TextField name="streaming" label={t('Port of streams')} inputMode="numeric" />
+        <p className="or-muted mb-3">{effectWords['listener exchanged']()}</p>
+        <TextField name="http" label={t('HTTP port')} inputMode="numeric" />
+        <TextField name="https" label={t('HTTPS port')} inputMode="numeric" />
+        <TextField name="streaming" label={t('Stream port')} inputMode="numeric" />
         <TextField
           name="streamings"
-          label={t('Further ports of streams')}
-          hint={t('Empty or 0: none. Further ports of streams are entered between commas.')}
+          label={t('More stream ports')}
+          hint={t('Empty or 0: none. Separate several stream ports with commas.')}
         />
+        <p className="or-muted mb-3">{effectWords['at once']()}</p>
         <SwitchField
           name="sslOnly"
           label={t('SSL Only')}

@@ -2,6 +2,7 @@ import { type ServerSection, serverSections, serverSettings } from '@outrider/mo
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '../../../ground/i18n/t.ts';
+import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { SettingsPage } from '../../../ui/SettingsPage.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
@@ -44,6 +45,7 @@ export default function ServerSettings() {
     setTyped('');
     show(found.section, found);
   }
+  const isMobile = useIsMobile();
   return (
     <SettingsPage title={t('Server Settings')} className="or-server-settings">
       <div className="or-settings-frame">
@@ -60,7 +62,7 @@ export default function ServerSettings() {
               {typed.trim() === '' ? (
                 <>
                   {menu}
-                  <SettingsFile />
+                  {isMobile ? null : <SettingsFile />}
                 </>
               ) : (
                 <FoundSettings found={findSettings(typed, (word) => t(word))} onChoose={choose} />
@@ -90,6 +92,7 @@ export default function ServerSettings() {
             </>
           )}
           <SettingChanges key={`${shown} changes`} section={shown} />
+          {isMobile ? <SettingsFile /> : null}
         </Tabs>
       </div>
     </SettingsPage>

@@ -31,12 +31,12 @@ export function SettingsFile() {
     }
   };
   return (
-    <div className="d-grid gap-2" title={t('All settings but secrets and ports.')}>
+    <div className="d-grid gap-2" title={t('All settings except secrets and ports.')}>
       <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => void save()}>
-        {t('Settings as a file')}
+        {t('Export settings')}
       </button>
       <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => setOpen(true)}>
-        {t('Take settings of a file…')}
+        {t('Import settings…')}
       </button>
       {open ? <TakeFile onHide={() => setOpen(false)} /> : null}
     </div>
@@ -73,7 +73,7 @@ function TakeFile({ onHide }: { readonly onHide: () => void }) {
     <>
       <Dialog
         id="settings-file"
-        title={t('Take settings of a file')}
+        title={t('Import settings')}
         onHide={onHide}
         size="lg"
         action={

@@ -79,9 +79,9 @@ function Facts({ certificate }: { readonly certificate: Served }) {
             </div>
           ) : null}
         </dd>
-        <dt>{t('Holds for')}</dt>
+        <dt>{t('Valid for')}</dt>
         <dd>{names.join(', ')}</dd>
-        <dt>{t('Vouched for by')}</dt>
+        <dt>{t('Issued by')}</dt>
         <dd>{issuer}</dd>
         <dt>{t('Ends')}</dt>
         <dd>{formatRecent(validUntil)}</dd>

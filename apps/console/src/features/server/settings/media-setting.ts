@@ -24,9 +24,9 @@ export const mediaStateWords: Readonly<
   Record<MediaState, { readonly text: PlainWord; readonly icon: IconName; readonly colour: string }>
 > = {
   ready: { text: 'Ready', icon: 'check-lg', colour: 'success' },
-  full: { text: 'Full: recordings rest', icon: 'exclamation-triangle', colour: 'danger' },
-  'read-only': { text: 'Its disk takes nothing', icon: 'lock', colour: 'danger' },
-  gone: { text: 'Its disk is not there', icon: 'plug', colour: 'danger' },
+  full: { text: 'Full: recording is paused', icon: 'exclamation-triangle', colour: 'danger' },
+  'read-only': { text: 'Its disk cannot be written', icon: 'lock', colour: 'danger' },
+  gone: { text: 'Its disk is missing', icon: 'plug', colour: 'danger' },
   taken: { text: 'Another server records into it', icon: 'hdd', colour: 'danger' },
-  slow: { text: 'Its disk does not keep up', icon: 'hourglass-split', colour: 'warning' },
+  slow: { text: 'Its disk is too slow', icon: 'hourglass-split', colour: 'warning' },
 };

@@ -118,7 +118,7 @@ function Editor({ base, onReload }: EditorProps) {
           <WordFilters areas={Object.keys(base.areas)} filter={filter} onFilter={setFilter} />
         </div>
         {words.length === 0 ? (
-          <EmptyState icon="translate" title={t('No word fits the search.')} />
+          <EmptyState icon="translate" title={t('No word matches the search.')} />
         ) : (
           <WordTable
             base={base}

@@ -89,7 +89,7 @@ function Choices({ kind, preview, onHide }: TuneKindProps & { readonly preview: 
       }
     >
       <div className="or-tuning">
-        <Labelled id={`${id} way`} label={t('What is to be done')}>
+        <Labelled id={`${id} way`} label={t('What to do')}>
           <select
             id={`${id} way`}
             className="form-select"

@@ -92,7 +92,7 @@ function faultWords(fault: PushFault): string {
         'This browser has no notifications for closed pages, or does not trust the certificate of the server.',
       );
     case 'denied':
-      return t('The browser has been told not to: allow it in its settings.');
+      return t('The browser blocks this: allow it in its settings.');
     case 'unreached':
       return t(
         'The browser did not reach its push service. It needs the internet: Google, Mozilla, Microsoft and Apple each run one for their browsers. Private windows have none.',

@@ -1,0 +1,46 @@
+import { testingDevice } from '@outrider/model/devices/testing-device.ts';
+import { FULL_ACCESS } from '@outrider/model/people/rights.ts';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { session } from '../../connection/session-state.ts';
+import { deviceStore } from '../../fleet/device-store.ts';
+import { setSize } from '../../testing/looks.ts';
+import LiveList from './LiveList.tsx';
+
+const signedOut = session.getInitialState();
+
+beforeEach(async () => {
+  session.setState({ level: 0, access: FULL_ACCESS });
+  deviceStore.replace([testingDevice('OT-007', { memo: 'Delivery van of the north' })]);
+  await render(
+    <MemoryRouter>
+      <div style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
+        <LiveList />
+      </div>
+    </MemoryRouter>,
+  );
+});
+afterEach(() => {
+  deviceStore.clear();
+  session.setState(signedOut, true);
+});
+
+test('what can be done with a vehicle stands in its row with its word, in the order of everywhere', async () => {
+  const words = () => [...document.querySelectorAll('.live-row-acts .vehicle-act-word')];
+  await expect
+    .poll(() => words().map(({ textContent }) => textContent))
+    .toEqual(['Play back', 'Talk', 'Edit']);
+  for (const word of words()) expect(word.getBoundingClientRect().width).toBeGreaterThan(0);
+});
+
+test('on a phone all of it is behind three dots that a finger can hit', async () => {
+  await setSize('phone');
+  const more = page.getByRole('button', { name: 'Actions of OT-007' });
+  await expect.element(more).toBeVisible();
+  const name = page.getByText('Delivery van of the north').element();
+  expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+  const { width, height, right } = more.element().getBoundingClientRect();
+  expect([width >= 44, height >= 44, right <= window.innerWidth]).toEqual([true, true, true]);
+});

@@ -1,0 +1,41 @@
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { setSize } from '../../../testing/looks.ts';
+import { VisitTable } from './VisitTable.tsx';
+
+/** 2026-11-28 19:30:13 UTC. */
+const FROM = 1_795_894_213;
+const MINUTE_S = 60;
+const visit = {
+  deviceid: 'OT-006',
+  fence: 0,
+  title: 'Town centre',
+  from: FROM,
+  to: FROM + 4 * MINUTE_S,
+  begun: 1,
+  ended: 1,
+} as const;
+
+const drawn = () =>
+  render(
+    <MemoryRouter>
+      <div style={{ height: 400, display: 'flex', flexDirection: 'column' }}>
+        <VisitTable visits={[visit]} onFence={() => {}} />
+      </div>
+    </MemoryRouter>,
+  );
+
+test('on a phone a visit is read whole: who, where, from when to when, and for how long', async () => {
+  await setSize('phone');
+  await drawn();
+  await expect.element(page.getByText('4 min')).toBeVisible();
+  const row = page.getByRole('row').last().element();
+  expect(row.textContent).toMatch(/OT-006 Town centre.*2026.*–.*2026.*4 min/);
+  for (const part of row.querySelectorAll('.or-visit-words > span, a'))
+    expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
+  const words = row.querySelector('.or-visit-words');
+  expect(words?.scrollWidth).toBeLessThanOrEqual(words?.clientWidth ?? 0);
+  expect(row.getBoundingClientRect().height).toBeGreaterThanOrEqual(words?.scrollHeight ?? 0);
+});
