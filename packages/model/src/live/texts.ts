@@ -210,6 +210,8 @@ const tw = {
   'What it costs: MB a minute': '流量：每分鐘 MB',
   '{n} MB/min': '{n} MB/分',
   '{n} MB since this tile was opened': '此畫面開啟後共 {n} MB',
+  'Begun anew because the picture stood still: {n}': '因畫面停住而重新播放：{n} 次',
+  'Begun anew because the browser gave up: {n}': '因瀏覽器中止而重新播放：{n} 次',
   'The card traffic of this branch is used up this month: an administrator, or who manages the group above, can raise it':
     '此分支本月的流量已用完：管理員或上層群組的管理者可提高上限',
   'This branch watches as many streams at once as it may: an administrator, or who manages the group above, can raise that':
