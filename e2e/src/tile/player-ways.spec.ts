@@ -1,65 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { openAs } from '../support/open-as.ts';
-import type { Outrider } from '../support/outrider.ts';
-import { onPlainHttp } from '../support/plain-http.ts';
+import { pictureWays } from '../support/picture-ways.ts';
 import { products } from '../support/products.ts';
 import { expectLive, expectLiveSince, pictureTakenMs, tileAt } from '../support/tile.ts';
 import { startFleet } from '../support/virtual-fleet.ts';
 
 test.use({ options: products.welcoming });
 
-/** Pages whose worker may not decode anything by itself: as where only the video element knows a codec. */
-async function refuseEveryCodec(page: Page): Promise<void> {
-  // A script that comes from no address may not open sockets of this machine without it.
-  await page.context().grantPermissions(['local-network-access']);
-  await page.route(/\/assets\/live-worker[^/]*\.js$/, async (route) => {
-    const answer = await route.fetch();
-    const refuses = 'VideoDecoder.isConfigSupported = async () => ({ supported: false });';
-    await route.fulfill({ response: answer, body: `${refuses}\n${await answer.text()}` });
-  });
-}
-
-interface Way {
-  readonly name: string;
-  readonly way: string;
-  readonly phone: string;
-  readonly of: (outrider: Outrider) => Outrider;
-  readonly prepare: (page: Page) => Promise<void>;
-}
-
-const ways: readonly Way[] = [
-  {
-    name: 'by WebCodecs',
-    way: 'webcodecs',
-    phone: '19900000701',
-    of: (outrider) => outrider,
-    prepare: async () => {},
-  },
-  {
-    name: 'on plain http, by the video element',
-    way: 'media-source',
-    phone: '19900000702',
-    of: onPlainHttp,
-    prepare: async () => {},
-  },
-  {
-    name: 'by the video element where WebCodecs do not know the codec',
-    way: 'media-source',
-    phone: '19900000703',
-    of: (outrider) => outrider,
-    prepare: refuseEveryCodec,
-  },
-];
-
 /** What a tile does, whichever way its pictures are shown. */
-for (const { name, way, phone, of, prepare } of ways) {
+for (const { name, way, digit, of, prepare } of pictureWays) {
   test(`a tile ${name}: live, both streams, a snapshot, a replay, and the truth about a source that stops`, async ({
     page,
     outrider: running,
   }) => {
     const outrider = of(running);
+    const phone = `1990000070${digit}`;
     const one = ['--vehicles', '1', '--channels', '1', '--first-phone', phone];
     await using fleet = startFleet(running, ...one, '--clock-strip');
     await prepare(page);

@@ -28,6 +28,9 @@ export type PlayerFault =
  */
 export type PictureWay = 'webcodecs' | 'media-source';
 
+/** Why an element or a canvas was of no more use: it showed nothing of what came, or gave up by itself. */
+export type SinkFailure = 'stood' | 'broken';
+
 /** A channel of a device. */
 export interface ShownChannel {
   readonly deviceid: string;
@@ -97,6 +100,8 @@ export interface PlayerFacts {
   readonly paused: boolean;
   /** Grows when the player must be shown anew: its element failed. */
   readonly surfaceGeneration: number;
+  /** How often that was for which reason, since the player was made. */
+  readonly renewed: Readonly<Record<SinkFailure, number>>;
   /** What is shown is of the past, and asked for; undefined while it is not. */
   readonly replay: ReplayFacts | undefined;
 }
@@ -128,6 +133,7 @@ export const initialFacts: PlayerFacts = {
   soundUnsupported: false,
   paused: false,
   surfaceGeneration: 0,
+  renewed: { stood: 0, broken: 0 },
   replay: undefined,
 };
 

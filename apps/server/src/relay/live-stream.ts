@@ -119,7 +119,7 @@ export class LiveStream {
     if (complete.kind === 'video' && complete.key)
       this.#onKeyPicture?.(this.key, complete, complete.arrivalMs - lateMs);
     const unit = this.#arena.frame(complete, { sequence, channel, stream, lateMs });
-    this.#pace.count(unit.frame.length, nowMs);
+    this.#pace.count(unit.frame.length, nowMs, unit.key);
     let marked: FramedUnit | undefined;
     let bytes = 0;
     // A viewer may leave while it is offered a unit: from behind, nobody is passed over.

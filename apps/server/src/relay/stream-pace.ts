@@ -1,4 +1,7 @@
-/** Bytes that may wait for a viewer: two seconds of its stream, between these. */
+/**
+ * Bytes that may wait for a viewer: two seconds of its stream, between these, beside one key picture. Where little happens, one of these is more
+ * than all else of many seconds, and a viewer who misses nothing but it would get nothing more until the next, which is as large.
+ */
 const MIN_WAITING_BYTES = 128 * 1024;
 const MAX_WAITING_BYTES = 1024 * 1024;
 const WAITING_SECONDS = 2;
@@ -18,7 +21,8 @@ export interface Pace {
 /** Measures the pace of one stream. */
 export class StreamPace implements Pace {
   nowMs: number;
-  mayWait = MIN_WAITING_BYTES;
+  #rateBytes = MIN_WAITING_BYTES;
+  #keyBytes = 0;
   #windowMs: number;
   #windowBytes = 0;
 
@@ -26,14 +30,19 @@ export class StreamPace implements Pace {
     this.nowMs = this.#windowMs = nowMs;
   }
 
+  get mayWait(): number {
+    return this.#rateBytes + this.#keyBytes;
+  }
+
   /** A unit came. */
-  count(bytes: number, nowMs: number): void {
+  count(bytes: number, nowMs: number, key = false): void {
     this.nowMs = nowMs;
+    if (key) this.#keyBytes = bytes;
     this.#windowBytes += bytes;
     const elapsed = nowMs - this.#windowMs;
     if (elapsed < RATE_WINDOW_MS) return;
     const twoSeconds = (this.#windowBytes * 1000 * WAITING_SECONDS) / elapsed;
-    this.mayWait = Math.min(MAX_WAITING_BYTES, Math.max(MIN_WAITING_BYTES, twoSeconds));
+    this.#rateBytes = Math.min(MAX_WAITING_BYTES, Math.max(MIN_WAITING_BYTES, twoSeconds));
     this.#windowMs = nowMs;
     this.#windowBytes = 0;
   }

@@ -210,6 +210,8 @@ const tw = {
   'What it costs: MB a minute': '流量：每分鐘 MB',
   '{n} MB/min': '{n} MB/分',
   '{n} MB since this tile was opened': '此畫面開啟後共 {n} MB',
+  'Restarted because the picture froze: {n}': '因畫面停住而重新播放：{n} 次',
+  'Restarted because the browser gave up: {n}': '因瀏覽器中止而重新播放：{n} 次',
   'This branch has used up its card traffic for this month: an administrator, or the manager of the group above, can raise it':
     '此分支本月的流量已用完：管理員或上層群組的管理者可提高上限',
   'This branch has reached its limit of live streams: an administrator, or the manager of the group above, can raise it':

@@ -97,8 +97,8 @@ describe('what a tile shows', () => {
   test('asks for a new element when its own failed, and shows nothing until then', async () => {
     const { run, sockets, send, discarded, shown } = setUpRun();
     sockets[0]!.events.opened();
-    run.sinkFailed();
-    expect(run.facts.surfaceGeneration).toBe(1);
+    run.sinkFailed('broken');
+    expect(run.facts).toMatchObject({ surfaceGeneration: 1, renewed: { stood: 0, broken: 1 } });
     await send(sockets[0]!, {});
     expect(shown).toHaveLength(0);
     expect(discarded).toHaveLength(1);

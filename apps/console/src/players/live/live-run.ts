@@ -1,7 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { AudioStreamFrame, VideoStreamFrame } from '@outrider/media/stream-frame.ts';
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
-import type { PlayerFacts, ReplayWish } from '../player.ts';
+import type { PlayerFacts, ReplayWish, SinkFailure } from '../player.ts';
 import { InstantReplay } from './instant-replay.ts';
 import type { PictureDecoderHost } from './picture-decoder.ts';
 import { Reception } from './reception.ts';
@@ -61,6 +61,7 @@ export class LiveRun<Picture> {
   #replay: InstantReplay<Picture> | undefined;
   #visible: boolean;
   #surfaceGeneration: number;
+  #renewed: PlayerFacts['renewed'] = { stood: 0, broken: 0 };
   #frames = 0;
   #width = 0;
   #height = 0;
@@ -104,6 +105,7 @@ export class LiveRun<Picture> {
       soundAloneSinceMs,
       paused: !this.#visible,
       surfaceGeneration: this.#surfaceGeneration,
+      renewed: this.#renewed,
       replay: this.#replay?.facts,
     };
   }
@@ -114,8 +116,21 @@ export class LiveRun<Picture> {
     this.#sink = sink;
   }
 
+  /** What leads to the present, from the last key picture on; empty where nothing is kept. */
+  get lead(): readonly VideoStreamFrame[] {
+    const kept = this.#current.kept?.upTo(Number.POSITIVE_INFINITY) ?? [];
+    return kept.flatMap(({ frame }) => (frame.kind === 'video' ? [frame] : []));
+  }
+
   /** The sink failed: until another is given, nothing is shown. */
-  sinkFailed(): void {
+  sinkFailed(why: SinkFailure): void {
+    this.#renewed = { ...this.#renewed, [why]: this.#renewed[why] + 1 };
+    // Another one cannot begin in the middle of what was.
+    if (this.#options.replayed.leads) this.setReplay(undefined);
+    this.#loseSink();
+  }
+
+  #loseSink(): void {
     this.#sink = undefined;
     this.#surfaceGeneration++;
     this.#options.onChange(true);
@@ -262,7 +277,7 @@ export class LiveRun<Picture> {
     this.#frames = this.#width = this.#height = 0;
     this.#lastPictureMs = this.#takenMs = undefined;
     this.#sink?.close();
-    this.sinkFailed();
+    this.#loseSink();
   }
 
   #dropNext(): void {

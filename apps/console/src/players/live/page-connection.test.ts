@@ -116,6 +116,29 @@ describe('the connection of a page', () => {
     ]);
   });
 
+  test('tells as used what a stream failed at, and what stood behind it', () => {
+    const { clock, page, open, line, send } = setUp();
+    page.open(urlOf('A'), {
+      opened: () => {},
+      message: () => {
+        throw new Error('nobody can read that');
+      },
+      closed: () => {},
+    });
+    open('B');
+    line().events.opened();
+    expect(() => send(1, 2)).toThrow('nobody can read that');
+    clock.advance(PAGE_USED_EVERY_MS);
+    const bytes = STATUS.length;
+    expect(line().said.at(-1)).toEqual({
+      do: 'used',
+      bytes: [
+        [1, bytes],
+        [2, bytes],
+      ],
+    });
+  });
+
   test('a stream pauses, resumes, is left, and hears nothing of what was still on its way', () => {
     const { open, line, send } = setUp();
     const a = open('A');

@@ -173,6 +173,7 @@ export class PageConnection {
       this.#lost(ABNORMAL);
       return;
     }
+    this.#noteUsed(frames);
     for (const { stream: number, frame } of frames) {
       const stream = this.#streams.get(number);
       if (stream === undefined) continue;
@@ -181,7 +182,14 @@ export class PageConnection {
         stream.events.opened();
       }
       stream.events.message(frame);
-      stream.used += frame.length;
+    }
+  }
+
+  /** Whatever becomes of them: a stream of which bytes stay untold gets less and less, and nothing in the end. */
+  #noteUsed(frames: readonly PageFrame[]): void {
+    for (const { stream: number, frame } of frames) {
+      const stream = this.#streams.get(number);
+      if (stream !== undefined) stream.used += frame.length;
     }
     if (this.#tellsSoon) return;
     this.#tellsSoon = true;

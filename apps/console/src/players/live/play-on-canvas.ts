@@ -25,13 +25,13 @@ export function playOnCanvas(options: RunOptions, mark: string | undefined): Wor
         canvas = new PictureCanvas(
           surface as OffscreenCanvas,
           (width, height, takenMs) => run.painted(width, height, takenMs),
-          () => run.sinkFailed(),
+          () => run.sinkFailed('broken'),
           mark === undefined ? undefined : new PictureMark(mark),
         );
         if (shownSize !== undefined) canvas.setShownSize(shownSize);
         run.setSink(canvas);
       } catch {
-        run.sinkFailed();
+        run.sinkFailed('broken');
       }
     },
     setShownSize(size) {

@@ -108,3 +108,33 @@ test('a replay leads an element from the key picture to its moment, and back to 
   port1.close();
   player.run.close();
 });
+
+test('an element that takes the place of one that failed begins with the last key picture, and not with the next', async () => {
+  const { clock, player, send, got, port1, port2 } = setUp();
+  player.give(port2);
+  await send(true, 0);
+  await send(false, 66);
+  port1.postMessage({ kind: 'painted', width: 64, height: 48, takenMs: clock.now() });
+  await send(false, 132);
+  player.run.setReplay({ behindMs: 1_000, paused: true });
+  port1.postMessage({ kind: 'failed', why: 'stood' });
+  await settled();
+  expect(player.run.facts).toMatchObject({ renewed: { stood: 1, broken: 0 }, surfaceGeneration: 1 });
+  await send(false, 198);
+  const { port1: stage, port2: surface } = new MessageChannel();
+  got.length = 0;
+  stage.addEventListener('message', ({ data }: MessageEvent<StageFragment>) => got.push(data));
+  stage.start();
+  player.give(surface);
+  await send(false, 264);
+  expect(got.map(({ key, atMs }) => [key, atMs])).toEqual([
+    [true, 0],
+    [false, 66],
+    [false, 132],
+    [false, 198],
+    [false, 264],
+  ]);
+  stage.close();
+  port1.close();
+  player.run.close();
+});

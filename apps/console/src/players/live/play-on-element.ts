@@ -33,9 +33,10 @@ export function playOnElement(options: RunOptions, plays: (codec: string) => Pro
     give(surface) {
       const given = new StageSink(surface as MessagePort, {
         painted: (width, height, takenMs) => run.painted(width, height, takenMs),
-        failed: () => run.sinkFailed(),
+        failed: (why) => run.sinkFailed(why),
       });
-      for (const frame of held) given.show(frame, frame.arrivalMs - frame.lateMs);
+      const { lead } = run;
+      for (const frame of lead.length > 0 ? lead : held) given.show(frame, frame.arrivalMs - frame.lateMs);
       held = [];
       sink = given;
       run.setSink(given);

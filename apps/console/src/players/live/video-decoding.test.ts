@@ -106,12 +106,27 @@ describe('decoding a stream', () => {
     expect(decoders[1]?.taken.map((unit) => unit.key)).toEqual([true]);
   });
 
+  test('a decoder that stood still with its page is left alone; one that gives nothing after that is replaced', async () => {
+    const { clock, decoders, decoding } = setUp();
+    decoding.offer(key(1));
+    await settled();
+    clock.advance(20_000);
+    decoding.offer(delta(2));
+    decoding.offer(delta(3));
+    expect(decoders[0]?.closed).toBe(false);
+    clock.advance(STALLED_MS + 1);
+    decoding.offer(delta(4));
+    expect(decoders[0]?.closed).toBe(true);
+  });
+
   test('a decoder that gives nothing for 2 s while units go in is replaced', async () => {
     const { clock, decoders, decoding } = setUp();
     decoding.offer(key(1));
     await settled();
     clock.advance(STALLED_MS);
     decoding.offer(delta(2));
+    // Somebody set the machine's clock.
+    clock.leap(-60_000);
     expect(decoders[0]?.closed).toBe(false);
     clock.advance(1);
     decoding.offer(delta(3));

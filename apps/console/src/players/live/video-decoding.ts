@@ -46,7 +46,11 @@ export class VideoDecoding<Picture> {
   #timestampUs = 0;
   #inside = new Map<number, UnitTimes>();
   #decodedMs: number | undefined;
+  /** Since when it waits for a picture, and when a unit came last, by the clock that never leaps. */
   #waitsSinceMs: number | undefined;
+  #offeredMs = 0;
+  /** What was a pause of the page, and not of the decoder, is believed once before the next picture. */
+  #forgave = false;
   #closed = false;
 
   constructor(options: VideoDecodingOptions<Picture>) {
@@ -89,9 +93,8 @@ export class VideoDecoding<Picture> {
   }
 
   offer(frame: VideoStreamFrame): void {
-    const now = this.#options.clock.now();
-    if (this.#waitsSinceMs !== undefined && now - this.#waitsSinceMs > STALLED_MS) this.#replace();
-    this.#backlog.offer(frame, now);
+    this.#lookAtDecoder();
+    this.#backlog.offer(frame, this.#options.clock.now());
     this.#pump();
   }
 
@@ -104,6 +107,17 @@ export class VideoDecoding<Picture> {
   close(): void {
     this.#closed = true;
     this.#drop();
+  }
+
+  /** Replaces a decoder that gives nothing. Where no unit came meanwhile either, the page may have stood still, and the decoder with it. */
+  #lookAtDecoder(): void {
+    const now = this.#options.clock.elapsed();
+    const isBack = now - this.#offeredMs > STALLED_MS && !this.#forgave;
+    this.#offeredMs = now;
+    if (this.#waitsSinceMs === undefined || now - this.#waitsSinceMs <= STALLED_MS) return;
+    if (!isBack) return this.#replace();
+    this.#waitsSinceMs = now;
+    this.#forgave = true;
   }
 
   #pump(): void {
@@ -165,7 +179,7 @@ export class VideoDecoding<Picture> {
       this.#timestampUs += 1000;
       const { captureMs } = frame;
       this.#inside.set(this.#timestampUs, { takenMs: frame.arrivalMs - frame.lateMs, captureMs });
-      this.#waitsSinceMs ??= this.#options.clock.now();
+      this.#waitsSinceMs ??= this.#options.clock.elapsed();
       this.#decoder.decode(frame, this.#timestampUs);
     } catch {
       this.#replace();
@@ -184,7 +198,7 @@ export class VideoDecoding<Picture> {
           const times = this.#inside.get(timestampUs);
           this.#inside.delete(timestampUs);
           if (times !== undefined) this.#decodedMs = times.captureMs;
-          if (current()) this.#waitsSinceMs = this.#inside.size === 0 ? undefined : this.#options.clock.now();
+          if (current()) this.#gave();
           this.#options.onPicture(picture, times?.takenMs ?? LONG_AGO_MS);
         },
         failed: () => {
@@ -196,6 +210,11 @@ export class VideoDecoding<Picture> {
       },
     );
     return mine.decoder;
+  }
+
+  #gave(): void {
+    this.#forgave = false;
+    this.#waitsSinceMs = this.#inside.size === 0 ? undefined : this.#options.clock.elapsed();
   }
 
   /** The decoder failed or hangs: the next one decodes in software, from the next key picture. */

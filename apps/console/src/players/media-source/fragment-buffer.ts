@@ -10,6 +10,8 @@ export interface MediaFragment {
   /** Stands in front of the first picture, and of each that another description begins with. */
   readonly initialization: Uint8Array<ArrayBuffer> | undefined;
   readonly fragment: Uint8Array<ArrayBuffer>;
+  /** Whether decoding can begin with its picture. */
+  readonly key: boolean;
   /** Its place on the axis of the element, ms. */
   readonly atMs: number;
 }
@@ -32,6 +34,8 @@ export class FragmentBuffer<Fragment extends MediaFragment> {
   #buffer: SourceBuffer | undefined;
   #mime = '';
   #waiting: Fragment[] = [];
+  /** Where the key pictures stand that were given to the element, s, in the order in which they came. */
+  #keysS: number[] = [];
   #clears = false;
   #closed = false;
 
@@ -66,19 +70,35 @@ export class FragmentBuffer<Fragment extends MediaFragment> {
 
   /** Whether there is something at a moment of the element's axis, s. */
   has(atS: number): boolean {
-    const { buffered } = this.#buffer ?? {};
-    for (let at = 0; at < (buffered?.length ?? 0); at++)
-      if (buffered !== undefined && buffered.start(at) <= atS && atS < buffered.end(at)) return true;
-    return false;
+    return this.from(atS) === atS;
   }
 
-  /** Takes away what lies outside of a stretch of the element's axis, s, as soon as that can be done. */
+  /** The first moment from that one on at which there is something, s; undefined where nothing is. */
+  from(atS: number): number | undefined {
+    const { buffered } = this.#buffer ?? {};
+    if (buffered === undefined) return undefined;
+    for (let at = 0; at < buffered.length; at++)
+      if (atS < buffered.end(at)) return Math.max(atS, buffered.start(at));
+    return undefined;
+  }
+
+  /**
+   * Takes away what lies outside of a stretch of the element's axis, s, as soon as that can be done; at its beginning whole groups of pictures
+   * alone. A browser takes away all up to the next key picture (Media Source Extensions, coded frame removal, 3), and where none
+   * has come since, all there is, with the picture on show.
+   */
   keep(fromS: number, toS: number): void {
     const buffer = this.#buffer;
     if (buffer === undefined || buffer.updating || buffer.buffered.length === 0) return;
     const { buffered } = buffer;
-    if (buffered.start(0) < fromS - SLACK_S) buffer.remove(0, fromS);
-    else if (buffered.end(buffered.length - 1) > toS + SLACK_S) buffer.remove(toS, Number.POSITIVE_INFINITY);
+    const keyS = Math.max(...this.#keysS.filter((atS) => atS <= fromS));
+    if (buffered.start(0) < keyS - SLACK_S) {
+      this.#keysS = this.#keysS.filter((atS) => atS >= keyS);
+      buffer.remove(0, keyS);
+    } else if (buffered.end(buffered.length - 1) > toS + SLACK_S) {
+      this.#keysS = this.#keysS.filter((atS) => atS < toS);
+      buffer.remove(toS, Number.POSITIVE_INFINITY);
+    }
   }
 
   close(): void {
@@ -101,6 +121,7 @@ export class FragmentBuffer<Fragment extends MediaFragment> {
       );
       const taken = this.#waiting.splice(0, more === -1 ? this.#waiting.length : more);
       this.#events.taken(taken);
+      for (const { key, atMs } of taken) if (key) this.#keysS.push(atMs / 1_000);
       const parts = taken.map(({ fragment }) => fragment);
       this.#buffer.appendBuffer(
         concatBytes(first.initialization === undefined ? parts : [first.initialization, ...parts]),
@@ -118,6 +139,7 @@ export class FragmentBuffer<Fragment extends MediaFragment> {
     if (buffer === undefined) return false;
     // What is decoded next need not follow what was decoded last.
     buffer.abort();
+    this.#keysS = [];
     if (buffer.buffered.length === 0) return false;
     buffer.remove(0, Number.POSITIVE_INFINITY);
     return true;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { JUMP_S, MOST_S, Pace, TARGET_S } from './pace.ts';
+import { JUMP_S, MOST_S, Pace, PAST_S, TARGET_S } from './pace.ts';
 
 const INTERVAL_S = 1 / 15;
 
@@ -50,6 +50,14 @@ describe('the pace of a live stream', () => {
     const pace = new Pace();
     expect(pace.arrived(JUMP_S + 0.01, 10)).toEqual({ rate: 1, jumpToS: 10 - TARGET_S });
     expect(pace.arrived(TARGET_S, 10 + INTERVAL_S).jumpToS).toBeUndefined();
+  });
+
+  test('goes back to the newest picture where the element is past all that came', () => {
+    const pace = new Pace();
+    expect(pace.arrived(-20, 11)).toEqual({ rate: 1, jumpToS: 11 - TARGET_S });
+    expect(pace.arrived(TARGET_S, 11 + INTERVAL_S)).toEqual({ rate: 1, jumpToS: undefined });
+    // The last picture lasts until a late one comes.
+    expect(pace.arrived(-PAST_S, 12).jumpToS).toBeUndefined();
   });
 
   test('never jumps in front of the beginning', () => {

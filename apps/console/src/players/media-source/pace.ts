@@ -11,6 +11,11 @@ const BAND_S = 0.05;
 const FAR_S = 0.2;
 /** More than this behind is jumped over. */
 export const JUMP_S = 0.6;
+/**
+ * An element that is further than this in front of what has come is past all of it: no picture is said to last for longer. Its clock goes on
+ * without pictures while its page, or the machine, stands still or is too busy to paint.
+ */
+export const PAST_S = 1;
 /** How fast the smoothed lag follows, a picture. */
 const FOLLOW = 0.15;
 
@@ -35,7 +40,7 @@ export class Pace {
   /** @param aheadS how far the picture that has just come stands ahead of the one on show, s; below 0 it is late */
   arrived(aheadS: number, newestS: number): PaceOrder {
     this.#targetS = Math.max(TARGET_S, this.#targetS - FORGET_S);
-    if (aheadS > JUMP_S) {
+    if (aheadS > JUMP_S || aheadS < -PAST_S) {
       this.#lagS = undefined;
       this.#rate = RATES.even;
       return { rate: this.#rate, jumpToS: Math.max(0, newestS - this.#targetS) };

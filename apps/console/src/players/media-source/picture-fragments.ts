@@ -29,6 +29,6 @@ export class PictureFragments {
     // A fragment of one picture: nobody has to wait for the next one to know how long it lasts.
     const samples = [{ duration: durationMs, key, data: toSample(codec, payload) }];
     const fragment = fragmentOf(++this.#sequence, [{ track: PICTURE_TRACK, at: atMs, samples }]);
-    return { mime: this.#mime, initialization, fragment, atMs };
+    return { mime: this.#mime, initialization, fragment, key, atMs };
   }
 }

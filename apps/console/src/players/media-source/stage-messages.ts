@@ -1,3 +1,4 @@
+import type { SinkFailure } from '../player.ts';
 import type { MediaFragment } from './fragment-buffer.ts';
 
 /** A picture on its way from the worker to the stage. */
@@ -15,4 +16,4 @@ export type FromStage =
       readonly takenMs: number;
     }
   /** The element is of no more use: another one must be given. */
-  | { readonly kind: 'failed' };
+  | { readonly kind: 'failed'; readonly why: SinkFailure };

@@ -34,7 +34,7 @@ async function staged(frames: readonly VideoStreamFrame[], says: readonly FromSt
   const heard: unknown[] = [];
   const sink = new StageSink(port2, {
     painted: (...picture) => heard.push(picture),
-    failed: () => heard.push('failed'),
+    failed: (why) => heard.push(why),
   });
   for (const each of frames) sink.show(each, each.arrivalMs);
   for (const each of says) port1.postMessage(each);
@@ -67,9 +67,9 @@ describe('the way to a stage', () => {
     expect(got.map(({ atMs }) => atMs)).toEqual([0, 66, 132, 198, 264]);
   });
 
-  test('tells what the stage shows, and that it failed', async () => {
+  test('tells what the stage shows, and why it failed', async () => {
     const painted = { kind: 'painted', width: 64, height: 48, takenMs: 7 } as const;
-    const { heard } = await staged([key(0)], [painted, { kind: 'failed' }]);
-    expect(heard).toEqual([[64, 48, 7], 'failed']);
+    const { heard } = await staged([key(0)], [painted, { kind: 'failed', why: 'stood' }]);
+    expect(heard).toEqual([[64, 48, 7], 'stood']);
   });
 });

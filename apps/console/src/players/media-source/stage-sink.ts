@@ -1,12 +1,13 @@
 import { PictureAxis } from '@outrider/media/mp4/picture-axis.ts';
 import type { VideoStreamFrame } from '@outrider/media/stream-frame.ts';
+import type { SinkFailure } from '../player.ts';
 import { PictureFragments } from './picture-fragments.ts';
 import type { FromStage, StageFragment } from './stage-messages.ts';
 
 export interface StageSinkEvents {
   /** @param takenMs ms since 1970 UTC by the server's clock */
   painted(width: number, height: number, takenMs: number): void;
-  failed(): void;
+  failed(why: SinkFailure): void;
 }
 
 /** The worker's end of a stage: pictures in, fragments of MP4 out. The first is a key picture. */
@@ -18,7 +19,7 @@ export class StageSink {
   constructor(port: MessagePort, events: StageSinkEvents) {
     this.#port = port;
     port.addEventListener('message', ({ data }: MessageEvent<FromStage>) => {
-      if (data.kind === 'failed') events.failed();
+      if (data.kind === 'failed') events.failed(data.why);
       else events.painted(data.width, data.height, data.takenMs);
     });
     port.start();

@@ -72,6 +72,7 @@ async function open(sources: readonly PlaybackSource[], start: { atMs?: number; 
   await settled();
   return {
     run,
+    clock,
     sockets,
     wishes,
     heard,
@@ -112,6 +113,24 @@ describe('a playback', () => {
     expect(facts().state).toBe('playing');
     expect(position()).toBeGreaterThan(1_800);
     expect(painted(A).at(-1)).toBeGreaterThanOrEqual(1_800);
+  });
+
+  test('goes on where it was when its page stood still: nothing of it is passed over', async () => {
+    const { run, clock, pass, position, painted, facts } = await playing(pictures(1_000, 40_000));
+    await pass(1_000);
+    const stoodAt = position();
+    clock.advance(20_000);
+    await pass(FRAME_MS);
+    expect(position()).toBe(stoodAt);
+    await pass(500);
+    expect(facts().state).toBe('playing');
+    expect(painted(A).filter((ms) => ms > stoodAt + 600)).toEqual([]);
+    expect(painted(A).at(-1)).toBeGreaterThan(stoodAt + 200);
+    // Nor by who is told to rest before it is there again.
+    const restsAt = position();
+    clock.advance(20_000);
+    run.setPaused(true);
+    expect(position()).toBe(restsAt);
   });
 
   test('goes on, and paints all others, where one tile cannot be painted', async () => {

@@ -21,6 +21,8 @@ import { nextPicture, pictureBefore } from './step-pictures.ts';
 /** Above it, each fourth animation frame is painted: all tiles in one, since painting is what becomes too much first. */
 const SMOOTH_RATE = 2;
 const THINNED = 4;
+/** Where no animation frame came for longer than this, ms, the page stood still, or its machine slept: what was not shown is not passed over. */
+const STOOD_MS = 3_000;
 
 /** A playback in its worker: one playhead, one tick for all tiles. */
 export class PlaybackRun {
@@ -46,6 +48,7 @@ export class PlaybackRun {
   readonly #lateness = new Lateness();
   readonly #sound: HeardSound;
   #ticks = 0;
+  #tickedMs = Number.NEGATIVE_INFINITY;
   #isRequested = false;
   readonly #rounds = new PaintRounds(() => this.schedule());
   readonly #outlet: FactsOutlet;
@@ -212,8 +215,15 @@ export class PlaybackRun {
     };
   }
 
+  /** It does not go on while nobody can see it. */
   #at(): number {
-    return positionAt(this.#anchor, this.#parts.now());
+    return positionAt(this.#anchor, this.#stoodSinceMs ?? this.#parts.now());
+  }
+
+  /** When the page was there last, where it stood still since. */
+  get #stoodSinceMs(): number | undefined {
+    const sinceMs = Math.max(this.#tickedMs, this.#anchor.atMs);
+    return this.#parts.now() - sinceMs > STOOD_MS ? sinceMs : undefined;
   }
 
   #set(axisMs: number, rate: number): void {
@@ -233,6 +243,8 @@ export class PlaybackRun {
   async #tick(): Promise<void> {
     if (this.#closed || !this.#visible) return;
     const at = this.#at();
+    if (this.#anchor.rate !== 0 && this.#stoodSinceMs !== undefined) this.#wait(at);
+    this.#tickedMs = this.#parts.now();
     const keysOnly = this.#how === 'key' || !isFullRate(this.#effectiveRate);
     const motion = { atMs: at, back: this.#isBack, keysOnly, steppingBack: this.#steppingBack };
     for (const channel of this.#channels.all) channel.turn(motion);

@@ -126,6 +126,7 @@ export function PlayerTile(props: PlayerTileProps) {
       data-stream={facts.stream}
       data-way={facts.way}
       data-dropped={facts.dropped}
+      data-renewed={facts.renewed.stood + facts.renewed.broken}
       data-past={past && hasPicture}
       data-heard={heard}
       data-replay={replay !== undefined}

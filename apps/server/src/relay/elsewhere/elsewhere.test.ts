@@ -199,11 +199,11 @@ test('a server that is gone is sent nothing more, nor one that takes nothing any
   b.clock.advance(1_000);
   await isPulled();
   await ann.told('live');
-  // More than may wait for it, whatever it takes.
+  // More than may wait for it, and than the machine takes for it in one turn.
   const large = new Uint8Array(2 * 1024 * 1024).fill(0x88);
   large.set([...SPS, ...PPS, ...IDR]);
   a.clock.advance(3_000);
-  a.publish(video(true, large));
+  for (let picture = 0; picture < 12; picture++) a.publish(video(true, large));
   a.clock.advance(29_000);
   a.publish(video(true, large));
   expect(watchers()).toBe(1);
