@@ -1,6 +1,7 @@
 import { decodeTime, encodeTime } from '@outrider/jt808/device-time.ts';
 import { results } from '@outrider/jt808/messages/answers.ts';
-import type { MessageBodies } from '@outrider/jt808/messages/table.ts';
+import { encodeMessage } from '@outrider/jt808/messages/message.ts';
+import type { MessageBodies, MessageName } from '@outrider/jt808/messages/table.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { expect, test } from 'vitest';
 import type { Terminal } from './behaviour.ts';
@@ -16,7 +17,11 @@ function recorder() {
     identity: { deviceId: 'F-1', channels: 2 },
     clock: new ManualClock(NOON),
     motion,
-    send: (name: string, body: object) => void sent.push([name, body]),
+    send<N extends MessageName>(name: N, body: MessageBodies[N]) {
+      // What cannot be written is no message.
+      encodeMessage(name, body, { phone: '1', sequence: 0, version: 2013 });
+      sent.push([name, body]);
+    },
   } as unknown as Terminal;
   const settings = { number: () => 100, own: () => undefined } as unknown as RecorderSettings;
   return { pictures: new Pictures(terminal, settings), sent };

@@ -19,8 +19,8 @@ const KEPT_EVERY_S = 20;
 const KEPT_MS = 24 * 3_600_000;
 /** Of one list. */
 const MOST_LISTED = 60;
-/** Channels that the number of a kept picture has room for. */
-const NUMBERED = 64;
+/** Channels that the number of a kept picture has room for: the number is one of 32 bits. */
+const NUMBERED = 32;
 const numberOf = (seconds: number, channel: number): number =>
   (seconds / KEPT_EVERY_S) * NUMBERED + channel - 1;
 /** When and by which camera the picture of a number was taken. */

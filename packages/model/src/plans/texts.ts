@@ -128,6 +128,7 @@ const tw = {
   'Every critical event': '所有嚴重事件',
   'Every warning': '所有警告',
   'Every event of level info': '所有一般資訊事件',
+  'For events that have no plan of their own.': '適用於沒有專屬計畫的事件。',
 } as const satisfies Texts;
 
 /** Words whose English has a form of its own for one. */

@@ -19,8 +19,8 @@ const byGroup = Map.groupBy(eventCodes, ({ group }) => group);
 /** Which event: chosen by its name, or by its number where the product has no name for it. */
 export function EventCodeField({ code, onCode, bySeverity = false }: EventCodeFieldProps) {
   const id = useId();
-  const isNamed =
-    eventCodes.some((event) => event.code === code) || (bySeverity && severityPlanName(code) !== undefined);
+  const isOfSeverity = bySeverity && severityPlanName(code) !== undefined;
+  const isNamed = isOfSeverity || eventCodes.some((event) => event.code === code);
   return (
     <div className="or-event-code mb-3">
       <label className="form-label" htmlFor={id}>
@@ -63,6 +63,9 @@ export function EventCodeField({ code, onCode, bySeverity = false }: EventCodeFi
           onChange={({ target }) => onCode(Math.min(MOST, Math.max(0, Math.trunc(Number(target.value)))))}
         />
       </div>
+      {isOfSeverity ? (
+        <div className="form-text">{t('For events that have no plan of their own.')}</div>
+      ) : null}
     </div>
   );
 }
