@@ -44,6 +44,7 @@ function aimsAt({
     eventAttachments: { serialno: String(serialno) },
     fetchEventAgain: { serialno, appdevid: alarms.fatigueDriving.code },
     eventPictures: { serialno: String(serialno) },
+    fetchEventPictures: { serialno },
     takeClip: { from: s, to: s + 10 },
     eventFootage: { time: String(s) },
     playRecording: { spbtime: String(s), duration: '10' },

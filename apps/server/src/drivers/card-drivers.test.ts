@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { deviceRecord, type DeviceRecord } from '@outrider/model/devices/device-record.ts';
+import { alarms } from '@outrider/model/events/alarms.ts';
+import type { NewEvent } from '@outrider/model/events/kept-event.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
 import type { Store } from '@outrider/store/store.ts';
@@ -15,6 +17,7 @@ let folder: string;
 let store: Store;
 let record: DeviceRecord;
 let written: string[];
+let told: NewEvent[];
 const clock = new ManualClock();
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'outrider-cards-'));
@@ -22,6 +25,7 @@ beforeEach(async () => {
   store = await openSqliteStore({ folder });
   record = { ...deviceRecord.defaults, deviceid: 'A', registered: true, firstSeenMs: 0 };
   written = [];
+  told = [];
 });
 afterEach(async () => {
   await store[Symbol.asyncDispose]();
@@ -41,6 +45,7 @@ function start() {
         return 1;
       },
     },
+    events: { happened: (event) => void told.push(event) },
     bus,
     clock,
     log: silentLog,
@@ -93,4 +98,18 @@ test('a reader that says another card each second is written now and then, the l
   card('and this');
   await stop();
   expect(record.driverName).toBe('and this');
+});
+
+test('that somebody else drives is an event with his name, once, and none that a card was taken out', async () => {
+  const { card, stop } = start();
+  card('Kim');
+  card('Kim');
+  card(undefined);
+  card('Lee');
+  await stop();
+  const driverChanged = { deviceid: 'A', eventid: alarms.driverChanged.code, source: 'watch' };
+  expect(told).toMatchObject([
+    { ...driverChanged, driver: 'Kim', memo: 'Kim' },
+    { ...driverChanged, driver: 'Lee', memo: 'Lee' },
+  ]);
 });

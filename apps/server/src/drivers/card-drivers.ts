@@ -1,4 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
+import { alarms } from '@outrider/model/events/alarms.ts';
+import type { NewEvent } from '@outrider/model/events/kept-event.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { plainLine } from '@outrider/model/entity/plain-line.ts';
 import type { Bus } from '../bus/bus.ts';
@@ -18,6 +20,8 @@ type Card = Topics['device.card'];
 export interface CardDriversParts {
   readonly store: Pick<Store, 'drivers'>;
   readonly records: Pick<Fleet['records'], 'get' | 'change'>;
+  /** Where events go. */
+  readonly events: { happened(event: NewEvent): void };
   readonly bus: Pick<Bus, 'act'>;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
@@ -81,7 +85,16 @@ export class CardDrivers implements AsyncDisposable {
       await drivers.setEnteredByCard(deviceid, driverName);
     if (driverName === record.driverName) return;
     await records.change(deviceid, { driverName });
+    this.#tell(deviceid, driverName);
     this.#wrote(deviceid);
+  }
+
+  /** Somebody else drives: by the same event with which recorders say that their camera sees one. */
+  #tell(deviceid: string, driver: string): void {
+    const { events, clock } = this.#parts;
+    const time = Math.floor(clock.now() / 1_000);
+    const eventid = alarms.driverChanged.code;
+    events.happened({ deviceid, eventid, time, source: 'watch', driver, memo: driver });
   }
 
   /** Who took his card out drives no more; whoever was entered by hand, and has none, goes on. */

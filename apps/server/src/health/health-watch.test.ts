@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { deviceEvents } from '@outrider/model/events/event-codes.ts';
+import type { NewEvent } from '@outrider/model/events/kept-event.ts';
 import type { Telemetry } from '@outrider/model/positions/position.ts';
 import { sampleDevice } from '@outrider/store/devices/sample-device.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
@@ -12,6 +14,7 @@ import type { Topics } from '../bus/topics.ts';
 import { bootFleet, reportAt } from '../fleet/testing.ts';
 import { silentLog } from '../testing-log.ts';
 import { HealthWatch } from './health-watch.ts';
+import { problemEvent } from './problem-event.ts';
 import type { EndedUpdate } from './round-checks.ts';
 
 const HOUR = 3_600_000;
@@ -25,6 +28,7 @@ async function boot() {
   const store = await openSqliteStore({ folder }, clock);
   await store.devices.add({ ...sampleDevice, deviceid: 'd' });
   const told: Topics['device.problem'][] = [];
+  const happened: NewEvent[] = [];
   bus.subscribe('device.problem', (problem) => void told.push(problem));
   const use = { month: '', usedBytes: 0, limitBytes: undefined as number | undefined };
   const updates = new Map<string, EndedUpdate>();
@@ -38,6 +42,7 @@ async function boot() {
       behind: async () => () => undefined,
       maintenance: () => undefined,
       limits: () => defaultHealthLimits,
+      events: { happened: (event) => void happened.push(event) },
       bus,
       clock,
       log: silentLog,
@@ -58,6 +63,7 @@ async function boot() {
     fleet,
     bus,
     told,
+    happened,
     use,
     report,
     watch: () => watch,
@@ -189,4 +195,62 @@ test('a system at the recorder that is not well is a problem at the second look,
   expect(open()).toEqual(['peripheralFault 0']);
   bus.publish('device.peripherals', { deviceid: 'd', faults: [] });
   await round([]);
+});
+
+test('what is found is an event, once, unless somebody muted it or an alarm tells of it already', async () => {
+  const { use, report, round, watch, clock, restart, happened } = await boot();
+  await report(lost);
+  await report(lost);
+  expect(happened).toEqual([]);
+  await report(fine);
+  await report(fine);
+  use.limitBytes = 100;
+  use.usedBytes = 100;
+  await round(['dataOver']);
+  const { key, ...event } = happened[0] ?? {};
+  expect([happened.length, event]).toEqual([
+    1,
+    {
+      deviceid: 'd',
+      eventid: deviceEvents.dataOver.code,
+      time: expect.any(Number),
+      source: 'watch',
+    },
+  ]);
+  await restart();
+  await round(['dataOver']);
+  expect(happened).toHaveLength(1);
+  // It goes and comes back soon: the same event.
+  use.usedBytes = 0;
+  await round([]);
+  use.usedBytes = 100;
+  await round(['dataOver']);
+  expect(happened.map((one) => one.key)).toEqual([key, key]);
+  use.usedBytes = 0;
+  await round([]);
+  const name = { deviceid: 'd', kind: 'dataOver', channel: 0 } as const;
+  await watch().mute({ ...name, untilMs: clock.now() + HOUR, userName: 'ann', note: '' });
+  use.usedBytes = 100;
+  await round(['dataOver']);
+  expect(happened).toHaveLength(2);
+});
+
+test('a camera that is not recorded while the vehicle drives is an event of that camera', () => {
+  const problem = {
+    deviceid: 'd',
+    kind: 'notRecording',
+    channel: 2,
+    sinceMs: 5_000,
+    closedMs: 0,
+    detail: {},
+  } as const;
+  expect(problemEvent(problem, 200_900)).toEqual({
+    deviceid: 'd',
+    eventid: deviceEvents.notRecording.code,
+    time: 200,
+    source: 'watch',
+    key: 'problem notRecording 2 5000',
+    channel: 2,
+    memo: 'CH2',
+  });
 });

@@ -1,5 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { type Device, isOnline } from '@outrider/model/devices/device.ts';
+import type { NewEvent } from '@outrider/model/events/kept-event.ts';
 import type { HealthLimits } from '@outrider/model/health/health-settings.ts';
 import { HISTORY_DAYS } from '@outrider/model/health/limits.ts';
 import type { PeripheralFault } from '@outrider/model/health/peripherals.ts';
@@ -12,6 +13,7 @@ import type { Fleet } from '../fleet/fleet.ts';
 import { Rounds } from '../jobs/rounds.ts';
 import type { Log } from '../log.ts';
 import { Absences } from './absences.ts';
+import { problemEvent } from './problem-event.ts';
 import { ProblemWriter } from './problem-writer.ts';
 import { reportChecks } from './report-checks.ts';
 import {
@@ -45,6 +47,8 @@ export interface HealthWatchParts {
   readonly limits: () => HealthLimits;
   /** Channels that the server is to record, and of which nothing came to its disks for minutes. */
   readonly unrecorded: (deviceid: string) => readonly number[];
+  /** Where events go; of what happens to a whole fleet some are kept together. */
+  readonly events: { happened(event: NewEvent, how: { readonly mayWait: boolean }): void };
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
   readonly clock: Clock;
   readonly log: Log;
@@ -218,7 +222,15 @@ export class HealthWatch implements AsyncDisposable {
       this.#writer.put(problem);
       const { deviceid, kind, channel, sinceMs } = problem;
       this.#parts.bus.publish('device.problem', { deviceid, kind, channel, sinceMs, opened });
+      if (opened && this.muteOf(problem) === undefined) this.#tell(problem);
     }
+  }
+
+  /** As an event, which plans tell to people outside of the console: of a fleet that lost its network some together. */
+  #tell(problem: Problem): void {
+    const { events, clock } = this.#parts;
+    const event = problemEvent(problem, clock.now());
+    if (event !== undefined) events.happened(event, { mayWait: true });
   }
 
   #forget(deviceid: string): void {

@@ -2,16 +2,17 @@ import { CardDrivers } from '../drivers/card-drivers.ts';
 import { defineModule } from '../wiring/module.ts';
 import { bus } from './bus.ts';
 import { fleet } from './devices.ts';
+import { events } from './events.ts';
 import { clock, log } from './ground.ts';
 import { store } from './store.ts';
 
 /** Who drives, by the cards in recorders. */
 export const driversModule = defineModule({
   name: 'drivers',
-  needs: { store, fleet, bus, clock, log },
+  needs: { store, fleet, events, bus, clock, log },
   provides: {},
-  start({ store, fleet, bus, clock, log }, ends) {
-    ends.use(new CardDrivers({ store, records: fleet.records, bus, clock, log }));
+  start({ store, fleet, events, bus, clock, log }, ends) {
+    ends.use(new CardDrivers({ store, records: fleet.records, events, bus, clock, log }));
     return {};
   },
 });

@@ -8,6 +8,7 @@ import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
 import { budgets, fleet } from './devices.ts';
+import { events } from './events.ts';
 import { firmwarePlans, firmwareUpdates, storeFirmware } from './firmware.ts';
 import { clock, log } from './ground.ts';
 import { maintenance } from './maintenance.ts';
@@ -33,6 +34,7 @@ export const healthModule = defineModule({
     storeFirmware,
     silentChannels,
     maintenance,
+    events,
     bus,
     clock,
     log,

@@ -156,10 +156,15 @@ export const notificationsModule = defineModule({
     ends.use(keepOutbox({ deliveries: store.deliveries, turn: () => turns.has('outbox'), clock, log }));
     const books = { store, bus, log };
     const pushPlans = ends.use(
-      await PlanBook.load<PushPlan>({ ...books, kind: 'pushPlan', plans: store.pushPlans }),
+      await PlanBook.load<PushPlan>({ ...books, bySeverity: true, kind: 'pushPlan', plans: store.pushPlans }),
     );
     const realtimePlans = ends.use(
-      await PlanBook.load<RealtimePlan>({ ...books, kind: 'realtimePlan', plans: store.realtimePlans }),
+      await PlanBook.load<RealtimePlan>({
+        ...books,
+        bySeverity: true,
+        kind: 'realtimePlan',
+        plans: store.realtimePlans,
+      }),
     );
     const mutes = ends.use(await MuteBook.load({ store, bus, clock, log }));
     const phones = ends.use(new MemberPhones({ store, bus }));

@@ -12,6 +12,8 @@ export interface PlanBookParts<P extends PlanKey> {
   readonly plans: KeptPlans<P>;
   /** As changes of them are told. */
   readonly kind: Topics['plans.changed']['kind'];
+  /** Whether there may be plans for all events of a severity. */
+  readonly bySeverity?: boolean;
   readonly store: Pick<Store, 'groups'>;
   readonly bus: Pick<Bus, 'subscribe'>;
   readonly log: Log;
@@ -54,7 +56,7 @@ export class PlanBook<P extends PlanKey> implements Disposable {
     return this.#plans;
   }
 
-  /** The plan that holds for an event of a device: its own, else that of its nearest group, else everybody's. */
+  /** The plan that holds for an event of a device: its own, else that of its nearest group, else everybody's; where there may be, else that of its severity. */
   holding(deviceid: string, eventid: number): HoldingPlan<P> | undefined {
     return this.#holding.of(deviceid, eventid);
   }
@@ -88,9 +90,9 @@ export class PlanBook<P extends PlanKey> implements Disposable {
   }
 
   async #readAll(): Promise<void> {
-    const { plans, store } = this.#parts;
+    const { plans, store, bySeverity } = this.#parts;
     const [all, groupsOf] = await Promise.all([plans.list(), groupsOfDevices(store.groups)]);
     this.#plans = all;
-    this.#holding = new HoldingPlans(all, groupsOf);
+    this.#holding = new HoldingPlans(all, groupsOf, { bySeverity });
   }
 }

@@ -1,6 +1,6 @@
 import { ifLeft, inVersions } from '../codec/codec.ts';
 import { u16, u32, u8 } from '../codec/numbers.ts';
-import { restBytes } from '../codec/runs.ts';
+import { restBytes, time } from '../codec/runs.ts';
 import { list, struct } from '../codec/struct.ts';
 import { fix } from './location.ts';
 import { message } from './message-row.ts';
@@ -99,4 +99,44 @@ export const storedMultimedia = message({
   from: 'terminal',
   section: 'JT/T 808-2019 8.56',
   body: struct({ replySequence: u16, items: list(u16, struct(stored)) }),
+});
+
+/** Which of the stored pictures and recordings; shared by search and upload. */
+const selection = {
+  mediaType: u8,
+  /** 0 for any. */
+  channel: u8,
+  /** As in {@link multimediaEvent}; there is no word for any. */
+  event: u8,
+  from: time,
+  to: time,
+} as const;
+/** What becomes of what is sent: 0 it stays, 1 it is deleted. */
+const thenDeleted = u8;
+
+export const findMultimedia = message({
+  id: 0x8802,
+  name: 'findMultimedia',
+  from: 'platform',
+  answer: 0x0802,
+  section: 'JT/T 808-2019 8.55',
+  body: struct(selection),
+});
+
+/** Sent as 0x0801, each. */
+export const uploadMultimedia = message({
+  id: 0x8803,
+  name: 'uploadMultimedia',
+  from: 'platform',
+  section: 'JT/T 808-2019 8.57',
+  body: struct({ ...selection, thenDeleted }),
+});
+
+/** As {@link uploadMultimedia}, one of those that {@link storedMultimedia} has named. */
+export const uploadOneMultimedia = message({
+  id: 0x8805,
+  name: 'uploadOneMultimedia',
+  from: 'platform',
+  section: 'JT/T 808-2019 8.59',
+  body: struct({ mediaId: u32, thenDeleted }),
 });

@@ -15,12 +15,15 @@ import {
 } from './locations.ts';
 import type { MessageRow } from './message-row.ts';
 import {
+  findMultimedia,
   multimediaAnswer,
   multimediaData,
   multimediaEvent,
   pictureAnswer,
   storedMultimedia,
   takePicture,
+  uploadMultimedia,
+  uploadOneMultimedia,
 } from './multimedia.ts';
 import { focusCamera, setAperture, switchInfrared, switchWiper, turnCamera, zoomCamera } from './ptz.ts';
 import * as recordings from './recordings.ts';
@@ -77,7 +80,10 @@ export const messages = [
   multimediaAnswer,
   takePicture,
   pictureAnswer,
+  findMultimedia,
   storedMultimedia,
+  uploadMultimedia,
+  uploadOneMultimedia,
   passThroughUp,
   passThroughDown,
   reports.compressed,

@@ -52,6 +52,24 @@ export const deviceEvents = {
   fenceAway: { code: 765, name: 'Away from fence at the wrong time', group: 'place', severity: 'warning' },
   maintenanceSoon: { code: 766, name: 'Maintenance due soon', group: 'vehicle', severity: 'info' },
   maintenanceOverdue: { code: 767, name: 'Maintenance overdue', group: 'vehicle', severity: 'warning' },
+  // What is wrong with vehicles (rule HEALTH-6), called as there. What a recorder reports as an alarm, too, is that alarm.
+  notRecording: { code: 768, name: 'Not recording while driving', group: 'recording', severity: 'warning' },
+  noGps: { code: 769, name: 'No GPS while driving', group: 'device', severity: 'info' },
+  clockWrong: { code: 770, name: 'Clock wrong', group: 'device', severity: 'info' },
+  voltageLow: { code: 771, name: 'Power low', group: 'vehicle', severity: 'info' },
+  awayForLong: { code: 772, name: 'Offline longer than usual', group: 'device', severity: 'info' },
+  peripheralFault: {
+    code: 773,
+    name: 'Fault of a system at the recorder',
+    group: 'device',
+    severity: 'info',
+  },
+  updateFailed: { code: 774, name: 'Firmware update failed', group: 'device', severity: 'info' },
+  firmwareOld: { code: 775, name: 'Firmware old', group: 'device', severity: 'info' },
+  settingsRefused: { code: 776, name: 'Settings refused', group: 'device', severity: 'info' },
+  settingsWaiting: { code: 777, name: 'Settings waiting', group: 'device', severity: 'info' },
+  odometerJumped: { code: 778, name: 'The odometer jumped', group: 'vehicle', severity: 'info' },
+  dataOver: { code: 779, name: 'Data budget used up', group: 'device', severity: 'info' },
 } as const satisfies Record<string, EventCode>;
 
 /** Of these nobody is told: they are found where their moment is looked at. */

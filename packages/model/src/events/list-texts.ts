@@ -54,6 +54,11 @@ export const listTexts = {
   'Its footage could not be fetched: it was asked for {tries} times.': '無法調取影像：已嘗試 {tries} 次。',
   'Its footage was fetched: channels {channels}.': '影像已下載：頻道 {channels}。',
   'Fetch from the recorder': '向錄影機下載',
+  'Fetch kept pictures': '取得錄影機保存的照片',
+  'Fetching pictures…': '正在取得照片…',
+  'The recorder keeps no pictures of that time': '錄影機沒有保存該時段的照片',
+  'Pictures of that time that the recorder keeps: {found}. Here now: {here}.':
+    '錄影機保存該時段的照片：{found} 張。目前已取得：{here} 張。',
   'The footage was asked for': '已要求下載影像',
   'Play from 15 s before': '自事件前 15 秒播放',
   'No picture': '無圖片',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { GroupTree } from '../groups/group-tree.ts';
 import { groupsNearestFirst, HoldingPlans } from './holding-plan.ts';
+import { severityPlans } from './severity-plans.ts';
 import { GLOBAL_PLAN, modeOf, type PlanKey } from './plan-scope.ts';
 
 /** Company ─ North ─ Depot; Company ─ South; Lab. */
@@ -61,4 +62,26 @@ test('a plan is of a group, a device or everybody', () => {
     'DEVICE',
     'GLOBAL',
   ]);
+});
+
+test('where it may, an event without a plan of its own has that of its severity, by the same order', () => {
+  const { critical, warning } = severityPlans;
+  const plans = [
+    everybody,
+    of({ deviceid: GLOBAL_PLAN, eventid: critical.code }),
+    of({ groupid: 3, eventid: critical.code }),
+    of({ deviceid: GLOBAL_PLAN, eventid: warning.code }),
+  ];
+  const groupsOf = (deviceid: string): number[] => (deviceid === 'bus' ? [5, 3, 1] : []);
+  const holding = new HoldingPlans(plans, groupsOf, { bySeverity: true });
+  const found = (deviceid: string, eventid: number) => holding.of(deviceid, eventid)?.plan;
+  const EMERGENCY = 700;
+  expect(found('van', SPEED)).toBe(plans[0]);
+  expect(found('van', EMERGENCY)).toBe(plans[1]);
+  expect(found('bus', EMERGENCY)).toBe(plans[2]);
+  // An alarm that nobody named may matter; what is for information has no plan here.
+  expect(found('van', 25_700)).toBe(plans[3]);
+  expect(found('van', 0)).toBeUndefined();
+  expect(holding.allOf('bus').map(({ plan }) => plan)).toEqual([plans[0], plans[2], plans[3]]);
+  expect(new HoldingPlans(plans, groupsOf).of('van', EMERGENCY)).toBeUndefined();
 });

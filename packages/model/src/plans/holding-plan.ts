@@ -1,4 +1,5 @@
 import type { GroupTree } from '../groups/group-tree.ts';
+import { severityPlanOf } from './severity-plans.ts';
 import { GLOBAL_PLAN, modeOf, type PlanKey, planName, type PlanMode } from './plan-scope.ts';
 
 /** The plan that holds for a device, and by what: it is the device's own, a group's, or everybody's. */
@@ -27,9 +28,18 @@ export class HoldingPlans<P extends PlanKey> {
   readonly #plans: ReadonlyMap<string, P>;
   readonly #codes: ReadonlySet<number>;
   readonly #groupsOf: (deviceid: string) => readonly number[];
+  readonly #bySeverity: boolean;
 
-  /** @param groupsOf the groups of a device, {@link groupsNearestFirst} */
-  constructor(plans: readonly P[], groupsOf: (deviceid: string) => readonly number[]) {
+  /**
+   * @param groupsOf the groups of a device, {@link groupsNearestFirst}
+   * @param bySeverity whether what has no plan of its own has that of its severity
+   */
+  constructor(
+    plans: readonly P[],
+    groupsOf: (deviceid: string) => readonly number[],
+    { bySeverity = false } = {},
+  ) {
+    this.#bySeverity = bySeverity;
     this.#plans = new Map(plans.map((plan) => [planName(plan), plan]));
     this.#codes = new Set(plans.map(({ eventid }) => eventid));
     this.#groupsOf = groupsOf;
@@ -37,6 +47,13 @@ export class HoldingPlans<P extends PlanKey> {
 
   /** The plan that holds for an event of a device; undefined where there is none. */
   of(deviceid: string, eventid: number): HoldingPlan<P> | undefined {
+    return (
+      this.#of(deviceid, eventid) ??
+      (this.#bySeverity ? this.#of(deviceid, severityPlanOf(eventid)) : undefined)
+    );
+  }
+
+  #of(deviceid: string, eventid: number): HoldingPlan<P> | undefined {
     if (!this.#codes.has(eventid)) return undefined;
     const find = (groupid: number | undefined, id: string): HoldingPlan<P> | undefined => {
       const plan = this.#plans.get(planName({ deviceid: id, groupid, eventid }));
@@ -53,6 +70,6 @@ export class HoldingPlans<P extends PlanKey> {
 
   /** Every plan that holds for a device, by the codes of the events. */
   allOf(deviceid: string): HoldingPlan<P>[] {
-    return [...this.#codes].toSorted((a, b) => a - b).flatMap((eventid) => this.of(deviceid, eventid) ?? []);
+    return [...this.#codes].toSorted((a, b) => a - b).flatMap((eventid) => this.#of(deviceid, eventid) ?? []);
   }
 }

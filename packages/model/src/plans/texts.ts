@@ -124,6 +124,11 @@ const tw = {
   'Every event': '所有事件',
   'Every other event': '其他所有事件',
   'no plan': '沒有計畫',
+  'By severity': '依嚴重程度',
+  'Every critical event': '所有嚴重事件',
+  'Every warning': '所有警告',
+  'Every event of level info': '所有一般資訊事件',
+  'For events that have no plan of their own.': '適用於沒有專屬計畫的事件。',
 } as const satisfies Texts;
 
 /** Words whose English has a form of its own for one. */

@@ -36,3 +36,15 @@ export function scoreWords(events: readonly ScoredEvent[], nameOf: (code: number
     ...costly.map(({ code, count, points }) => `− ${count} × ${-points} (${nameOf(code)})`),
   ].join(' ');
 }
+
+/** What each event costs: '−3: Over speed, Idle · −2: …', the dearest first; what costs nothing is left out. */
+export function pointsWords(points: ReadonlyMap<number, number>, nameOf: (code: number) => string): string {
+  const byCost = Map.groupBy(
+    [...points].filter(([, worth]) => worth < 0),
+    ([, worth]) => worth,
+  );
+  return [...byCost]
+    .toSorted(([one], [other]) => one - other)
+    .map(([worth, of]) => `−${-worth}: ${of.map(([code]) => nameOf(code)).join(', ')}`)
+    .join(' · ');
+}

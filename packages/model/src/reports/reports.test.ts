@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { driverScore, scorePer1000Km, scoreWords } from './driver-score.ts';
+import { driverScore, pointsWords, scorePer1000Km, scoreWords } from './driver-score.ts';
 import { deviceList, eventReport } from './event-report.ts';
 import { pointsText, reportEvents } from './report-events.ts';
 import { USUAL_POINTS } from './report-types.ts';
@@ -44,6 +44,16 @@ describe('a driver score', () => {
 
   test('says how it comes about, the dearest first', () => {
     expect(scoreWords(events, (code) => `E${code}`)).toBe('100 − 1 × 12 (E101) − 3 × 2 (E15)');
+  });
+
+  test('says what each event costs, the dearest first, and nothing of what is free', () => {
+    const points = new Map([
+      [15, -2],
+      [101, -12.5],
+      [0, 0],
+      [16, -2],
+    ]);
+    expect(pointsWords(points, (code) => `E${code}`)).toBe('−12.5: E101 · −2: E15, E16');
   });
 });
 

@@ -114,6 +114,24 @@ export const queryCalls = {
     errors: ['NOT_FOUND'],
     audit: 'none',
   }),
+  fetchEventPictures: httpCall({
+    method: 'POST',
+    path: '/api/event/pictures',
+    about:
+      'Have the recorder send the pictures that it keeps of around an event, 12 at most that are not here, of channels that one may watch; answered once they are here',
+    access: { right: 'F_event', also: 'P_live', maxLevel: REDOWNLOAD_MAX_LEVEL },
+    scope: { device: 'deviceid' },
+    request: z.object({ deviceid, serialno: serialno.describe('number of the event') }),
+    answer: z.object({
+      hasError: z.literal(false),
+      found: z.int().describe('how many the recorder keeps of that time'),
+      here: z.int().describe('how many of those are here now'),
+    }),
+    errors: ['NOT_FOUND', 'DEVICE_OFFLINE', 'CONFLICT', 'RATE_LIMIT'],
+    // They come in a hundred parts each, over slow networks too.
+    withinMs: 150_000,
+    audit: 'had {deviceid} send the pictures that it keeps of around event {serialno}',
+  }),
   eventAttachment: httpCall({
     method: 'GET',
     path: '/gkevent/attachment',

@@ -1,12 +1,15 @@
 import { eventGroups } from '@outrider/model/events/event-code.ts';
 import { eventCodes } from '@outrider/model/events/event-codes.ts';
+import { severityPlanName, severityPlans } from '@outrider/model/plans/severity-plans.ts';
 import { useId } from 'react';
 import { t } from '../../ground/i18n/t.ts';
-import { eventName } from '../event-name.ts';
+import { eventOf } from './event-plan.ts';
 
 interface EventCodeFieldProps {
   readonly code: number;
   readonly onCode: (code: number) => void;
+  /** Whether all events of a severity can be chosen. */
+  readonly bySeverity?: boolean;
 }
 
 const MOST = 0xffff;
@@ -14,9 +17,10 @@ const groups = Object.keys(eventGroups) as (keyof typeof eventGroups)[];
 const byGroup = Map.groupBy(eventCodes, ({ group }) => group);
 
 /** Which event: chosen by its name, or by its number where the product has no name for it. */
-export function EventCodeField({ code, onCode }: EventCodeFieldProps) {
+export function EventCodeField({ code, onCode, bySeverity = false }: EventCodeFieldProps) {
   const id = useId();
-  const isNamed = eventCodes.some((event) => event.code === code);
+  const isOfSeverity = bySeverity && severityPlanName(code) !== undefined;
+  const isNamed = isOfSeverity || eventCodes.some((event) => event.code === code);
   return (
     <div className="or-event-code mb-3">
       <label className="form-label" htmlFor={id}>
@@ -29,12 +33,21 @@ export function EventCodeField({ code, onCode }: EventCodeFieldProps) {
           value={code}
           onChange={({ target }) => onCode(Number(target.value))}
         >
-          {isNamed ? null : <option value={code}>{eventName({ eventid: code, eventname: '' })}</option>}
+          {isNamed ? null : <option value={code}>{eventOf({ appdevid: code })}</option>}
+          {bySeverity ? (
+            <optgroup label={t('By severity')}>
+              {Object.values(severityPlans).map((of) => (
+                <option key={of.code} value={of.code}>
+                  {t(of.name)}
+                </option>
+              ))}
+            </optgroup>
+          ) : null}
           {groups.map((group) => (
             <optgroup key={group} label={t(eventGroups[group])}>
               {byGroup.get(group)?.map((event) => (
                 <option key={event.code} value={event.code}>
-                  {eventName({ eventid: event.code, eventname: '' })}
+                  {eventOf({ appdevid: event.code })}
                 </option>
               ))}
             </optgroup>
@@ -50,6 +63,9 @@ export function EventCodeField({ code, onCode }: EventCodeFieldProps) {
           onChange={({ target }) => onCode(Math.min(MOST, Math.max(0, Math.trunc(Number(target.value)))))}
         />
       </div>
+      {isOfSeverity ? (
+        <div className="form-text">{t('For events that have no plan of their own.')}</div>
+      ) : null}
     </div>
   );
 }

@@ -14,7 +14,14 @@ export interface PlanScopeValues {
 }
 
 /** For whom a plan is, and for which event, with what saving it takes away. */
-export function PlanScopeFields({ edit }: { readonly edit: PlanEdit }) {
+export function PlanScopeFields({
+  edit,
+  bySeverity = false,
+}: {
+  readonly edit: PlanEdit;
+  /** Whether it may be for all events of a severity. */
+  readonly bySeverity?: boolean;
+}) {
   const { control, setValue } = useFormContext<PlanScopeValues>();
   const [target, code] = useWatch({ control, name: ['target', 'code'] });
   const places = placesOf(scopesOf(target), code);
@@ -24,7 +31,11 @@ export function PlanScopeFields({ edit }: { readonly edit: PlanEdit }) {
   return (
     <>
       <PlanFor target={target} onTarget={(next) => setValue('target', next, { shouldDirty: true })} />
-      <EventCodeField code={code} onCode={(next) => setValue('code', next, { shouldDirty: true })} />
+      <EventCodeField
+        code={code}
+        bySeverity={bySeverity}
+        onCode={(next) => setValue('code', next, { shouldDirty: true })}
+      />
       <div className="or-plan-places" aria-live="polite">
         {isMoved(edit, places) ? (
           <span>{t('This moves the plan of {event} of {whose}.', nameOf(edit.plan))}</span>

@@ -1,4 +1,6 @@
 import { planName, type PlanScope } from '@outrider/model/plans/plan-scope.ts';
+import { severityPlanName } from '@outrider/model/plans/severity-plans.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { eventName } from '../event-name.ts';
 
 /** What plans of every kind have on the wire. */
@@ -21,8 +23,10 @@ export const keyOf = ({ deviceid, groupid, appdevid: eventid }: Omit<EventPlan, 
   planName({ deviceid, groupid, eventid });
 
 /** What the event of a plan is called. */
-export const eventOf = ({ appdevid: eventid }: Pick<EventPlan, 'appdevid'>): string =>
-  eventName({ eventid, eventname: '' });
+export function eventOf({ appdevid: eventid }: Pick<EventPlan, 'appdevid'>): string {
+  const ofSeverity = severityPlanName(eventid);
+  return ofSeverity === undefined ? eventName({ eventid, eventname: '' }) : t(ofSeverity);
+}
 
 /** The plan of somebody for an event, or without one all his plans, as a removal names them. */
 export const removedPlans = ({ deviceid, groupid }: PlanScope, code?: number): RemovedPlans => ({

@@ -10,6 +10,8 @@ import type { Services } from '../../calls/services.ts';
 import { listedAttachments } from './listed-attachments.ts';
 
 const DAY_S = 86_400;
+const SECOND_MS = 1_000;
+const DAY_MS = DAY_S * SECOND_MS;
 /** A picture of now is here so long after the event at the latest. */
 const PICTURE_COMES_S = 60;
 
@@ -63,23 +65,29 @@ export class EventEvidence {
   }
 
   /** When the recorder took pictures around an event, and of which channels: as long before and after it as its footage goes. */
-  async pictures({
-    id,
-    deviceid,
-    time,
-  }: Pick<KeptEvent, 'id' | 'deviceid' | 'time'>): Promise<PictureMoment[]> {
-    const { preoffset, postoffset } = offsetsOf(this.#orders.get(id) ?? [], time);
-    const [from, to] = [time - preoffset, time + Math.max(postoffset, PICTURE_COMES_S)];
-    const days = new Set([from, to].map((each) => Math.floor(each / DAY_S)));
+  async pictures(event: Pick<KeptEvent, 'id' | 'deviceid' | 'time'>): Promise<PictureMoment[]> {
+    const { deviceid } = event;
+    const { fromMs, toMs } = this.pictureStretch(event);
+    const days = new Set([fromMs, toMs].map((each) => Math.floor(each / DAY_MS)));
     const around: PictureMoment[] = [];
     for (const day of days) {
       const pictures = await kept(this.#pictures, `${deviceid} ${day}`, () =>
         this.#parts.pictures.ofDay(deviceid, day),
       );
       for (const picture of pictures)
-        if (picture.timeMs >= from * 1_000 && picture.timeMs < (to + 1) * 1_000) around.push(picture);
+        if (picture.timeMs >= fromMs && picture.timeMs < toMs + SECOND_MS) around.push(picture);
     }
     return around;
+  }
+
+  /** Of which stretch pictures are an event's, ms since 1970 UTC. */
+  pictureStretch({ id, time }: Pick<KeptEvent, 'id' | 'time'>): {
+    readonly fromMs: number;
+    readonly toMs: number;
+  } {
+    const { preoffset, postoffset } = offsetsOf(this.#orders.get(id) ?? [], time);
+    const to = time + Math.max(postoffset, PICTURE_COMES_S);
+    return { fromMs: (time - preoffset) * SECOND_MS, toMs: to * SECOND_MS };
   }
 
   /** Of which channels the server has that minute. */

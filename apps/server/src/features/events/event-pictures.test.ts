@@ -1,6 +1,6 @@
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import { expect, test } from 'vitest';
-import { rawCall, signInNew } from '../../doors/testing-caller.ts';
+import { callsBy, rawCall, signInNew } from '../../doors/testing-caller.ts';
 import { startDoors } from '../../doors/testing.ts';
 
 // A picture of long ago has a clock that is wrong.
@@ -36,4 +36,54 @@ test('the pictures that a recorder took around an event are listed in their orde
   });
   expect(await ask(bob, 'A')).toMatchObject({ code: 'NOT_FOUND' });
   expect(await ask(bob, 'B')).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('pictures that the recorder keeps of around an event are had from it, by who may fetch its footage', async () => {
+  await using doors = await startDoors();
+  const [kept] = await doors.store.events.add([
+    { deviceid: 'A', eventid: deviceEvents.gSensor.code, time: TIME, memo: '' },
+  ]);
+  const stored = [-5, 2].map((second, at) => ({
+    mediaId: at,
+    channel: at + 1,
+    takenMs: (TIME + second) * 1_000,
+    why: 1,
+  }));
+  const stretches: object[] = [];
+  using _link = {
+    [Symbol.dispose]: doors.fleet.links.attach({
+      protocol: 'fake',
+      deviceid: 'A',
+      close() {},
+      commands: {
+        pictures: {
+          take: async () => ({}),
+          find: async (stretch) => {
+            stretches.push(stretch);
+            return { pictures: stored };
+          },
+          send: async ({ channel, takenMs }) => {
+            await doors.pictures.keep('A', { channel, takenMs, timed: true, jpeg: JPEG });
+            return {};
+          },
+        },
+      },
+    }),
+  };
+  const request = { deviceid: 'A', serialno: kept?.id ?? 0 };
+  const root = callsBy(doors, await signInNew(doors, 'root', { level: 0 }));
+  expect(await root('fetchEventPictures', request)).toEqual({ hasError: false, found: 2, here: 2 });
+  const [stretch] = stretches as { fromMs: number; toMs: number }[];
+  expect(stretch?.fromMs).toBeLessThan((TIME - 5) * 1_000);
+  expect(stretch?.toMs).toBe((TIME + 60) * 1_000);
+  const key = await signInNew(doors, 'ann', { level: 2, groupIds: [1] });
+  const path = `/api/event/pictures?deviceid=A&serialno=${kept?.id}`;
+  expect(await rawCall(doors, key, 'GET', path)).toMatchObject({
+    pictures: [
+      { channel: 1, time: TIME - 5 },
+      { channel: 2, time: TIME + 2 },
+    ],
+  });
+  expect(await callsBy(doors, key)('fetchEventPictures', request)).toBe('FORBIDDEN');
+  expect(await root('fetchEventPictures', { ...request, deviceid: 'B' })).toBe('NOT_FOUND');
 });

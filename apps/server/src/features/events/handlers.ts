@@ -37,6 +37,7 @@ import { eventPictures } from './event-pictures.ts';
 import { eventQuery } from './event-query.ts';
 import { checkEvent, noteEvent } from './event-set.ts';
 import { fetchEventAgain } from './fetch-event-again.ts';
+import { fetchEventPictures } from './fetch-event-pictures.ts';
 import { notifications } from './notifications.ts';
 import { recogniseDriver } from './recognise-driver.ts';
 import { decideCases, undoCases } from './decide-several.ts';
@@ -91,6 +92,7 @@ export const http: HttpHandlers<typeof calls.http> = {
   eventDefines,
   eventQuery,
   fetchEventAgain,
+  fetchEventPictures,
   noteEvent,
   notifications,
   readNotifications,

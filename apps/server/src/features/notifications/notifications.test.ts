@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { type HttpAnswer, httpCalls } from '@outrider/protocol/tables.ts';
+import { alarms } from '@outrider/model/events/alarms.ts';
+import { severityPlans } from '@outrider/model/plans/severity-plans.ts';
 import { texts } from '@outrider/model/texts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDoors, type TestDoors } from '../../doors/testing.ts';
@@ -403,6 +405,37 @@ test('events of level info wait for the digest of the day, the graver ones go at
     `T${String(hour).padStart(2, '0')}:00:00`,
   );
   for (const appdevid of [15, info])
+    await root('removeRealtimePlan', { realtimeEventPlan: { appdevid }, deviceid: 'GLOBAL' });
+});
+
+test('a plan of every critical event holds for those that have none of their own, and last week says so', async () => {
+  const [receiver, own] = ['grave@example.com', 'own@example.com'];
+  const save = async (appdevid: number, receivers: string) =>
+    await root('saveRealtimePlan', {
+      realtimeEventPlan: { deviceid: 'GLOBAL', appdevid, email_en: 1, receivers },
+    });
+  const [powerCut, rollover] = [alarms.powerCut.code, alarms.rollover.code];
+  const { code } = severityPlans.critical;
+  const week = async () => {
+    const answer = await root('previewPlan', {
+      kind: 'realtime',
+      appdevid: code,
+      scopes: [{ deviceid: 'GLOBAL' }],
+    });
+    return typeof answer === 'string' ? answer : answer.days.reduce((sum, { events }) => sum + events, 0);
+  };
+  const before = await week();
+  await save(code, receiver);
+  await save(rollover, own);
+  // A warning, and one of level info.
+  await happens();
+  await happens({ eventid: 6 });
+  await happens({ eventid: powerCut });
+  await happens({ eventid: rollover });
+  await expect.poll(() => [mailsTo(receiver).length, mailsTo(own).length], LONG).toEqual([1, 1]);
+  expect(mailsTo(receiver)[0]).toContain('Main power cut');
+  expect(Number(await week()) - Number(before)).toBe(1);
+  for (const appdevid of [code, rollover])
     await root('removeRealtimePlan', { realtimeEventPlan: { appdevid }, deviceid: 'GLOBAL' });
 });
 

@@ -242,6 +242,8 @@ test('a driver score counts what happened, leaves false alarms out, and says why
   expect(rows).toContain('100 − 3 × 6 (Over speed)');
   expect(rows).toContain('Under 200 km');
   expect(rows).toContain(`${'– → '.repeat(6)}88 → 94`);
+  const page = files.find(({ filetype }) => filetype === 'html') as File;
+  expect(await (await taken('root', page)).text()).toContain('Points: −6: Over speed');
 });
 
 test('who may not see places any more, or not so far back, gets no file that tells of it', async () => {

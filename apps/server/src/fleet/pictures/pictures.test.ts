@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { InProcessBus } from '../../bus/in-process-bus.ts';
 import { silentLog } from '../../testing-log.ts';
 import type { Links } from '../links/links.ts';
+import type { StoredPicture } from '../links/picture-commands.ts';
 import { MAX_PICTURES_A_DAY } from './picture-files.ts';
 import { Pictures, type TakenPicture } from './pictures.ts';
 
@@ -21,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function setUp(ask: () => Promise<object> = async () => ({})) {
+function setUp(ask: (deviceid: string, name: string, request: object) => Promise<object> = async () => ({})) {
   const clock = new ManualClock(MIDNIGHT + 12 * 60 * MINUTE);
   const bus = new InProcessBus(silentLog);
   const events: object[] = [];
@@ -127,4 +128,74 @@ test('of a day of a device no more are kept than may be: then there is no event,
   await pictures.keep('A', taken(clock.now()));
   expect([await pictures.nearest('A', 1, clock.now(), 0), events]).toEqual([undefined, []]);
   await expect(asked).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+/** A recorder that keeps some pictures, and sends each as it is asked for, without its time where it is of 2011. */
+function keeping(
+  moments: readonly (readonly [ms: number, channel: number])[],
+  { says = true, sends = true } = {},
+) {
+  const stored: StoredPicture[] = moments.map(([takenMs, channel], at) => ({
+    mediaId: at,
+    channel,
+    takenMs,
+    why: 3,
+  }));
+  const asked: number[] = [];
+  const parts = setUp(async (deviceid, name, request) => {
+    if (name === 'pictures.find') return { pictures: stored };
+    const { channel, takenMs, mediaId } = request as StoredPicture;
+    asked.push(mediaId ?? -1);
+    if (sends) await parts.pictures.keep(deviceid, taken(says ? takenMs : undefined, { channel }));
+    return {};
+  });
+  return { ...parts, asked };
+}
+const STRETCH = { fromMs: MIDNIGHT, toMs: MIDNIGHT + 10 * MINUTE };
+const anyChannel = (): boolean => true;
+
+test('pictures that a recorder keeps come, those in the middle first, without an event, and none twice', async () => {
+  const { pictures, events, asked } = keeping([
+    [MIDNIGHT, 1],
+    [MIDNIGHT + 5 * MINUTE, 2],
+    [MIDNIGHT + 20 * MINUTE, 1],
+    [MIDNIGHT + MINUTE, 3],
+  ]);
+  const notThird = (channel: number): boolean => channel !== 3;
+  expect(await pictures.fetchStored('A', STRETCH, notThird)).toEqual({ found: 2, here: 2 });
+  expect([asked, events]).toEqual([[1, 0], []]);
+  expect((await pictures.nearest('A', 2, MIDNIGHT + 5 * MINUTE, 0))?.timeMs).toBe(MIDNIGHT + 5 * MINUTE);
+  expect(await pictures.fetchStored('A', STRETCH, notThird)).toEqual({ found: 2, here: 2 });
+  expect(asked).toHaveLength(2);
+});
+
+test('of a recorder that says no time with a picture it is known from its list, however long ago it was', async () => {
+  const years = MIDNIGHT - 400 * DAY;
+  const { pictures } = keeping([[years, 1]], { says: false });
+  const stretch = { fromMs: years, toMs: years + MINUTE };
+  expect(await pictures.fetchStored('A', stretch, anyChannel)).toEqual({ found: 1, here: 1 });
+  expect((await pictures.nearest('A', 1, years, 0))?.timeMs).toBe(years);
+});
+
+test('no more than twelve are fetched at once; a recorder that sends none is told of', async () => {
+  const many = Array.from({ length: 20 }, (_, at) => [MIDNIGHT + at * 1_000, 1] as const);
+  const { pictures, asked } = keeping(many);
+  expect(await pictures.fetchStored('A', STRETCH, anyChannel)).toEqual({ found: 20, here: 12 });
+  expect(asked).toHaveLength(12);
+  const silent = keeping([[MIDNIGHT, 1]], { sends: false });
+  const none = expect(silent.pictures.fetchStored('A', STRETCH, anyChannel)).rejects.toMatchObject({
+    code: 'DEVICE_OFFLINE',
+  });
+  await expect.poll(() => silent.asked).toHaveLength(1);
+  silent.clock.advance(45_000);
+  await none;
+});
+
+test('who waits for a picture of now is not given one that the recorder kept', async () => {
+  const { pictures, clock } = keeping([[MIDNIGHT, 1]]);
+  const now = pictures.take('A', 1);
+  now.catch(() => {});
+  await pictures.fetchStored('A', STRETCH, anyChannel);
+  await pictures.keep('A', taken(clock.now()));
+  expect(await now).toBe(clock.now());
 });

@@ -6,6 +6,7 @@ import type { Bus } from '../../bus/bus.ts';
 import type { EventKeeper } from '../../happenings/event-keeper.ts';
 import type { Log } from '../../log.ts';
 import type { Links } from '../links/links.ts';
+import type { StoredPicture } from '../links/picture-commands.ts';
 import { type KeptPicture, PictureFiles, type PictureMoment } from './picture-files.ts';
 
 /** A picture is here so long after it was asked for, over slow networks too. */
@@ -13,6 +14,11 @@ const COMES_WITHIN_MS = 45_000;
 /** Recorders send what they held back days later; a clock that says longer ago, or so far ahead, says nothing of when it was taken. */
 const HELD_BACK_MS = 30 * 86_400_000;
 const AHEAD_MS = 3_600_000;
+/** What of those that a recorder keeps is fetched at once: so many, nearest to the middle first, for so long. */
+const MOST_FETCHED = 12;
+const FETCHED_WITHIN_MS = 75_000;
+/** Clocks in lists have no parts of a second. */
+const SAME_MS = 1_000;
 /** JPEGs begin so. */
 const START_OF_IMAGE = [0xff, 0xd8, 0xff] as const;
 
@@ -40,9 +46,15 @@ export interface PicturesParts {
 interface Waiting {
   readonly deviceid: string;
   readonly channel: number;
+  /** Of one that the recorder keeps: when it was taken. */
+  readonly takenMs?: number;
   readonly came: (timeMs: number) => void;
   readonly lost: (why: OutriderError) => void;
 }
+
+/** Whether a picture is one that the recorder keeps and that is waited for; of one that says no time the first of them is meant. */
+const isThat = ({ takenMs: awaitedMs }: Waiting, takenMs: number | undefined): boolean =>
+  awaitedMs !== undefined && (takenMs === undefined || Math.abs(takenMs - awaitedMs) < SAME_MS);
 
 /** What recorders took with their cameras: kept as it comes, asked for, and found again by moment. */
 export class Pictures implements Disposable {
@@ -75,16 +87,21 @@ export class Pictures implements Disposable {
     if (START_OF_IMAGE.some((byte, at) => jpeg[at] !== byte)) return;
     const now = clock.now();
     const says = takenMs !== undefined && takenMs > now - HELD_BACK_MS && takenMs < now + AHEAD_MS;
-    const timeMs = says ? takenMs : now;
+    const ofChannel = [...this.#waiting].filter(
+      (one) => one.deviceid === deviceid && one.channel === channel,
+    );
+    const stored = ofChannel.find((one) => isThat(one, takenMs));
+    const timeMs = stored?.takenMs ?? (says ? takenMs : now);
     const kept = await this.#files.put({ deviceid, channel, timeMs }, jpeg);
-    const asked = [...this.#waiting].filter((one) => one.deviceid === deviceid && one.channel === channel);
+    const asked = stored === undefined ? ofChannel.filter((one) => one.takenMs === undefined) : [stored];
     if (!kept) {
       log.debug({ deviceid }, 'a picture was not kept: as many of its day are as may be');
       for (const { lost } of asked) lost(new OutriderError('CONFLICT', recordingSentences.tooManyPictures));
       return;
     }
     for (const { came } of asked) came(timeMs);
-    if (timed) return;
+    // What was fetched happened long ago, and somebody waits for it.
+    if (timed || stored !== undefined) return;
     const time = Math.floor(timeMs / 1_000);
     const eventid = deviceEvents.pictureTaken.code;
     events.happened({ deviceid, eventid, time, channel, memo: `CH${channel}` });
@@ -95,17 +112,78 @@ export class Pictures implements Disposable {
    * @throws OutriderError DEVICE_OFFLINE when it is not there, or sends none; VALIDATION when it cannot; CONFLICT when no more of its day are kept
    */
   async take(deviceid: string, channel: number): Promise<number> {
+    const { links } = this.#parts;
+    return await this.#coming({ deviceid, channel }, COMES_WITHIN_MS, () =>
+      links.ask(deviceid, 'pictures.take', { channel }),
+    );
+  }
+
+  /**
+   * Has a recorder send what it keeps of a stretch, and the server lacks: those nearest to its middle first. Resolves with how many it has, and how
+   * many of those are here now.
+   * @param mayWatch which channels are meant
+   * @throws OutriderError DEVICE_OFFLINE when it is not there, or sends none; VALIDATION when it cannot
+   */
+  async fetchStored(
+    deviceid: string,
+    { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+    mayWatch: (channel: number) => boolean,
+  ): Promise<{ readonly found: number; readonly here: number }> {
     const { links, clock } = this.#parts;
+    const { pictures } = await links.ask(deviceid, 'pictures.find', { fromMs, toMs });
+    const meant = pictures.filter(
+      ({ channel, takenMs }) =>
+        channel > 0 && mayWatch(channel) && takenMs >= fromMs - SAME_MS && takenMs <= toMs,
+    );
+    const middleMs = (fromMs + toMs) / 2;
+    meant.sort((a, b) => Math.abs(a.takenMs - middleMs) - Math.abs(b.takenMs - middleMs));
+    const untilMs = clock.elapsed() + FETCHED_WITHIN_MS;
+    let here = 0;
+    let asked = 0;
+    for (const one of meant) {
+      if (await this.#has(deviceid, one)) {
+        here++;
+        continue;
+      }
+      const leftMs = untilMs - clock.elapsed();
+      if (asked >= MOST_FETCHED || leftMs <= 0) continue;
+      asked++;
+      const { channel, takenMs } = one;
+      try {
+        await this.#coming({ deviceid, channel, takenMs }, Math.min(leftMs, COMES_WITHIN_MS), () =>
+          links.ask(deviceid, 'pictures.send', one),
+        );
+        here++;
+      } catch (error) {
+        // Some came: that is said, and who wants the others asks again.
+        if (here === 0) throw error;
+        break;
+      }
+    }
+    return { found: meant.length, here };
+  }
+
+  async #has(deviceid: string, { channel, takenMs }: StoredPicture): Promise<boolean> {
+    return (await this.#files.nearest({ deviceid, channel, timeMs: takenMs }, SAME_MS - 1)) !== undefined;
+  }
+
+  /** Asks for a picture, and resolves with when it was taken once it is kept. */
+  async #coming(
+    what: Pick<Waiting, 'deviceid' | 'channel' | 'takenMs'>,
+    withinMs: number,
+    ask: () => Promise<unknown>,
+  ): Promise<number> {
+    const { clock } = this.#parts;
     const coming = Promise.withResolvers<number>();
-    const waiting = { deviceid, channel, came: coming.resolve, lost: coming.reject };
+    const waiting = { ...what, came: coming.resolve, lost: coming.reject };
     this.#waiting.add(waiting);
-    const cancel = clock.after(COMES_WITHIN_MS, () =>
+    const cancel = clock.after(withinMs, () =>
       coming.reject(new OutriderError('DEVICE_OFFLINE', recordingSentences.noPicture)),
     );
     try {
       // The picture may be here before the answer.
       coming.promise.catch(() => {});
-      await links.ask(deviceid, 'pictures.take', { channel });
+      await ask();
       return await coming.promise;
     } finally {
       cancel();

@@ -2,6 +2,7 @@ import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { encodeFrame } from '@outrider/jt808/frame/frame.ts';
 import { writeChannelTable } from '@outrider/jt808/messages/channel-table.ts';
 import { rowOfName } from '@outrider/jt808/messages/table.ts';
+import { encodeTime } from '@outrider/jt808/device-time.ts';
 import { sampleBodies } from '@outrider/jt808/messages/sample-bodies.ts';
 import { wordsSentences } from '@outrider/model/live/sentences.ts';
 import { describe, expect, it } from 'vitest';
@@ -154,6 +155,61 @@ describe('what terminals say to the JT/T 808 gateway, and are asked', () => {
       terminal.say('pictureAnswer', { replySequence: terminal.sequence, result, mediaIds: [] });
       expect(await asked).toMatchObject(outcome);
     }
+  });
+
+  it('finds pictures that a terminal keeps, for whatever reason, and has one sent by its number', async () => {
+    const { signIn, fleet } = await boot();
+    const terminal = await signIn();
+    const [fromMs, toMs] = [Date.UTC(2026, 10, 25, 10), Date.UTC(2026, 10, 25, 10, 5)];
+    const asked = fleet.links.ask(PHONE, 'pictures.find', { fromMs, toMs });
+    const item = (mediaId: number, seconds: number, more: object = {}) => ({
+      mediaId,
+      mediaType: 0,
+      channel: 2,
+      event: 3,
+      fix: { ...sampleBodies.storedMultimedia.items[0]!.fix, time: encodeTime(fromMs + seconds * 1_000) },
+      ...more,
+    });
+    for (const event of [0, 1, 2, 3]) {
+      const question = await terminal.hear('findMultimedia');
+      expect(question).toEqual({
+        mediaType: 0,
+        channel: 0,
+        event,
+        from: encodeTime(fromMs),
+        to: encodeTime(toMs),
+      });
+      // Of some questions it knows nothing; two lists name the same picture, a third a video.
+      const replySequence = terminal.sequence;
+      if (event < 2) terminal.say('terminalAnswer', { replySequence, replyId: 0x8802, result: 3 });
+      else
+        terminal.say('storedMultimedia', {
+          replySequence,
+          items: [item(7, 60), item(8, 61, { mediaType: 2 }), ...(event === 3 ? [item(9, 90)] : [])],
+        });
+    }
+    const { pictures } = await asked;
+    expect(pictures).toEqual([
+      { mediaId: 7, channel: 2, takenMs: fromMs + 60_000, why: 3 },
+      { mediaId: 9, channel: 2, takenMs: fromMs + 90_000, why: 3 },
+    ]);
+    const sent = fleet.links.ask(PHONE, 'pictures.send', pictures[0]!);
+    expect(await terminal.hear('uploadOneMultimedia')).toEqual({ mediaId: 7, thenDeleted: 0 });
+    terminal.say('terminalAnswer', { replySequence: terminal.sequence, replyId: 0x8805, result: 0 });
+    expect(await sent).toEqual({});
+    // A recorder of 2011 has no numbers: it is asked for the second.
+    const byTime = fleet.links.ask(PHONE, 'pictures.send', { ...pictures[0]!, mediaId: null });
+    const second = encodeTime(fromMs + 60_000);
+    expect(await terminal.hear('uploadMultimedia')).toEqual({
+      mediaType: 0,
+      channel: 2,
+      event: 3,
+      from: second,
+      to: second,
+      thenDeleted: 0,
+    });
+    terminal.say('terminalAnswer', { replySequence: terminal.sequence, replyId: 0x8803, result: 0 });
+    expect(await byTime).toEqual({});
   });
 
   it('tells a driver words, shown and read out, and says why they were not told', async () => {

@@ -1,8 +1,9 @@
-import { decodeTime } from '@outrider/jt808/device-time.ts';
+import { decodeTime, encodeTime } from '@outrider/jt808/device-time.ts';
 import type { MessageBodies } from '@outrider/jt808/messages/table.ts';
 import { refusalSentences } from '@outrider/model/devices/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { LinkCommands } from '../../fleet/links/links.ts';
+import type { StoredPicture } from '../../fleet/links/picture-commands.ts';
 import type { TakenPicture } from '../../fleet/pictures/pictures.ts';
 import type { MediaParts } from './serve-media.ts';
 
@@ -43,9 +44,67 @@ export class PictureCommands implements NonNullable<LinkCommands['pictures']> {
     if (refusal !== undefined) throw new OutriderError('VALIDATION', refusal);
     return {};
   }
+
+  /**
+   * 0x8802 for each reason, answered by 0x0802 (2019, sections 8.55 and 8.56). A recorder that knows no reasons tells all each time.
+   * @throws OutriderError VALIDATION for one that knows none of the questions
+   */
+  async find(stretch: { readonly fromMs: number; readonly toMs: number }) {
+    const found = new Map<string, StoredPicture>();
+    const refusals: OutriderError[] = [];
+    for (const event of REASONS) {
+      try {
+        for (const one of await this.#findBy(event, stretch))
+          found.set(`${one.mediaId ?? ''} ${one.channel} ${one.takenMs}`, one);
+      } catch (error) {
+        if (!(error instanceof OutriderError) || error.code !== 'VALIDATION') throw error;
+        refusals.push(error);
+      }
+    }
+    const [refusal] = refusals;
+    if (refusal !== undefined && refusals.length === REASONS.length) throw refusal;
+    return { pictures: [...found.values()] };
+  }
+
+  async #findBy(event: number, { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }) {
+    const answer = await this.#parts.sender.request('findMultimedia', {
+      mediaType: PICTURE,
+      channel: EACH_CHANNEL,
+      event,
+      from: encodeTime(fromMs),
+      to: encodeTime(toMs),
+    });
+    // Some say with the general answer that there is none.
+    const items = answer.name === 'storedMultimedia' ? answer.body.items : [];
+    return items.flatMap(({ mediaId = null, mediaType, channel, event: why, fix }): StoredPicture[] => {
+      const takenMs = decodeTime(fix.time);
+      if (mediaType !== PICTURE || takenMs === undefined) return [];
+      return [{ mediaId, channel, takenMs, why }];
+    });
+  }
+
+  /** 0x8805, or 0x8803 for its second where the recorder has no numbers (2011); the picture comes as 0x0801 (2019, sections 8.57 to 8.59). */
+  async send({ mediaId, channel, takenMs, why }: StoredPicture): Promise<{}> {
+    const { sender } = this.#parts;
+    if (mediaId !== null) await sender.request('uploadOneMultimedia', { mediaId, thenDeleted: IT_STAYS });
+    else
+      await sender.request('uploadMultimedia', {
+        mediaType: PICTURE,
+        channel,
+        event: why,
+        from: encodeTime(takenMs),
+        to: encodeTime(takenMs),
+        thenDeleted: IT_STAYS,
+      });
+    return {};
+  }
 }
 
 const PICTURE = 0;
+const EACH_CHANNEL = 0;
+const IT_STAYS = 0;
+/** Why a picture was taken: asked for, by the clock, at a robbery, at a collision or rollover. The standard has no word for any. */
+const REASONS = [0, 1, 2, 3] as const;
 const JPEG = 0;
 const TIMED = 1;
 

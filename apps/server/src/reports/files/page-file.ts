@@ -43,6 +43,8 @@ ${chartOf(chart)}
     if (this.#rows.length === 0)
       this.#write(`<tr><td class="none" colspan="${columns.length}">${xmlText(none)}</td></tr>`);
     for (const row of this.#rows) this.#write(`${row}\n`);
+    // A PDF is drawn next: rows that are written take none of the memory that this needs.
+    this.#rows.length = 0;
     this.#write('</tbody></table></div></main></body></html>\n');
   }
 

@@ -1,6 +1,7 @@
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import {
   driverScore,
+  pointsWords,
   type ScoredEvent,
   scorePer1000Km,
   scoreWords,
@@ -41,7 +42,7 @@ export const scoreColumns = ({ words }: ReportSubject): ReportColumn[] => [
 
 /** A row a driver, the lowest score first: the sum of N19, the same per 1,000 km, and how it comes about. */
 export async function* scoreRows(subject: ReportSubject): ReportRows {
-  const { words, report } = subject;
+  const { words } = subject;
   const drivers = new Map<string, Driver>();
   for await (const events of eventsOf(subject)) for (const event of events) countEvent(drivers, event);
   await addDistances(drivers, subject);
@@ -80,7 +81,9 @@ export async function* scoreRows(subject: ReportSubject): ReportRows {
           n: TREND_WEEKS,
         },
       ),
-      words.say('Points: {points}', { points: report.events }),
+      words.say('Points: {points}', {
+        points: pointsWords(pointsOf(subject), (code) => words.event(code)),
+      }),
     ],
   };
 }
@@ -131,8 +134,11 @@ async function addDistances(drivers: Map<string, Driver>, subject: ReportSubject
   }
 }
 
-function scored({ counts, km }: Driver, { events: asked }: ReportSubject) {
-  const points = asked.kind === 'points' ? asked.points : new Map<number, number>();
+const pointsOf = ({ events }: ReportSubject): ReadonlyMap<number, number> =>
+  events.kind === 'points' ? events.points : new Map();
+
+function scored({ counts, km }: Driver, subject: ReportSubject) {
+  const points = pointsOf(subject);
   const events: ScoredEvent[] = [...counts].map(([code, count]) => ({
     code,
     count,

@@ -63,6 +63,7 @@ export const ofTheFleet = {
   eventPictures: 'later',
   eventAttachment: 'file',
   fetchEventAgain: 'write',
+  fetchEventPictures: 'later',
   closedCases: 'later',
   caseLoad: 'later',
   decideCases: 'write',

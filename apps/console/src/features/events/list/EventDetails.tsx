@@ -17,7 +17,15 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ViewerZone } from '../../../ui/ViewerZone.tsx';
 import { AttachedFiles } from '../attached/AttachedFiles.tsx';
-import { checkEvent, fetchAgain, hasOwnWords, MEMO_LENGTH, noteEvent, useMayFetch } from './event-acts.ts';
+import {
+  checkEvent,
+  fetchAgain,
+  fetchPictures,
+  hasOwnWords,
+  MEMO_LENGTH,
+  noteEvent,
+  useMayFetch,
+} from './event-acts.ts';
 import { PlayLink } from './event-columns.tsx';
 import { EventPicture } from './EventPicture.tsx';
 import { TakenPictures } from './TakenPictures.tsx';
@@ -194,6 +202,8 @@ function Facts({ row }: { readonly row: EventRow }) {
 function Footage({ row, put }: Pick<EventDetailsProps, 'row' | 'put'>) {
   const mayFetch = useMayFetch(row);
   const mayTake = useRight('P_lopb');
+  const maySee = useRight('P_live');
+  const [fetches, setFetches] = useState(false);
   const [busy, setBusy] = useState(false);
   if (isOfServer(row)) return null;
   const { deviceid, eventtimeutc, serialno, haverdb, download, completed } = row;
@@ -244,6 +254,19 @@ function Footage({ row, put }: Pick<EventDetailsProps, 'row' | 'put'>) {
             }}
           >
             <Icon name="arrow-counterclockwise" /> {t('Fetch from the recorder')}
+          </button>
+        ) : null}
+        {mayFetch && maySee ? (
+          <button
+            type="button"
+            className="btn btn-sm btn-outline-secondary"
+            disabled={fetches}
+            onClick={() => {
+              setFetches(true);
+              void fetchPictures(row, put).finally(() => setFetches(false));
+            }}
+          >
+            <Icon name="camera-video" /> {fetches ? t('Fetching pictures…') : t('Fetch kept pictures')}
           </button>
         ) : null}
       </div>

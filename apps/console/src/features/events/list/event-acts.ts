@@ -1,7 +1,8 @@
 import { EVENT_MEMO_LENGTH } from '@outrider/model/events/limits.ts';
 import { notedEvents } from '@outrider/model/events/event-codes.ts';
-import { REDOWNLOAD_MAX_LEVEL } from '@outrider/model/plans/limits.ts';
-import { httpCall } from '../../../connection/call.ts';
+import { PLAN_MASK_CHANNELS, REDOWNLOAD_MAX_LEVEL } from '@outrider/model/plans/limits.ts';
+import { maskOf } from '@outrider/kit/bit-mask.ts';
+import { askAgain, httpCall } from '../../../connection/call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { errorWords } from '../../../ui/error-words.ts';
 import { toastError } from '../../../ui/toast-error.ts';
@@ -47,6 +48,28 @@ export async function fetchAgain(row: EventRow, put: Put): Promise<void> {
     const { event } = await httpCall('fetchEventAgain', { deviceid, appdevid, serialno });
     put({ ...event, eventtime: row.eventtime });
     toast('success', t('The footage was asked for'));
+  } catch (error) {
+    toastError(error);
+  }
+}
+
+/** Has the recorder send the pictures that it keeps of around an event (rule EVENT-16). */
+export async function fetchPictures(row: EventRow, put: Put): Promise<void> {
+  const { deviceid, serialno } = row;
+  try {
+    const { found, here } = await httpCall('fetchEventPictures', { deviceid, serialno });
+    if (found === 0) {
+      toast('info', t('The recorder keeps no pictures of that time'));
+      return;
+    }
+    toast(
+      'success',
+      t('Pictures of that time that the recorder keeps: {found}. Here now: {here}.', { found, here }),
+    );
+    await askAgain('eventPictures');
+    const { pictures } = await httpCall('eventPictures', { deviceid, serialno: String(serialno) });
+    const channels = pictures.map(({ channel }) => channel).filter((each) => each <= PLAN_MASK_CHANNELS);
+    put({ ...row, snap: maskOf(channels.map((channel) => channel - 1)) });
   } catch (error) {
     toastError(error);
   }

@@ -42,7 +42,7 @@ export function NoticePlanDialog<In extends object, Out extends { readonly code:
       }
       onHide={edit.onHide}
     >
-      <PlanScopeFields edit={edit} />
+      <PlanScopeFields edit={edit} bySeverity />
       {children}
     </FormDialog>
   );

@@ -65,6 +65,10 @@ export const http: HttpSamples<typeof calls.http> = {
     request: (deviceid) => ({ deviceid, appdevid: 15, serialno: 999_999 }),
     outcome: 'NOT_FOUND',
   },
+  fetchEventPictures: {
+    request: (deviceid) => ({ deviceid, serialno: 999_999 }),
+    outcome: 'NOT_FOUND',
+  },
   eventDefines: plain,
   eventDefineDevices: plain,
   deviceEvents: { request: (deviceid) => ({ deviceid, start: 0, end: 86_400 }) },

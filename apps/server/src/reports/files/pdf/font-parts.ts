@@ -20,18 +20,22 @@ export const LACKING = '〓';
 /** A typeface: which part of it is to have a character, by its code point; undefined where none is. */
 export type Typeface = (character: number) => FontPart | undefined;
 
-/** The typefaces of a language, as HTML calls it: what the first one lacks the next may have. */
-export function typefacesOf(locale: string): Typeface[] {
+/** The typefaces of a language, as HTML calls it: what the first one lacks the next may have. One is read when it is asked for. */
+export function* typefacesOf(locale: string): Generator<Typeface> {
   const sheets = /^ja\b/.test(locale) ? [JAPANESE, TRADITIONAL_CHINESE] : [TRADITIONAL_CHINESE, JAPANESE];
-  return [...sheets, EUROPEAN].map((sheet) => {
-    const parts = partsOf(new URL(sheet));
-    return (character) => parts.get(character);
-  });
+  for (const sheet of [...sheets, EUROPEAN]) yield typefaceOf(new URL(sheet));
 }
 
-/** Parts of a typeface by the characters that each has, as its sheet of styles says. */
-function partsOf(sheet: URL): ReadonlyMap<number, FontPart> {
-  const parts = new Map<number, FontPart>();
+/** Characters from one to another, which a part has. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly part: FontPart;
+}
+
+/** A typeface, as its sheet of styles says it: of parts that have a character the first. Kept by stretches: a typeface has 20,000 characters. */
+function typefaceOf(sheet: URL): Typeface {
+  const stretches: Stretch[] = [];
   const rules = readFileSync(sheet, 'utf8').matchAll(
     /url\((\.\/files\/([^)]+)\.woff2)\)[^}]*?unicode-range:\s*([^;}]+)/g,
   );
@@ -39,9 +43,8 @@ function partsOf(sheet: URL): ReadonlyMap<number, FontPart> {
     const part = { name, path: fileURLToPath(new URL(file, sheet)) };
     for (const range of ranges.split(',')) {
       const [from = '', to = from] = range.trim().slice('U+'.length).split('-');
-      const last = Number.parseInt(to, 16);
-      for (let one = Number.parseInt(from, 16); one <= last; one++) if (!parts.has(one)) parts.set(one, part);
+      stretches.push({ from: Number.parseInt(from, 16), to: Number.parseInt(to, 16), part });
     }
   }
-  return parts;
+  return (character) => stretches.find(({ from, to }) => character >= from && character <= to)?.part;
 }

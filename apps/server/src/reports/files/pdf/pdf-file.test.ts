@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { MOST_PAGE_ROWS } from '@outrider/model/reports/limits.ts';
 import { expect, test } from 'vitest';
 import type { ReportCell, ReportEnd, ReportHead } from '../../report-table.ts';
@@ -114,4 +117,22 @@ test('a long cell is wrapped and cut, and pushes nothing off its page', async ()
   expect(pages).toHaveLength(1);
   expect(pages[0]?.find((line) => line.endsWith('…'))).toBeDefined();
   expect(pages[0]).toContain('b c');
+});
+
+test('notes that are long are said whole, over pages where they need to', async () => {
+  const notes = Array.from(
+    { length: 3 },
+    (_, at) => `${at}: ${'Über Grund und Boden '.repeat(200)}Ende ${at}`,
+  );
+  const { pages } = await made([], { notes });
+  const words = pages.flat().join(' ');
+  for (const at of [0, 1, 2]) expect(words).toContain(`Ende ${at}`);
+  expect(pages.length).toBeGreaterThan(1);
+});
+
+test('fonts are cut out without V8 making the cutter faster, which takes tens of megabytes', async () => {
+  const script = fileURLToPath(new URL('testing/heap-of-a-pdf.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [script]);
+  // To take the types out of the program's files takes 13 MB before.
+  expect(Number(stdout)).toBeLessThan(25e6);
 });

@@ -19,6 +19,8 @@ const NAME = { size: 8, colour: SOFT };
 const LEADING = 11;
 const PAD = 4;
 const MOST_LINES = 8;
+/** The points of a driver score are some dozen lines. */
+const MOST_NOTE_LINES = 40;
 const MOST_TITLE_LINES = 3;
 const NAMES_WIDTH = 110;
 const BAR_WIDTH = 360;
@@ -93,7 +95,8 @@ function drawHead(
     if (lines.length === 0) pages.down(LEADING);
   }
   for (const note of notes)
-    for (const line of linesOf(pages, note, ROOM, WORD.size)) {
+    for (const line of linesOf(pages, note, ROOM, WORD.size, MOST_NOTE_LINES)) {
+      if (!pages.fits(LEADING)) pages.next();
       pages.text(line, MARGIN, WORD.size + PAD, NAME);
       pages.down(LEADING);
     }

@@ -1,6 +1,6 @@
-import { Blob, Face, Font } from 'harfbuzzjs';
 import { type FontPart, LACKING, type Typeface, typefacesOf } from './font-parts.ts';
 import { hex, type PdfDocument } from './pdf-document.ts';
+import { withPlainWasm } from './plain-wasm.ts';
 import { FontSubsetter } from './subset-font.ts';
 
 /** Widths and heights of fonts are told in thousandths of their size. */
@@ -56,19 +56,7 @@ export class PdfFonts {
   static async load(locale: string, texts: Iterable<string>): Promise<PdfFonts> {
     const characters = new Set<number>();
     for (const text of texts) for (const one of plainText(text)) characters.add(codeOf(one));
-    const subsetter = await FontSubsetter.load();
-    const fonts: Embedded[] = [];
-    const left = new Set([...characters, codeOf(LACKING)]);
-    for (const one of characters) left.add(alikeOf(one));
-    for (const typeface of typefacesOf(locale))
-      for (const [part, of] of byPart(typeface, left)) {
-        const bytes = await subsetter.subset(part.path, of);
-        const glyphs = glyphsIn(bytes, of);
-        // A part may not have all that its typeface says.
-        for (const character of glyphs.keys()) left.delete(character);
-        if (glyphs.size > 0) fonts.push({ key: `F${fonts.length + 1}`, part, bytes, glyphs });
-      }
-    return new PdfFonts(fonts, characters);
+    return new PdfFonts(await withPlainWasm(() => fontsOf(locale, characters)), characters);
   }
 
   /** How wide a text is at a size. */
@@ -130,7 +118,31 @@ function byPart(typeface: Typeface, characters: Iterable<number>): Map<FontPart,
   return parts;
 }
 
-function glyphsIn(bytes: Uint8Array, characters: readonly number[]): ReadonlyMap<number, Glyph> {
+/** What a document needs of the fonts of a language. The modules that read fonts come with the first one. */
+async function fontsOf(locale: string, characters: ReadonlySet<number>): Promise<Embedded[]> {
+  const harfbuzz = await import('harfbuzzjs');
+  const subsetter = await FontSubsetter.load();
+  const fonts: Embedded[] = [];
+  const left = new Set([...characters, codeOf(LACKING)]);
+  for (const one of characters) left.add(alikeOf(one));
+  for (const typeface of typefacesOf(locale)) {
+    if (left.size === 0) break;
+    for (const [part, of] of byPart(typeface, left)) {
+      const bytes = await subsetter.subset(part.path, of);
+      const glyphs = glyphsIn(bytes, of, harfbuzz);
+      // A part may not have all that its typeface says.
+      for (const character of glyphs.keys()) left.delete(character);
+      if (glyphs.size > 0) fonts.push({ key: `F${fonts.length + 1}`, part, bytes, glyphs });
+    }
+  }
+  return fonts;
+}
+
+function glyphsIn(
+  bytes: Uint8Array,
+  characters: readonly number[],
+  { Blob, Face, Font }: typeof import('harfbuzzjs'),
+): ReadonlyMap<number, Glyph> {
   const face = new Face(new Blob(bytes));
   const font = new Font(face);
   const found = new Map<number, Glyph>();

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import decompress from 'woff2-encoder/decompress';
 
 /** What of HarfBuzz's subsetter is called here. */
 interface Subsetter {
@@ -31,9 +30,11 @@ const REGULAR = 400;
 /** Makes small fonts of large ones. */
 export class FontSubsetter {
   readonly #hb: Subsetter;
+  readonly #decompress: (font: Uint8Array) => Promise<Uint8Array>;
 
-  private constructor(hb: Subsetter) {
+  private constructor(hb: Subsetter, decompress: (font: Uint8Array) => Promise<Uint8Array>) {
     this.#hb = hb;
+    this.#decompress = decompress;
   }
 
   static async load(): Promise<FontSubsetter> {
@@ -41,12 +42,13 @@ export class FontSubsetter {
     const { instance } = await WebAssembly.instantiate(readFileSync(path));
     const hb = instance.exports as unknown as Subsetter;
     hb._initialize();
-    return new FontSubsetter(hb);
+    const { default: decompress } = await import('woff2-encoder/decompress');
+    return new FontSubsetter(hb, decompress);
   }
 
   /** The characters of a WOFF2 file of many weights, at the usual one, as a TrueType font. @throws Error for a file that is none */
   async subset(path: string, characters: Iterable<number>): Promise<Uint8Array> {
-    const font = await decompress(readFileSync(path));
+    const font = await this.#decompress(readFileSync(path));
     const hb = this.#hb;
     const at = hb.malloc(font.length);
     new Uint8Array(hb.memory.buffer).set(font, at);

@@ -1,0 +1,17 @@
+import type { HttpHandler } from '../../calls/handler.ts';
+import { EventEvidence } from './event-evidence.ts';
+import { knownEvent, noEvent } from './known-event.ts';
+
+/** Has the pictures come that the recorder keeps of around an event. */
+export const fetchEventPictures: HttpHandler<
+  'fetchEventPictures',
+  'store' | 'clock' | 'pictures' | 'retrievals' | 'attachments'
+> = async ({ serialno }, { device, caller }, services) => {
+  const event = await knownEvent(serialno, caller, services);
+  const { deviceid } = device;
+  if (event.deviceid !== deviceid) throw noEvent();
+  const stretch = new EventEvidence(services).pictureStretch(event);
+  caller.demandLight(deviceid, stretch);
+  const mayWatch = (channel: number): boolean => caller.mayWatch(channel);
+  return { hasError: false, ...(await services.pictures.fetchStored(deviceid, stretch, mayWatch)) };
+};

@@ -1,0 +1,49 @@
+import type { EventCode } from '@outrider/model/events/event-code.ts';
+import { deviceEvents } from '@outrider/model/events/event-codes.ts';
+import type { NewEvent } from '@outrider/model/events/kept-event.ts';
+import type { ProblemKindName } from '@outrider/model/health/problem-kinds.ts';
+import type { Problem } from '@outrider/model/health/problem-record.ts';
+
+/** The event that each kind of problem is; undefined where there is one already, that of an alarm of the recorder or of the maintenance that is due. */
+const events: Readonly<Record<ProblemKindName, EventCode | undefined>> = {
+  notRecording: deviceEvents.notRecording,
+  storageFailing: undefined,
+  cameraLost: undefined,
+  cameraCovered: undefined,
+  cameraFault: undefined,
+  peripheralFault: deviceEvents.peripheralFault,
+  noGps: deviceEvents.noGps,
+  gpsAntenna: undefined,
+  clockWrong: deviceEvents.clockWrong,
+  voltageLow: deviceEvents.voltageLow,
+  offline: deviceEvents.awayForLong,
+  updateFailed: deviceEvents.updateFailed,
+  settingsRefused: deviceEvents.settingsRefused,
+  maintenanceOverdue: undefined,
+  odometerJumped: deviceEvents.odometerJumped,
+  dataOver: deviceEvents.dataOver,
+  storageFull: undefined,
+  settingsWaiting: deviceEvents.settingsWaiting,
+  maintenanceSoon: undefined,
+  firmwareOld: deviceEvents.firmwareOld,
+};
+
+/**
+ * The event by which a problem that was just found is told (rule HEALTH-6); undefined where something else tells of it. One that goes on after a
+ * pause, or is found once more after a kill, is the same event.
+ */
+export function problemEvent(
+  { deviceid, kind, channel, sinceMs }: Problem,
+  nowMs: number,
+): NewEvent | undefined {
+  const event = events[kind];
+  if (event === undefined) return undefined;
+  return {
+    deviceid,
+    eventid: event.code,
+    time: Math.floor(nowMs / 1_000),
+    source: 'watch',
+    key: `problem ${kind} ${channel} ${sinceMs}`,
+    ...(channel > 0 && { channel, memo: `CH${channel}` }),
+  };
+}
