@@ -1,4 +1,5 @@
 import { recordingAudio, recordingVideo } from '@outrider/model/recordings/recording-plan.ts';
+import { VCP_OK } from '@outrider/protocol/calls/errors.ts';
 import { controlCalls } from '@outrider/protocol/tables.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { callHttp } from './call-http.ts';
@@ -10,6 +11,8 @@ import { pictureTakenMs } from './tile.ts';
 /** So much of what is looked at was recorded, ms. */
 export const RECORDED_MS = 8_000;
 const HOUR_MS = 3_600_000;
+/** From one picture of a virtual recorder to the next, ms. */
+export const PICTURE_MS = 1_000 / 15;
 
 /** What the server has of channel 1 of a vehicle in the last hour: begin and end of each stretch, ms since 1970 UTC. */
 export async function footageOf(outrider: Outrider, key: string, deviceid: string): Promise<number[]> {
@@ -40,7 +43,10 @@ export async function recordedSince(outrider: Outrider, deviceid: string): Promi
   if ((await footageOf(outrider, admin.key, deviceid)).length === 0) {
     const plan = { recenable: recordingVideo.chosenChannels, recplan: '1' };
     const fields = JSON.stringify({ ...plan, recaudio: recordingAudio.singleRecorded });
-    await admin.ask({ M: controlCalls.writeSettings.code, I: deviceid, Z: fields, V: '0' });
+    const said = async (): Promise<string | undefined> =>
+      (await admin.ask({ M: controlCalls.writeSettings.code, I: deviceid, Z: fields, V: '0' })).at(-1)?.['R'];
+    // A product that has just begun knows the vehicle once it has come.
+    await expect.poll(said).toBe(String(VCP_OK));
   }
   return await untilRecorded(outrider, admin.key, deviceid);
 }

@@ -8,13 +8,12 @@ import { openAs } from '../support/open-as.ts';
 import { products } from '../support/products.ts';
 import { visit } from '../support/raw-doors.ts';
 import { signedPage } from '../support/signed-page.ts';
+import { PICTURE_MS } from '../support/recorded.ts';
 import { pictureTakenMs, tileAt } from '../support/tile.ts';
 
 test.use({ options: products.oneVehicle });
 
 const PLAYED_CHANNELS = 4;
-/** Between two pictures of a recording. */
-const PICTURE_MS = 1_000 / 15;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
