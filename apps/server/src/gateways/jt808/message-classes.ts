@@ -34,5 +34,11 @@ export const answerIds = idsOf(
   'recordings',
 );
 
+const answersWithReports = idsOf('locationAnswer', 'vehicleControlAnswer');
+/** Messages that do not wait behind what their terminal kept back: they have no reports, and somebody waits for most of them. */
+export const passingIds: ReadonlySet<number> = new Set(
+  [...idsOf('heartbeat'), ...answerIds].filter((id) => !answersWithReports.has(id)),
+);
+
 /** Messages by which a terminal proves who it is: they never come in sub-packets. */
 export const provingIds = idsOf('register', 'authenticate');

@@ -2,10 +2,11 @@ import { shippedDialects } from './dialects/choose-dialect.ts';
 import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Frame } from '@outrider/jt808/frame/frame.ts';
-import { messages, rowOfName } from '@outrider/jt808/messages/table.ts';
+import { type MessageBodies, type MessageName, messages, rowOfName } from '@outrider/jt808/messages/table.ts';
 import { encodeBody } from '@outrider/jt808/messages/message.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { seededIntegers } from '@outrider/kit/seeded-random.ts';
+import { type Device, isOnline } from '@outrider/model/devices/device.ts';
 import { expect, it } from 'vitest';
 import { fleetInMemory } from '../../fleet/testing.ts';
 import { silentLog } from '../../testing-log.ts';
@@ -14,7 +15,7 @@ import { conversationParts } from './conversation-parts.ts';
 import { hashAuthCode } from './auth-code.ts';
 import { LateTurns } from './late-turns.ts';
 import { LATE_BATCH } from './message-classes.ts';
-import { TerminalConversation } from './terminal-conversation.ts';
+import { SILENT_MS, TerminalConversation } from './terminal-conversation.ts';
 import { locationAt } from './testing.ts';
 import type { Transport } from './transport.ts';
 
@@ -193,6 +194,57 @@ it('reads no more of a terminal of which much waits behind what was kept back, a
   expect(taken).toEqual([-9, ...Array.from({ length: 100 }, (_, index) => index + 2)]);
   expect(resumes()).toBe(pauses());
   conversation.end('done');
+});
+
+/** A frame with that message. */
+const saying = <N extends MessageName>(frame: Frame, sequence: number, name: N, body: MessageBodies[N]) => ({
+  ...frame,
+  sequence,
+  messageId: rowOfName(name).id,
+  body: encodeBody(name, body, 2013),
+});
+
+it('has heartbeats and answers pass what was kept back, but no report', async () => {
+  const { conversation, frame, taken, give, sent } = await crowded();
+  conversation.receive(keptBack(frame, 1, at(-9)));
+  conversation.receive(now(frame, 2, at(1)));
+  const before = sent();
+  conversation.receive(saying(frame, 3, 'heartbeat', {}));
+  expect(sent()).toBe(before + 1);
+  const sequence = conversation.sender.reserve(0).sequence;
+  let outcome: unknown;
+  conversation.sender.request('queryAttributes', {}).catch((error: unknown) => (outcome = error));
+  const answer = { replySequence: sequence, replyId: rowOfName('queryAttributes').id, result: 3 };
+  conversation.receive(saying(frame, 4, 'terminalAnswer', answer));
+  await nextTurn();
+  expect(outcome).toMatchObject({ code: 'VALIDATION' });
+  const location = locationAt(at(2) * 1_000);
+  conversation.receive(saying(frame, 5, 'locationAnswer', { replySequence: 0, location }));
+  expect(taken).toEqual([]);
+  give();
+  for (let turn = 0; turn < 3; turn++) await nextTurn();
+  expect(taken).toEqual([-9, 1, 2]);
+  conversation.end('done');
+});
+
+it('knows that a terminal is there of which all waits, or that is not read, until it says nothing', async () => {
+  const { conversation, frame, give, clock, fleet, ended, pauses } = await crowded();
+  const isThere = () => isOnline(fleet.state.get('13800000001') as Device);
+  conversation.receive(keptBack(frame, 1, at(-9)));
+  for (let minute = 1; minute < 10; minute++) {
+    clock.advance(60_000);
+    conversation.receive(now(frame, 1 + minute, at(minute)));
+    expect([isThere(), ended()]).toEqual([true, 0]);
+  }
+  for (let sequence = 11; sequence < 80; sequence++) conversation.receive(now(frame, sequence, at(sequence)));
+  expect(pauses()).toBe(1);
+  clock.advance(2 * SILENT_MS);
+  expect([isThere(), ended()]).toEqual([false, 0]);
+  give();
+  for (let turn = 0; turn < 5; turn++) await nextTurn();
+  expect(ended()).toBe(0);
+  clock.advance(2 * SILENT_MS);
+  expect(ended()).toBe(1);
 });
 
 it('takes nothing more of a terminal that is gone before its turn', async () => {

@@ -14,7 +14,7 @@ import { CommitQueue, type CommitQueueOwner } from './commit-queue.ts';
 import { ContactNotes } from './contact-notes.ts';
 import { type ConversationParts, track } from './conversation-parts.ts';
 import { CountedPauses } from './counted-pauses.ts';
-import { isKeptBack, provingIds } from './message-classes.ts';
+import { isKeptBack, passingIds, provingIds } from './message-classes.ts';
 import { admitTerminal, registerTerminal } from './register-terminal.ts';
 import { saidOfAuthentication, saidOfRegistration } from './said-of.ts';
 import { SaidPlate } from './said-plate.ts';
@@ -104,7 +104,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
       reregister: parts.config.reregister,
     });
     this.contact.step('tcp', '', first);
-    this.#silence = new SilenceWatch(clock, SILENT_MS, () => this.end('silent'));
+    this.#silence = new SilenceWatch(clock, SILENT_MS, () => this.#silent());
     this.#pauses = new CountedPauses(transport);
     this.#budget = new TerminalBudget(this.heard, this.#pauses, parts);
     this.#cancelDeadline = this.#awaitAuthentication();
@@ -145,22 +145,25 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
   /** Takes the terminal's next frame. */
   receive(frame: Frame): void {
     if (this.#ended) return;
-    if (this.#deferred !== undefined) {
-      this.#defer(frame, this.#deferred);
-      return;
-    }
-    this.#frames++;
     this.#lastSequence = frame.sequence;
     this.#silence.touch();
+    if (this.#deferred === undefined) this.#accept(frame);
+    else if (this.#lateWaits && passingIds.has(frame.messageId)) this.#accept(frame);
+    else this.#defer(frame, this.#deferred);
+  }
+
+  #accept(frame: Frame): void {
+    this.#frames++;
     this.heard.count(frame.messageId, this.#parts.clock.now());
     this.#budget.spend(frame);
     if (frame.subPacket === undefined) this.take({ frame, sequences: [frame.sequence] });
     else this.#takePart(frame, frame.subPacket.total);
   }
 
-  /** What comes while a registration is written, or what was kept back waits for its turn, waits behind that. */
+  /** What comes while a registration is written, or what was kept back waits for its turn, waits behind that; its device is here all the same. */
   #defer(frame: Frame, deferred: Frame[]): void {
     if (this.#lateWaits) {
+      this.#hear();
       deferred.push(frame);
       if (deferred.length === MAX_DEFERRED) this.#pauses.pause();
     } else if (deferred.length >= MAX_DEFERRED) this.end('too many messages during the registration');
@@ -178,6 +181,12 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
       { address: this.#transport.address, terminal: this.#terminal, ...faults },
       'a terminal sends bytes that are no JT/T 808; they are skipped',
     );
+  }
+
+  /** A terminal that is not read for now cannot be heard. */
+  #silent(): void {
+    if (this.#pauses.isPaused) this.#silence.limit(SILENT_MS);
+    else this.end('silent');
   }
 
   /** Ends the conversation and closes its transport. */
@@ -228,10 +237,16 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     if (this.#link === undefined || !isKeptBack(received.frame)) this.#serve(received);
     else if (lateTurns.free) lateTurns.run(() => this.#serve(received));
     else {
+      this.#hear();
       this.#deferred = [];
       this.#lateWaits = true;
       lateTurns.wait(() => this.#takeLate(received));
     }
+  }
+
+  /** The terminal said something that has to wait. */
+  #hear(): void {
+    if (this.#link !== undefined) this.#parts.fleet.presence.heard(this.#link.deviceid);
   }
 
   /** It is the turn of what the terminal kept back, and then of what came after it. */
@@ -242,12 +257,19 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     if (this.#ended) return;
     try {
       this.#serve(received);
-      for (const frame of deferred) this.receive(frame);
+      for (const frame of deferred) this.#takeNext(frame);
     } catch (error) {
       this.#parts.limiter.failed({ err: error, address: this.address }, 'a terminal could not be served');
       this.end('a fault of the server');
     }
     if (deferred.length >= MAX_DEFERRED) this.#pauses.resume();
+  }
+
+  /** Takes a frame that waited: what is before it may wait again. */
+  #takeNext(frame: Frame): void {
+    if (this.#ended) return;
+    if (this.#deferred === undefined) this.#accept(frame);
+    else this.#defer(frame, this.#deferred);
   }
 
   #serve(received: Received): void {
@@ -374,7 +396,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
   #takeDeferred(): void {
     const deferred = this.#deferred ?? [];
     this.#deferred = undefined;
-    for (const frame of deferred) this.receive(frame);
+    for (const frame of deferred) this.#takeNext(frame);
   }
 
   async #register(frame: Frame, body: MessageBodies['register']): Promise<void> {
