@@ -35,6 +35,8 @@ export const answerIds = idsOf(
 );
 
 const answersWithReports = idsOf('locationAnswer', 'vehicleControlAnswer');
+/** Messages with reports, whether they are acknowledged or not. */
+export const carryingIds: ReadonlySet<number> = new Set([...reportIds, ...answersWithReports]);
 /** Messages that do not wait behind what their terminal kept back: they have no reports, and somebody waits for most of them. */
 export const passingIds: ReadonlySet<number> = new Set(
   [...idsOf('heartbeat'), ...answerIds].filter((id) => !answersWithReports.has(id)),

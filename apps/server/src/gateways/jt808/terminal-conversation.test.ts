@@ -7,7 +7,7 @@ import { encodeBody } from '@outrider/jt808/messages/message.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { seededIntegers } from '@outrider/kit/seeded-random.ts';
 import { type Device, isOnline } from '@outrider/model/devices/device.ts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fleetInMemory } from '../../fleet/testing.ts';
 import { silentLog } from '../../testing-log.ts';
 import { createHub } from '../../relay/hub.ts';
@@ -49,33 +49,33 @@ async function connected(lateTurns = new LateTurns()) {
     body: encodeBody('authenticate', { authCode: 'code' }, 2013),
   };
   let ended = 0;
-  const conversation = new TerminalConversation(
-    frame,
-    transport,
-    {
-      ...conversationParts({
-        config: {
-          acceptNew: false,
-          reregister: true,
-          mediaTransport: 'tcp',
-          publicAddress: undefined,
-          udpPortChanges: false,
-        },
-        fleet,
-        pictures: { keep: () => Promise.resolve() },
-        relay: createHub({ links, bus, clock, log }),
-        mediaPorts: { mainPort: 1, subPort: 2, talkPort: 6080, playbackPort: 6081 },
-        dialects: shippedDialects,
-        bus,
-        clock,
-        log,
-      }),
-      lateTurns,
-    },
-    { authenticated() {}, ended: () => ended++ },
-  );
+  const parts = {
+    ...conversationParts({
+      config: {
+        acceptNew: false,
+        reregister: true,
+        mediaTransport: 'tcp',
+        publicAddress: undefined,
+        udpPortChanges: false,
+      },
+      fleet,
+      pictures: { keep: () => Promise.resolve() },
+      relay: createHub({ links, bus, clock, log }),
+      mediaPorts: { mainPort: 1, subPort: 2, talkPort: 6080, playbackPort: 6081 },
+      dialects: shippedDialects,
+      bus,
+      clock,
+      log,
+    }),
+    lateTurns,
+  };
+  const again = () =>
+    new TerminalConversation(frame, transport, parts, { authenticated() {}, ended: () => ended++ });
   return {
-    conversation,
+    conversation: again(),
+    /** The same terminal, on another connection. */
+    again,
+    bus,
     frame,
     fleet,
     clock,
@@ -247,12 +247,63 @@ it('knows that a terminal is there of which all waits, or that is not read, unti
   expect(ended()).toBe(1);
 });
 
-it('takes nothing more of a terminal that is gone before its turn', async () => {
-  const { conversation, frame, taken, give } = await crowded();
+it('keeps the reports of a terminal that is gone before its turn, and nothing else of it, without a word to it', async () => {
+  const { conversation, frame, taken, give, sent, bus } = await crowded();
+  const uploads: unknown[] = [];
+  bus.subscribe('device.uploaded', (uploaded) => void uploads.push(uploaded));
+  const late = keptBack(frame, 4, at(-8), at(-7));
+  const part = (index: number, body: Uint8Array) => ({ ...late, body, subPacket: { total: 2, index } });
+  conversation.receive(part(1, late.body.subarray(0, 20)));
   conversation.receive(keptBack(frame, 1, at(-9)));
   conversation.receive(now(frame, 2, at(1)));
+  conversation.receive(saying(frame, 3, 'uploadDone', { replySequence: 0, result: 0 }));
+  conversation.receive({ ...part(2, late.body.subarray(20)), sequence: 5 });
+  const location = locationAt(at(2) * 1_000);
+  conversation.receive(saying(frame, 6, 'locationAnswer', { replySequence: 0, location }));
   conversation.end('gone');
+  await nextTurn();
+  const before = sent();
+  give();
+  for (let turn = 0; turn < 5; turn++) await nextTurn();
+  expect(taken).toEqual([-9, 1, -8, -7, 2]);
+  expect([sent(), uploads]).toEqual([before, []]);
+});
+
+it('does not take a terminal for there that said something long ago, and is gone', async () => {
+  const { conversation, frame, taken, give, clock, fleet } = await crowded();
+  conversation.receive(keptBack(frame, 1, at(-9)));
+  conversation.end('gone');
+  clock.advance(SILENT_MS);
+  give();
+  for (let turn = 0; turn < 3; turn++) await nextTurn();
+  expect(taken).toEqual([-9]);
+  expect(isOnline(fleet.state.get('13800000001') as Device)).toBe(false);
+});
+
+it('keeps what a terminal said before it came back in its order, and shows what it said last', async () => {
+  const { conversation, frame, taken, give, again, fleet } = await crowded();
+  conversation.receive(keptBack(frame, 1, at(-9)));
+  conversation.receive(now(frame, 2, at(-1)));
+  const newer = again();
+  newer.receive(frame);
+  newer.receive(now(frame, 1, at(0)));
+  newer.receive(keptBack(frame, 2, at(-9)));
+  give();
+  for (let turn = 0; turn < 5; turn++) await nextTurn();
+  // What it sent again is the same for the store.
+  expect(taken).toEqual([0, -9, -1, -9]);
+  expect(fleet.state.get('13800000001')?.position?.time).toBe(at(0) * 1_000);
+  newer.end('done');
+});
+
+it('keeps nothing of a terminal whose device was removed before its turn', async () => {
+  const { conversation, frame, taken, give, fleet } = await crowded();
+  const failed = vi.spyOn(conversation, 'commitFailed');
+  conversation.receive(keptBack(frame, 1, at(-9)));
+  await fleet.records.remove('13800000001');
+  conversation.end('removed');
   give();
   for (let turn = 0; turn < 3; turn++) await nextTurn();
   expect(taken).toEqual([]);
+  expect(failed).not.toHaveBeenCalled();
 });
