@@ -126,7 +126,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'apart',
-          include: [`{packages,bench,tools}/${tests}`, 'apps/server/src/*.test.ts', ...alone],
+          include: [`{packages,bench,tools,e2e}/${tests}`, 'apps/server/src/*.test.ts', ...alone],
           exclude: [...exclude, ...together, beside],
         },
       },

@@ -10,10 +10,19 @@ export async function whileFrozen(browser: Browser, meanwhile: () => Promise<voi
   await cdp.detach();
   const pages = processInfo.filter(({ type }) => type === 'renderer');
   if (pages.length === 0) throw new Error('the browser names no process of a page');
-  for (const { id } of pages) process.kill(id, 'SIGSTOP');
   try {
+    for (const { id } of pages) tell(id, 'SIGSTOP');
     await meanwhile();
   } finally {
-    for (const { id } of pages) process.kill(id, 'SIGCONT');
+    for (const { id } of pages) tell(id, 'SIGCONT');
+  }
+}
+
+/** A process that has gone since it was named, as a spare one of the browser may, is not missed. */
+function tell(id: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  try {
+    process.kill(id, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

@@ -48,7 +48,7 @@ export const places = defineModule({
       serverZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     };
     const followed = new FollowedFences(store.visits, watching);
-    const visits = new VisitBook({ store, watch: watching, fences: followed, ...zones, clock });
+    const visits = ends.use(new VisitBook({ store, watch: watching, fences: followed, ...zones, clock }));
     const keepDays = () => settings.get('database.positions');
     const counting = { visits: store.visits, book: visits, fences: followed, watch: watching };
     ends.use(new VisitKeeper({ ...counting, keepDays, turn: () => turns.has('visits'), clock, log }));

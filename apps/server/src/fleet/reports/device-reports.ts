@@ -72,14 +72,19 @@ export class DeviceReports {
   /**
    * Keeps reports of a device with what they say happened, shows the newest of them unless a newer one was shown, and tells of
    * the events. Where the disk is full they are shown and told all the same: who watches the vehicles needs them just then.
+   * @param said.isHere false: the device said it a while ago, and is not noted as here for it
    * @returns once they are committed: only then may they be acknowledged
    * @throws OutriderError NOT_FOUND for an unknown device, STORE_FULL when nothing was kept, INTERNAL when reports before them were not
    */
-  async take(deviceid: string, reports: readonly PositionReport[]): Promise<void> {
+  async take(
+    deviceid: string,
+    reports: readonly PositionReport[],
+    { isHere = true }: { readonly isHere?: boolean } = {},
+  ): Promise<void> {
     const { store, state, presence, facts, clock } = this.#parts;
     const live = state.live(deviceid);
     if (live === undefined) throw new OutriderError('NOT_FOUND', `There is no device ${deviceid}`);
-    presence.hear(live);
+    if (isHere) presence.hear(live);
     for (const { position, late, arrivedMs } of reports) {
       // A report without a time says nothing: its arrival stands in for it.
       if (!late && position.time !== arrivedMs) clock.hear(deviceid, position.time);

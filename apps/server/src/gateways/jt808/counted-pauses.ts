@@ -9,6 +9,10 @@ export class CountedPauses {
     this.#transport = transport;
   }
 
+  get isPaused(): boolean {
+    return this.#reasons > 0;
+  }
+
   pause(): void {
     if (this.#reasons++ === 0) this.#transport.pause();
   }

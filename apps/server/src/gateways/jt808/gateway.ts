@@ -58,8 +58,8 @@ export async function startJt808Gateway(options: Jt808GatewayParts): Promise<Jt8
       conversation.limiter.stop();
       datagrams.close();
       await opened[Symbol.asyncDispose]();
-      // What a terminal sent last is kept before the store closes.
-      await Promise.all(conversation.writes);
+      // What a terminal sent last is kept before the store closes; what waits for its turn is written only then.
+      while (conversation.writes.size > 0) await Promise.all(conversation.writes);
     },
   };
 }

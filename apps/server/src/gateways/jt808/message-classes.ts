@@ -34,5 +34,13 @@ export const answerIds = idsOf(
   'recordings',
 );
 
+const answersWithReports = idsOf('locationAnswer', 'vehicleControlAnswer');
+/** Messages with reports, whether they are acknowledged or not. */
+export const carryingIds: ReadonlySet<number> = new Set([...reportIds, ...answersWithReports]);
+/** Messages that do not wait behind what their terminal kept back: they have no reports, and somebody waits for most of them. */
+export const passingIds: ReadonlySet<number> = new Set(
+  [...idsOf('heartbeat'), ...answerIds].filter((id) => !answersWithReports.has(id)),
+);
+
 /** Messages by which a terminal proves who it is: they never come in sub-packets. */
 export const provingIds = idsOf('register', 'authenticate');

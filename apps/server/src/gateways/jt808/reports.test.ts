@@ -21,6 +21,27 @@ describe('reports of a terminal', () => {
     expect(store.reports.map(({ late }) => late)).toEqual([true, false]);
   });
 
+  it('keeps what waits for its turn before the server stops', async () => {
+    const { signIn, store, stop } = await boot();
+    const terminal = await signIn();
+    let commit = () => {};
+    store.commitGate = new Promise((resolve) => (commit = resolve));
+    const late = (reports: number) => ({
+      batchType: 1,
+      locations: Array.from({ length: reports }, (_, at) => locationAt(START - (reports - at) * 1_000)),
+    });
+    // As many as may be on their way, and then some.
+    for (let message = 0; message < 21; message++) terminal.say('locationBatch', late(200));
+    terminal.say('locationBatch', late(1));
+    terminal.say('heartbeat', {});
+    expect((await terminal.hear('platformAnswer')).replyId).toBe(0x0002);
+    const stopped = stop();
+    await terminal.closed();
+    commit();
+    await stopped;
+    expect(store.reports).toHaveLength(21 * 200 + 1);
+  });
+
   it("keeps and acknowledges makers' batches", async () => {
     const { signIn, store } = await boot();
     const terminal = await signIn();

@@ -2,11 +2,12 @@ import { shippedDialects } from './dialects/choose-dialect.ts';
 import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Frame } from '@outrider/jt808/frame/frame.ts';
-import { messages, rowOfName } from '@outrider/jt808/messages/table.ts';
+import { type MessageBodies, type MessageName, messages, rowOfName } from '@outrider/jt808/messages/table.ts';
 import { encodeBody } from '@outrider/jt808/messages/message.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { seededIntegers } from '@outrider/kit/seeded-random.ts';
-import { expect, it } from 'vitest';
+import { type Device, isOnline } from '@outrider/model/devices/device.ts';
+import { expect, it, vi } from 'vitest';
 import { fleetInMemory } from '../../fleet/testing.ts';
 import { silentLog } from '../../testing-log.ts';
 import { createHub } from '../../relay/hub.ts';
@@ -14,7 +15,7 @@ import { conversationParts } from './conversation-parts.ts';
 import { hashAuthCode } from './auth-code.ts';
 import { LateTurns } from './late-turns.ts';
 import { LATE_BATCH } from './message-classes.ts';
-import { TerminalConversation } from './terminal-conversation.ts';
+import { SILENT_MS, TerminalConversation } from './terminal-conversation.ts';
 import { locationAt } from './testing.ts';
 import type { Transport } from './transport.ts';
 
@@ -48,33 +49,33 @@ async function connected(lateTurns = new LateTurns()) {
     body: encodeBody('authenticate', { authCode: 'code' }, 2013),
   };
   let ended = 0;
-  const conversation = new TerminalConversation(
-    frame,
-    transport,
-    {
-      ...conversationParts({
-        config: {
-          acceptNew: false,
-          reregister: true,
-          mediaTransport: 'tcp',
-          publicAddress: undefined,
-          udpPortChanges: false,
-        },
-        fleet,
-        pictures: { keep: () => Promise.resolve() },
-        relay: createHub({ links, bus, clock, log }),
-        mediaPorts: { mainPort: 1, subPort: 2, talkPort: 6080, playbackPort: 6081 },
-        dialects: shippedDialects,
-        bus,
-        clock,
-        log,
-      }),
-      lateTurns,
-    },
-    { authenticated() {}, ended: () => ended++ },
-  );
+  const parts = {
+    ...conversationParts({
+      config: {
+        acceptNew: false,
+        reregister: true,
+        mediaTransport: 'tcp',
+        publicAddress: undefined,
+        udpPortChanges: false,
+      },
+      fleet,
+      pictures: { keep: () => Promise.resolve() },
+      relay: createHub({ links, bus, clock, log }),
+      mediaPorts: { mainPort: 1, subPort: 2, talkPort: 6080, playbackPort: 6081 },
+      dialects: shippedDialects,
+      bus,
+      clock,
+      log,
+    }),
+    lateTurns,
+  };
+  const again = () =>
+    new TerminalConversation(frame, transport, parts, { authenticated() {}, ended: () => ended++ });
   return {
-    conversation,
+    conversation: again(),
+    /** The same terminal, on another connection. */
+    again,
+    bus,
     frame,
     fleet,
     clock,
@@ -195,12 +196,114 @@ it('reads no more of a terminal of which much waits behind what was kept back, a
   conversation.end('done');
 });
 
-it('takes nothing more of a terminal that is gone before its turn', async () => {
-  const { conversation, frame, taken, give } = await crowded();
+/** A frame with that message. */
+const saying = <N extends MessageName>(frame: Frame, sequence: number, name: N, body: MessageBodies[N]) => ({
+  ...frame,
+  sequence,
+  messageId: rowOfName(name).id,
+  body: encodeBody(name, body, 2013),
+});
+
+it('has heartbeats and answers pass what was kept back, but no report', async () => {
+  const { conversation, frame, taken, give, sent } = await crowded();
   conversation.receive(keptBack(frame, 1, at(-9)));
   conversation.receive(now(frame, 2, at(1)));
+  const before = sent();
+  conversation.receive(saying(frame, 3, 'heartbeat', {}));
+  expect(sent()).toBe(before + 1);
+  const sequence = conversation.sender.reserve(0).sequence;
+  let outcome: unknown;
+  conversation.sender.request('queryAttributes', {}).catch((error: unknown) => (outcome = error));
+  const answer = { replySequence: sequence, replyId: rowOfName('queryAttributes').id, result: 3 };
+  conversation.receive(saying(frame, 4, 'terminalAnswer', answer));
+  await nextTurn();
+  expect(outcome).toMatchObject({ code: 'VALIDATION' });
+  const location = locationAt(at(2) * 1_000);
+  conversation.receive(saying(frame, 5, 'locationAnswer', { replySequence: 0, location }));
+  expect(taken).toEqual([]);
+  give();
+  for (let turn = 0; turn < 3; turn++) await nextTurn();
+  expect(taken).toEqual([-9, 1, 2]);
+  conversation.end('done');
+});
+
+it('knows that a terminal is there of which all waits, or that is not read, until it says nothing', async () => {
+  const { conversation, frame, give, clock, fleet, ended, pauses } = await crowded();
+  const isThere = () => isOnline(fleet.state.get('13800000001') as Device);
+  conversation.receive(keptBack(frame, 1, at(-9)));
+  for (let minute = 1; minute < 10; minute++) {
+    clock.advance(60_000);
+    conversation.receive(now(frame, 1 + minute, at(minute)));
+    expect([isThere(), ended()]).toEqual([true, 0]);
+  }
+  for (let sequence = 11; sequence < 80; sequence++) conversation.receive(now(frame, sequence, at(sequence)));
+  expect(pauses()).toBe(1);
+  clock.advance(2 * SILENT_MS);
+  expect([isThere(), ended()]).toEqual([false, 0]);
+  give();
+  for (let turn = 0; turn < 5; turn++) await nextTurn();
+  expect(ended()).toBe(0);
+  clock.advance(2 * SILENT_MS);
+  expect(ended()).toBe(1);
+});
+
+it('keeps the reports of a terminal that is gone before its turn, and nothing else of it, without a word to it', async () => {
+  const { conversation, frame, taken, give, sent, bus } = await crowded();
+  const uploads: unknown[] = [];
+  bus.subscribe('device.uploaded', (uploaded) => void uploads.push(uploaded));
+  const late = keptBack(frame, 4, at(-8), at(-7));
+  const part = (index: number, body: Uint8Array) => ({ ...late, body, subPacket: { total: 2, index } });
+  conversation.receive(part(1, late.body.subarray(0, 20)));
+  conversation.receive(keptBack(frame, 1, at(-9)));
+  conversation.receive(now(frame, 2, at(1)));
+  conversation.receive(saying(frame, 3, 'uploadDone', { replySequence: 0, result: 0 }));
+  conversation.receive({ ...part(2, late.body.subarray(20)), sequence: 5 });
+  const location = locationAt(at(2) * 1_000);
+  conversation.receive(saying(frame, 6, 'locationAnswer', { replySequence: 0, location }));
   conversation.end('gone');
+  await nextTurn();
+  const before = sent();
+  give();
+  for (let turn = 0; turn < 5; turn++) await nextTurn();
+  expect(taken).toEqual([-9, 1, -8, -7, 2]);
+  expect([sent(), uploads]).toEqual([before, []]);
+});
+
+it('does not take a terminal for there that said something long ago, and is gone', async () => {
+  const { conversation, frame, taken, give, clock, fleet } = await crowded();
+  conversation.receive(keptBack(frame, 1, at(-9)));
+  conversation.end('gone');
+  clock.advance(SILENT_MS);
+  give();
+  for (let turn = 0; turn < 3; turn++) await nextTurn();
+  expect(taken).toEqual([-9]);
+  expect(isOnline(fleet.state.get('13800000001') as Device)).toBe(false);
+});
+
+it('keeps what a terminal said before it came back in its order, and shows what it said last', async () => {
+  const { conversation, frame, taken, give, again, fleet } = await crowded();
+  conversation.receive(keptBack(frame, 1, at(-9)));
+  conversation.receive(now(frame, 2, at(-1)));
+  const newer = again();
+  newer.receive(frame);
+  newer.receive(now(frame, 1, at(0)));
+  newer.receive(keptBack(frame, 2, at(-9)));
+  give();
+  for (let turn = 0; turn < 5; turn++) await nextTurn();
+  // What it sent again is the same for the store.
+  expect(taken).toEqual([0, -9, -1, -9]);
+  expect(fleet.state.get('13800000001')?.position?.time).toBe(at(0) * 1_000);
+  newer.end('done');
+});
+
+it('keeps nothing of a terminal whose device was removed before its turn', async () => {
+  const { conversation, frame, taken, give, fleet } = await crowded();
+  const failed = vi.spyOn(conversation, 'commitFailed');
+  conversation.receive(keptBack(frame, 1, at(-9)));
+  await fleet.records.remove('13800000001');
+  conversation.end('removed');
   give();
   for (let turn = 0; turn < 3; turn++) await nextTurn();
   expect(taken).toEqual([]);
+  expect(failed).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import type { Frame } from '@outrider/jt808/frame/frame.ts';
 import type { StreamError } from '@outrider/jt808/frame/frame-reader.ts';
 import { results } from '@outrider/jt808/messages/answers.ts';
-import { decodeMessage, versionOf } from '@outrider/jt808/messages/message.ts';
+import { decodeMessage, type Message, versionOf } from '@outrider/jt808/messages/message.ts';
 import { type MessageBodies, rowOfId } from '@outrider/jt808/messages/table.ts';
 import { terminalOf } from '@outrider/jt808/frame/terminal-of.ts';
 import type { ContactReason } from '@outrider/model/devices/contact.ts';
@@ -14,7 +14,7 @@ import { CommitQueue, type CommitQueueOwner } from './commit-queue.ts';
 import { ContactNotes } from './contact-notes.ts';
 import { type ConversationParts, track } from './conversation-parts.ts';
 import { CountedPauses } from './counted-pauses.ts';
-import { isKeptBack, provingIds } from './message-classes.ts';
+import { carryingIds, isKeptBack, passingIds, provingIds } from './message-classes.ts';
 import { admitTerminal, registerTerminal } from './register-terminal.ts';
 import { saidOfAuthentication, saidOfRegistration } from './said-of.ts';
 import { SaidPlate } from './said-plate.ts';
@@ -104,7 +104,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
       reregister: parts.config.reregister,
     });
     this.contact.step('tcp', '', first);
-    this.#silence = new SilenceWatch(clock, SILENT_MS, () => this.end('silent'));
+    this.#silence = new SilenceWatch(clock, SILENT_MS, () => this.#silent());
     this.#pauses = new CountedPauses(transport);
     this.#budget = new TerminalBudget(this.heard, this.#pauses, parts);
     this.#cancelDeadline = this.#awaitAuthentication();
@@ -132,6 +132,10 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     return this.#transport.address;
   }
 
+  get ended(): boolean {
+    return this.#ended;
+  }
+
   /** Of the terminal's last frame. */
   get lastSequence(): number {
     return this.#lastSequence;
@@ -145,22 +149,25 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
   /** Takes the terminal's next frame. */
   receive(frame: Frame): void {
     if (this.#ended) return;
-    if (this.#deferred !== undefined) {
-      this.#defer(frame, this.#deferred);
-      return;
-    }
-    this.#frames++;
     this.#lastSequence = frame.sequence;
     this.#silence.touch();
+    if (this.#deferred === undefined) this.#accept(frame);
+    else if (this.#lateWaits && passingIds.has(frame.messageId)) this.#accept(frame);
+    else this.#defer(frame, this.#deferred);
+  }
+
+  #accept(frame: Frame): void {
+    this.#frames++;
     this.heard.count(frame.messageId, this.#parts.clock.now());
-    this.#budget.spend(frame);
+    if (!this.#ended) this.#budget.spend(frame);
     if (frame.subPacket === undefined) this.take({ frame, sequences: [frame.sequence] });
     else this.#takePart(frame, frame.subPacket.total);
   }
 
-  /** What comes while a registration is written, or what was kept back waits for its turn, waits behind that. */
+  /** What comes while a registration is written, or what was kept back waits for its turn, waits behind that; its device is here all the same. */
   #defer(frame: Frame, deferred: Frame[]): void {
     if (this.#lateWaits) {
+      this.#hear();
       deferred.push(frame);
       if (deferred.length === MAX_DEFERRED) this.#pauses.pause();
     } else if (deferred.length >= MAX_DEFERRED) this.end('too many messages during the registration');
@@ -180,6 +187,12 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     );
   }
 
+  /** A terminal that is not read for now cannot be heard. */
+  #silent(): void {
+    if (this.#pauses.isPaused) this.#silence.limit(SILENT_MS);
+    else this.end('silent');
+  }
+
   /** Ends the conversation and closes its transport. */
   end(reason: string): void {
     if (this.#ended) return;
@@ -187,7 +200,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     this.#cancelDeadline?.();
     this.#silence.stop();
     this.#budget[Symbol.dispose]();
-    this.#subPackets?.[Symbol.dispose]();
+    if (!this.#lateWaits) this.#subPackets?.[Symbol.dispose]();
     this.sender.answers.abandon();
     this.sender.upgrade?.stop();
     this.#faces?.abandon();
@@ -219,41 +232,62 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
   }
 
   joined(frame: Frame): void {
-    this.#budget.spendJoined(frame);
+    if (!this.#ended) this.#budget.spendJoined(frame);
   }
 
   /** Takes a message that is whole. */
   take(received: Received): void {
-    const { lateTurns } = this.#parts;
+    const { lateTurns, writes } = this.#parts;
     if (this.#link === undefined || !isKeptBack(received.frame)) this.#serve(received);
     else if (lateTurns.free) lateTurns.run(() => this.#serve(received));
     else {
+      this.#hear();
       this.#deferred = [];
       this.#lateWaits = true;
-      lateTurns.wait(() => this.#takeLate(received));
+      // The server stops only once it is taken.
+      const taken = Promise.withResolvers<void>();
+      void track(writes, taken.promise);
+      lateTurns.wait(() => {
+        this.#takeLate(received);
+        taken.resolve();
+      });
     }
   }
 
-  /** It is the turn of what the terminal kept back, and then of what came after it. */
+  /** The terminal said something that has to wait. */
+  #hear(): void {
+    if (this.#link !== undefined && !this.#ended) this.#parts.fleet.presence.heard(this.#link.deviceid);
+  }
+
+  /** It is the turn of what the terminal kept back, and then of what came after it; of one that is gone meanwhile, of its reports. */
   #takeLate(received: Received): void {
     const deferred = this.#deferred ?? [];
     this.#deferred = undefined;
     this.#lateWaits = false;
-    if (this.#ended) return;
     try {
       this.#serve(received);
-      for (const frame of deferred) this.receive(frame);
+      for (const frame of deferred) this.#takeNext(frame);
     } catch (error) {
       this.#parts.limiter.failed({ err: error, address: this.address }, 'a terminal could not be served');
       this.end('a fault of the server');
     }
     if (deferred.length >= MAX_DEFERRED) this.#pauses.resume();
+    if (this.#ended && !this.#lateWaits) this.#subPackets?.[Symbol.dispose]();
+  }
+
+  /** Takes a frame that waited: what is before it may wait again. */
+  #takeNext(frame: Frame): void {
+    if (this.#ended && !carryingIds.has(frame.messageId)) return;
+    if (this.#deferred === undefined) this.#accept(frame);
+    else this.#defer(frame, this.#deferred);
   }
 
   #serve(received: Received): void {
     const { frame } = received;
     const result = decodeMessage(frame, this.sender.version);
-    if (!result.ok) {
+    if (this.#ended) {
+      if (result.ok) this.#keep(received, result.message);
+    } else if (!result.ok) {
       this.contact.unreadable(frame);
       this.answer(received, results.wrong);
     } else if (result.message.name === 'register') {
@@ -273,6 +307,13 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     } else {
       serveMessage(this, received, result.message, this.#link.deviceid);
     }
+  }
+
+  /** Keeps the reports in what a terminal said that is gone now, unless its device was removed. */
+  #keep(received: Received, message: Message): void {
+    const { deviceid } = this.#link ?? {};
+    if (deviceid === undefined || this.#parts.fleet.records.get(deviceid) === undefined) return;
+    if (message.name !== 'opaque') serveMessage(this, received, message, deviceid);
   }
 
   #authenticate(received: Received, body: MessageBodies['authenticate']): void {
@@ -374,7 +415,8 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
   #takeDeferred(): void {
     const deferred = this.#deferred ?? [];
     this.#deferred = undefined;
-    for (const frame of deferred) this.receive(frame);
+    if (this.#ended) return;
+    for (const frame of deferred) this.#takeNext(frame);
   }
 
   async #register(frame: Frame, body: MessageBodies['register']): Promise<void> {

@@ -30,6 +30,8 @@ export interface MessagesOwner {
   readonly sender: TerminalSender;
   readonly commits: CommitQueue;
   readonly contact: Pick<ContactNotes, 'reported'>;
+  /** The terminal is gone: what it said before is kept. */
+  readonly ended: boolean;
   /** Something that went through a terminal as it is: words of its maker. */
   passedUp(kind: number, data: Uint8Array): void;
   /** Sends the general answer. */
@@ -156,11 +158,11 @@ function report(
   const { fleet, clock, writes, lateTurns } = owner.parts;
   const now = clock.now();
   const reports = locations.map((location) => reportOf(location, now, late));
-  owner.contact.reported(reports, received.frame);
+  if (!owner.ended) owner.contact.reported(reports, received.frame);
   for (const { items } of locations) {
     for (const item of items) if (item.name === 'other') heard.countItem(item.id, item.value.length);
   }
-  const kept = track(writes, fleet.reports.take(deviceid, reports));
+  const kept = track(writes, fleet.reports.take(deviceid, reports, { isHere: !owner.ended }));
   if (late) lateTurns.keeping(reports.length, kept);
   commits.add(kept, () => {
     if (acknowledged) owner.answer(received, results.ok);

@@ -8,6 +8,7 @@ import type { DayOfVisits } from '@outrider/store/places/visits.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { FenceWatch, NearFences } from '../fences/fence-watch.ts';
 import type { ChangedDay } from './changed-days.ts';
+import { type CountRound, CountRounds } from './count-rounds.ts';
 import { CountedLater } from './counted-later.ts';
 import type { FollowedFences } from './followed-fences.ts';
 import { type Visit, wholeVisits } from './whole-visits.ts';
@@ -17,8 +18,6 @@ import { walkPieces } from './walk-pieces.ts';
 
 const DAY_S = 86_400;
 const DAY_MS = DAY_S * 1_000;
-/** A day that is not kept yet is counted anew for who asks, once it was counted so long ago, ms. */
-const FRESH_MS = 20_000;
 /** So long a question takes, about, at most: days that are not counted then are told as pending, and counted after it, ms. */
 const QUESTION_MS = 140;
 /** For so long a question counts at least, however long it has read, ms. */
@@ -29,8 +28,8 @@ const MOST_ROWS = 100_000;
 const UNCOUNTED_DAYS = 31;
 const MOST_UNCOUNTED = 2_000;
 const COUNT_LEFT_MS = 1_000;
-/** Such days that are remembered. */
-const MOST_REMEMBERED = 20_000;
+/** Such days that are remembered: two of each device of a large fleet. */
+const MOST_REMEMBERED = 100_000;
 /** Days that are counted at the same time: one is read while another is walked. */
 const SIDE_BY_SIDE = 2;
 
@@ -49,6 +48,12 @@ export interface VisitBookParts {
 interface UnkeptDay {
   readonly deviceid: string;
   readonly day: ZoneDay;
+}
+
+/** One that is counted after a question. */
+interface LeftDay {
+  readonly one: UnkeptDay;
+  readonly round: CountRound;
 }
 
 /** A day as it was counted for who asked. */
@@ -88,15 +93,21 @@ export interface FoundVisits {
 const keyOf = ({ deviceid, day }: UnkeptDay): string => `${day.day} ${deviceid}`;
 
 /** Who was where, from when to when: days that are over as the store has them, and those that are not yet from their reports. */
-export class VisitBook {
+export class VisitBook implements AsyncDisposable {
   readonly #parts: VisitBookParts;
   /** The one that was counted longest ago first. */
   readonly #remembered = new Map<string, CountedDay>();
-  readonly #later: CountedLater<UnkeptDay>;
+  readonly #rounds = new CountRounds();
+  readonly #later: CountedLater<LeftDay>;
 
   constructor(parts: VisitBookParts) {
     this.#parts = parts;
-    this.#later = new CountedLater(parts.clock, (day) => this.#countUnlessFresh(day));
+    this.#later = new CountedLater(parts.clock, (left) => this.#countLeft(left));
+  }
+
+  /** Nothing more is counted after questions. */
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#later[Symbol.asyncDispose]();
   }
 
   /** Visits of devices that have a part in `from <= time < to`, unix seconds. */
@@ -145,12 +156,15 @@ export class VisitBook {
     number: number | undefined,
     untilMs: number,
   ): Promise<RecentVisits> {
+    const { clock } = this.#parts;
     const unkept = await this.#unkept(deviceids, to, number);
-    await this.#countSome(unkept, untilMs);
+    const round = this.#rounds.of(deviceids, number, clock.elapsed());
+    await this.#countSome(unkept, round, untilMs);
     const recent: RecentVisits = { visits: [], days: [], pending: 0 };
-    const left = unkept.filter((one) => !this.#isFresh(one));
+    const left = this.#due(unkept, round);
     recent.pending = left.length;
-    this.#later.count(left);
+    if (left.length === 0) round.done(clock.elapsed());
+    this.#later.count(left.map((one) => ({ one, round })));
     for (const one of unkept) {
       const counted = this.#counted(one);
       if (counted?.reported !== true) continue;
@@ -189,14 +203,19 @@ export class VisitBook {
     });
   }
 
-  /** Counts days that were not counted lately, first those of which nothing is known. */
-  async #countSome(days: readonly UnkeptDay[], untilMs: number): Promise<void> {
+  /** Days that were not counted lately: first those of which nothing is known, then those that were counted longest ago. */
+  #due(days: readonly UnkeptDay[], round: CountRound): UnkeptDay[] {
+    const countedMs = (one: UnkeptDay): number => this.#counted(one)?.countedMs ?? -1;
+    return days
+      .filter((one) => !this.#isFresh(one, round))
+      .map((one) => ({ one, ms: countedMs(one) }))
+      .toSorted((a, b) => a.ms - b.ms)
+      .map(({ one }) => one);
+  }
+
+  async #countSome(days: readonly UnkeptDay[], round: CountRound, untilMs: number): Promise<void> {
     const { clock } = this.#parts;
-    const old = days.filter((one) => !this.#isFresh(one));
-    const due = [
-      ...old.filter((one) => this.#counted(one) === undefined),
-      ...old.filter((one) => this.#counted(one) !== undefined),
-    ];
+    const due = this.#due(days, round);
     for (let at = 0; at < due.length && clock.elapsed() < untilMs; at += SIDE_BY_SIDE)
       await Promise.all(due.slice(at, at + SIDE_BY_SIDE).map((one) => this.#count(one)));
   }
@@ -223,11 +242,12 @@ export class VisitBook {
     const isTold = new Set(days.map(({ deviceid, day }) => `${day} ${deviceid}`));
     const asked = { deviceids, fromDay: today - UNCOUNTED_DAYS, toDay: today + 1 };
     const unsettled = (await store.visits.unsettled(asked)).toSorted((a, b) => b.day - a.day);
+    const round = this.#rounds.of(deviceids, number, clock.elapsed());
     const until = clock.elapsed() + COUNT_LEFT_MS;
     for (const { deviceid, day } of unsettled.slice(0, MOST_UNCOUNTED)) {
       if (isTold.has(`${day} ${deviceid}`)) continue;
       const one = { deviceid, day: zoneDay(this.#zoneOf(deviceid), day) };
-      if (!this.#isFresh(one) && clock.elapsed() < until) await this.#count(one);
+      if (!this.#isFresh(one, round) && clock.elapsed() < until) await this.#count(one);
       for (const visit of this.#counted(one)?.visits ?? [])
         if (visit.number === number) visits.push({ ...visit, deviceid, day });
     }
@@ -265,14 +285,16 @@ export class VisitBook {
     return known?.version === this.#parts.watch().version ? known : undefined;
   }
 
-  /** Whether it was counted just now. */
-  #isFresh(one: UnkeptDay): boolean {
+  /** Whether it was counted just now, or in the round. */
+  #isFresh(one: UnkeptDay, round: CountRound): boolean {
     const counted = this.#counted(one);
-    return counted !== undefined && this.#parts.clock.elapsed() - counted.countedMs < FRESH_MS;
+    return counted !== undefined && round.isNew(counted.countedMs, this.#parts.clock.elapsed());
   }
 
-  async #countUnlessFresh(one: UnkeptDay): Promise<void> {
-    if (!this.#isFresh(one)) await this.#count(one);
+  async #countLeft({ one, round }: LeftDay): Promise<void> {
+    if (this.#isFresh(one, round)) return;
+    await this.#count(one);
+    round.goOn(this.#parts.clock.elapsed());
   }
 
   async #count(one: UnkeptDay): Promise<void> {

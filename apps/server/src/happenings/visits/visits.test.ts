@@ -3,10 +3,10 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '@outrider/kit/clock.ts';
+import { ManualClock, systemClock } from '@outrider/kit/clock.ts';
 import { seededRandom } from '@outrider/kit/seeded-random.ts';
 import { emptyFence, type Fence } from '@outrider/model/places/fence-record.ts';
-import { Track } from '@outrider/model/positions/track.ts';
+import { Track, TrackWriter } from '@outrider/model/positions/track.ts';
 import { sampleDevice } from '@outrider/store/devices/sample-device.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { reportAt } from '@outrider/store/positions/sample-report.ts';
@@ -413,6 +413,54 @@ test('a question counts the day that goes on for a while; the rest is counted af
   expect(walked).toBe(12);
   elapsedMs += 60_000;
   expect(await told()).toEqual([6, 8]);
+});
+
+test('of many devices, which take minutes to count, no day is left in the end, and the store has its rests', async () => {
+  const deviceids = Array.from({ length: 1_000 }, (_, at) => `D${at}`);
+  draw([{ ...yard, deviceids }]);
+  const clock = new ManualClock((FIRST_DAY + 10.5) * DAY_MS);
+  const nothing = new TrackWriter(0).done();
+  let walked = 0;
+  const track: Store['positions']['track'] = async () => {
+    walked++;
+    clock.advance(25);
+    return { track: nothing, gaps: [] };
+  };
+  const large = new VisitBook({
+    store: { positions: { ...store.positions, track } as Store['positions'], visits: store.visits },
+    watch: () => watch,
+    fences: followed,
+    offsetOf: () => 0,
+    serverZone: 'UTC',
+    clock,
+  });
+  const ask = async () =>
+    (await large.find(deviceids, (FIRST_DAY + 10) * 86_400, (FIRST_DAY + 11) * 86_400)).pending;
+  let questions = 1;
+  for (; (await ask()) > 0 && questions < 500; questions++) {
+    // A page asks again after a while.
+    for (let ms = 0; ms < 1_500; ms += 100) {
+      clock.advance(75);
+      await nextTurn();
+    }
+  }
+  expect(questions).toBeLessThan(500);
+  // Each device has two days that are not kept, and none was counted twice.
+  expect(walked).toBe(2_000);
+  expect(clock.elapsed()).toBeGreaterThan(20_000);
+  for (let ms = 0; ms < 15_000; ms += 5_000) {
+    clock.advance(5_000);
+    expect(await ask()).toBe(0);
+  }
+  clock.advance(5_000);
+  expect(await ask()).toBeGreaterThan(0);
+  // Who asks again only when all is counted is told so.
+  for (let turn = 0; turn < 10_000 && walked < 4_000; turn++) {
+    clock.advance(75);
+    await nextTurn();
+  }
+  expect([await ask(), walked]).toEqual([0, 4_000]);
+  await large[Symbol.asyncDispose]();
 });
 
 test('of a fence that goes days that are not counted with it yet are counted first', async () => {
