@@ -62,8 +62,8 @@ test('pictures that the recorder keeps of around an event are had from it, by wh
             stretches.push(stretch);
             return { pictures: stored };
           },
-          send: async ({ channel, takenMs }) => {
-            await doors.pictures.keep('A', { channel, takenMs, timed: true, jpeg: JPEG });
+          send: async ({ channel, takenMs, why }) => {
+            await doors.pictures.keep('A', { channel, takenMs, timed: true, why, jpeg: JPEG });
             return {};
           },
         },
