@@ -54,7 +54,7 @@ export async function fetchAgain(row: EventRow, put: Put): Promise<void> {
   }
 }
 
-/** Has the recorder send the pictures that it keeps of around an event (rule EVENT-16). */
+/** Has the recorder send the pictures it keeps from around an event (rule EVENT-16). */
 export async function fetchPictures(row: EventRow, put: Put): Promise<void> {
   const { deviceid, serialno } = row;
   try {
