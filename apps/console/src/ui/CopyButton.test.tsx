@@ -30,7 +30,7 @@ test('a browser that does not let it copy is told of, with what to do, and nothi
   await drawn();
   await copy.click();
   await expect
-    .element(page.getByText('The browser did not allow copying. Select it and copy it yourself.'))
+    .element(page.getByText('The browser did not allow copying. Select the text and copy it yourself.'))
     .toBeVisible();
   await expect.element(copy).toBeVisible();
 });

@@ -25,7 +25,8 @@ export function CopyButton({ text }: { readonly text: string }) {
       onClick={() =>
         void clipboard.writeText(text).then(
           () => setCopied(true),
-          () => toast('warning', t('The browser did not allow copying. Select it and copy it yourself.')),
+          () =>
+            toast('warning', t('The browser did not allow copying. Select the text and copy it yourself.')),
         )
       }
     />

@@ -23,7 +23,7 @@ export function ShownOnce({ id, title, text, children, note, onHide }: ShownOnce
       await navigator.clipboard.writeText(text);
       toast('success', t('Copied'));
     } catch {
-      toast('warning', t('The browser did not allow copying. Select it and copy it yourself.'));
+      toast('warning', t('The browser did not allow copying. Select the text and copy it yourself.'));
     }
   }
   return (

@@ -32,6 +32,7 @@ async function boot() {
   bus.subscribe('device.problem', (problem) => void told.push(problem));
   const use = { month: '', usedBytes: 0, limitBytes: undefined as number | undefined };
   const updates = new Map<string, EndedUpdate>();
+  const events = { isDeaf: false };
   const start = () =>
     HealthWatch.start({
       store,
@@ -42,7 +43,11 @@ async function boot() {
       behind: async () => () => undefined,
       maintenance: () => undefined,
       limits: () => defaultHealthLimits,
-      events: { happened: (event) => void happened.push(event) },
+      events: {
+        happened: (event) => {
+          if (!events.isDeaf) happened.push(event);
+        },
+      },
       bus,
       clock,
       log: silentLog,
@@ -64,6 +69,7 @@ async function boot() {
     bus,
     told,
     happened,
+    events,
     use,
     report,
     watch: () => watch,
@@ -207,6 +213,7 @@ test('what is found is an event, once, unless somebody muted it or an alarm tell
   use.limitBytes = 100;
   use.usedBytes = 100;
   await round(['dataOver']);
+  await watch().kept();
   const { key, ...event } = happened[0] ?? {};
   expect([happened.length, event]).toEqual([
     1,
@@ -217,14 +224,13 @@ test('what is found is an event, once, unless somebody muted it or an alarm tell
       source: 'watch',
     },
   ]);
-  await restart();
-  await round(['dataOver']);
-  expect(happened).toHaveLength(1);
-  // It goes and comes back soon: the same event.
+  // It goes and comes back soon: the same event, over a start, too.
   use.usedBytes = 0;
   await round([]);
+  await restart();
   use.usedBytes = 100;
   await round(['dataOver']);
+  await watch().kept();
   expect(happened.map((one) => one.key)).toEqual([key, key]);
   use.usedBytes = 0;
   await round([]);
@@ -232,25 +238,87 @@ test('what is found is an event, once, unless somebody muted it or an alarm tell
   await watch().mute({ ...name, untilMs: clock.now() + HOUR, userName: 'ann', note: '' });
   use.usedBytes = 100;
   await round(['dataOver']);
+  await watch().kept();
   expect(happened).toHaveLength(2);
 });
 
-test('a camera that is not recorded while the vehicle drives is an event of that camera', () => {
-  const problem = {
+test('people are told once the problem is kept, and all the same where it cannot be', async () => {
+  const { use, round, store, watch, happened } = await boot();
+  const { put } = store.problems;
+  const written = Promise.withResolvers<void>();
+  store.problems.put = () => written.promise;
+  use.limitBytes = 100;
+  use.usedBytes = 100;
+  await round(['dataOver']);
+  expect(happened).toEqual([]);
+  written.reject(new OutriderError('STORE_FULL', 'full'));
+  await watch().kept();
+  expect(happened).toHaveLength(1);
+  store.problems.put = put;
+  await expect
+    .poll(async () => {
+      await round(['dataOver']);
+      return (await store.problems.open()).length;
+    })
+    .toBe(1);
+  expect(happened).toHaveLength(1);
+});
+
+test('what a server found that was killed before it told is told after the next start, as one event over all starts', async () => {
+  const { use, round, store, watch, happened, events, restart, clock } = await boot();
+  events.isDeaf = true;
+  use.limitBytes = 100;
+  use.usedBytes = 100;
+  await round(['dataOver']);
+  await watch().kept();
+  events.isDeaf = false;
+  await restart();
+  clock.advance(30_000);
+  await expect.poll(() => happened).toHaveLength(1);
+  await restart();
+  clock.advance(30_000);
+  await expect.poll(() => happened).toHaveLength(2);
+  const kept = await Promise.all(happened.map(async (event) => (await store.events.add([event]))[0]));
+  expect(kept.filter((event) => event !== undefined)).toHaveLength(1);
+  await watch().mute({
     deviceid: 'd',
-    kind: 'notRecording',
-    channel: 2,
-    sinceMs: 5_000,
-    closedMs: 0,
-    detail: {},
-  } as const;
+    kind: 'dataOver',
+    channel: 0,
+    untilMs: clock.now() + HOUR,
+    userName: 'ann',
+    note: '',
+  });
+  await restart();
+  await round(['dataOver']);
+  expect(happened).toHaveLength(2);
+});
+
+const problem = {
+  deviceid: 'd',
+  kind: 'notRecording',
+  channel: 0,
+  sinceMs: 5_000,
+  closedMs: 0,
+  detail: { who: 'recorder' },
+} as const;
+
+test('a recorder that says that it does not record while the vehicle drives is an event', () => {
   expect(problemEvent(problem, 200_900)).toEqual({
     deviceid: 'd',
     eventid: deviceEvents.notRecording.code,
     time: 200,
     source: 'watch',
-    key: 'problem notRecording 2 5000',
-    channel: 2,
-    memo: 'CH2',
+    key: 'problem notRecording 0 5000',
   });
+});
+
+test('cameras that the server does not record are no events: its own alarm says that its disks take nothing', () => {
+  expect(problemEvent({ ...problem, channel: 2, detail: { who: 'server' } }, 200_900)).toBeUndefined();
+});
+
+test('a supply that is low by its volts is an event; one by an alarm of the recorder is one already', () => {
+  const low = { ...problem, kind: 'voltageLow', detail: { volts: 10.5 } } as const;
+  expect(problemEvent(low, 200_900)?.eventid).toBe(deviceEvents.voltageLow.code);
+  for (const alarm of ['lowVoltage', 'powerCut'])
+    expect(problemEvent({ ...low, detail: { volts: 10.5, alarm } }, 200_900)).toBeUndefined();
 });

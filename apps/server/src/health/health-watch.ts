@@ -2,7 +2,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import { type Device, isOnline } from '@outrider/model/devices/device.ts';
 import type { NewEvent } from '@outrider/model/events/kept-event.ts';
 import type { HealthLimits } from '@outrider/model/health/health-settings.ts';
-import { HISTORY_DAYS } from '@outrider/model/health/limits.ts';
+import { GOES_ON_MINUTES, HISTORY_DAYS } from '@outrider/model/health/limits.ts';
 import type { PeripheralFault } from '@outrider/model/health/peripherals.ts';
 import type { Problem, ProblemMute, ProblemName } from '@outrider/model/health/problem-record.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
@@ -32,6 +32,8 @@ const OLD_EVERY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** Who is there has spoken by then after a start. */
 const SETTLED_MS = 300_000;
+/** What was found so lately is told again after a start: a server that was killed right then told nobody. */
+const TOLD_AGAIN_MS = DAY_MS;
 
 export interface HealthWatchParts {
   readonly store: Pick<Store, 'problems' | 'problemMutes' | 'deviceAbsences' | 'remoteSettings'>;
@@ -69,23 +71,29 @@ export class HealthWatch implements AsyncDisposable {
   readonly #absences: Absences;
   readonly #stops: (() => void)[] = [];
   readonly #startedMs: number;
+  /** What was open at the start, until the first round: who tells people listens by then. */
+  #toTellAgain: readonly Problem[] = [];
   #rounds: Rounds | undefined;
   #forgotMs = Number.NEGATIVE_INFINITY;
 
   private constructor(parts: HealthWatchParts) {
     this.#parts = parts;
-    this.#writer = new ProblemWriter(parts);
+    this.#writer = new ProblemWriter({ ...parts, tell: (problem) => this.#tell(problem) });
     this.#absences = new Absences(parts.store);
     this.#startedMs = parts.clock.elapsed();
   }
 
-  /** Takes up what was open. */
+  /** Takes up what was open, and what was over only lately: that may go on. */
   static async start(parts: HealthWatchParts): Promise<HealthWatch> {
     const { store, fleet, bus, clock, log } = parts;
     const watch = new HealthWatch(parts);
-    const open = Map.groupBy(await store.problems.open(), ({ deviceid }) => deviceid);
-    for (const [deviceid, problems] of open)
+    const now = clock.now();
+    const open = await store.problems.open();
+    const lately = await store.problems.closedBetween(now - GOES_ON_MINUTES * 60_000, now);
+    const known = Map.groupBy([...lately, ...open], ({ deviceid }) => deviceid);
+    for (const [deviceid, problems] of known)
       watch.#vehicles.set(deviceid, new VehicleHealth(deviceid, problems));
+    watch.#toTellAgain = open.filter(({ sinceMs }) => sinceMs > now - TOLD_AGAIN_MS);
     for (const mute of await store.problemMutes.list(clock.now())) watch.#mutes.set(nameOf(mute), mute);
     await watch.#absences.load(clock.now());
     watch.#stops.push(
@@ -165,6 +173,9 @@ export class HealthWatch implements AsyncDisposable {
     const { store, fleet, budgets, updates, behind, clock } = this.#parts;
     const limits = this.#parts.limits();
     this.#writer.write();
+    // By its key each is the event that it was, unless that was never kept.
+    for (const problem of this.#toTellAgain) this.#tell(problem);
+    this.#toTellAgain = [];
     const wishes = Map.groupBy(await store.remoteSettings.unsettled(), ({ deviceid }) => deviceid);
     const ended = updates();
     const behindOf = await behind();
@@ -219,15 +230,15 @@ export class HealthWatch implements AsyncDisposable {
 
   #turn(turns: readonly ProblemTurn[]): void {
     for (const { problem, opened } of turns) {
-      this.#writer.put(problem);
+      this.#writer.put(problem, opened);
       const { deviceid, kind, channel, sinceMs } = problem;
       this.#parts.bus.publish('device.problem', { deviceid, kind, channel, sinceMs, opened });
-      if (opened && this.muteOf(problem) === undefined) this.#tell(problem);
     }
   }
 
-  /** As an event, which plans tell to people outside of the console: of a fleet that lost its network some together. */
+  /** As an event, unless it is muted; plans tell of it outside of the console: of a fleet that lost its network some together. */
   #tell(problem: Problem): void {
+    if (this.muteOf(problem) !== undefined) return;
     const { events, clock } = this.#parts;
     const event = problemEvent(problem, clock.now());
     if (event !== undefined) events.happened(event, { mayWait: true });
@@ -239,6 +250,7 @@ export class HealthWatch implements AsyncDisposable {
     this.#peripherals.delete(deviceid);
     this.#absences.forget(deviceid);
     this.#writer.forget(deviceid);
+    this.#toTellAgain = this.#toTellAgain.filter((problem) => problem.deviceid !== deviceid);
     for (const [name, mute] of this.#mutes) if (mute.deviceid === deviceid) this.#mutes.delete(name);
   }
 }

@@ -29,21 +29,25 @@ const events: Readonly<Record<ProblemKindName, EventCode | undefined>> = {
 };
 
 /**
- * The event by which a problem that was just found is told (rule HEALTH-6); undefined where something else tells of it. One that goes on after a
- * pause, or is found once more after a kill, is the same event.
+ * The event by which a problem that was found is told (rule HEALTH-6); undefined where something else tells of it. One that goes on after a
+ * pause is the same event.
  */
-export function problemEvent(
-  { deviceid, kind, channel, sinceMs }: Problem,
-  nowMs: number,
-): NewEvent | undefined {
+export function problemEvent(problem: Problem, nowMs: number): NewEvent | undefined {
+  const { deviceid, kind, channel, sinceMs } = problem;
   const event = events[kind];
-  if (event === undefined) return undefined;
+  if (event === undefined || isToldAlready(problem)) return undefined;
   return {
     deviceid,
     eventid: event.code,
     time: Math.floor(nowMs / 1_000),
     source: 'watch',
     key: `problem ${kind} ${channel} ${sinceMs}`,
-    ...(channel > 0 && { channel, memo: `CH${channel}` }),
   };
 }
+
+/**
+ * Whether one problem of a kind that is an event is told otherwise: an alarm of the recorder is an event itself, and when the server's disks
+ * take nothing its own alarm says so, while each camera of each vehicle that drives is such a problem.
+ */
+const isToldAlready = ({ detail }: Problem): boolean =>
+  detail['alarm'] !== undefined || detail['who'] === 'server';

@@ -6,6 +6,8 @@ import type { Log } from '../log.ts';
 export interface ProblemWriterParts {
   readonly store: Pick<Store, 'problems'>;
   readonly log: Pick<Log, 'error'>;
+  /** Called with each problem that was found, once it is kept, or could not be: then people are told all the same. */
+  readonly tell: (problem: Problem) => void;
 }
 
 const nameOf = ({ deviceid, kind, channel, sinceMs }: Problem): string =>
@@ -18,21 +20,24 @@ const nameOf = ({ deviceid, kind, channel, sinceMs }: Problem): string =>
 export class ProblemWriter implements AsyncDisposable {
   readonly #parts: ProblemWriterParts;
   #waiting = new Map<string, Problem>();
+  #untold = new Map<string, Problem>();
   #writing: Promise<void> | undefined;
 
   constructor(parts: ProblemWriterParts) {
     this.#parts = parts;
   }
 
-  put(problem: Problem): void {
+  /** @param isFound whether people are to be told of it */
+  put(problem: Problem, isFound: boolean): void {
     this.#waiting.set(nameOf(problem), problem);
+    if (isFound) this.#untold.set(nameOf(problem), problem);
     this.write();
   }
 
   /** Nothing of a device that is gone is written any more. */
   forget(deviceid: string): void {
-    for (const [name, problem] of this.#waiting)
-      if (problem.deviceid === deviceid) this.#waiting.delete(name);
+    for (const problems of [this.#waiting, this.#untold])
+      for (const [name, problem] of problems) if (problem.deviceid === deviceid) problems.delete(name);
   }
 
   /** Writes what waits; while something is written, right after that. */
@@ -63,7 +68,17 @@ export class ProblemWriter implements AsyncDisposable {
         this.#waiting = new Map([...some, ...this.#waiting]);
         if (!isFull(error)) log.error({ err: error }, 'what is wrong with vehicles could not be kept');
         return;
+      } finally {
+        this.#tellOf(some);
       }
+    }
+  }
+
+  #tellOf(some: ReadonlyMap<string, Problem>): void {
+    for (const name of some.keys()) {
+      const problem = this.#untold.get(name);
+      this.#untold.delete(name);
+      if (problem !== undefined) this.#parts.tell(problem);
     }
   }
 }

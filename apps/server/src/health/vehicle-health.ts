@@ -32,13 +32,14 @@ export class VehicleHealth {
   readonly #deviceid: string;
   readonly #watched = new Map<string, Watched>();
 
-  constructor(deviceid: string, open: readonly Problem[] = []) {
+  /** @param known what is open, or was until lately; the last counts of some of one kind and channel */
+  constructor(deviceid: string, known: readonly Problem[] = []) {
     this.#deviceid = deviceid;
-    for (const problem of open)
+    for (const problem of known)
       this.#watched.set(placeOf(problem.kind, problem.channel), {
-        found: true,
+        found: problem.closedMs === 0,
         looks: Number.MAX_SAFE_INTEGER,
-        sinceMs: problem.sinceMs,
+        sinceMs: problem.closedMs === 0 ? problem.sinceMs : problem.closedMs,
         problem,
       });
   }

@@ -60,15 +60,15 @@ export const deviceEvents = {
   awayForLong: { code: 772, name: 'Offline longer than usual', group: 'device', severity: 'info' },
   peripheralFault: {
     code: 773,
-    name: 'Fault of a system at the recorder',
+    name: 'Fault in a system connected to the recorder',
     group: 'device',
     severity: 'info',
   },
   updateFailed: { code: 774, name: 'Firmware update failed', group: 'device', severity: 'info' },
-  firmwareOld: { code: 775, name: 'Firmware old', group: 'device', severity: 'info' },
+  firmwareOld: { code: 775, name: 'Firmware out of date', group: 'device', severity: 'info' },
   settingsRefused: { code: 776, name: 'Settings refused', group: 'device', severity: 'info' },
   settingsWaiting: { code: 777, name: 'Settings waiting', group: 'device', severity: 'info' },
-  odometerJumped: { code: 778, name: 'The odometer jumped', group: 'vehicle', severity: 'info' },
+  odometerJumped: { code: 778, name: 'Odometer jumped', group: 'vehicle', severity: 'info' },
   dataOver: { code: 779, name: 'Data budget used up', group: 'device', severity: 'info' },
 } as const satisfies Record<string, EventCode>;
 

@@ -2,10 +2,10 @@ import type { Text, Texts } from '../text.ts';
 
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
-  'Firmware old': '韌體過舊',
+  'Firmware out of date': '韌體過舊',
   'It has {version}; the firmware store has had {target} for its model for {days} days.':
     '目前為 {version}；韌體庫中此型號已有 {target} {days} 天。',
-  'Fault of a system at the recorder': '錄影機外接系統異常',
+  'Fault in a system connected to the recorder': '錄影機外接系統異常',
   '{system} has a fault: {faults}.': '{system}異常：{faults}。',
   'Look at its pictures, and have its wiring and power checked.': '請查看其畫面，並檢查接線與電源。',
   'Driver monitoring': '駕駛監控',

@@ -42,7 +42,7 @@ const tw = {
     '請為車輛新增依里程、引擎小時或月數的計畫，或在某日到期的證件。群組的計畫會跟隨群組。',
   '{count} more are due later: choose a state, a kind or a vehicle to see them.':
     '另有 {count} 項較晚到期：請選擇狀態、類型或車輛查看。',
-  'The odometer jumped': '里程數跳動',
+  'Odometer jumped': '里程數跳動',
   'Note as done: {name} of {device}': '登記完成：{device} 的 {name}',
   'Done…': '完成…',
   'Set the odometer of {device}': '設定 {device} 的里程',

@@ -64,7 +64,7 @@ export const signInTexts = {
   'Each of these codes lets you in once if you lose your phone or key. They are shown only now: keep them in a safe place.':
     '遺失手機或金鑰時，每一組可讓您登入一次。只在此刻顯示，之後不再顯示：請妥善保管。',
   'I have kept them': '我已妥善保管',
-  'The browser did not allow copying. Select it and copy it yourself.':
+  'The browser did not allow copying. Select the text and copy it yourself.':
     '瀏覽器不允許複製，請自行選取並複製。',
   'Save as a file': '存成檔案',
   'Is it you?': '是您本人嗎？',

@@ -38,5 +38,6 @@ export const recordingSentences = {
   noDownloads: 'On this server only administrators take recordings away',
   noPicture: 'The recorder agreed to take a picture, but sends none',
   tooManyPictures: 'The maximum number of pictures of this day is reached',
+  picturesTooOld: 'Pictures are kept for {days} days: those of that time are older',
   noPictureThen: 'The recorder took no picture within {minutes} minutes of that time',
 } as const;

@@ -56,6 +56,8 @@ const tw = {
   'The sub stream of channel {channel} is recorded': '錄製頻道 {channel} 的子碼流',
   'The maximum number of pictures of this day is reached': '當日保存的照片數已達上限',
   'The recorder agreed to take a picture, but sends none': '錄影機同意拍照，但未傳送照片',
+  'Pictures are kept for {days} days: those of that time are older':
+    '照片保留 {days} 天，該時間的照片已超過期限',
   'The recorder took no picture within {minutes} minutes of that time':
     '錄影機在該時間前後 {minutes} 分鐘內未拍照',
   'There is no recording of that time': '該時間沒有錄影',

@@ -118,7 +118,7 @@ export const queryCalls = {
     method: 'POST',
     path: '/api/event/pictures',
     about:
-      'Have the recorder send the pictures that it keeps of around an event, 12 at most that are not here, of channels that one may watch; answered once they are here',
+      'Have the recorder send the pictures it keeps from around an event, 12 at most that are not here, of channels that one may watch; answered once they are here',
     access: { right: 'F_event', also: 'P_live', maxLevel: REDOWNLOAD_MAX_LEVEL },
     scope: { device: 'deviceid' },
     request: z.object({ deviceid, serialno: serialno.describe('number of the event') }),
@@ -130,7 +130,7 @@ export const queryCalls = {
     errors: ['NOT_FOUND', 'DEVICE_OFFLINE', 'CONFLICT', 'RATE_LIMIT'],
     // They come in a hundred parts each, over slow networks too.
     withinMs: 150_000,
-    audit: 'had {deviceid} send the pictures that it keeps of around event {serialno}',
+    audit: 'had {deviceid} send the pictures it keeps from around event {serialno}',
   }),
   eventAttachment: httpCall({
     method: 'GET',

@@ -85,7 +85,7 @@ const words: Readonly<Record<ProblemKindName, Words>> = {
     fix: () => t('Restart the recorder. If the fault comes back, have the wiring checked.'),
   },
   peripheralFault: {
-    title: () => t('Fault of a system at the recorder'),
+    title: () => t('Fault in a system connected to the recorder'),
     cause: (detail) =>
       t('{system} has a fault: {faults}.', {
         system: translate(systems[text(detail, 'name')] ?? 'Another system'),
@@ -169,7 +169,7 @@ const words: Readonly<Record<ProblemKindName, Words>> = {
     fix: () => t('Have it done, and note it as done with day and odometer.'),
   },
   odometerJumped: {
-    title: () => t('The odometer jumped'),
+    title: () => t('Odometer jumped'),
     cause: (detail) => {
       const unit = lengthUnit();
       const [from, to] = ['from', 'to'].map((name) => Math.round(lengthIn(number(detail, name), unit)));
@@ -213,7 +213,7 @@ const words: Readonly<Record<ProblemKindName, Words>> = {
     fix: () => t('They are sent once the recorder is online. Check its connection, or take them back.'),
   },
   firmwareOld: {
-    title: () => t('Firmware old'),
+    title: () => t('Firmware out of date'),
     cause: (detail) =>
       detail['by'] === 'store'
         ? t('It has {version}; the firmware store has had {target} for its model for {days} days.', {

@@ -58,7 +58,7 @@ function Odometer({ due, unit }: { readonly due: WireDue; readonly unit: LengthU
   return (
     <span className="or-due-two">
       <span className={due.doubt ? 'text-warning-emphasis' : undefined}>
-        {due.doubt ? <Icon name="exclamation-triangle" label={t('The odometer jumped')} /> : null}{' '}
+        {due.doubt ? <Icon name="exclamation-triangle" label={t('Odometer jumped')} /> : null}{' '}
         {wayText(due.odometer, unit)}
       </span>
       <small className="or-muted">

@@ -2,7 +2,7 @@ import type { HttpHandler } from '../../calls/handler.ts';
 import { EventEvidence } from './event-evidence.ts';
 import { knownEvent, noEvent } from './known-event.ts';
 
-/** Has the pictures come that the recorder keeps of around an event. */
+/** Has the pictures come that the recorder keeps from around an event. */
 export const fetchEventPictures: HttpHandler<
   'fetchEventPictures',
   'store' | 'clock' | 'pictures' | 'retrievals' | 'attachments'

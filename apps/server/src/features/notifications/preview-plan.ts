@@ -1,21 +1,14 @@
 import { zoneDay, zoneDayAt } from '@outrider/kit/day-zone.ts';
-import { notedEvents, untoldEvents } from '@outrider/model/events/event-codes.ts';
-import { severityOf } from '@outrider/model/events/event-severity.ts';
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import { digestMinute } from '@outrider/model/notifications/digest.ts';
 import { noticeWeek } from '@outrider/model/notifications/notice-week.ts';
 import { HoldingPlans } from '@outrider/model/plans/holding-plan.ts';
-import { severityPlanName } from '@outrider/model/plans/severity-plans.ts';
 import { GLOBAL_PLAN, type PlanKey, planName } from '@outrider/model/plans/plan-scope.ts';
-import type { EventPlace } from '@outrider/store/events/fleet-events.ts';
-import type { Store } from '@outrider/store/store.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { groupsOfDevices } from '../../plans/groups-of-devices.ts';
+import { toldEvents } from './told-events.ts';
 
 const DAYS = 7;
-/** Looks at the events of the week, and how many a look gives: what is beyond was too much to look at. */
-const MOST_LOOKS = 40;
-const A_LOOK = 5_000;
 const NOISIEST = 5;
 
 export const previewPlan: HttpHandler<
@@ -41,11 +34,14 @@ export const previewPlan: HttpHandler<
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { day } = zoneDayAt(zone, clock.now());
   const days = Array.from({ length: DAYS }, (_, at) => zoneDay(zone, day - DAYS + 1 + at).beginMs);
-  const { events, partial } = await eventsSince(store.fleetEvents, codesOf(eventid), (days[0] ?? 0) / 1_000);
-  const told = events.filter((event) => !event.late && !isNobodys(event) && isHeld(event));
+  const { events: told, partial } = await toldEvents(store.fleetEvents, {
+    code: eventid,
+    deviceids: devicesOf(wanted),
+    from: (days[0] ?? 0) / 1_000,
+    isHeld,
+  });
   const counts = new Map<string, number>();
   for (const { deviceid } of told) counts.set(deviceid, (counts.get(deviceid) ?? 0) + 1);
-  const past = told.map((event) => ({ time: event.time, severity: severityOf(event) }));
   const quiet = {
     quiet: hours.quiet_en === 1,
     quietFrom: hours.quiet_from,
@@ -58,7 +54,7 @@ export const previewPlan: HttpHandler<
     zone: settings.get('emailSender.digestZone') || zone,
   };
   return {
-    days: noticeWeek(past, quiet, zone, digest, days),
+    days: noticeWeek(told, quiet, zone, digest, days),
     noisiest: [...counts]
       .map(([deviceid, number]) => ({ deviceid, events: number }))
       .toSorted((one, other) => other.events - one.events)
@@ -67,36 +63,8 @@ export const previewPlan: HttpHandler<
   };
 };
 
-/** What people noted they know. */
-const isNobodys = ({ eventid }: KeptEvent): boolean =>
-  untoldEvents.includes(eventid) || notedEvents.includes(eventid);
-
-/** Events that a plan may hold for; undefined for all. */
-function codesOf(code: number): ReadonlySet<number> | undefined {
-  return severityPlanName(code) === undefined ? new Set([code]) : undefined;
-}
-
-/** Events of some kinds since a moment (unix seconds), the oldest first: the newest of them where they are too many. */
-async function eventsSince(
-  store: Pick<Store['fleetEvents'], 'within'>,
-  codes: ReadonlySet<number> | undefined,
-  from: number,
-): Promise<{ readonly events: readonly KeptEvent[]; readonly partial: boolean }> {
-  const events: KeptEvent[] = [];
-  let after: EventPlace | undefined;
-  for (let looks = 0; looks < MOST_LOOKS; looks++) {
-    const look = await store.within({
-      deviceids: undefined,
-      codes,
-      from,
-      to: Number.MAX_SAFE_INTEGER,
-      descending: true,
-      after,
-      limit: A_LOOK,
-    });
-    events.push(...look.events);
-    after = look.reached;
-    if (after === undefined) break;
-  }
-  return { events: events.reverse(), partial: after !== undefined };
-}
+/** Whose events plans may hold for; everybody's, undefined, where one is for a group or for all. */
+const devicesOf = (plans: readonly PlanKey[]): ReadonlySet<string> | undefined =>
+  plans.every(({ deviceid, groupid }) => groupid === undefined && deviceid !== GLOBAL_PLAN)
+    ? new Set(plans.map(({ deviceid }) => deviceid))
+    : undefined;

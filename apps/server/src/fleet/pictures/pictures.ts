@@ -1,7 +1,10 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { PICTURE_DAYS } from '@outrider/model/kept-kinds.ts';
+import { refusalSentences } from '@outrider/model/devices/sentences.ts';
 import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
+import { sentence } from '@outrider/model/text.ts';
 import type { Bus } from '../../bus/bus.ts';
 import type { EventKeeper } from '../../happenings/event-keeper.ts';
 import type { Log } from '../../log.ts';
@@ -14,11 +17,15 @@ const COMES_WITHIN_MS = 45_000;
 /** Recorders send what they held back days later; a clock that says longer ago, or so far ahead, says nothing of when it was taken. */
 const HELD_BACK_MS = 30 * 86_400_000;
 const AHEAD_MS = 3_600_000;
-/** What of those that a recorder keeps is fetched at once: so many, nearest to the middle first, for so long. */
+/** What of those that a recorder keeps is fetched at once: so many of so many that are asked for, nearest to the middle first, for so long. */
 const MOST_FETCHED = 12;
+const MOST_ASKED = 36;
 const FETCHED_WITHIN_MS = 75_000;
+/** One picture may not come over a link that is there; after the second silence there is none. */
+const MOST_SILENT = 2;
 /** Clocks in lists have no parts of a second. */
 const SAME_MS = 1_000;
+const DAY_MS = 86_400_000;
 /** JPEGs begin so. */
 const START_OF_IMAGE = [0xff, 0xd8, 0xff] as const;
 
@@ -30,6 +37,9 @@ export interface TakenPicture {
   readonly takenMs: number | undefined;
   /** Whether it was taken by the clock, as many are each hour: nobody is told of those. */
   readonly timed: boolean;
+  /** By which the recorder keeps it, and why it was taken, in the recorder's own numbers; undefined where it does not say. */
+  readonly mediaId?: number;
+  readonly why?: number;
   readonly jpeg: Uint8Array;
 }
 
@@ -46,15 +56,25 @@ export interface PicturesParts {
 interface Waiting {
   readonly deviceid: string;
   readonly channel: number;
-  /** Of one that the recorder keeps: when it was taken. */
-  readonly takenMs?: number;
+  /** Which it is of those that the recorder keeps; undefined for one of now. */
+  readonly stored?: StoredPicture;
   readonly came: (timeMs: number) => void;
   readonly lost: (why: OutriderError) => void;
 }
 
-/** Whether a picture is one that the recorder keeps and that is waited for; of one that says no time the first of them is meant. */
-const isThat = ({ takenMs: awaitedMs }: Waiting, takenMs: number | undefined): boolean =>
-  awaitedMs !== undefined && (takenMs === undefined || Math.abs(takenMs - awaitedMs) < SAME_MS);
+/**
+ * Whether a picture is one that the recorder keeps and that is waited for: by its number, else by its second, taken for the same reason. One that
+ * says no second is known by its reason alone where the recorder has no numbers (2011).
+ */
+function isThat({ stored }: Waiting, { mediaId, takenMs, why }: TakenPicture): boolean {
+  if (stored === undefined) return false;
+  if (stored.mediaId !== null && stored.mediaId === mediaId) return true;
+  if (stored.why !== why) return false;
+  return takenMs === undefined ? stored.mediaId === null : Math.abs(takenMs - stored.takenMs) < SAME_MS;
+}
+
+/** Where a picture is among others: its camera and second. */
+const placeOf = (channel: number, ms: number): string => `${channel} ${Math.floor(ms / SAME_MS)}`;
 
 /** What recorders took with their cameras: kept as it comes, asked for, and found again by moment. */
 export class Pictures implements Disposable {
@@ -82,18 +102,27 @@ export class Pictures implements Disposable {
    * Keeps a picture that a recorder sent; what is no JPEG is passed over.
    * @throws the fault of the system: it is not to be acknowledged
    */
-  async keep(deviceid: string, { channel, takenMs, timed, jpeg }: TakenPicture): Promise<void> {
+  async keep(deviceid: string, picture: TakenPicture): Promise<void> {
     const { events, clock, log } = this.#parts;
-    if (START_OF_IMAGE.some((byte, at) => jpeg[at] !== byte)) return;
-    const now = clock.now();
-    const says = takenMs !== undefined && takenMs > now - HELD_BACK_MS && takenMs < now + AHEAD_MS;
+    const { channel, takenMs, timed, jpeg } = picture;
     const ofChannel = [...this.#waiting].filter(
       (one) => one.deviceid === deviceid && one.channel === channel,
     );
-    const stored = ofChannel.find((one) => isThat(one, takenMs));
+    const stored = ofChannel.find((one) => isThat(one, picture))?.stored;
+    const asked = ofChannel.filter((one) =>
+      stored === undefined
+        ? one.stored === undefined
+        : one.stored?.takenMs === stored.takenMs && isThat(one, picture),
+    );
+    if (START_OF_IMAGE.some((byte, at) => jpeg[at] !== byte)) {
+      if (stored !== undefined)
+        for (const { lost } of asked) lost(new OutriderError('VALIDATION', refusalSentences.failed));
+      return;
+    }
+    const now = clock.now();
+    const says = takenMs !== undefined && takenMs > now - HELD_BACK_MS && takenMs < now + AHEAD_MS;
     const timeMs = stored?.takenMs ?? (says ? takenMs : now);
     const kept = await this.#files.put({ deviceid, channel, timeMs }, jpeg);
-    const asked = stored === undefined ? ofChannel.filter((one) => one.takenMs === undefined) : [stored];
     if (!kept) {
       log.debug({ deviceid }, 'a picture was not kept: as many of its day are as may be');
       for (const { lost } of asked) lost(new OutriderError('CONFLICT', recordingSentences.tooManyPictures));
@@ -122,7 +151,8 @@ export class Pictures implements Disposable {
    * Has a recorder send what it keeps of a stretch, and the server lacks: those nearest to its middle first. Resolves with how many it has, and how
    * many of those are here now.
    * @param mayWatch which channels are meant
-   * @throws OutriderError DEVICE_OFFLINE when it is not there, or sends none; VALIDATION when it cannot
+   * @throws OutriderError DEVICE_OFFLINE when it is not there, or sends none; VALIDATION when it cannot, or all of the stretch is older than pictures
+   * are kept
    */
   async fetchStored(
     deviceid: string,
@@ -130,46 +160,72 @@ export class Pictures implements Disposable {
     mayWatch: (channel: number) => boolean,
   ): Promise<{ readonly found: number; readonly here: number }> {
     const { links, clock } = this.#parts;
+    // What is older would come over a mobile network, and be removed within the hour.
+    const keptFromMs = clock.now() - PICTURE_DAYS * DAY_MS;
+    if (toMs < keptFromMs)
+      throw new OutriderError(
+        'VALIDATION',
+        sentence(recordingSentences.picturesTooOld, { days: PICTURE_DAYS }),
+      );
+    const beginMs = Math.max(fromMs - SAME_MS, keptFromMs);
     const { pictures } = await links.ask(deviceid, 'pictures.find', { fromMs, toMs });
     const meant = pictures.filter(
-      ({ channel, takenMs }) =>
-        channel > 0 && mayWatch(channel) && takenMs >= fromMs - SAME_MS && takenMs <= toMs,
+      ({ channel, takenMs }) => channel > 0 && mayWatch(channel) && takenMs >= beginMs && takenMs <= toMs,
     );
+    const there = await this.#placesIn(deviceid, beginMs, toMs);
+    const lacking = meant.filter(({ channel, takenMs }) => !there.has(placeOf(channel, takenMs)));
     const middleMs = (fromMs + toMs) / 2;
-    meant.sort((a, b) => Math.abs(a.takenMs - middleMs) - Math.abs(b.takenMs - middleMs));
-    const untilMs = clock.elapsed() + FETCHED_WITHIN_MS;
-    let here = 0;
-    let asked = 0;
-    for (const one of meant) {
-      if (await this.#has(deviceid, one)) {
-        here++;
-        continue;
-      }
-      const leftMs = untilMs - clock.elapsed();
-      if (asked >= MOST_FETCHED || leftMs <= 0) continue;
-      asked++;
-      const { channel, takenMs } = one;
-      try {
-        await this.#coming({ deviceid, channel, takenMs }, Math.min(leftMs, COMES_WITHIN_MS), () =>
-          links.ask(deviceid, 'pictures.send', one),
-        );
-        here++;
-      } catch (error) {
-        // Some came: that is said, and who wants the others asks again.
-        if (here === 0) throw error;
-        break;
-      }
-    }
-    return { found: meant.length, here };
+    lacking.sort((a, b) => Math.abs(a.takenMs - middleMs) - Math.abs(b.takenMs - middleMs));
+    const here = meant.length - lacking.length;
+    const { came, failed } = await this.#fetch(deviceid, lacking.slice(0, MOST_ASKED));
+    // Some are here: that is said, and who wants the others asks again.
+    if (failed !== undefined && here + came === 0) throw failed;
+    return { found: meant.length, here: here + came };
   }
 
-  async #has(deviceid: string, { channel, takenMs }: StoredPicture): Promise<boolean> {
-    return (await this.#files.nearest({ deviceid, channel, timeMs: takenMs }, SAME_MS - 1)) !== undefined;
+  /** Fetches one after the other, for so long as the link is there. Resolves with how many came, and why the first that did not come failed. */
+  async #fetch(
+    deviceid: string,
+    lacking: readonly StoredPicture[],
+  ): Promise<{ readonly came: number; readonly failed: unknown }> {
+    const { links, clock } = this.#parts;
+    const untilMs = clock.elapsed() + FETCHED_WITHIN_MS;
+    let came = 0;
+    let silent = 0;
+    let failed: unknown;
+    for (const stored of lacking) {
+      const leftMs = untilMs - clock.elapsed();
+      if (came >= MOST_FETCHED || leftMs <= 0) break;
+      try {
+        const { channel } = stored;
+        await this.#coming({ deviceid, channel, stored }, Math.min(leftMs, COMES_WITHIN_MS), () =>
+          links.ask(deviceid, 'pictures.send', stored),
+        );
+        came++;
+      } catch (error) {
+        failed ??= error;
+        const code = error instanceof OutriderError ? error.code : undefined;
+        if (code === 'DEVICE_OFFLINE') silent++;
+        // One that it refuses, as it lost it, keeps no other from coming.
+        else if (code !== 'VALIDATION') break;
+        if (silent >= MOST_SILENT) break;
+      }
+    }
+    return { came, failed };
+  }
+
+  /** Which pictures of a device and stretch are here, by {@link placeOf}. */
+  async #placesIn(deviceid: string, fromMs: number, toMs: number): Promise<ReadonlySet<string>> {
+    const places = new Set<string>();
+    for (let day = Math.floor(fromMs / DAY_MS); day <= Math.floor(toMs / DAY_MS); day++)
+      for (const { channel, timeMs } of await this.#files.ofDay(deviceid, day))
+        places.add(placeOf(channel, timeMs));
+    return places;
   }
 
   /** Asks for a picture, and resolves with when it was taken once it is kept. */
   async #coming(
-    what: Pick<Waiting, 'deviceid' | 'channel' | 'takenMs'>,
+    what: Pick<Waiting, 'deviceid' | 'channel' | 'stored'>,
     withinMs: number,
     ask: () => Promise<unknown>,
   ): Promise<number> {

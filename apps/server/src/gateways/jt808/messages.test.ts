@@ -139,8 +139,8 @@ describe('what terminals say to the JT/T 808 gateway, and are asked', () => {
       expect(await terminal.hear('platformAnswer')).toMatchObject({ replyId: 0x0801, result: 0 });
     }
     expect(await terminal.hear('multimediaAnswer')).toEqual({ mediaId: 99 });
-    const { channel, data } = sampleBodies.multimediaData;
-    expect(pictures).toMatchObject([{ channel, jpeg: data }]);
+    const { channel, data, event } = sampleBodies.multimediaData;
+    expect(pictures).toMatchObject([{ channel, jpeg: data, mediaId: 99, why: event }]);
   });
 
   it('has a terminal take a picture, and says why it does not', async () => {

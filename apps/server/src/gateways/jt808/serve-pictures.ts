@@ -110,12 +110,14 @@ const TIMED = 1;
 
 /** The picture that a message of media brings; undefined for sound, video, and what is no JPEG (JT/T 808-2019 section 8.51). */
 export function pictureOf(body: MessageBodies['multimediaData']): TakenPicture | undefined {
-  const { mediaType, format, event, channel, fix, data } = body;
+  const { mediaId, mediaType, format, event, channel, fix, data } = body;
   if (mediaType !== PICTURE || format !== JPEG) return undefined;
   return {
     channel,
     takenMs: fix === undefined ? undefined : decodeTime(fix.time),
     timed: event === TIMED,
+    mediaId,
+    why: event,
     jpeg: data,
   };
 }

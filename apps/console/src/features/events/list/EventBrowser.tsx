@@ -11,6 +11,7 @@ import { CARD_PX, eventColumns } from './event-columns.tsx';
 import { EventDetails } from './EventDetails.tsx';
 import { EventPins } from './EventPins.tsx';
 import { HourBars } from './HourBars.tsx';
+import type { RowChange } from './event-feed.ts';
 import { type EventRow, hasPicture, keyOf } from './listed-row.ts';
 import { narrowed, narrowingIn, pinNames } from './narrowing.ts';
 import { listSizes, sizeIn } from './list-size.ts';
@@ -27,7 +28,7 @@ interface EventBrowserProps {
   /** Whether rows may be of several days. */
   readonly severalDays: boolean;
   /** Takes in an event that was changed here. */
-  readonly put: (row: EventRow) => void;
+  readonly put: (change: RowChange) => void;
   /** Why there is nothing, where no pin is set. */
   readonly empty: ReactNode;
   /** Below the list. */

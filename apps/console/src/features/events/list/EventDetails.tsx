@@ -29,6 +29,7 @@ import {
 import { PlayLink } from './event-columns.tsx';
 import { EventPicture } from './EventPicture.tsx';
 import { TakenPictures } from './TakenPictures.tsx';
+import type { RowChange } from './event-feed.ts';
 import {
   channelsOf,
   checkStates,
@@ -47,7 +48,7 @@ import '../../../ui/form/form-panel.css';
 
 interface EventDetailsProps {
   readonly row: EventRow;
-  readonly put: (row: EventRow) => void;
+  readonly put: (change: RowChange) => void;
   readonly onClose: () => void;
 }
 

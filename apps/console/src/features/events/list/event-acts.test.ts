@@ -28,7 +28,8 @@ test('once pictures came that the recorder kept, the event shows their channels,
     ['eventPictures', { deviceid: 'bus-1', serialno: '7' }],
   ]);
   expect(askAgain).toHaveBeenCalledWith('eventPictures');
-  expect(put).toHaveBeenCalledWith(expect.objectContaining({ serialno: 7, snap: 0b101 }));
+  // Nothing else: of the row as it was minutes ago much may have changed.
+  expect(put).toHaveBeenCalledWith({ serialno: 7, snap: 0b101 });
   expect(toast.mock.calls[0]?.[1]).toContain('4. Here now: 3');
 });
 

@@ -9,9 +9,10 @@ import { toastError } from '../../../ui/toast-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { isOfServer } from '../../../fleet/event-name.ts';
+import type { RowChange } from './event-feed.ts';
 import type { EventRow } from './listed-row.ts';
 
-type Put = (row: EventRow) => void;
+type Put = (change: RowChange) => void;
 
 export const MEMO_LENGTH = EVENT_MEMO_LENGTH;
 
@@ -23,7 +24,7 @@ export async function checkEvent(
 ): Promise<void> {
   try {
     const { updatetime } = await httpCall('checkEvent', { serialno: row.serialno, checkstatus });
-    put({ ...row, checkstatus, updatetime });
+    put({ serialno: row.serialno, checkstatus, updatetime });
   } catch (error) {
     toastError(error);
   }
@@ -34,7 +35,7 @@ export async function noteEvent(row: EventRow, memo: string, put: Put): Promise<
   if (memo === row.memo) return undefined;
   try {
     const { updatetime } = await httpCall('noteEvent', { serialno: row.serialno, memo });
-    put({ ...row, memo, updatetime });
+    put({ serialno: row.serialno, memo, updatetime });
     return undefined;
   } catch (error) {
     return errorWords(error);
@@ -53,7 +54,7 @@ export async function fetchAgain(row: EventRow, put: Put): Promise<void> {
   }
 }
 
-/** Has the recorder send the pictures that it keeps of around an event (rule EVENT-16). */
+/** Has the recorder send the pictures it keeps from around an event (rule EVENT-16). */
 export async function fetchPictures(row: EventRow, put: Put): Promise<void> {
   const { deviceid, serialno } = row;
   try {
@@ -69,7 +70,7 @@ export async function fetchPictures(row: EventRow, put: Put): Promise<void> {
     await askAgain('eventPictures');
     const { pictures } = await httpCall('eventPictures', { deviceid, serialno: String(serialno) });
     const channels = pictures.map(({ channel }) => channel).filter((each) => each <= PLAN_MASK_CHANNELS);
-    put({ ...row, snap: maskOf(channels.map((channel) => channel - 1)) });
+    put({ serialno, snap: maskOf(channels.map((channel) => channel - 1)) });
   } catch (error) {
     toastError(error);
   }

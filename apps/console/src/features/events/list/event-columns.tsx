@@ -8,6 +8,7 @@ import { eventSource, isOfServer } from '../../../fleet/event-name.ts';
 import { SeverityMark } from '../../../fleet/SeverityMark.tsx';
 import { CheckState } from './CheckState.tsx';
 import { FootageMarks } from './FootageMarks.tsx';
+import type { RowChange } from './event-feed.ts';
 import { type EventRow, nameOf, playFrom, severityOf, timeOf } from './listed-row.ts';
 import { speedWords } from './speed-words.ts';
 
@@ -21,7 +22,7 @@ interface Shown {
   readonly isNarrow: boolean;
   readonly severalDays: boolean;
   readonly pathOf: (row: EventRow) => string;
-  readonly put: (row: EventRow) => void;
+  readonly put: (change: RowChange) => void;
 }
 
 export const timeText = (row: EventRow, severalDays: boolean): string =>

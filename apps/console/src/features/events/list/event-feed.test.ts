@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AskEvents, followFeed, loadFeed, merged, MOST_EVENTS } from './event-feed.ts';
+import { type AskEvents, changed, followFeed, loadFeed, merged, MOST_EVENTS } from './event-feed.ts';
 import { eventRow } from './testing-rows.ts';
 
 type Answer = Awaited<ReturnType<AskEvents>>;
@@ -69,4 +69,14 @@ test('a page holds so many, the newest', async () => {
   );
   const feed = await followFeed(ask, 0, full);
   expect([feed.rows.length, feed.rows[0]?.serialno, feed.isCut]).toEqual([MOST_EVENTS, 99_999, true]);
+});
+
+test('what is changed here is taken into the row as it is then: what was changed meanwhile stays', () => {
+  const then = eventRow({ serialno: 1, checkstatus: 2, updatetime: 9 });
+  expect(changed([then, newer], { serialno: 1, snap: 5 })).toEqual([{ ...then, snap: 5 }, newer]);
+  expect(changed([then], { serialno: 1, checkstatus: 1, updatetime: 10 })).toEqual([
+    { ...then, checkstatus: 1, updatetime: 10 },
+  ]);
+  // The list has heard of a later one already.
+  expect(changed([then], { serialno: 1, checkstatus: 1, updatetime: 8 })).toEqual([then]);
 });

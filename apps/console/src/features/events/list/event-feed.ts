@@ -33,6 +33,18 @@ export function merged(rows: readonly EventRow[], told: readonly EventRow[]): Ev
   return [...byNumber.values()].sort(newestFirst);
 }
 
+/** What was just changed here of one event: all else of it stays as it is known then. */
+export type RowChange = Pick<EventRow, 'serialno'> & Partial<EventRow>;
+
+/** Takes in what was changed here, unless something newer is known of that event. */
+export function changed(rows: readonly EventRow[], change: RowChange): EventRow[] {
+  return rows.map((row) =>
+    row.serialno === change.serialno && (change.updatetime ?? row.updatetime) >= row.updatetime
+      ? { ...row, ...change }
+      : row,
+  );
+}
+
 /** Reads all events from a moment on, unix seconds: the newest first, as many as a page holds. */
 export async function loadFeed(ask: AskEvents, afterTime: number): Promise<EventFeed> {
   const rows: EventRow[] = [];

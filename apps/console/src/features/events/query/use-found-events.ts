@@ -3,7 +3,7 @@ import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { useMemo } from 'react';
 import { answers, httpCall } from '../../../connection/call.ts';
 import { useSession } from '../../../connection/use-session.ts';
-import { merged } from '../list/event-feed.ts';
+import { changed, type RowChange } from '../list/event-feed.ts';
 import type { EventRow } from '../list/listed-row.ts';
 import { type Criteria, questionOf } from './criteria.ts';
 
@@ -71,17 +71,13 @@ export function useFoundEvents(criteria: Criteria, size: number, enabled: boolea
     },
     stop: () => void answers.cancelQueries({ queryKey, exact: true }),
     refresh: () => void answers.resetQueries({ queryKey, exact: true }),
-    put: (row: EventRow) =>
+    put: (change: RowChange) =>
       answers.setQueryData<InfiniteData<Found, Place | null>>(queryKey, (kept) =>
         kept === undefined
           ? kept
           : {
               ...kept,
-              pages: kept.pages.map((page) =>
-                page.rows.some(({ serialno }) => serialno === row.serialno)
-                  ? { ...page, rows: merged(page.rows, [row]) }
-                  : page,
-              ),
+              pages: kept.pages.map((page) => ({ ...page, rows: changed(page.rows, change) })),
             },
       ),
   };

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { answers, httpCall } from '../../../connection/call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { useToday } from '../../../ui/use-now.ts';
-import { type EventFeed, followFeed, loadFeed, merged } from '../list/event-feed.ts';
-import type { EventRow } from '../list/listed-row.ts';
+import { changed, type EventFeed, followFeed, loadFeed, type RowChange } from '../list/event-feed.ts';
 
 /** So often it is asked what is new (rule EVENT-9). */
 const POLL_MS = 10_000;
@@ -32,10 +31,10 @@ export function useTodayEvents() {
     error: query.error,
     refresh: () => void answers.resetQueries({ queryKey, exact: true }),
     /** Takes in what somebody has just changed here. */
-    put: (row: EventRow) =>
+    put: (change: RowChange) =>
       answers.setQueryData<EventFeed>(
         queryKey,
-        (feed) => feed && { ...feed, rows: merged(feed.rows, [row]) },
+        (feed) => feed && { ...feed, rows: changed(feed.rows, change) },
       ),
   };
 }
