@@ -8,7 +8,7 @@ import { MOST_LOOKS, toldEvents } from './told-events.ts';
 const { dataOver, notRecording, bookmark } = deviceEvents;
 const UNNAMED = 60_000;
 const happened = (eventid: number, time: number, deviceid = 'a'): KeptEvent =>
-  ({ deviceid, eventid, time, late: false, cmd: 'alarm', memo: 'words' }) as KeptEvent;
+  ({ deviceid, eventid, time, late: false, cmd: 'new', memo: 'words' }) as Partial<KeptEvent> as KeptEvent;
 
 /** A store that gives these looks, the newest first, and what it was asked. */
 function storeOf(looks: (at: number) => FleetLook) {
