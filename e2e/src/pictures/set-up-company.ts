@@ -2,9 +2,9 @@ import { alarms } from '@outrider/model/events/alarms.ts';
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import { recordingVideo } from '@outrider/model/recordings/recording-plan.ts';
 import { ADMIN_NAME } from '@outrider/model/people/user.ts';
-import { controlCalls } from '@outrider/protocol/tables.ts';
 import { GLOBAL_PLAN } from '@outrider/model/plans/plan-scope.ts';
 import { callHttp } from '../support/call-http.ts';
+import { changeSettings } from '../support/change-settings.ts';
 import type { Outrider } from '../support/outrider.ts';
 import { PASSWORD } from '../support/people.ts';
 import { visit } from '../support/raw-doors.ts';
@@ -65,7 +65,5 @@ export async function setUpCompany(outrider: Outrider): Promise<void> {
   const ofGroup = { groupid, appdevid: alarms.emergency.code, ...footage, mediatype: 6 } as const;
   await callHttp(outrider, admin.key, 'saveGroupDownloadPlan', { eventDownloadPlan: ofGroup });
   await callHttp(outrider, admin.key, 'switchUploadsOn', { deviceid: PICTURED_DEVICE });
-  const { code } = controlCalls.writeSettings;
-  const every = JSON.stringify({ recenable: recordingVideo.everyChannel });
-  await admin.ask({ M: code, I: PICTURED_DEVICE, Z: every, V: '0' });
+  await changeSettings(admin, PICTURED_DEVICE, { recenable: recordingVideo.everyChannel });
 }

@@ -1,8 +1,7 @@
 import { recordingAudio, recordingVideo } from '@outrider/model/recordings/recording-plan.ts';
-import { VCP_OK } from '@outrider/protocol/calls/errors.ts';
-import { controlCalls } from '@outrider/protocol/tables.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { callHttp } from './call-http.ts';
+import { changeSettings } from './change-settings.ts';
 import { openAs } from './open-as.ts';
 import type { Outrider } from './outrider.ts';
 import { visit } from './raw-doors.ts';
@@ -42,11 +41,7 @@ export async function recordedSince(outrider: Outrider, deviceid: string): Promi
   using admin = await visit(outrider, 'admin', outrider.password);
   if ((await footageOf(outrider, admin.key, deviceid)).length === 0) {
     const plan = { recenable: recordingVideo.chosenChannels, recplan: '1' };
-    const fields = JSON.stringify({ ...plan, recaudio: recordingAudio.singleRecorded });
-    const said = async (): Promise<string | undefined> =>
-      (await admin.ask({ M: controlCalls.writeSettings.code, I: deviceid, Z: fields, V: '0' })).at(-1)?.['R'];
-    // A product that has just begun knows the vehicle once it has come.
-    await expect.poll(said).toBe(String(VCP_OK));
+    await changeSettings(admin, deviceid, { ...plan, recaudio: recordingAudio.singleRecorded });
   }
   return await untilRecorded(outrider, admin.key, deviceid);
 }
