@@ -111,22 +111,42 @@ export function cases({ db, tell, nowMs }: Engine<EventTables>): Cases {
     return read(row);
   }
 
-  /** Says of all events of a case what was done about them: each change has a number of its own, in the order of the events. */
-  async function check(tx: Db, { id, firstEvent, lastEvent, ...standing }: AlarmCase): Promise<void> {
-    const numbers = lastEvent - firstEvent + 1;
+  /**
+   * Says of all events of a case what was done about them: each change has a number of its own, in the order of the events. As many numbers are
+   * taken as there are events: by how far apart these are, cases that overlap would take twice as many each time.
+   */
+  async function check(tx: Db, { id, ...standing }: AlarmCase): Promise<void> {
+    const { numbers } = await tx
+      .selectFrom('events')
+      .select(({ fn }) => fn.countAll<number>().as('numbers'))
+      .where('case_id', '=', id)
+      .executeTakeFirstOrThrow();
     const { last } = await tx
       .updateTable('event_sequence')
-      .set(({ eb }) => ({ last: eb('last', '+', numbers) }))
+      .set(({ eb }) => ({ last: eb('last', '+', Number(numbers)) }))
       .returning('last')
       .executeTakeFirstOrThrow();
-    const checkStatus = checkStatusOf(standing);
+    const before = last - Number(numbers);
     await tx
       .updateTable('events')
-      .set(({ eb }) => ({
-        check_status: checkStatus,
-        updates: eb('id', '+', last - numbers - firstEvent + 1),
+      .from((db) =>
+        db
+          .selectFrom('events as one')
+          .select(({ fn }) => [
+            'one.id as ranked',
+            fn
+              .agg<number>('row_number')
+              .over((over) => over.orderBy('one.id'))
+              .as('at'),
+          ])
+          .where('one.case_id', '=', id)
+          .as('ranks'),
+      )
+      .set(({ eb, ref }) => ({
+        check_status: checkStatusOf(standing),
+        updates: eb(ref('ranks.at'), '+', before),
       }))
-      .where('case_id', '=', id)
+      .whereRef('events.id', '=', 'ranks.ranked')
       .execute();
   }
 

@@ -94,6 +94,21 @@ export function caseContract(store: () => Store, clock: () => ManualClock): void
     expect(cases.map(({ count }) => count)).toEqual([CASE_SPAN_S / 60 + 1, 1]);
   });
 
+  test('decisions about cases that overlap take as many numbers of the feed as they have events', async () => {
+    const buses = Array.from({ length: 12 }, (_, at) => `bus-${at}`);
+    await happen(...buses.map((deviceid) => knock(T, { deviceid })));
+    let last = 0;
+    for (const deviceid of buses) {
+      const [event] = await happen(knock(T + 10, { deviceid }));
+      last = event?.id ?? 0;
+      const found = await store().cases.ofEvent(last);
+      expect(found).toMatchObject({ count: 2 });
+      await say(found?.id ?? 0, fake);
+    }
+    // Two events of each, and a number for each of a case at its decision: the last one's is not counted yet.
+    expect(last).toBe(12 + 12 + 11 * 2);
+  });
+
   test('an event is put into a case once, however often that is said', async () => {
     const [event] = await happen(knock(T));
     if (event === undefined) throw new Error('not kept');
