@@ -1,7 +1,10 @@
 import type { EventSeverity } from './event-code.ts';
 import { eventCodeOf, isToActOn } from './event-codes.ts';
 
-/** How much an event matters. A driver who asks to be called waits for somebody; an alarm that nobody named may matter. */
+/** How much events of a code matter; an alarm that nobody named may matter. */
+export const severityOfCode = (eventid: number): EventSeverity => eventCodeOf(eventid)?.severity ?? 'warning';
+
+/** How much an event matters. A driver who asks to be called waits for somebody. */
 export function severityOf({
   cmd,
   eventid,
@@ -10,5 +13,5 @@ export function severityOf({
   readonly eventid: number;
 }): EventSeverity {
   if (isToActOn({ cmd, eventid })) return 'critical';
-  return eventCodeOf(eventid)?.severity ?? 'warning';
+  return severityOfCode(eventid);
 }

@@ -1,4 +1,4 @@
-import { eventCodeOf } from '@outrider/model/events/event-codes.ts';
+import { severityOfCode } from '@outrider/model/events/event-severity.ts';
 import type { PushEvent } from '@outrider/protocol/events/push-event.ts';
 
 /** How long a toast of events stays, ms (rule EVENT-3). */
@@ -17,7 +17,7 @@ export interface ToastedKind {
 
 /** Whether an event is one that somebody has to look at: not what happens all day (rule D05). */
 export function isAlarm({ cmd, eventid }: Pick<PushEvent, 'cmd' | 'eventid'>): boolean {
-  return cmd === 'call' || (eventCodeOf(eventid)?.severity ?? 'info') !== 'info';
+  return cmd === 'call' || severityOfCode(eventid) !== 'info';
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { EventSeverity } from '@outrider/model/events/event-code.ts';
-import { deviceEvents, eventCodeOf } from '@outrider/model/events/event-codes.ts';
+import { deviceEvents } from '@outrider/model/events/event-codes.ts';
+import { severityOfCode } from '@outrider/model/events/event-severity.ts';
 import type { TimelineEvent } from '@outrider/protocol/recordings/timeline.ts';
 import { type Stretch, xOf } from '../stretch.ts';
 
@@ -21,9 +22,9 @@ const weights: Record<EventSeverity, number> = { info: 0, warning: 1, critical: 
 export const isBookmark = ({ eventid }: { readonly eventid: number }): boolean =>
   eventid === deviceEvents.bookmark.code;
 
-/** How much an event matters; what nobody knows of is worth a look. */
+/** How much an event matters. */
 export const severityOf = ({ eventid }: { readonly eventid: number }): EventSeverity =>
-  eventCodeOf(eventid)?.severity ?? 'info';
+  severityOfCode(eventid);
 
 /** The events of a device that are in sight, those that lie together as one of the heaviest kind. */
 export function eventClusters(

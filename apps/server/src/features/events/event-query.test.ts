@@ -64,6 +64,16 @@ test('days are of the time zone, and an event says when by its clock', async () 
     expect(await root('eventQuery', wrong as never)).toBe('VALIDATION');
 });
 
+test('events are found by their numbers: one, those above and those below one', async () => {
+  const [first = 0, second = 0, third = 0] = await happened(...Array(3).fill({ deviceid: 'A' }));
+  expect(numbers(await ask(ann, { serialno: second }))).toEqual([second]);
+  expect(numbers(await ask(ann, { afterSerialno: first }))).toEqual([second, third]);
+  expect(numbers(await ask(ann, { beforeSerialno: third }))).toEqual([first, second]);
+  expect(
+    numbers(await ask(ann, { afterSerialno: first, beforeSerialno: third, afterUpdatetime: 0 })),
+  ).toEqual([second]);
+});
+
 test('a poll is told once of what is new and of what was changed since', async () => {
   const [first] = await happened({ deviceid: 'A' });
   const { updatetime } = await ask(ann, { afterTime: TIME - 60 });

@@ -1,5 +1,5 @@
-import { eventCodeOf } from '@outrider/model/events/event-codes.ts';
 import type { EventSeverity } from '@outrider/model/events/event-code.ts';
+import { severityOfCode } from '@outrider/model/events/event-severity.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { bitsOf, hasBit } from '@outrider/kit/bit-mask.ts';
 import type { ListedEvent } from '@outrider/protocol/events/event-query.ts';
@@ -17,8 +17,7 @@ export const timeOf = ({ eventtimeutc }: EventRow): number => eventtimeutc * 1_0
 export const playFrom = (row: EventRow): number => timeOf(row) - BEFORE_MS;
 export const nameOf = ({ appdevid, eventname }: EventRow): string =>
   eventName({ eventid: appdevid, eventname });
-export const severityOf = ({ appdevid }: EventRow): EventSeverity =>
-  eventCodeOf(appdevid)?.severity ?? 'info';
+export const severityOf = ({ appdevid }: EventRow): EventSeverity => severityOfCode(appdevid);
 
 /** The channels of a mask, 1-based. */
 export const channelsOf = (mask: number): number[] => bitsOf(mask).map((bit) => bit + 1);
