@@ -312,8 +312,13 @@ test('a recorder that says that it does not record while the vehicle drives is a
   });
 });
 
-test('cameras that the server does not record are no events: its own alarm says that its disks take nothing', () => {
-  expect(problemEvent({ ...problem, channel: 2, detail: { who: 'server' } }, 200_900)).toBeUndefined();
+test('a camera of which nothing comes is an event; of one whose pictures no disk takes the server’s own alarm tells', () => {
+  const silent = { ...problem, channel: 2, detail: { who: 'server' } };
+  expect(problemEvent(silent, 200_900)).toMatchObject({
+    eventid: deviceEvents.notRecording.code,
+    channel: 2,
+  });
+  expect(problemEvent({ ...silent, detail: { who: 'server', refused: 1 } }, 200_900)).toBeUndefined();
 });
 
 test('a supply that is low by its volts is an event; one by an alarm of the recorder is one already', () => {

@@ -5,6 +5,7 @@ import type { HealthLimits } from '@outrider/model/health/health-settings.ts';
 import { GOES_ON_MINUTES, HISTORY_DAYS } from '@outrider/model/health/limits.ts';
 import type { PeripheralFault } from '@outrider/model/health/peripherals.ts';
 import type { Problem, ProblemMute, ProblemName } from '@outrider/model/health/problem-record.ts';
+import type { SilentChannel } from '@outrider/model/recordings/silent-channel.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
@@ -48,7 +49,7 @@ export interface HealthWatchParts {
   /** From when on something is a problem, as it is set now. */
   readonly limits: () => HealthLimits;
   /** Channels that the server is to record, and of which nothing came to its disks for minutes. */
-  readonly unrecorded: (deviceid: string) => readonly number[];
+  readonly unrecorded: (deviceid: string) => readonly SilentChannel[];
   /** Where events go; of what happens to a whole fleet some are kept together. */
   readonly events: { happened(event: NewEvent, how: { readonly mayWait: boolean }): void };
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>;

@@ -42,6 +42,7 @@ export function problemEvent(problem: Problem, nowMs: number): NewEvent | undefi
     time: Math.floor(nowMs / 1_000),
     source: 'watch',
     key: `problem ${kind} ${channel} ${sinceMs}`,
+    ...(channel > 0 && { channel }),
   };
 }
 
@@ -50,4 +51,4 @@ export function problemEvent(problem: Problem, nowMs: number): NewEvent | undefi
  * take nothing its own alarm says so, while each camera of each vehicle that drives is such a problem.
  */
 const isToldAlready = ({ detail }: Problem): boolean =>
-  detail['alarm'] !== undefined || detail['who'] === 'server';
+  detail['alarm'] !== undefined || detail['refused'] === 1;

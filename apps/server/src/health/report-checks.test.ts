@@ -1,3 +1,4 @@
+import type { SilentChannel } from '@outrider/model/recordings/silent-channel.ts';
 import { defaultHealthLimits, healthSettings } from '@outrider/model/health/health-settings.ts';
 import type { Telemetry } from '@outrider/model/positions/position.ts';
 import { expect, test } from 'vitest';
@@ -17,7 +18,7 @@ interface Said extends Telemetry {
 function found(
   kind: string,
   reports: readonly Said[],
-  { channelMask = '0000', unrecorded = [] as readonly number[], limits = defaultHealthLimits } = {},
+  { channelMask = '0000', unrecorded = [] as readonly SilentChannel[], limits = defaultHealthLimits } = {},
 ) {
   let track = NEW_TRACK;
   let last: readonly Finding[] | undefined;
@@ -102,7 +103,14 @@ test('what drives is to be recorded, by its recorder and by the server; what sta
   expect(found('notRecording', [{ recording: false }])).toMatchObject([{ detail: { who: 'recorder' } }]);
   expect(found('notRecording', [{ recording: false, speedKmh: 0 }])).toBeUndefined();
   expect(found('notRecording', [{ recording: true }])).toEqual([]);
-  expect(channels(found('notRecording', [{}], { unrecorded: [1, 3] }))).toEqual([1, 3]);
+  const unrecorded = [
+    { channel: 1, isRefused: false },
+    { channel: 3, isRefused: true },
+  ];
+  expect(found('notRecording', [{}], { unrecorded })).toEqual([
+    { channel: 1, detail: { who: 'server' } },
+    { channel: 3, detail: { who: 'server', refused: 1 } },
+  ]);
 });
 
 test('power is low, and a position missed, by the limits that somebody set', () => {

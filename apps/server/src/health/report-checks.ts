@@ -2,6 +2,7 @@ import type { Alarm } from '@outrider/model/events/alarms.ts';
 import type { HealthLimits } from '@outrider/model/health/health-settings.ts';
 import { FINE_ABOVE_VOLTS } from '@outrider/model/health/limits.ts';
 import { clockOffMs } from '@outrider/model/positions/report-order.ts';
+import type { SilentChannel } from '@outrider/model/recordings/silent-channel.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 import { type Check, type Finding, type Findings, NOWHERE, wholeVehicle } from './finding.ts';
 import type { VehicleTrack } from './vehicle-track.ts';
@@ -16,7 +17,7 @@ export interface ReportLook {
   /** One character a channel: '0' where it has a camera (rule C12); empty where nobody said. */
   readonly channelMask: string;
   /** Channels that the server is to record, and of which nothing came to its disks for minutes. */
-  readonly unrecorded: () => readonly number[];
+  readonly unrecorded: () => readonly SilentChannel[];
   /** From when on something is a problem. */
   readonly limits: HealthLimits;
 }
@@ -83,7 +84,11 @@ function recording({ report, track, unrecorded }: ReportLook): Findings {
   if (!track.drives) return undefined;
   if (report.telemetry.recording === false) return wholeVehicle(true, { who: 'recorder' });
   const missing = unrecorded();
-  return missing.length === 0 ? NOWHERE : missing.map((channel) => ({ channel, detail: { who: 'server' } }));
+  if (missing.length === 0) return NOWHERE;
+  return missing.map(({ channel, isRefused }) => ({
+    channel,
+    detail: { who: 'server', ...(isRefused && { refused: 1 }) },
+  }));
 }
 
 /** What is looked for in each report that comes straight from its vehicle. */

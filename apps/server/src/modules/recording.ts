@@ -1,3 +1,4 @@
+import type { SilentChannel } from '@outrider/model/recordings/silent-channel.ts';
 import { demoMediaSpec } from '../demo/demo-recording.ts';
 import type { MediaFolders } from '../recording/media-folders.ts';
 import type { ReadFolders } from '../recording/reading/segment-reader.ts';
@@ -27,7 +28,7 @@ export const recordingKeeper =
 export const recording = service<Pick<Recording, 'folders' | 'index' | 'keeper'>>('recording');
 /** Channels of a device that are to be recorded, and of which nothing came to a disk for so long, ms. */
 export const silentChannels =
-  service<(deviceid: string, forMs: number) => readonly number[]>('silentChannels');
+  service<(deviceid: string, forMs: number) => readonly SilentChannel[]>('silentChannels');
 
 /** What the server records by itself. */
 export const recordingModule = defineModule({

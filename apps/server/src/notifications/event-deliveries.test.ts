@@ -16,7 +16,6 @@ const speeding = {
   eventid: 15,
   eventname: '',
   time: 1_000,
-  cmd: 'alarm',
 } as KeptEvent;
 const scope = { deviceid: 'bus-1', eventid: 15 };
 

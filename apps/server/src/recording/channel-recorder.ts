@@ -37,6 +37,8 @@ export class ChannelRecorder implements Viewer {
   dropped = 0;
   /** When something was given to a file last, ms since 1970; when it began, as long as nothing was. */
   writtenMs: number;
+  /** Whether a media folder, or all of them, took nothing of what came last. */
+  isRefused = false;
   readonly #parts: ChannelRecorderParts;
   readonly #segmenter: Segmenter;
   #file: SegmentFile | undefined;
@@ -80,11 +82,13 @@ export class ChannelRecorder implements Viewer {
     else if (this.#file === undefined || this.#file.refuses(piece)) {
       // Another file begins with the next group, in another folder if there is one.
       this.dropped++;
+      this.isRefused = true;
       this.#endFile();
       this.#segmenter.renew();
     } else {
       this.#file.append(piece);
       this.writtenMs = this.#parts.now();
+      this.isRefused = false;
       this.#parts.wrote();
     }
   }

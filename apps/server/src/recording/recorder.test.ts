@@ -55,9 +55,11 @@ describe('the recorder', () => {
     clock.advance(10_000);
     expect(recorder.silentChannels('d', 10_000)).toEqual([]);
     clock.advance(1);
-    expect(recorder.silentChannels('d', 10_000)).toEqual([1, 2]);
+    expect(recorder.silentChannels('d', 10_000)).toEqual(
+      [1, 2].map((channel) => ({ channel, isRefused: false })),
+    );
     feed(pictures(0, 1_500));
-    expect(recorder.silentChannels('d', 10_000)).toEqual([2]);
+    expect(recorder.silentChannels('d', 10_000)).toEqual([{ channel: 2, isRefused: false }]);
     expect(recorder.silentChannels('other', 0)).toEqual([]);
   });
 
@@ -289,6 +291,18 @@ describe('media folders', () => {
     expect((await rows()).map(({ startMs, endMs }) => [startMs - NOON, endMs - NOON])).toEqual([
       [0, 1_000],
       [2_000, 3_000],
+    ]);
+  });
+
+  test('channels whose pictures come and that no folder takes are told apart from those of which nothing comes', async () => {
+    const { feed, settled, folders, clock, recorder } = await boot({ media: [tempFolder()] });
+    await folders.all[0]?.call('append', { path: 'x/y', at: 5, bytes: new Uint8Array(1) }).catch(() => {});
+    feed(pictures(0, 3_100));
+    await settled();
+    clock.advance(10_001);
+    expect(recorder.silentChannels('d', 10_000)).toEqual([
+      { channel: 1, isRefused: true },
+      { channel: 2, isRefused: false },
     ]);
   });
 

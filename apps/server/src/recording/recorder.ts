@@ -5,6 +5,7 @@ import {
   recordedSound,
   type RecordedSound,
 } from '@outrider/model/recordings/recording-plan.ts';
+import type { SilentChannel } from '@outrider/model/recordings/silent-channel.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Links } from '../fleet/links/links.ts';
 import type { StreamKey } from '../relay/stream-key.ts';
@@ -71,12 +72,14 @@ export class Recorder implements AsyncDisposable {
   }
 
   /** Channels of a device that are to be recorded, and of which nothing came to a disk for so long, ms. */
-  silentChannels(deviceid: string, forMs: number): number[] {
+  silentChannels(deviceid: string, forMs: number): SilentChannel[] {
     const beforeMs = this.#parts.clock.now() - forMs;
-    const silent = new Set<number>();
-    for (const { key, recorder } of this.#running.get(deviceid)?.values() ?? [])
-      if (recorder.writtenMs < beforeMs) silent.add(key.channel);
-    return [...silent].sort((a, b) => a - b);
+    const silent = new Map<number, SilentChannel>();
+    for (const { key, recorder } of this.#running.get(deviceid)?.values() ?? []) {
+      const { channel } = key;
+      if (recorder.writtenMs < beforeMs) silent.set(channel, { channel, isRefused: recorder.isRefused });
+    }
+    return [...silent.values()].sort((a, b) => a.channel - b.channel);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -91,6 +91,8 @@ const tw = {
   'The recorder says that it is not recording.': '錄影機回報目前未錄影。',
   'This server is set to record this camera, and has received nothing for two minutes.':
     '本伺服器應錄製此攝影機，但已兩分鐘未收到任何資料。',
+  'The pictures come, and no media folder of this server takes them.':
+    '影像已送達，但本伺服器的媒體資料夾皆無法寫入。',
   'Check the recorder’s storage card and cameras. If the live picture works, restart the recorder.':
     '請檢查錄影機的記憶卡與攝影機。若即時影像正常，請重新啟動錄影機。',
   'Storage failing': '儲存裝置故障',

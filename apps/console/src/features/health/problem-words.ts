@@ -51,10 +51,12 @@ const systemFaults: Readonly<Record<string, PlainWord>> = {
 const words: Readonly<Record<ProblemKindName, Words>> = {
   notRecording: {
     title: () => t('Not recording while driving'),
-    cause: ({ who }) =>
-      who === 'server'
-        ? t('This server is set to record this camera, and has received nothing for two minutes.')
-        : t('The recorder says that it is not recording.'),
+    cause: ({ who, refused }) =>
+      refused === 1
+        ? t('The pictures come, and no media folder of this server takes them.')
+        : who === 'server'
+          ? t('This server is set to record this camera, and has received nothing for two minutes.')
+          : t('The recorder says that it is not recording.'),
     fix: () =>
       t('Check the recorder’s storage card and cameras. If the live picture works, restart the recorder.'),
   },
