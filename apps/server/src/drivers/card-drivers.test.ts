@@ -100,16 +100,40 @@ test('a reader that says another card each second is written now and then, the l
   expect(record.driverName).toBe('and this');
 });
 
-test('that somebody else drives is an event with his name, once, and none that a card was taken out', async () => {
+test('that somebody else drives is an event with his name', async () => {
   const { card, stop } = start();
   card('Kim');
-  card('Kim');
-  card(undefined);
   card('Lee');
   await stop();
   const driverChanged = { deviceid: 'A', eventid: alarms.driverChanged.code, source: 'watch' };
-  expect(told).toMatchObject([
-    { ...driverChanged, driver: 'Kim', memo: 'Kim' },
-    { ...driverChanged, driver: 'Lee', memo: 'Lee' },
-  ]);
+  expect(told).toMatchObject([{ ...driverChanged, driver: 'Lee', memo: 'Lee' }]);
+});
+
+test.each([
+  ['the first card of a vehicle that nobody drove is none', ['Kim'], []],
+  ['the same card twice is none', ['Kim', 'Kim'], []],
+  ['a card that is taken out and put back is none', ['Kim', undefined, 'Kim'], []],
+  ['another card once the first is out is one', ['Kim', undefined, 'Lee'], ['Lee']],
+  ['each change is one', ['Kim', 'Lee', undefined, 'Kim', undefined], ['Lee', 'Kim']],
+] as const)('of events that somebody else drives, %s', async (_what, cards, drivers) => {
+  const { card, stop } = start();
+  for (const each of cards) card(each);
+  await stop();
+  expect(told.map(({ driver }) => driver)).toEqual(drivers);
+});
+
+test('who drove before a restart, or was entered by hand, is known when the next card comes', async () => {
+  await store.driverShifts.begin('A', 'Kim', clock.now() - 7_200_000);
+  await store.driverShifts.begin('A', '', clock.now() - 3_600_000);
+  for (const [entered, name] of [
+    ['', 'Kim'],
+    ['', 'Lee'],
+    ['By hand', 'Kim'],
+  ] as const) {
+    record = { ...record, driverName: entered };
+    const { card, stop } = start();
+    card(name);
+    await stop();
+  }
+  expect(told.map(({ driver }) => driver)).toEqual(['Lee', 'Kim']);
 });

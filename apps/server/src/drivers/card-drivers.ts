@@ -13,12 +13,14 @@ const MOST_NAME = 31;
 /** Drivers of a vehicle that are written at once, and a second from then on: a reader may say another card each second. */
 const WRITES_AT_ONCE = 6;
 const WRITES_A_SECOND = 1 / 30;
+/** Who drove longer ago is nobody whose change is told. */
+const DROVE_LATELY_MS = 30 * 86_400_000;
 const name = plainLine.trim().max(MOST_NAME);
 
 type Card = Topics['device.card'];
 
 export interface CardDriversParts {
-  readonly store: Pick<Store, 'drivers'>;
+  readonly store: Pick<Store, 'drivers' | 'driverShifts'>;
   readonly records: Pick<Fleet['records'], 'get' | 'change'>;
   /** Where events go. */
   readonly events: { happened(event: NewEvent): void };
@@ -36,6 +38,8 @@ export class CardDrivers implements AsyncDisposable {
   readonly #stop: () => void;
   /** One card of a device after the other. */
   readonly #turns = new Map<string, Promise<void>>();
+  /** Whom a card entered last, also once it is out. */
+  readonly #lastByCard = new Map<string, string>();
   readonly #writes = new Map<string, TokenBucket>();
   /** Cards of devices that were written too often: the latest of each waits. */
   readonly #held = new Map<string, { latest: Card | undefined; readonly cancel: () => void }>();
@@ -83,10 +87,22 @@ export class CardDrivers implements AsyncDisposable {
     const { drivers } = this.#parts.store;
     if ((await drivers.enteredByCard(deviceid)) !== driverName)
       await drivers.setEnteredByCard(deviceid, driverName);
+    const before = await this.#droveLast(deviceid, record.driverName);
+    this.#lastByCard.set(deviceid, driverName);
     if (driverName === record.driverName) return;
     await records.change(deviceid, { driverName });
-    this.#tell(deviceid, driverName);
+    if (before !== undefined && before !== driverName) this.#tell(deviceid, driverName);
     this.#wrote(deviceid);
+  }
+
+  /** Who drives, or drove before nobody did; undefined where that is not known. */
+  async #droveLast(deviceid: string, driver: string): Promise<string | undefined> {
+    if (driver !== '') return driver;
+    const byCard = this.#lastByCard.get(deviceid);
+    if (byCard !== undefined) return byCard;
+    const now = this.#parts.clock.now();
+    const shifts = await this.#parts.store.driverShifts.within(deviceid, now - DROVE_LATELY_MS, now);
+    return shifts.findLast((shift) => shift.driver !== '')?.driver;
   }
 
   /** Somebody else drives: by the same event with which recorders say that their camera sees one. */
@@ -103,6 +119,7 @@ export class CardDrivers implements AsyncDisposable {
     const entered = await store.drivers.enteredByCard(deviceid);
     if (driver !== '' && (entered === driver || (await store.drivers.hasCard(driver)))) {
       await records.change(deviceid, { driverName: '' });
+      this.#lastByCard.set(deviceid, driver);
       this.#wrote(deviceid);
     }
     if (entered !== undefined) await store.drivers.setEnteredByCard(deviceid, undefined);

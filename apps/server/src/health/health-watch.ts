@@ -2,7 +2,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import { type Device, isOnline } from '@outrider/model/devices/device.ts';
 import type { NewEvent } from '@outrider/model/events/kept-event.ts';
 import type { HealthLimits } from '@outrider/model/health/health-settings.ts';
-import { GOES_ON_MINUTES, HISTORY_DAYS } from '@outrider/model/health/limits.ts';
+import { HISTORY_DAYS } from '@outrider/model/health/limits.ts';
 import type { PeripheralFault } from '@outrider/model/health/peripherals.ts';
 import type { Problem, ProblemMute, ProblemName } from '@outrider/model/health/problem-record.ts';
 import type { SilentChannel } from '@outrider/model/recordings/silent-channel.ts';
@@ -24,7 +24,7 @@ import {
   roundChecks,
   type RoundLook,
 } from './round-checks.ts';
-import { type ProblemTurn, VehicleHealth } from './vehicle-health.ts';
+import { GOES_ON_MS, type ProblemTurn, VehicleHealth } from './vehicle-health.ts';
 import { NEW_TRACK, trackAfter, type VehicleTrack } from './vehicle-track.ts';
 
 /** Vehicles are looked at by the clock this often, and so often what is old is forgotten. */
@@ -90,7 +90,7 @@ export class HealthWatch implements AsyncDisposable {
     const watch = new HealthWatch(parts);
     const now = clock.now();
     const open = await store.problems.open();
-    const lately = await store.problems.closedBetween(now - GOES_ON_MINUTES * 60_000, now);
+    const lately = await store.problems.closedSince(now - GOES_ON_MS);
     const known = Map.groupBy([...lately, ...open], ({ deviceid }) => deviceid);
     for (const [deviceid, problems] of known)
       watch.#vehicles.set(deviceid, new VehicleHealth(deviceid, problems));

@@ -3,7 +3,8 @@ import { problemKind, type ProblemKindName } from '@outrider/model/health/proble
 import type { Problem } from '@outrider/model/health/problem-record.ts';
 import type { Check, Finding } from './finding.ts';
 
-const GOES_ON_MS = GOES_ON_MINUTES * 60_000;
+/** One that comes again within this time goes on. */
+export const GOES_ON_MS = GOES_ON_MINUTES * 60_000;
 
 /** What was seen lately of a kind of problem at a channel of a vehicle. */
 interface Watched {

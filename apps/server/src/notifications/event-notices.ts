@@ -1,7 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { ZoneName } from '@outrider/kit/day-zone.ts';
 import { severityOf } from '@outrider/model/events/event-severity.ts';
-import { notedEvents, untoldEvents } from '@outrider/model/events/event-codes.ts';
+import { isNeverTold } from '@outrider/model/events/event-codes.ts';
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import type { NewDelivery } from '@outrider/model/notifications/delivery-record.ts';
 import type { DigestHour } from '@outrider/model/notifications/digest.ts';
@@ -119,8 +119,8 @@ export class EventNotices implements AsyncDisposable {
     const { phonesOf, browsersOf, wordsOf, readers, isDark } = this.#parts;
     const event = isDark(kept.deviceid, kept.time * 1_000) ? withoutPlace(kept) : kept;
     const { deviceid, eventid, late, hidden } = event;
-    // What came long after it happened rings nobody up; what people noted they know.
-    if (late || hidden || untoldEvents.includes(eventid) || notedEvents.includes(eventid)) return [];
+    // What came long after it happened rings nobody up.
+    if (late || hidden || isNeverTold(eventid)) return [];
     const push = pushPlans.holding(deviceid, eventid)?.plan;
     const realtime = realtimePlans.holding(deviceid, eventid)?.plan;
     if (push === undefined && realtime === undefined) return [];

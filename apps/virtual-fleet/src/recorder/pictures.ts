@@ -14,7 +14,7 @@ const REST_MS = 500;
 const PICTURE = 0;
 const ASKED_FOR = 0;
 const BY_THE_CLOCK = 1;
-/** It keeps a picture of each camera this often, for so long. */
+/** How often it keeps a picture of each camera, and for how long. */
 const KEPT_EVERY_S = 20;
 const KEPT_MS = 24 * 3_600_000;
 /** Of one list. */
@@ -62,9 +62,9 @@ export class Pictures implements Behaviour {
       const { motion, clock } = this.#terminal;
       const listed = mediaType === PICTURE && event === BY_THE_CLOCK ? this.#kept(channel, from, to) : [];
       const items = listed.map((mediaId) => {
-        const { channel: of, timeMs } = keptOf(mediaId);
+        const { channel: camera, timeMs } = keptOf(mediaId);
         const fix = makeReport(motion, Math.min(timeMs, clock.now()), this.#settings.number('maxSpeedKmh'));
-        return { mediaId, mediaType: PICTURE, channel: of, event: BY_THE_CLOCK, fix };
+        return { mediaId, mediaType: PICTURE, channel: camera, event: BY_THE_CLOCK, fix };
       });
       this.#terminal.send('storedMultimedia', { replySequence, items });
     },

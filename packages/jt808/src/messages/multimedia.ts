@@ -106,7 +106,7 @@ const selection = {
   mediaType: u8,
   /** 0 for any. */
   channel: u8,
-  /** As in {@link multimediaEvent}; there is no word for any. */
+  /** As in {@link multimediaEvent}; no value means any of them. */
   event: u8,
   from: time,
   to: time,

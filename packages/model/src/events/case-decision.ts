@@ -7,7 +7,7 @@ import {
   escalations,
   falseReasons,
 } from './case-record.ts';
-import { eventCodeOf, notedEvents, untoldEvents } from './event-codes.ts';
+import { eventCodeOf, isNeverTold } from './event-codes.ts';
 import { type KeptEvent, SERVER_EVENTS } from './kept-event.ts';
 
 /** What people do with a case. */
@@ -96,8 +96,7 @@ export function caseGravity({
   source,
   hidden,
 }: Pick<KeptEvent, 'eventid' | 'deviceid' | 'source' | 'hidden'>): 1 | 2 | undefined {
-  if (hidden || deviceid === SERVER_EVENTS || source === 'person') return undefined;
-  if (notedEvents.includes(eventid) || untoldEvents.includes(eventid)) return undefined;
+  if (hidden || deviceid === SERVER_EVENTS || source === 'person' || isNeverTold(eventid)) return undefined;
   const code = eventCodeOf(eventid);
   if (code === undefined) return source === 'alarm' || source === 'told' ? UNKNOWN : undefined;
   if (code.severity === 'info') return undefined;

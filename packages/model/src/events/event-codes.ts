@@ -82,6 +82,10 @@ export const notedEvents: readonly number[] = [
   deviceEvents.bookmark.code,
 ];
 
+/** Whether nobody is ever told of events of the code: what people noted they know, and others are found where their moment is looked at. */
+export const isNeverTold = (eventid: number): boolean =>
+  untoldEvents.includes(eventid) || notedEvents.includes(eventid);
+
 /** Behaviour of a driver as makers number it, without saying what each number is. */
 const BEHAVIOURS = 19;
 const FIRST_BEHAVIOUR_CODE = 101;

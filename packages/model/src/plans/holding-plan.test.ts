@@ -64,6 +64,16 @@ test('a plan is of a group, a device or everybody', () => {
   ]);
 });
 
+test.each([
+  ['of the same device goes before it', { deviceid: 'bus' }, SPEED],
+  ['of everybody goes before it', { deviceid: GLOBAL_PLAN }, SPEED],
+  ['of another device does not', { deviceid: 'van' }, severityPlans.warning.code],
+])('to a severity plan of a device, an event plan %s', (_what, scope, eventid) => {
+  const plans = [of(scope), of({ deviceid: 'bus', eventid: severityPlans.warning.code })];
+  const holding = new HoldingPlans(plans, () => [], { bySeverity: true });
+  expect(holding.of('bus', SPEED)?.plan.eventid).toBe(eventid);
+});
+
 test('where it may, an event without a plan of its own has that of its severity, by the same order', () => {
   const { critical, warning } = severityPlans;
   const plans = [

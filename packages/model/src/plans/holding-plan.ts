@@ -32,7 +32,7 @@ export class HoldingPlans<P extends PlanKey> {
 
   /**
    * @param groupsOf the groups of a device, {@link groupsNearestFirst}
-   * @param bySeverity whether what has no plan of its own has that of its severity
+   * @param bySeverity whether the plan of an event's severity holds for a device for which no plan of the event does
    */
   constructor(
     plans: readonly P[],

@@ -2,8 +2,8 @@ import type { EventSeverity } from '../events/event-code.ts';
 import { eventCodeOf } from '../events/event-codes.ts';
 
 /**
- * In place of an event's code: the plan is for every event of a severity that has none of its own (rule NOTE-18). Above all codes that recorders
- * can make.
+ * In place of an event's code: the plan is for every event of a severity, on devices for which no plan of the event itself holds (rule NOTE-18).
+ * Above all codes that recorders can make.
  */
 export const severityPlans = {
   critical: { code: 65_001, name: 'Every critical event' },

@@ -45,6 +45,6 @@ export function pointsWords(points: ReadonlyMap<number, number>, nameOf: (code: 
   );
   return [...byCost]
     .toSorted(([one], [other]) => one - other)
-    .map(([worth, of]) => `−${-worth}: ${of.map(([code]) => nameOf(code)).join(', ')}`)
+    .map(([worth, costly]) => `−${-worth}: ${costly.map(([code]) => nameOf(code)).join(', ')}`)
     .join(' · ');
 }

@@ -10,6 +10,7 @@ const seconds = z.int().min(0).max(1e11);
 const serialno = z.int().min(1);
 const date = z.iso.date();
 const mask = z.int().min(0);
+const snap = mask.describe('mask of channels of which the recorder took a picture then: bit 0 is channel 1');
 
 /** Where an event lies among all, by its time. */
 const eventPlace = z.object({ time: z.int(), serialno: z.int() });
@@ -56,7 +57,7 @@ export const listedEvent = z.object({
     .literal(Object.values(eventCompleted))
     .describe('0 nothing was asked for or it goes on, 1 its footage is here, 2 it could not be had'),
   download: mask.describe('mask of channels of which footage was fetched: bit 0 is channel 1'),
-  snap: mask.describe('mask of channels of which the recorder took a picture then: bit 0 is channel 1'),
+  snap,
   preoffset: z.int().describe('seconds before it that its footage has'),
   postoffset: z.int().describe('seconds after it'),
   haverdb: mask.describe('mask of channels that the server recorded in that minute: bit 0 is channel 1'),
@@ -126,6 +127,7 @@ export const queryCalls = {
       hasError: z.literal(false),
       found: z.int().describe('how many the recorder keeps of that time'),
       here: z.int().describe('how many of those are here now'),
+      snap,
     }),
     errors: ['NOT_FOUND', 'DEVICE_OFFLINE', 'CONFLICT', 'RATE_LIMIT'],
     // They come in a hundred parts each, over slow networks too.

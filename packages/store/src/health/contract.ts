@@ -46,8 +46,8 @@ export function healthContract(store: () => Store): void {
     expect(await history(['bus-1', 'bus-2'], 30, 1)).toEqual([all[2]]);
     expect(await history(['bus-2'], 100, 9)).toEqual([all[2]]);
     expect(await history([], 100, 9)).toEqual([]);
-    expect(await store().problems.closedBetween(20, 30)).toEqual([all[2], all[1]]);
-    expect(await store().problems.closedBetween(0, 19)).toEqual([all[0]]);
+    expect(await store().problems.closedSince(20)).toEqual([all[2], all[1]]);
+    expect(await store().problems.closedSince(0)).toEqual([all[0], all[2], all[1]]);
     await store().problems.forgetBefore(20);
     expect(await history(['bus-1', 'bus-2'], 100, 9)).toEqual([all[1], all[2]]);
     expect(await store().problems.open()).toHaveLength(1);

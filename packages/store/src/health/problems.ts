@@ -14,8 +14,8 @@ import type { HealthTables } from './health-tables.ts';
 export interface Problems {
   /** Those that are not over. */
   open(): Promise<Problem[]>;
-  /** Those that were over in a stretch, both ends included, the oldest end first. */
-  closedBetween(fromMs: number, toMs: number): Promise<Problem[]>;
+  /** Those that were over at a moment or later, the oldest end first. */
+  closedSince(fromMs: number): Promise<Problem[]>;
   /** Keeps them, in place of what was kept of the same; of a device that is not there nothing is. */
   put(problems: readonly Problem[]): Promise<void>;
   /**
@@ -59,13 +59,12 @@ export function problems({ db }: Engine<HealthTables>): Problems {
         .execute();
       return rows.map((row) => problemRecord.fromRow(row));
     },
-    async closedBetween(fromMs, toMs) {
+    async closedSince(fromMs) {
       const rows = await db
         .selectFrom('problems')
         .selectAll()
         .where('closed_ms', '>', 0)
         .where('closed_ms', '>=', fromMs)
-        .where('closed_ms', '<=', toMs)
         .orderBy('closed_ms')
         .execute();
       return rows.map((row) => problemRecord.fromRow(row));

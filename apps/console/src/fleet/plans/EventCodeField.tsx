@@ -36,9 +36,9 @@ export function EventCodeField({ code, onCode, bySeverity = false }: EventCodeFi
           {isNamed ? null : <option value={code}>{eventOf({ appdevid: code })}</option>}
           {bySeverity ? (
             <optgroup label={t('By severity')}>
-              {Object.values(severityPlans).map((of) => (
-                <option key={of.code} value={of.code}>
-                  {t(of.name)}
+              {Object.values(severityPlans).map((severity) => (
+                <option key={severity.code} value={severity.code}>
+                  {t(severity.name)}
                 </option>
               ))}
             </optgroup>

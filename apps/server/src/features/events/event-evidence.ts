@@ -54,7 +54,7 @@ export class EventEvidence {
     const attached = this.#parts.attachments.ofEvent(id);
     return {
       ...(attached !== undefined && { attached: listedAttachments(attached) }),
-      snap: mask((await this.pictures({ id, deviceid, time })).map(({ channel }) => channel)),
+      snap: await this.snap({ id, deviceid, time }),
       haverdb: await this.#recordedAt(deviceid, time),
       try: orders.reduce((most, { tries }) => Math.max(most, tries), 0),
       completed: completedOf(orders),
@@ -62,6 +62,11 @@ export class EventEvidence {
       preoffset,
       postoffset,
     };
+  }
+
+  /** Mask of the channels of which the recorder took pictures around an event, as lists have it. */
+  async snap(event: Pick<KeptEvent, 'id' | 'deviceid' | 'time'>): Promise<number> {
+    return mask((await this.pictures(event)).map(({ channel }) => channel));
   }
 
   /** When the recorder took pictures around an event, and of which channels: as long before and after it as its footage goes. */

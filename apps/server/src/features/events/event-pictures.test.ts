@@ -72,7 +72,12 @@ test('pictures that the recorder keeps from around an event are had from it, by 
   };
   const request = { deviceid: 'A', serialno: kept?.id ?? 0 };
   const root = callsBy(doors, await signInNew(doors, 'root', { level: 0 }));
-  expect(await root('fetchEventPictures', request)).toEqual({ hasError: false, found: 2, here: 2 });
+  expect(await root('fetchEventPictures', request)).toEqual({
+    hasError: false,
+    found: 2,
+    here: 2,
+    snap: 0b11,
+  });
   const [stretch] = stretches as { fromMs: number; toMs: number }[];
   expect(stretch?.fromMs).toBeLessThan((TIME - 5) * 1_000);
   expect(stretch?.toMs).toBe((TIME + 60) * 1_000);

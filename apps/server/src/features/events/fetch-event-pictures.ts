@@ -10,8 +10,10 @@ export const fetchEventPictures: HttpHandler<
   const event = await knownEvent(serialno, caller, services);
   const { deviceid } = device;
   if (event.deviceid !== deviceid) throw noEvent();
-  const stretch = new EventEvidence(services).pictureStretch(event);
+  const evidence = new EventEvidence(services);
+  const stretch = evidence.pictureStretch(event);
   caller.demandLight(deviceid, stretch);
   const mayWatch = (channel: number): boolean => caller.mayWatch(channel);
-  return { hasError: false, ...(await services.pictures.fetchStored(deviceid, stretch, mayWatch)) };
+  const { found, here } = await services.pictures.fetchStored(deviceid, stretch, mayWatch);
+  return { hasError: false, found, here, snap: await evidence.snap(event) };
 };

@@ -2,8 +2,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { type HttpAnswer, httpCalls } from '@outrider/protocol/tables.ts';
-import { alarms } from '@outrider/model/events/alarms.ts';
-import { severityPlans } from '@outrider/model/plans/severity-plans.ts';
 import { texts } from '@outrider/model/texts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDoors, type TestDoors } from '../../doors/testing.ts';
@@ -16,6 +14,7 @@ import {
 } from '../../notifications/testing-mail-server.ts';
 import { readMail } from '../../notifications/testing-read-mail.ts';
 import { LONG } from '../../testing-wait.ts';
+import { tellEvent } from './testing-tell-event.ts';
 
 let doors: TestDoors;
 let mailServer: TestMailServer;
@@ -51,15 +50,7 @@ const mail = (more: object = {}) => ({
   ...more,
 });
 const setMail = (more: object = {}) => admin('writeMailServer', { mail: mail(more) as never });
-const speeding = (time: number, more: object = {}) =>
-  doors.store.events.add([{ deviceid: 'A', eventid: 15, time, speedKmh: 98, ...more }]);
-/** Something happened of which the bus tells, as it does of every event that is kept. */
-async function happens(more: object = {}): Promise<void> {
-  const [event] = await speeding(Math.floor(Date.now() / 1_000), more);
-  if (event === undefined) throw new Error('no event was made');
-  const { id, cmd, deviceid, eventid, time, memo, late, hidden } = event;
-  doors.bus.publish('device.event', { id, cmd, deviceid, eventid, time, memo, late, hidden });
-}
+const happens = (more?: object) => tellEvent(doors, more);
 const deliveries = async (state: 'done' | 'dead' | 'waiting') => {
   const path = `/api/deliveries?state=${state}`;
   const { deliveries: found } = await rawCall<HttpAnswer<'listDeliveries'>>(doors, rootKey, 'GET', path);
@@ -408,37 +399,6 @@ test('events of level info wait for the digest of the day, the graver ones go at
     await root('removeRealtimePlan', { realtimeEventPlan: { appdevid }, deviceid: 'GLOBAL' });
 });
 
-test('a plan of every critical event holds for those that have none of their own, and last week says so', async () => {
-  const [receiver, own] = ['grave@example.com', 'own@example.com'];
-  const save = async (appdevid: number, receivers: string) =>
-    await root('saveRealtimePlan', {
-      realtimeEventPlan: { deviceid: 'GLOBAL', appdevid, email_en: 1, receivers },
-    });
-  const [powerCut, rollover] = [alarms.powerCut.code, alarms.rollover.code];
-  const { code } = severityPlans.critical;
-  const week = async () => {
-    const answer = await root('previewPlan', {
-      kind: 'realtime',
-      appdevid: code,
-      scopes: [{ deviceid: 'GLOBAL' }],
-    });
-    return typeof answer === 'string' ? answer : answer.days.reduce((sum, { events }) => sum + events, 0);
-  };
-  const before = await week();
-  await save(code, receiver);
-  await save(rollover, own);
-  // A warning, and one of level info.
-  await happens();
-  await happens({ eventid: 6 });
-  await happens({ eventid: powerCut });
-  await happens({ eventid: rollover });
-  await expect.poll(() => [mailsTo(receiver).length, mailsTo(own).length], LONG).toEqual([1, 1]);
-  expect(mailsTo(receiver)[0]).toContain('Main power cut');
-  expect(Number(await week()) - Number(before)).toBe(1);
-  for (const appdevid of [code, rollover])
-    await root('removeRealtimePlan', { realtimeEventPlan: { appdevid }, deviceid: 'GLOBAL' });
-});
-
 test('shift calendars are kept by administrators, each name once, and stay while a plan names them', async () => {
   const shift = { days: [1], from: 0, to: 0, way: 'mail', receiver: 'kim@example.com' } as const;
   const nights = { name: 'Nights', zone: 'Asia/Taipei', shifts: [{ ...shift, days: [...shift.days] }] };
@@ -512,47 +472,4 @@ test("a group's mute is shown to those who see a vehicle of the group, or of one
   expect(await seen('harbour', 72)).toEqual([added.id]);
   expect(await seen('east', 73)).toEqual([]);
   await root('removeMute', { id: added.id });
-});
-
-test('what a plan would have done last week is said before it is saved, of the vehicles that it would hold for', async () => {
-  const code = 18;
-  const now = Math.floor(Date.now() / 1_000);
-  const past = (deviceid: string, count: number, more: object = {}) =>
-    doors.store.events.add(
-      Array.from({ length: count }, (_, at) => ({ deviceid, eventid: code, time: now, value: at, ...more })),
-    );
-  await past('A', 30);
-  await past('A', 3, { late: true });
-  await past('B', 2);
-  const ask = async (more: object) => {
-    const answer = await root('previewPlan', {
-      kind: 'realtime',
-      appdevid: code,
-      scopes: [{ deviceid: 'GLOBAL' }],
-      ...more,
-    });
-    if (typeof answer === 'string') return answer;
-    const [events, messages] = (['events', 'messages'] as const).map((field) =>
-      answer.days.reduce((sum, day) => sum + day[field], 0),
-    );
-    return { days: answer.days.length, events, messages, noisiest: answer.noisiest, partial: answer.partial };
-  };
-  const [a, b] = [
-    { deviceid: 'A', events: 30 },
-    { deviceid: 'B', events: 2 },
-  ];
-  const all = { days: 7, events: 32, messages: 2, noisiest: [a, b], partial: false };
-  expect(await ask({})).toEqual(all);
-  expect(await ask({ scopes: [{ deviceid: 'B' }] })).toMatchObject({ events: 2, noisiest: [b] });
-  // A plan of its own goes before it.
-  const own = { deviceid: 'A', appdevid: code, email_en: 1, receivers: 'ann@example.com' } as const;
-  await root('saveRealtimePlan', { realtimeEventPlan: own });
-  expect(await ask({})).toMatchObject({ events: 2, noisiest: [b] });
-  expect(await ask({ kind: 'push' })).toEqual(all);
-  await root('removeRealtimePlan', { realtimeEventPlan: {}, deviceid: 'A' });
-  expect(await ask({ scopes: [] })).toBe('VALIDATION');
-  const ann = callsBy(doors, await signInNew(doors, 'level3', { level: 3, groupIds: [1] }));
-  expect(await ann('previewPlan', { kind: 'push', appdevid: code, scopes: [{ deviceid: 'A' }] })).toBe(
-    'FORBIDDEN',
-  );
 });

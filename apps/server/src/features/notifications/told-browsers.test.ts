@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startDoors, type TestDoors } from '../../doors/testing.ts';
 import { callsBy, rawCall, signInNew } from '../../doors/testing-caller.ts';
 import { startPushService, type TestPushService } from '../../notifications/testing-push-service.ts';
+import { tellEvent } from './testing-tell-event.ts';
 
 let doors: TestDoors;
 let service: TestPushService;
@@ -45,15 +46,7 @@ const plan = (more: object = {}) =>
   admin('saveRealtimePlan', {
     realtimeEventPlan: { deviceid: 'GLOBAL', appdevid: 15, browser_en: 1, ...more } as never,
   });
-/** Something happened of which the bus tells, as it does of every event that is kept. */
-async function happens(deviceid: string, eventid = 15): Promise<number> {
-  const time = Math.floor(Date.now() / 1_000);
-  const [event] = await doors.store.events.add([{ deviceid, eventid, time, speedKmh: 98 }]);
-  if (event === undefined) throw new Error('no event was made');
-  const { id, cmd, memo, late, hidden } = event;
-  doors.bus.publish('device.event', { id, cmd, deviceid, eventid, time, memo, late, hidden });
-  return id;
-}
+const happens = (deviceid: string, eventid = 15) => tellEvent(doors, { deviceid, eventid });
 const deliveriesTo = async (id: number) =>
   (await doors.store.deliveries.list({ limit: 500 })).filter(({ receiver }) => receiver.endsWith(` #${id}`));
 

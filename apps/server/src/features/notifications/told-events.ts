@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { EventSeverity } from '@outrider/model/events/event-code.ts';
-import { eventCodes, notedEvents, untoldEvents } from '@outrider/model/events/event-codes.ts';
+import { eventCodes, isNeverTold } from '@outrider/model/events/event-codes.ts';
 import { severityOf } from '@outrider/model/events/event-severity.ts';
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import { severityPlanName, severityPlanOf, severityPlans } from '@outrider/model/plans/severity-plans.ts';
@@ -52,7 +52,7 @@ export async function toldEvents(
       limit: A_LOOK,
     });
     for (const event of look.events)
-      if (!event.late && isOf(code, event) && !isNobodys(event) && isHeld(event))
+      if (!event.late && isOf(code, event) && !isNeverTold(event.eventid) && isHeld(event))
         told.push({ deviceid: event.deviceid, time: event.time, severity: severityOf(event) });
     after = look.reached;
     if (after === undefined) break;
@@ -63,10 +63,6 @@ export async function toldEvents(
 
 const isOf = (code: number, { eventid }: KeptEvent): boolean =>
   severityPlanName(code) === undefined ? eventid === code : severityPlanOf(eventid) === code;
-
-/** What people noted they know. */
-const isNobodys = ({ eventid }: KeptEvent): boolean =>
-  untoldEvents.includes(eventid) || notedEvents.includes(eventid);
 
 /** Events that a plan may hold for; undefined where some of them have no name: a code that nobody named is a warning. */
 function codesOf(code: number): ReadonlySet<number> | undefined {

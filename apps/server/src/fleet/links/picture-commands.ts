@@ -2,7 +2,7 @@ import { command } from './command.ts';
 
 /** A picture that a device keeps. */
 export type StoredPicture = {
-  /** By which it is asked for; null where the device has no numbers. */
+  /** The number by which it is asked for; null where the device has no numbers. */
   readonly mediaId: number | null;
   /** 1-based. */
   readonly channel: number;

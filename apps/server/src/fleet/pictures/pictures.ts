@@ -1,31 +1,21 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { PICTURE_DAYS } from '@outrider/model/kept-kinds.ts';
 import { refusalSentences } from '@outrider/model/devices/sentences.ts';
 import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
-import { sentence } from '@outrider/model/text.ts';
 import type { Bus } from '../../bus/bus.ts';
 import type { EventKeeper } from '../../happenings/event-keeper.ts';
 import type { Log } from '../../log.ts';
 import type { Links } from '../links/links.ts';
 import type { StoredPicture } from '../links/picture-commands.ts';
 import { type KeptPicture, PictureFiles, type PictureMoment } from './picture-files.ts';
+import { isStored, StoredPictures } from './stored-pictures.ts';
 
-/** A picture is here so long after it was asked for, over slow networks too. */
+/** A picture that was asked for is here by then, over slow networks too. */
 const COMES_WITHIN_MS = 45_000;
-/** Recorders send what they held back days later; a clock that says longer ago, or so far ahead, says nothing of when it was taken. */
+/** Recorders send what they held back days later; a clock that says longer ago, or further ahead, says nothing of when it was taken. */
 const HELD_BACK_MS = 30 * 86_400_000;
 const AHEAD_MS = 3_600_000;
-/** What of those that a recorder keeps is fetched at once: so many of so many that are asked for, nearest to the middle first, for so long. */
-const MOST_FETCHED = 12;
-const MOST_ASKED = 36;
-const FETCHED_WITHIN_MS = 75_000;
-/** One picture may not come over a link that is there; after the second silence there is none. */
-const MOST_SILENT = 2;
-/** Clocks in lists have no parts of a second. */
-const SAME_MS = 1_000;
-const DAY_MS = 86_400_000;
 /** JPEGs begin so. */
 const START_OF_IMAGE = [0xff, 0xd8, 0xff] as const;
 
@@ -37,7 +27,7 @@ export interface TakenPicture {
   readonly takenMs: number | undefined;
   /** Whether it was taken by the clock, as many are each hour: nobody is told of those. */
   readonly timed: boolean;
-  /** By which the recorder keeps it, and why it was taken, in the recorder's own numbers; undefined where it does not say. */
+  /** The number by which the recorder keeps it, and why it was taken, in the recorder's own numbers; undefined where it does not say. */
   readonly mediaId?: number;
   readonly why?: number;
   readonly jpeg: Uint8Array;
@@ -62,30 +52,24 @@ interface Waiting {
   readonly lost: (why: OutriderError) => void;
 }
 
-/**
- * Whether a picture is one that the recorder keeps and that is waited for: by its number, else by its second, taken for the same reason. One that
- * says no second is known by its reason alone where the recorder has no numbers (2011).
- */
-function isThat({ stored }: Waiting, { mediaId, takenMs, why }: TakenPicture): boolean {
-  if (stored === undefined) return false;
-  if (stored.mediaId !== null && stored.mediaId === mediaId) return true;
-  if (stored.why !== why) return false;
-  return takenMs === undefined ? stored.mediaId === null : Math.abs(takenMs - stored.takenMs) < SAME_MS;
-}
-
-/** Where a picture is among others: its camera and second. */
-const placeOf = (channel: number, ms: number): string => `${channel} ${Math.floor(ms / SAME_MS)}`;
-
 /** What recorders took with their cameras: kept as it comes, asked for, and found again by moment. */
 export class Pictures implements Disposable {
   readonly #parts: PicturesParts;
   readonly #files: PictureFiles;
+  readonly #stored: StoredPictures;
   readonly #waiting = new Set<Waiting>();
   readonly #stop: () => void;
 
   constructor(parts: PicturesParts) {
     this.#parts = parts;
     this.#files = new PictureFiles(parts.folder);
+    this.#stored = new StoredPictures({
+      links: parts.links,
+      clock: parts.clock,
+      ofDay: (deviceid, day) => this.ofDay(deviceid, day),
+      coming: (deviceid, stored, withinMs, ask) =>
+        this.#coming({ deviceid, channel: stored.channel, stored }, Math.min(withinMs, COMES_WITHIN_MS), ask),
+    });
     this.#stop = parts.bus.subscribe('device.record', ({ deviceid, change }) => {
       if (change !== 'removed') return;
       this.#files.forget(deviceid).catch((error: unknown) => {
@@ -108,11 +92,10 @@ export class Pictures implements Disposable {
     const ofChannel = [...this.#waiting].filter(
       (one) => one.deviceid === deviceid && one.channel === channel,
     );
-    const stored = ofChannel.find((one) => isThat(one, picture))?.stored;
-    const asked = ofChannel.filter((one) =>
-      stored === undefined
-        ? one.stored === undefined
-        : one.stored?.takenMs === stored.takenMs && isThat(one, picture),
+    const stored = ofChannel.find((one) => one.stored !== undefined && isStored(one.stored, picture))?.stored;
+    // Several may wait for the same, each as a list of its own had it; where it is none of these, those of now are meant.
+    const asked = ofChannel.filter(
+      (one) => one.stored?.takenMs === stored?.takenMs && one.stored?.why === stored?.why,
     );
     if (START_OF_IMAGE.some((byte, at) => jpeg[at] !== byte)) {
       if (stored !== undefined)
@@ -147,80 +130,9 @@ export class Pictures implements Disposable {
     );
   }
 
-  /**
-   * Has a recorder send what it keeps of a stretch, and the server lacks: those nearest to its middle first. Resolves with how many it has, and how
-   * many of those are here now.
-   * @param mayWatch which channels are meant
-   * @throws OutriderError DEVICE_OFFLINE when it is not there, or sends none; VALIDATION when it cannot, or all of the stretch is older than pictures
-   * are kept
-   */
-  async fetchStored(
-    deviceid: string,
-    { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
-    mayWatch: (channel: number) => boolean,
-  ): Promise<{ readonly found: number; readonly here: number }> {
-    const { links, clock } = this.#parts;
-    // What is older would come over a mobile network, and be removed within the hour.
-    const keptFromMs = clock.now() - PICTURE_DAYS * DAY_MS;
-    if (toMs < keptFromMs)
-      throw new OutriderError(
-        'VALIDATION',
-        sentence(recordingSentences.picturesTooOld, { days: PICTURE_DAYS }),
-      );
-    const beginMs = Math.max(fromMs - SAME_MS, keptFromMs);
-    const { pictures } = await links.ask(deviceid, 'pictures.find', { fromMs, toMs });
-    const meant = pictures.filter(
-      ({ channel, takenMs }) => channel > 0 && mayWatch(channel) && takenMs >= beginMs && takenMs <= toMs,
-    );
-    const there = await this.#placesIn(deviceid, beginMs, toMs);
-    const lacking = meant.filter(({ channel, takenMs }) => !there.has(placeOf(channel, takenMs)));
-    const middleMs = (fromMs + toMs) / 2;
-    lacking.sort((a, b) => Math.abs(a.takenMs - middleMs) - Math.abs(b.takenMs - middleMs));
-    const here = meant.length - lacking.length;
-    const { came, failed } = await this.#fetch(deviceid, lacking.slice(0, MOST_ASKED));
-    // Some are here: that is said, and who wants the others asks again.
-    if (failed !== undefined && here + came === 0) throw failed;
-    return { found: meant.length, here: here + came };
-  }
-
-  /** Fetches one after the other, for so long as the link is there. Resolves with how many came, and why the first that did not come failed. */
-  async #fetch(
-    deviceid: string,
-    lacking: readonly StoredPicture[],
-  ): Promise<{ readonly came: number; readonly failed: unknown }> {
-    const { links, clock } = this.#parts;
-    const untilMs = clock.elapsed() + FETCHED_WITHIN_MS;
-    let came = 0;
-    let silent = 0;
-    let failed: unknown;
-    for (const stored of lacking) {
-      const leftMs = untilMs - clock.elapsed();
-      if (came >= MOST_FETCHED || leftMs <= 0) break;
-      try {
-        const { channel } = stored;
-        await this.#coming({ deviceid, channel, stored }, Math.min(leftMs, COMES_WITHIN_MS), () =>
-          links.ask(deviceid, 'pictures.send', stored),
-        );
-        came++;
-      } catch (error) {
-        failed ??= error;
-        const code = error instanceof OutriderError ? error.code : undefined;
-        if (code === 'DEVICE_OFFLINE') silent++;
-        // One that it refuses, as it lost it, keeps no other from coming.
-        else if (code !== 'VALIDATION') break;
-        if (silent >= MOST_SILENT) break;
-      }
-    }
-    return { came, failed };
-  }
-
-  /** Which pictures of a device and stretch are here, by {@link placeOf}. */
-  async #placesIn(deviceid: string, fromMs: number, toMs: number): Promise<ReadonlySet<string>> {
-    const places = new Set<string>();
-    for (let day = Math.floor(fromMs / DAY_MS); day <= Math.floor(toMs / DAY_MS); day++)
-      for (const { channel, timeMs } of await this.#files.ofDay(deviceid, day))
-        places.add(placeOf(channel, timeMs));
-    return places;
+  /** Fetches what a recorder keeps of a stretch: {@link StoredPictures.fetch}. */
+  fetchStored(...asked: Parameters<StoredPictures['fetch']>): ReturnType<StoredPictures['fetch']> {
+    return this.#stored.fetch(...asked);
   }
 
   /** Asks for a picture, and resolves with when it was taken once it is kept. */

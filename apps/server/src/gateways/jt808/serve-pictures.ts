@@ -103,7 +103,7 @@ export class PictureCommands implements NonNullable<LinkCommands['pictures']> {
 const PICTURE = 0;
 const EACH_CHANNEL = 0;
 const IT_STAYS = 0;
-/** Why a picture was taken: asked for, by the clock, at a robbery, at a collision or rollover. The standard has no word for any. */
+/** Why a picture was taken: asked for, by the clock, at a robbery, at a collision or rollover. The standard has no value that means any reason. */
 const REASONS = [0, 1, 2, 3] as const;
 const JPEG = 0;
 const TIMED = 1;

@@ -1,7 +1,6 @@
 import { EVENT_MEMO_LENGTH } from '@outrider/model/events/limits.ts';
 import { notedEvents } from '@outrider/model/events/event-codes.ts';
-import { PLAN_MASK_CHANNELS, REDOWNLOAD_MAX_LEVEL } from '@outrider/model/plans/limits.ts';
-import { maskOf } from '@outrider/kit/bit-mask.ts';
+import { REDOWNLOAD_MAX_LEVEL } from '@outrider/model/plans/limits.ts';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { errorWords } from '../../../ui/error-words.ts';
@@ -58,7 +57,7 @@ export async function fetchAgain(row: EventRow, put: Put): Promise<void> {
 export async function fetchPictures(row: EventRow, put: Put): Promise<void> {
   const { deviceid, serialno } = row;
   try {
-    const { found, here } = await httpCall('fetchEventPictures', { deviceid, serialno });
+    const { found, here, snap } = await httpCall('fetchEventPictures', { deviceid, serialno });
     if (found === 0) {
       toast('info', t('The recorder keeps no pictures of that time'));
       return;
@@ -67,10 +66,8 @@ export async function fetchPictures(row: EventRow, put: Put): Promise<void> {
       'success',
       t('Pictures of that time that the recorder keeps: {found}. Here now: {here}.', { found, here }),
     );
+    put({ serialno, snap });
     await askAgain('eventPictures');
-    const { pictures } = await httpCall('eventPictures', { deviceid, serialno: String(serialno) });
-    const channels = pictures.map(({ channel }) => channel).filter((each) => each <= PLAN_MASK_CHANNELS);
-    put({ serialno, snap: maskOf(channels.map((channel) => channel - 1)) });
   } catch (error) {
     toastError(error);
   }

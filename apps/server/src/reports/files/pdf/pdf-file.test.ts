@@ -119,7 +119,7 @@ test('a long cell is wrapped and cut, and pushes nothing off its page', async ()
   expect(pages[0]).toContain('b c');
 });
 
-test('notes that are long are said whole, over pages where they need to', async () => {
+test('notes of up to 40 lines are said whole, over pages where they need to', async () => {
   const notes = Array.from(
     { length: 3 },
     (_, at) => `${at}: ${'Über Grund und Boden '.repeat(200)}Ende ${at}`,
@@ -128,6 +128,18 @@ test('notes that are long are said whole, over pages where they need to', async 
   const words = pages.flat().join(' ');
   for (const at of [0, 1, 2]) expect(words).toContain(`Ende ${at}`);
   expect(pages.length).toBeGreaterThan(1);
+});
+
+test.each([
+  ['40 lines is said whole', 40, 'Zeile40'],
+  ['41 lines is cut after the 40th', 41, 'Zeile40…'],
+])('a note of %s', async (_what, lines, last) => {
+  // Two of these words have no room in one line.
+  const words = Array.from({ length: lines }, (_, at) => `${'n'.repeat(100)}Zeile ${at + 1}`);
+  const { pages } = await made([], { notes: [words.join(' ')] });
+  const said = pages.flat().filter((line) => line.includes('Zeile'));
+  expect(said).toHaveLength(40);
+  expect(said.at(-1)?.slice(100)).toBe(last);
 });
 
 test('fonts are cut out without V8 making the cutter faster, which takes tens of megabytes', async () => {

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 
 /** How much a function of WebAssembly does until V8 makes it faster: more than any does. */
 const NEVER = 2_000_000_000;
-/** As V8 has it without a word. */
+/** V8's own value, where nobody sets one. */
 const USUAL = 13_000_000;
 
 /**
