@@ -8,6 +8,7 @@ import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { afterAll, expect, test } from 'vitest';
 import { TestControl } from './doors/testing-sockets.ts';
+import { LONG } from './testing-wait.ts';
 import { addressesOf, LOCAL_PORTS, startProcess } from './testing-process.ts';
 
 // The server as people start it, with a recorder of the virtual fleet that sends its pictures over real sockets.
@@ -26,7 +27,7 @@ const files = (): string[] =>
 const sizes = (): number => files().reduce((sum, name) => sum + statSync(join(media, name)).size, 0);
 
 async function until(holds: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 40_000; !holds();) {
+  for (const deadline = Date.now() + LONG.timeout; !holds();) {
     if (Date.now() > deadline) throw new Error('nothing was recorded');
     await new Promise((wake) => setTimeout(wake, 100));
   }

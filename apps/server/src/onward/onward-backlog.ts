@@ -16,7 +16,9 @@ const MOST_READING = 8;
 const GATHER_MS = 50;
 /** What was taken goes from the store this often, or when it is so much: after a kill it would be sent again. */
 const REMOVE_MS = 50;
-export const REMOVE_AT = 500;
+const REMOVE_AT = 500;
+/** While so many were taken that are still in the store, no more are sent. */
+export const MOST_TAKEN = 2 * REMOVE_AT;
 /** The store is asked again this much later when it could not be. */
 const AGAIN_MS = 5_000;
 
@@ -50,6 +52,8 @@ export class OnwardBacklog implements AsyncDisposable {
   readonly #toRead: DeviceBacklog[] = [];
   /** Taken by the other side, and perhaps still in the store. */
   readonly #gone = new Set<number>();
+  /** Devices that were given nothing because of {@link MOST_TAKEN}. */
+  readonly #stopped = new Set<string>();
   #toRemove: number[] = [];
   #restsRemoving = false;
   #held = 0;
@@ -95,10 +99,14 @@ export class OnwardBacklog implements AsyncDisposable {
     this.#readSoon(GATHER_MS);
   }
 
-  /** The next reports of a device, in order; fewer than there are where they have to be read first. */
+  /** The next reports of a device, in order; fewer than there are where they have to be read first, or what was taken has to go first. */
   take(deviceid: string, most: number): OnwardReport[] {
     const device = this.#devices.get(deviceid);
     if (device === undefined) return [];
+    if (this.#gone.size >= MOST_TAKEN) {
+      this.#stopped.add(deviceid);
+      return [];
+    }
     const taken = device.held.splice(0, most);
     this.#held -= taken.length;
     if (device.held.length < READ_AT && device.behindTo > 0) this.#readDevice(device);
@@ -282,7 +290,11 @@ export class OnwardBacklog implements AsyncDisposable {
         return 'kept' as const;
       }),
       (kept) => {
-        if (kept !== 'kept') for (const number of numbers) this.#gone.delete(number);
+        if (kept === 'kept') return;
+        for (const number of numbers) this.#gone.delete(number);
+        const stopped = [...this.#stopped];
+        this.#stopped.clear();
+        for (const deviceid of stopped) this.#parts.onHeld(deviceid);
       },
     );
   }

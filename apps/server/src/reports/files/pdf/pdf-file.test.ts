@@ -135,7 +135,7 @@ test.each([
   ['41 lines is cut after the 40th', 41, 'Zeile40…'],
 ])('a note of %s', async (_what, lines, last) => {
   // Two of these words have no room in one line.
-  const words = Array.from({ length: lines }, (_, at) => `${'n'.repeat(100)}Zeile ${at + 1}`);
+  const words = Array.from({ length: lines }, (_, at) => `${'n'.repeat(100)}Zeile${at + 1}`);
   const { pages } = await made([], { notes: [words.join(' ')] });
   const said = pages.flat().filter((line) => line.includes('Zeile'));
   expect(said).toHaveLength(40);
