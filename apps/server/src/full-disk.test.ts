@@ -145,5 +145,4 @@ test.skipIf(!limitsFiles)(
     expect(await statusOf(next.port, leaving)).toBe(401);
     await next.kill();
   },
-  60_000,
 );

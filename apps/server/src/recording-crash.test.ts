@@ -85,4 +85,4 @@ test('what a recorder sent is on the disk when the server is killed, and in orde
     const pictures = read?.fragments.reduce((sum, fragment) => sum + fragment.pictures.length, 0);
     expect((await readVideoFile(bytes)).video).toHaveLength(pictures ?? -1);
   }
-}, 150_000);
+});

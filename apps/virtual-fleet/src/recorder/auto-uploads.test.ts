@@ -32,12 +32,10 @@ test('a recorder whose settings name an FTP server uploads a picture and a clip 
   await tell({ FtpEn: true });
   const first = () => [...ftp.files][0] ?? ['', Buffer.alloc(0)];
   // Its name is there before its bytes.
-  await expect.poll(() => first()[1].subarray(0, 2).toString('hex'), { timeout: 50_000 }).toBe('ffd8');
+  await expect.poll(() => first()[1].subarray(0, 2).toString('hex')).toBe('ffd8');
   expect(first()[0]).toMatch(/^OT-001_\d{14}_ch1\.jpg\.tmp$/);
   const clip = () => [...ftp.files].find(([each]) => each.endsWith('.mp4.tmp'))?.[1];
   await expect
-    .poll(() => (clip() === undefined ? 0 : readVideoFile(new Uint8Array(clip() ?? []))), {
-      timeout: 50_000,
-    })
+    .poll(() => (clip() === undefined ? 0 : readVideoFile(new Uint8Array(clip() ?? []))))
     .toBeTruthy();
 });

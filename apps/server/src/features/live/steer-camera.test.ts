@@ -54,8 +54,8 @@ test('a page that is gone leaves no camera turning, and the camera is free for o
   expect(await bob.say('RT')).toMatchObject({ ...refused('CONFLICT'), Z: 'ann steers this camera' });
   expect(await bob.say('HOLD')).toMatchObject({ ...ok, U: 'ann', S: 'agreed', B: 'LT' });
   ann.control.socket.terminate();
-  await expect.poll(() => told, { timeout: 20_000 }).toEqual(['1 left 9', '1 none 0']);
-  await expect.poll(async () => (await bob.say('RT'))['R'], { timeout: 20_000 }).toBe(ok.R);
+  await expect.poll(() => told).toEqual(['1 left 9', '1 none 0']);
+  await expect.poll(async () => (await bob.say('RT'))['R']).toBe(ok.R);
   expect(await bob.say('STOP')).toMatchObject(ok);
   expect(told.slice(2)).toEqual(['1 right 64', '1 none 0']);
   const { data } = await rawCall<{ data: object[] }>(doors, keys.get('root'), 'POST', '/gklog/accesslog', {
@@ -72,7 +72,7 @@ test('wiper and light are switched on and off, by the person who steers the came
   expect(await bob.say('LIGHTON', { C: '4' })).toMatchObject(refused('CONFLICT'));
   expect(await ann.say('LIGHTOFF', { C: '4' })).toMatchObject(ok);
   expect(told).toEqual(['4 wiper true', '4 light false']);
-  await expect.poll(async () => (await ann.say('HOLD', { C: '4' }))['S'], { timeout: 20_000 }).toBe('agreed');
+  await expect.poll(async () => (await ann.say('HOLD', { C: '4' }))['S']).toBe('agreed');
   const log = await rawCall<{ data: object[] }>(doors, keys.get('root'), 'POST', '/gklog/accesslog', {
     deviceid: 'A',
   });
@@ -80,7 +80,7 @@ test('wiper and light are switched on and off, by the person who steers the came
     expect.objectContaining({ username: 'ann', data: 'steered camera 4 of A: WIPERON' }),
   );
   // The camera is free again for others.
-  await expect.poll(async () => (await bob.say('LIGHTON', { C: '4' }))['R'], { timeout: 20_000 }).toBe(ok.R);
+  await expect.poll(async () => (await bob.say('LIGHTON', { C: '4' }))['R']).toBe(ok.R);
 });
 
 test('somebody who may not steer, another one’s vehicle, a channel that is not there, and what is no command are refused', async () => {

@@ -84,9 +84,8 @@ it.skipIf(!hasRecordings)(
       }
     }
     expect(reports).toBeGreaterThan(1_000);
-    await expect.poll(() => store.reports.length, { timeout: 30_000 }).toBe(expected.length);
+    await expect.poll(() => store.reports.length).toBe(expected.length);
     expect(store.reports.map(({ position }) => placeOf(position))).toEqual(expected);
     expect(fleet.links.of(PHONE)).toBeDefined();
   },
-  60_000,
 );

@@ -277,7 +277,6 @@ test.each([
     await reaches(calm, 'done');
     expect(listedOf(calm)).toEqual(listed);
   },
-  LONG.timeout * 3,
 );
 
 test.runIf(isChecked)(

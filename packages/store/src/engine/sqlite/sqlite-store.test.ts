@@ -146,9 +146,9 @@ describe('SQLite store killed', () => {
     expect(acknowledged.size).toBeGreaterThanOrEqual((20 * 21) / 2);
     expect([...acknowledged].filter((time) => !kept.has(time))).toEqual([]);
     expect(said).toEqual([]);
-  }, 90_000);
+  });
 
   test('each alarm that was acknowledged with its report is one event, wherever it is killed', async () => {
     await killAlarms(newFolder(), 4);
-  }, 60_000);
+  });
 });
