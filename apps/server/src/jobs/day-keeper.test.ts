@@ -15,6 +15,7 @@ function keeping(steps: number[], keepDays = 0) {
       const tookMs = steps.shift();
       return Promise.resolve({ more: tookMs !== undefined, tookMs: tookMs ?? 0 });
     }),
+    hasLate: false,
     forget: vi.fn((_beforeDay: number) => Promise.resolve()),
   };
   return { clock, days, keeper: new DayKeeper({ days, keepDays: () => keepDays, clock, log: silentLog }) };
@@ -42,6 +43,23 @@ test('after a step that took long the store is left to others for three times as
   expect(days.countStep).toHaveBeenCalledTimes(1);
   clock.advance(1);
   await vi.waitFor(() => expect(days.countStep).toHaveBeenCalledTimes(2), LONG);
+});
+
+test('while devices bring what they kept back the rests are longer, and short again after it', async () => {
+  const { clock, days, keeper } = keeping([1, 1, 1]);
+  await using _ = keeper;
+  days.hasLate = true;
+  await vi.waitFor(() => expect(days.countStep).toHaveBeenCalledTimes(1), LONG);
+  await nextTurn();
+  clock.advance(99);
+  await nextTurn();
+  expect(days.countStep).toHaveBeenCalledTimes(1);
+  days.hasLate = false;
+  clock.advance(1);
+  await vi.waitFor(() => expect(days.countStep).toHaveBeenCalledTimes(2), LONG);
+  await nextTurn();
+  clock.advance(5);
+  await vi.waitFor(() => expect(days.countStep).toHaveBeenCalledTimes(3), LONG);
 });
 
 test('days go with the positions that they were counted from', async () => {

@@ -8,11 +8,13 @@ const DAY_MS = 86_400_000;
 const CHECK_MS = 15_000;
 /** Between two steps, at least: others have the store to themselves most of the time. */
 const REST_MS = 5;
-/** After a step that took longer: so many times as long. */
+/** The same while devices bring what they kept back, which may have the same days counted again. */
+const LATE_REST_MS = 100;
+/** After a step that took longer: this many times as long. */
 const RESTS_A_STEP = 3;
 
 export interface DayKeeperParts {
-  readonly days: Pick<DeviceDays, 'countStep' | 'forget'>;
+  readonly days: Pick<DeviceDays, 'countStep' | 'hasLate' | 'forget'>;
   /** For how many days positions are kept; 0 is for ever. Days of devices go with them. */
   readonly keepDays: () => number;
   /** Whether this server is the one that does it. */
@@ -49,12 +51,12 @@ export class DayKeeper implements AsyncDisposable {
 
 /** Counts every day of devices that has to be counted, step by step. @param rest what may end it, and rests between two steps */
 export async function countDays(
-  days: Pick<DeviceDays, 'countStep'>,
+  days: Pick<DeviceDays, 'countStep' | 'hasLate'>,
   rest: Pick<Rounds, 'ended' | 'pause'>,
 ): Promise<void> {
   while (!rest.ended) {
     const { more, tookMs } = await days.countStep();
     if (!more) return;
-    await rest.pause(Math.max(REST_MS, RESTS_A_STEP * tookMs));
+    await rest.pause(Math.max(days.hasLate ? LATE_REST_MS : REST_MS, RESTS_A_STEP * tookMs));
   }
 }

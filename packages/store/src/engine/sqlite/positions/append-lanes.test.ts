@@ -173,15 +173,15 @@ test('how many late reports share a commit goes by what the thread took, however
   expect(await sizes(60)).toBe(960);
 });
 
-test('while what was kept back is committed most steps of counting days are left out, not all', async () => {
+test('each step counts days also while what was kept back is committed, and whether that goes on can be asked', async () => {
   const { asked, other, positions, days } = slowThread();
-  expect(await days.countStep()).toEqual({ more: false, tookMs: 1 });
+  expect(days.hasLate).toBe(false);
   void positions.append([said('late', 1, true)]);
   await nextTurn();
-  for (let step = 0; step < 63; step++) await days.countStep();
-  expect(other.length).toBe(1 + 3);
+  expect(days.hasLate).toBe(true);
+  for (let step = 0; step < 3; step++) expect(await days.countStep()).toEqual({ more: false, tookMs: 1 });
+  expect(other).toEqual(['countDays', 'countDays', 'countDays']);
   asked[0]?.answer(1);
   await nextTurn();
-  await days.countStep();
-  expect(other.length).toBe(5);
+  expect(days.hasLate).toBe(false);
 });

@@ -205,14 +205,10 @@ async function inPieces<T>(
   return { rows, pending };
 }
 
-/** While devices bring what they kept back so many of the steps are left out, each time: what else they bring would have the same days counted again. */
-const STEPS_LEFT_OUT = 20;
-
 /** Days as the thread keeps them. */
 export class SqliteDeviceDays implements DeviceDays {
   readonly #worker: PositionThread;
   readonly #positions: Pick<SqlitePositions, 'hasLate'>;
-  #leftOut = 0;
 
   constructor(worker: PositionThread, positions: Pick<SqlitePositions, 'hasLate'>) {
     this.#worker = worker;
@@ -227,13 +223,12 @@ export class SqliteDeviceDays implements DeviceDays {
     return inPieces(asked, (piece) => this.#worker.call('daySums', piece));
   }
 
-  async countStep(): Promise<DayStep> {
-    if (this.#positions.hasLate && this.#leftOut < STEPS_LEFT_OUT) {
-      this.#leftOut++;
-      return { more: true, tookMs: 0 };
-    }
-    this.#leftOut = 0;
-    return await this.#worker.call('countDays', undefined);
+  get hasLate(): boolean {
+    return this.#positions.hasLate;
+  }
+
+  countStep(): Promise<DayStep> {
+    return this.#worker.call('countDays', undefined);
   }
 
   forget(beforeDay: number): Promise<void> {
