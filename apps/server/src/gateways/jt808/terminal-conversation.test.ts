@@ -269,7 +269,7 @@ it('keeps the reports of a terminal that is gone before its turn, and nothing el
   expect([sent(), uploads]).toEqual([before, []]);
 });
 
-it('does not take a terminal for there that said something long ago, and is gone', async () => {
+it('does not show a terminal as online that disconnected before its late reports were taken', async () => {
   const { conversation, frame, taken, give, clock, fleet } = await crowded();
   conversation.receive(keptBack(frame, 1, at(-9)));
   conversation.end('gone');
