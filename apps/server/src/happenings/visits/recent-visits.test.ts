@@ -136,3 +136,25 @@ test('of a fence that goes days that are not counted with it yet are counted fir
     [1, false, true],
   ]);
 });
+
+test('what a question left is counted after it, also where meanwhile a fence goes that had more days left than there was time for', async () => {
+  await using books = await VisitBooks.open();
+  const deviceids = Array.from({ length: 6 }, (_, at) => `D${at}`);
+  const others = Array.from({ length: 40 }, (_, at) => `E${at}`);
+  books.draw([
+    { ...yard, deviceids },
+    { ...yard, number: 1, deviceids: others },
+  ]);
+  const { read, waitToAsk, positions, clock } = emptyDays(books);
+  const book = books.bookOf({ positions, clock });
+  const ask = async () => (await book.find(deviceids, ...daysFrom(10, 11))).pending;
+  expect(await ask()).toBeGreaterThan(0);
+  await book.uncounted(1);
+  const ofOthers = () => read.filter((deviceid) => others.includes(deviceid)).length;
+  const counted = ofOthers();
+  expect(counted).toBeLessThan(2 * others.length);
+  await waitToAsk();
+  const ofThese = read.length - ofOthers();
+  expect([ofThese, ofOthers()]).toEqual([2 * deviceids.length, counted]);
+  expect(await ask()).toBe(0);
+});
