@@ -1,6 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { DeviceDays } from '@outrider/store/positions/device-days.ts';
 import type { Log } from '../log.ts';
+import { restMsAfter } from './rests.ts';
 import { Rounds } from './rounds.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,8 +11,6 @@ const CHECK_MS = 15_000;
 const REST_MS = 5;
 /** The same while devices bring what they kept back, which may have the same days counted again. */
 const LATE_REST_MS = 100;
-/** After a step that took longer: this many times as long. */
-const RESTS_A_STEP = 3;
 
 export interface DayKeeperParts {
   readonly days: Pick<DeviceDays, 'countStep' | 'hasLate' | 'forget'>;
@@ -57,6 +56,6 @@ export async function countDays(
   while (!rest.ended) {
     const { more, tookMs } = await days.countStep();
     if (!more) return;
-    await rest.pause(Math.max(days.hasLate ? LATE_REST_MS : REST_MS, RESTS_A_STEP * tookMs));
+    await rest.pause(restMsAfter(tookMs, days.hasLate ? LATE_REST_MS : REST_MS));
   }
 }
