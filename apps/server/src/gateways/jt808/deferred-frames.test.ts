@@ -93,6 +93,16 @@ test('a frame that has the next ones wait for another registration is followed b
   expect(taken).toEqual([1, 2, 3]);
 });
 
+test('a frame that cannot be taken after a registration is told to the owner alone', () => {
+  const { deferred, push, taken, said } = boot(() => {
+    throw new Error('no');
+  });
+  deferred.hold();
+  push(1, 2);
+  deferred.release();
+  expect([taken, said]).toEqual([[1], ['Error: no']]);
+});
+
 test('behind late reports heartbeats pass, reports do not, and the terminal is heard with each that waits', () => {
   const { deferred, push, taken, takeLate, said } = boot();
   deferred.holdLate();

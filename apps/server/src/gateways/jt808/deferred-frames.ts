@@ -58,8 +58,7 @@ export class DeferredFrames {
   release(): void {
     const waiting = this.#waiting ?? [];
     this.#waiting = undefined;
-    if (this.#owner.ended) return;
-    for (const frame of waiting) this.#takeNext(frame);
+    if (!this.#owner.ended) this.#takeAll(waiting);
   }
 
   /** It is the turn of late reports, and then of what came after them. @param take takes the reports */
@@ -67,13 +66,18 @@ export class DeferredFrames {
     const waiting = this.#waiting ?? [];
     this.#waiting = undefined;
     this.#isLate = false;
+    this.#takeAll(waiting, take);
+    if (waiting.length >= MAX_DEFERRED) this.#pauses.resume();
+  }
+
+  /** Whatever a terminal finds a fault with, others are served on. @param first done before */
+  #takeAll(waiting: readonly Frame[], first = (): void => {}): void {
     try {
-      take();
+      first();
       for (const frame of waiting) this.#takeNext(frame);
     } catch (error) {
       this.#owner.takingFailed(error);
     }
-    if (waiting.length >= MAX_DEFERRED) this.#pauses.resume();
   }
 
   #defer(frame: Frame, waiting: Frame[]): void {
