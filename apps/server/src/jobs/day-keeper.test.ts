@@ -45,21 +45,38 @@ test('after a step that took long the store is left to others for three times as
   await vi.waitFor(() => expect(days.countStep).toHaveBeenCalledTimes(2), LONG);
 });
 
-test('while devices bring what they kept back the rests are longer, and short again after it', async () => {
+/** Lets time go by in steps as long as the shortest rest. */
+async function pass(clock: ManualClock, ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 5) {
+    await nextTurn();
+    clock.advance(5);
+  }
+  await nextTurn();
+}
+
+test('while late reports are being written the rests are longer, though not without end', async () => {
   const { clock, days, keeper } = keeping([1, 1, 1]);
   await using _ = keeper;
   days.hasLate = true;
   await vi.waitFor(() => expect(days.countStep).toHaveBeenCalledTimes(1), LONG);
-  await nextTurn();
-  clock.advance(99);
-  await nextTurn();
-  expect(days.countStep).toHaveBeenCalledTimes(1);
+  for (const calls of [2, 3]) {
+    await pass(clock, 100);
+    expect(days.countStep).toHaveBeenCalledTimes(calls - 1);
+    await pass(clock, 5);
+    expect(days.countStep).toHaveBeenCalledTimes(calls);
+  }
+});
+
+test('a rest that is longer for late reports ends soon after the last of them', async () => {
+  const { clock, days, keeper } = keeping([1]);
+  await using _ = keeper;
+  days.hasLate = true;
+  await vi.waitFor(() => expect(days.countStep).toHaveBeenCalledTimes(1), LONG);
+  await pass(clock, 50);
   days.hasLate = false;
-  clock.advance(1);
-  await vi.waitFor(() => expect(days.countStep).toHaveBeenCalledTimes(2), LONG);
-  await nextTurn();
-  clock.advance(5);
-  await vi.waitFor(() => expect(days.countStep).toHaveBeenCalledTimes(3), LONG);
+  expect(days.countStep).toHaveBeenCalledTimes(1);
+  await pass(clock, 5);
+  expect(days.countStep).toHaveBeenCalledTimes(2);
 });
 
 test('days go with the positions that they were counted from', async () => {

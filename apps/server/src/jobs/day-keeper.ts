@@ -9,8 +9,8 @@ const DAY_MS = 86_400_000;
 const CHECK_MS = 15_000;
 /** Between two steps, at least: others have the store to themselves most of the time. */
 const REST_MS = 5;
-/** The same while devices bring what they kept back, which may have the same days counted again. */
-const LATE_REST_MS = 100;
+/** Rests besides, at most, as long as late reports are being written: those that are still to come may have the same days counted again. */
+const LATE_RESTS = 20;
 
 export interface DayKeeperParts {
   readonly days: Pick<DeviceDays, 'countStep' | 'hasLate' | 'forget'>;
@@ -56,6 +56,7 @@ export async function countDays(
   while (!rest.ended) {
     const { more, tookMs } = await days.countStep();
     if (!more) return;
-    await rest.pause(restMsAfter(tookMs, days.hasLate ? LATE_REST_MS : REST_MS));
+    await rest.pause(restMsAfter(tookMs, REST_MS));
+    for (let rests = 0; rests < LATE_RESTS && days.hasLate && !rest.ended; rests++) await rest.pause(REST_MS);
   }
 }

@@ -59,8 +59,8 @@ export interface DeviceDays {
    */
   countStep(): Promise<DayStep>;
   /**
-   * Whether devices are bringing what they kept back: what else they bring may have the same days counted again, so that whoever counts
-   * in the background rests longer.
+   * Whether this server is writing reports just now that devices kept back, or facts without a report. Late reports that are still to come may
+   * have the same days counted again: whoever counts in the background rests longer.
    */
   readonly hasLate: boolean;
   /** Forgets what lies before that day. */
