@@ -90,9 +90,9 @@ export class AppendLanes {
         this.#waitsLate.set(deviceid, 1 + (this.#waitsLate.get(deviceid) ?? 0));
   }
 
-  /** The group of reports of now that is to be committed next; undefined where none waits. */
-  nextLive(): Group | undefined {
-    return this.#live.shift();
+  /** The group of reports of now that is to be committed next; none where none waits. */
+  nextLive(): readonly Group[] {
+    return this.#live.splice(0, 1);
   }
 
   /**

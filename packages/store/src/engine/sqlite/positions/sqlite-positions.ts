@@ -79,7 +79,7 @@ export class SqlitePositions implements Positions, PositionKeeping {
     return facts.length === 0 ? NO_EVENTS : made.slice(first, first + facts.length);
   }
 
-  /** Whether something is being committed that devices kept back. */
+  /** Whether something of the late lane is being committed: reports that devices kept back, or facts without a report. */
   get hasLate(): boolean {
     return this.#committing.has('late');
   }
@@ -99,11 +99,14 @@ export class SqlitePositions implements Positions, PositionKeeping {
    * late where this thread has much to do.
    */
   #commitWaiting(): void {
-    this.#commitLane('live', () => [this.#groups.nextLive()].filter((group) => group !== undefined));
+    this.#commitLane('live', () => this.#groups.nextLive());
     this.#commitLane('late', () => this.#groups.nextLate(this.#pace.most));
   }
 
-  /** @param next gives the groups of the lane that are to be committed together; none where none may go */
+  /**
+   * Has the thread commit what waits in a lane, unless it still commits something of it.
+   * @param next gives the groups of the lane that are to be committed together; none where none may go
+   */
   #commitLane(lane: Lane, next: () => readonly Group[]): void {
     if (this.#committing.has(lane)) return;
     const groups = next();
