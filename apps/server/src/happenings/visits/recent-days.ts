@@ -9,7 +9,7 @@ import { CountedLater } from './counted-later.ts';
 import type { VisitWalk } from './visit-walk.ts';
 
 const DAY_MS = 86_400_000;
-/** Such days that are remembered: two of each device of a large fleet. */
+/** Days that are remembered: two of each device of a large fleet. */
 const MOST_REMEMBERED = 100_000;
 /** Days that are counted at the same time: one is read while another is walked. */
 const SIDE_BY_SIDE = 2;
@@ -72,6 +72,8 @@ export class RecentDays implements AsyncDisposable {
   readonly #parts: RecentDaysParts;
   /** The day that was counted longest ago first. */
   readonly #remembered = new Map<string, CountedDay>();
+  /** Days that are being counted by the fences as they are: whoever wants one of them meanwhile waits for it. */
+  readonly #counting = new Map<string, Promise<void>>();
   readonly #rounds = new CountRounds();
   readonly #later: CountedLater<LeftDay>;
 
@@ -107,23 +109,29 @@ export class RecentDays implements AsyncDisposable {
     this.#later.count(left);
   }
 
-  /** Counts first the days of which nothing is known, then those that were counted longest ago. */
   async #countSome(
-    unsorted: readonly UnkeptDay[],
+    days: readonly UnkeptDay[],
     number: number | undefined,
     round: CountRound,
     untilMs: number,
   ): Promise<RecentVisits> {
     const { clock } = this.#parts;
-    const countedMs = (one: UnkeptDay): number => this.#counted(one)?.countedMs ?? -1;
-    const days = unsorted.toSorted((a, b) => countedMs(a) - countedMs(b));
-    const isDue = (one: UnkeptDay): boolean => !this.#isFresh(one, round);
-    const due = days.filter(isDue);
+    const due = this.#due(days, round);
     for (let at = 0; at < due.length && clock.elapsed() < untilMs; at += SIDE_BY_SIDE)
       await Promise.all(due.slice(at, at + SIDE_BY_SIDE).map((one) => this.#count(one)));
     // Looked at anew: fences may have changed meanwhile, and another question may have counted some.
-    const left = days.filter(isDue).map((one) => ({ one, round }));
+    const left = this.#due(days, round).map((one) => ({ one, round }));
     return { ...this.#known(days, number), left };
+  }
+
+  /** Days that were not counted lately: first those of which nothing is known, then those that were counted longest ago. */
+  #due(days: readonly UnkeptDay[], round: CountRound): UnkeptDay[] {
+    // Of a large fleet these are many, and known for the most part.
+    return days
+      .filter((one) => !this.#isFresh(one, round))
+      .map((one) => ({ one, ms: this.#counted(one)?.countedMs ?? -1 }))
+      .toSorted((a, b) => a.ms - b.ms)
+      .map(({ one }) => one);
   }
 
   #roundOf({ deviceids, number }: AskedRecent): CountRound {
@@ -186,9 +194,19 @@ export class RecentDays implements AsyncDisposable {
     round.goOn(this.#parts.clock.elapsed());
   }
 
-  async #count({ deviceid, day }: UnkeptDay): Promise<void> {
-    const { watch, walk, clock } = this.#parts;
-    const { version } = watch();
+  #count(one: UnkeptDay): Promise<void> {
+    const { version } = this.#parts.watch();
+    const key = `${version} ${keyOf(one.deviceid, one.day.day)}`;
+    const known = this.#counting.get(key);
+    if (known !== undefined) return known;
+    const counting = this.#countAnew(one, version).finally(() => this.#counting.delete(key));
+    this.#counting.set(key, counting);
+    return counting;
+  }
+
+  /** @param version of the fences */
+  async #countAnew({ deviceid, day }: UnkeptDay, version: number): Promise<void> {
+    const { walk, clock } = this.#parts;
     const walked = await walk(deviceid, day);
     const { reported } = walked;
     const counted = { countedMs: clock.elapsed(), version, reported, visits: walked.done() };
