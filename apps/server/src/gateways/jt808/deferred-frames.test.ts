@@ -10,7 +10,6 @@ const frameOf = (sequence: number, name: MessageName = 'location'): Frame => ({
   version2019: false,
   encryption: 0,
   body: new Uint8Array(),
-  subPacket: undefined,
 });
 const numbers = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at);

@@ -60,7 +60,10 @@ test('of a fence that is drawn only days are counted anew on which a vehicle was
   expect(await again()).toEqual([1]);
   expect(await books.told()).toEqual(expect.arrayContaining([expect.stringContaining('Far')]));
   // It was there on that day, and is elsewhere now.
-  books.draw([yard, { ...far, edition: 3, shape: { kind: 'circle', centre: { lat: -30, lng: 0 }, radius: 500 } }]);
+  books.draw([
+    yard,
+    { ...far, edition: 3, shape: { kind: 'circle', centre: { lat: -30, lng: 0 }, radius: 500 } },
+  ]);
   expect(await again()).toEqual([1]);
   expect((await books.told()).join()).not.toContain('Far');
   books.draw([
@@ -105,8 +108,7 @@ test('days that are kept and not counted with a fence are pending from the momen
   await using books = await VisitBooks.open();
   await books.report([100, 0], [130, 9_000], [1_500, 0], [3_000, 9_000], [5_000, 9_000]);
   await books.count();
-  const pending = async (): Promise<number> =>
-    (await books.book.find(['A'], ...daysFrom(0, 9))).pending;
+  const pending = async (): Promise<number> => (await books.book.find(['A'], ...daysFrom(0, 9))).pending;
   expect(await pending()).toBe(0);
   books.draw([{ ...yard, edition: 2, title: 'Court' }]);
   // Nothing was marked yet: no round has begun.

@@ -118,7 +118,15 @@ test('where some visits are enough no earlier days are read, and days behind the
 
 test('days in a row that are one visit are all read, however few visits are enough', async () => {
   await using books = await VisitBooks.open();
-  await books.report([100, 9_000], [200, 0], [1_640, 0], [3_080, 0], [4_520, 0], [4_600, 9_000], [9_000, 9_000]);
+  await books.report(
+    [100, 9_000],
+    [200, 0],
+    [1_640, 0],
+    [3_080, 0],
+    [4_520, 0],
+    [4_600, 9_000],
+    [9_000, 9_000],
+  );
   await books.count();
   const stretch = [...daysFrom(0, 9)] as const;
   const whole = await books.book.find(['A'], ...stretch);

@@ -24,6 +24,9 @@ export class LatePace {
   }
 
   get most(): number {
-    return Math.min(MOST_LATE, Math.max(LATE_REPORTS_A_GROUP, Math.floor((this.#emptyMs * MAY_ADD) / REPORT_MS)));
+    return Math.min(
+      MOST_LATE,
+      Math.max(LATE_REPORTS_A_GROUP, Math.floor((this.#emptyMs * MAY_ADD) / REPORT_MS)),
+    );
   }
 }
