@@ -1,0 +1,70 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ManualClock } from '@outrider/kit/clock.ts';
+import type { OnwardReport, OnwardReports } from '@outrider/store/positions/onward-reports.ts';
+import { reportAt } from '@outrider/store/positions/sample-report.ts';
+import { expect, test } from 'vitest';
+import { silentLog } from '../testing-log.ts';
+import { OnwardBacklog } from './onward-backlog.ts';
+
+/** A store of what waits to be sent on, that answers at once. */
+class WaitingRows implements OnwardReports {
+  rows: OnwardReport[] = [];
+
+  add(number: number, deviceid: string): void {
+    this.rows.push({ number, deviceid, report: reportAt(deviceid, number) });
+  }
+
+  backlog() {
+    const deviceids = [...new Set(this.rows.map(({ deviceid }) => deviceid))];
+    return Promise.resolve(
+      deviceids.map((deviceid) => {
+        const numbers = this.rows.filter((row) => row.deviceid === deviceid).map(({ number }) => number);
+        return { deviceid, count: numbers.length, last: Math.max(...numbers) };
+      }),
+    );
+  }
+
+  next(_server: string, after: number, limit: number, deviceid?: string) {
+    const behind = this.rows.filter(
+      (row) => row.number > after && (deviceid === undefined || row.deviceid === deviceid),
+    );
+    return Promise.resolve(behind.slice(0, limit));
+  }
+
+  remove(numbers: readonly number[]) {
+    this.rows = this.rows.filter(({ number }) => !numbers.includes(number));
+    return Promise.resolve();
+  }
+
+  removeStep() {
+    return Promise.resolve({ removed: 0, more: false });
+  }
+}
+
+test('a report that was taken before it was met among the new ones is not counted as one that waits', async () => {
+  const reports = new WaitingRows();
+  for (const number of [1, 2, 3]) reports.add(number, 'A');
+  reports.add(4, 'B');
+  const clock = new ManualClock();
+  const parts = { reports, server: 'here', onHeld: () => {}, clock, log: silentLog };
+  await using backlog = await OnwardBacklog.start(parts);
+  expect(backlog.waiting).toBe(4);
+  reports.add(5, 'A');
+  backlog.came();
+  // It is read with what its device is behind by.
+  expect(backlog.take('A', 10)).toEqual([]);
+  await nextTurn();
+  const taken = backlog.take('A', 10).map(({ number }) => number);
+  expect(taken).toEqual([1, 2, 3, 5]);
+  backlog.done(taken);
+  expect(backlog.waiting).toBe(1);
+  clock.advance(50);
+  await nextTurn();
+  expect(backlog.waiting).toBe(1);
+  expect(reports.rows.map(({ number }) => number)).toEqual([4]);
+  reports.add(6, 'B');
+  backlog.came();
+  clock.advance(50);
+  await nextTurn();
+  expect(backlog.waiting).toBe(2);
+});
