@@ -1,5 +1,6 @@
 import { callHttp } from '@outrider/e2e/support/call-http.ts';
 import { bootOutrider, type Outrider } from '@outrider/e2e/support/outrider.ts';
+import { batchTypes } from '@outrider/jt808/messages/locations.ts';
 import { rowOfName } from '@outrider/jt808/messages/table.ts';
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import { emptyFence } from '@outrider/model/places/fence-record.ts';
@@ -23,8 +24,6 @@ const HOUR_FIXES = 3_600_000 / STEP_MS;
 /** Of the hour each is so long outside and so long inside in turn: in its fence twice. */
 const STAY_FIXES = 60;
 const STAYS = 2;
-/** What is kept back, as 0x0704 says it. */
-const LATE_BATCH = 1;
 const ASK_EVERY_MS = 1_000;
 const RIGHT_WITHIN_MS = 600_000;
 const DAY_MS = 86_400_000;
@@ -64,7 +63,7 @@ async function sendHour(terminal: Terminal, device: number): Promise<void> {
       ),
     );
     const done = acknowledged(terminal, rowOfName('locationBatch').id);
-    terminal.send('locationBatch', { batchType: LATE_BATCH, locations });
+    terminal.send('locationBatch', { batchType: batchTypes.late, locations });
     await done;
   }
 }

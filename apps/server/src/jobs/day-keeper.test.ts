@@ -15,6 +15,7 @@ function keeping(steps: number[], keepDays = 0) {
       const tookMs = steps.shift();
       return Promise.resolve({ more: tookMs !== undefined, tookMs: tookMs ?? 0 });
     }),
+    hasLate: false,
     forget: vi.fn((_beforeDay: number) => Promise.resolve()),
   };
   return { clock, days, keeper: new DayKeeper({ days, keepDays: () => keepDays, clock, log: silentLog }) };
@@ -42,6 +43,40 @@ test('after a step that took long the store is left to others for three times as
   expect(days.countStep).toHaveBeenCalledTimes(1);
   clock.advance(1);
   await vi.waitFor(() => expect(days.countStep).toHaveBeenCalledTimes(2), LONG);
+});
+
+/** Lets time go by in steps as long as the shortest rest. */
+async function pass(clock: ManualClock, ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 5) {
+    await nextTurn();
+    clock.advance(5);
+  }
+  await nextTurn();
+}
+
+test('while late reports are being written the rests are longer, though not without end', async () => {
+  const { clock, days, keeper } = keeping([1, 1, 1]);
+  await using _ = keeper;
+  days.hasLate = true;
+  await vi.waitFor(() => expect(days.countStep).toHaveBeenCalledTimes(1), LONG);
+  for (const calls of [2, 3]) {
+    await pass(clock, 100);
+    expect(days.countStep).toHaveBeenCalledTimes(calls - 1);
+    await pass(clock, 5);
+    expect(days.countStep).toHaveBeenCalledTimes(calls);
+  }
+});
+
+test('a rest that is longer for late reports ends soon after the last of them', async () => {
+  const { clock, days, keeper } = keeping([1]);
+  await using _ = keeper;
+  days.hasLate = true;
+  await vi.waitFor(() => expect(days.countStep).toHaveBeenCalledTimes(1), LONG);
+  await pass(clock, 50);
+  days.hasLate = false;
+  expect(days.countStep).toHaveBeenCalledTimes(1);
+  await pass(clock, 5);
+  expect(days.countStep).toHaveBeenCalledTimes(2);
 });
 
 test('days go with the positions that they were counted from', async () => {

@@ -1,6 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { DeviceDays } from '@outrider/store/positions/device-days.ts';
 import type { Log } from '../log.ts';
+import { restMsAfter } from './rests.ts';
 import { Rounds } from './rounds.ts';
 
 const DAY_MS = 86_400_000;
@@ -8,11 +9,11 @@ const DAY_MS = 86_400_000;
 const CHECK_MS = 15_000;
 /** Between two steps, at least: others have the store to themselves most of the time. */
 const REST_MS = 5;
-/** After a step that took longer: so many times as long. */
-const RESTS_A_STEP = 3;
+/** Rests besides, at most, as long as late reports are being written: those that are still to come may have the same days counted again. */
+const LATE_RESTS = 20;
 
 export interface DayKeeperParts {
-  readonly days: Pick<DeviceDays, 'countStep' | 'forget'>;
+  readonly days: Pick<DeviceDays, 'countStep' | 'hasLate' | 'forget'>;
   /** For how many days positions are kept; 0 is for ever. Days of devices go with them. */
   readonly keepDays: () => number;
   /** Whether this server is the one that does it. */
@@ -49,12 +50,13 @@ export class DayKeeper implements AsyncDisposable {
 
 /** Counts every day of devices that has to be counted, step by step. @param rest what may end it, and rests between two steps */
 export async function countDays(
-  days: Pick<DeviceDays, 'countStep'>,
+  days: Pick<DeviceDays, 'countStep' | 'hasLate'>,
   rest: Pick<Rounds, 'ended' | 'pause'>,
 ): Promise<void> {
   while (!rest.ended) {
     const { more, tookMs } = await days.countStep();
     if (!more) return;
-    await rest.pause(Math.max(REST_MS, RESTS_A_STEP * tookMs));
+    await rest.pause(restMsAfter(tookMs, REST_MS));
+    for (let rests = 0; rests < LATE_RESTS && days.hasLate && !rest.ended; rests++) await rest.pause(REST_MS);
   }
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Log } from '../log.ts';
 import { keepTurn } from './keep-turn.ts';
+import { Rests } from './rests.ts';
 
 export interface RoundsParts {
   /** From the end of a round to the next. */
@@ -20,45 +21,36 @@ export interface RoundsParts {
 /** Does something again and again, one round after the other, until it is disposed of. */
 export class Rounds implements AsyncDisposable {
   readonly #parts: RoundsParts;
-  #ended = false;
+  readonly #rests: Rests;
   #failed = false;
-  /** Ends the pause that is under way at once. */
-  #wake = (): void => {};
   readonly #done: Promise<void>;
 
   constructor(parts: RoundsParts) {
     this.#parts = parts;
+    this.#rests = new Rests(parts.clock);
     this.#done = this.#run();
   }
 
   /** Whether nothing more is to be begun. */
   get ended(): boolean {
-    return this.#ended;
+    return this.#rests.ended;
   }
 
   /** Rests between two steps of a round; ends early with the rounds. */
   pause(ms: number): Promise<void> {
-    if (this.#ended) return Promise.resolve();
-    return new Promise((resolve) => {
-      const cancel = this.#parts.clock.after(ms, resolve);
-      this.#wake = () => {
-        cancel();
-        resolve();
-      };
-    });
+    return this.#rests.pause(ms);
   }
 
   /** Resolves when the step that goes on is done. */
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#ended = true;
-    this.#wake();
+    this.#rests.end();
     await this.#done;
   }
 
   async #run(): Promise<void> {
     const { everyMs, first, round, turn, failed, clock, log } = this.#parts;
     if (first === 'later') await this.pause(everyMs);
-    while (!this.#ended) {
+    while (!this.ended) {
       let letTurnBe = (): void => {};
       try {
         if (turn === undefined || (await turn())) {
@@ -68,7 +60,7 @@ export class Rounds implements AsyncDisposable {
         this.#failed = false;
       } catch (error) {
         // Said once: a full disk is told by others.
-        if (!this.#failed && !this.#ended) log.error({ err: error }, failed);
+        if (!this.#failed && !this.ended) log.error({ err: error }, failed);
         this.#failed = true;
       } finally {
         letTurnBe();

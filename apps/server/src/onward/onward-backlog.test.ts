@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import type { OnwardReport, OnwardReports } from '@outrider/store/positions/onward-reports.ts';
 import { reportAt } from '@outrider/store/positions/sample-report.ts';
@@ -5,30 +6,37 @@ import { expect, test } from 'vitest';
 import { silentLog } from '../testing-log.ts';
 import { MOST_TAKEN, OnwardBacklog } from './onward-backlog.ts';
 
-const DEVICE = 'bus-1';
-const ALL = 3 * MOST_TAKEN;
+/** A store of what waits to be sent on, that answers at once, but for removals where these are held. */
+class WaitingRows implements OnwardReports {
+  rows: OnwardReport[] = [];
+  /** Ends each removal that is held, the oldest first; undefined where none is. */
+  heldRemovals: (() => void)[] | undefined;
 
-/** Reports in memory, which are removed one call after the other when the test says so. */
-class HeldReports implements OnwardReports {
-  readonly rows = new Map<number, OnwardReport>();
-  readonly removals: (() => void)[] = [];
-
-  constructor() {
-    for (let number = 1; number <= ALL; number++)
-      this.rows.set(number, { number, deviceid: DEVICE, report: reportAt(DEVICE, number * 1_000) });
+  add(number: number, deviceid: string): void {
+    this.rows.push({ number, deviceid, report: reportAt(deviceid, number) });
   }
 
   backlog() {
-    return Promise.resolve([{ deviceid: DEVICE, count: ALL, last: ALL }]);
+    const deviceids = [...new Set(this.rows.map(({ deviceid }) => deviceid))];
+    return Promise.resolve(
+      deviceids.map((deviceid) => {
+        const numbers = this.rows.filter((row) => row.deviceid === deviceid).map(({ number }) => number);
+        return { deviceid, count: numbers.length, last: Math.max(...numbers) };
+      }),
+    );
   }
 
-  next(_server: string, after: number, limit: number) {
-    return Promise.resolve([...this.rows.values()].filter(({ number }) => number > after).slice(0, limit));
+  next(_server: string, after: number, limit: number, deviceid?: string) {
+    const behind = this.rows.filter(
+      (row) => row.number > after && (deviceid === undefined || row.deviceid === deviceid),
+    );
+    return Promise.resolve(behind.slice(0, limit));
   }
 
   async remove(numbers: readonly number[]) {
-    await new Promise<void>((resolve) => this.removals.push(resolve));
-    for (const number of numbers) this.rows.delete(number);
+    const { heldRemovals } = this;
+    if (heldRemovals !== undefined) await new Promise<void>((resolve) => heldRemovals.push(resolve));
+    this.rows = this.rows.filter(({ number }) => !numbers.includes(number));
   }
 
   removeStep() {
@@ -36,44 +44,66 @@ class HeldReports implements OnwardReports {
   }
 }
 
-/** Lets what was begun go on as far as it can. */
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+test('a report that was taken before it was met among the new ones is not counted as one that waits', async () => {
+  const reports = new WaitingRows();
+  for (const number of [1, 2, 3]) reports.add(number, 'A');
+  reports.add(4, 'B');
+  const clock = new ManualClock();
+  const parts = { reports, server: 'here', onHeld: () => {}, clock, log: silentLog };
+  await using backlog = await OnwardBacklog.start(parts);
+  expect(backlog.waiting).toBe(4);
+  reports.add(5, 'A');
+  backlog.came();
+  // It is read with what its device is behind by.
+  expect(backlog.take('A', 10)).toEqual([]);
+  await nextTurn();
+  const taken = backlog.take('A', 10).map(({ number }) => number);
+  expect(taken).toEqual([1, 2, 3, 5]);
+  backlog.done(taken);
+  expect(backlog.waiting).toBe(1);
+  clock.advance(50);
+  await nextTurn();
+  expect(backlog.waiting).toBe(1);
+  expect(reports.rows.map(({ number }) => number)).toEqual([4]);
+  reports.add(6, 'B');
+  backlog.came();
+  clock.advance(50);
+  await nextTurn();
+  expect(backlog.waiting).toBe(2);
+});
 
 test('no more is sent while what was taken does not go from a slow store: after a kill only so much would be sent twice', async () => {
-  const reports = new HeldReports();
+  const all = 3 * MOST_TAKEN;
+  const reports = new WaitingRows();
+  for (let number = 1; number <= all; number++) reports.add(number, 'A');
+  const removals: (() => void)[] = (reports.heldRemovals = []);
   let heard = 0;
-  const backlog = await OnwardBacklog.start({
-    reports,
-    server: 'here',
-    onHeld: () => heard++,
-    clock: new ManualClock(),
-    log: silentLog,
-  });
+  const parts = { reports, server: 'here', clock: new ManualClock(), log: silentLog };
+  const backlog = await OnwardBacklog.start({ ...parts, onHeld: () => heard++ });
   const taken: number[] = [];
+  /** Takes all that is given, and has the other side acknowledge it. */
   const takeAll = async (): Promise<void> => {
-    for (let rests = 0; rests < 3;) {
-      const numbers = backlog.take(DEVICE, 50).map(({ number }) => number);
-      if (numbers.length === 0) rests++;
-      else rests = 0;
+    for (let nothing = 0; nothing < 3;) {
+      const numbers = backlog.take('A', 50).map(({ number }) => number);
+      nothing = numbers.length === 0 ? nothing + 1 : 0;
       taken.push(...numbers);
       backlog.done(numbers);
-      await settle();
+      await nextTurn();
     }
   };
   await takeAll();
   expect(taken).toHaveLength(MOST_TAKEN);
-  expect(reports.rows.size).toBe(ALL);
+  expect(reports.rows).toHaveLength(all);
   heard = 0;
-  reports.removals.shift()?.();
-  await settle();
+  removals.shift()?.();
+  await nextTurn();
   expect(heard).toBe(1);
   await takeAll();
-  expect(taken.length).toBeGreaterThan(MOST_TAKEN);
-  expect(taken.length - (ALL - reports.rows.size)).toBe(MOST_TAKEN);
-  while (reports.removals.length > 0) {
-    reports.removals.shift()?.();
-    await settle();
+  expect(taken).toHaveLength(all - reports.rows.length + MOST_TAKEN);
+  while (removals.length > 0) {
+    removals.shift()?.();
+    await nextTurn();
     await takeAll();
   }
-  expect(taken).toEqual(Array.from({ length: ALL }, (_, index) => index + 1));
+  expect(taken).toEqual(Array.from({ length: all }, (_, index) => index + 1));
 });

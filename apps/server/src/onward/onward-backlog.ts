@@ -58,6 +58,7 @@ export class OnwardBacklog implements AsyncDisposable {
   #restsRemoving = false;
   #held = 0;
   #waiting = 0;
+  /** The newest number that was counted as one that waits. */
   #cursor = 0;
   #reading = 0;
   #cancelRead: (() => void) | undefined;
@@ -132,7 +133,9 @@ export class OnwardBacklog implements AsyncDisposable {
   /** They do not wait any more. */
   done(numbers: readonly number[]): void {
     const fresh = numbers.filter((number) => !this.#gone.has(number));
-    this.#waiting = Math.max(0, this.#waiting - fresh.length);
+    // One that was read with what its device was behind by may not be counted yet.
+    const counted = fresh.filter((number) => number <= this.#cursor);
+    this.#waiting = Math.max(0, this.#waiting - counted.length);
     for (const number of fresh) this.#gone.add(number);
     for (const number of fresh) this.#toRemove.push(number);
     // After one that failed it rests: a full disk is not asked once a report.
@@ -212,7 +215,7 @@ export class OnwardBacklog implements AsyncDisposable {
     const { reports, server, onHeld } = this.#parts;
     this.#again = false;
     const rows = await reports.next(server, this.#cursor, READ_ALL);
-    this.#waiting += rows.length;
+    this.#waiting += rows.filter(({ number }) => !this.#gone.has(number)).length;
     const heard = new Set<string>();
     for (const row of rows) {
       this.#cursor = Math.max(this.#cursor, row.number);

@@ -1,5 +1,6 @@
 import { tellsNumberedAlarms } from '@outrider/jt808/messages/location-items.ts';
 import type { Location } from '@outrider/jt808/messages/location.ts';
+import { batchTypes } from '@outrider/jt808/messages/locations.ts';
 import { encodeBody } from '@outrider/jt808/messages/message.ts';
 import type { Version } from '@outrider/jt808/version.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
@@ -19,7 +20,6 @@ export type ReportMessage =
 const MOST_BYTES = 1_000;
 const MOST_IN_BATCH = 15;
 const COUNT_BYTES = 2;
-const LATE = 1;
 /** What arrived longer ago is sent as late. */
 const LATE_MS = 60_000;
 
@@ -60,7 +60,7 @@ export function messagesOf(
     const locations = batch.map(({ location }) => location);
     messages.push({
       name: 'locationBatch',
-      body: { batchType: LATE, locations },
+      body: { batchType: batchTypes.late, locations },
       numbers: batch.map(({ number }) => number),
     });
     batch = [];

@@ -1,5 +1,5 @@
 import { results } from '@outrider/jt808/messages/answers.ts';
-import { locationBatch, locationReport } from '@outrider/jt808/messages/locations.ts';
+import { batchTypes, locationBatch, locationReport } from '@outrider/jt808/messages/locations.ts';
 import type { Location } from '@outrider/jt808/messages/location.ts';
 import type { PastMoment } from '../driving/shifts.ts';
 import type { Behaviour, Handlers, Terminal } from './behaviour.ts';
@@ -13,7 +13,6 @@ const BATCH = 12;
 const MOVING_KMH = 1;
 /** Beyond so many unanswered reports the server is not asked to take more at once. */
 const MOST_UNANSWERED = 60;
-const LATE = 1;
 
 /** Reports the position, and keeps what the server did not acknowledge, to send it late. */
 export class Reporting implements Behaviour {
@@ -108,7 +107,7 @@ export class Reporting implements Behaviour {
     const sequence =
       name === 'location'
         ? this.#terminal.send(name, locations[0]!)
-        : this.#terminal.send(name, { batchType: LATE, locations });
+        : this.#terminal.send(name, { batchType: batchTypes.late, locations });
     if (sequence === undefined) return false;
     this.#unanswered.set(sequence, locations);
     return true;

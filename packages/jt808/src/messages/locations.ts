@@ -44,8 +44,11 @@ export const trackLocation = message({
   body: struct({ intervalSeconds: u16, durationSeconds: ifLeft(u32) }),
 });
 
+/** Why a batch holds several locations (JT/T 808-2019 section 8.48): the terminal collects them, or kept them back while it had no network. */
+export const batchTypes = { regular: 0, late: 1 } as const;
+
 interface Batch {
-  /** 0 reported in time, 1 late, out of the terminal's own memory. */
+  /** Of {@link batchTypes}. */
   readonly batchType: number;
   readonly locations: readonly Location[];
   /** What the batch said, where it held fewer. */
@@ -93,6 +96,12 @@ const batch: Codec<Batch> = {
     for (const one of locations) wideLocation.write(writer, one, version);
   },
 };
+
+/** The type of a batch, by the body of its whole message; undefined where that is too short to say one. */
+export function batchTypeOf(body: Uint8Array): number | undefined {
+  // Behind the count, which is a u16.
+  return body[2];
+}
 
 export const locationBatch = message({
   id: 0x0704,

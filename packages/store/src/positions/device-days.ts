@@ -40,7 +40,7 @@ export interface AskedDays {
 export interface DayStep {
   /** Whether there are more to be counted. */
   readonly more: boolean;
-  /** For so long whatever keeps reports was busy with it, ms. */
+  /** How long whatever keeps reports was busy with it, ms. */
   readonly tookMs: number;
 }
 
@@ -58,6 +58,11 @@ export interface DeviceDays {
    * @throws OutriderError STORE_FULL when the disk has no room for them
    */
   countStep(): Promise<DayStep>;
+  /**
+   * Whether this server is writing reports just now that devices kept back, or facts without a report. Late reports that are still to come may
+   * have the same days counted again: whoever counts in the background rests longer.
+   */
+  readonly hasLate: boolean;
   /** Forgets what lies before that day. */
   forget(beforeDay: number): Promise<void>;
 }

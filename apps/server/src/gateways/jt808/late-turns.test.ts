@@ -43,7 +43,7 @@ it('has what comes wait behind what waits', async () => {
   expect([done, late.free]).toEqual([['long', 'next', 'last'], true]);
 });
 
-it('takes no more than is kept, and goes on when that is kept, or is not', async () => {
+it('takes no more reports than the store can keep, and goes on once those on their way are kept or refused', async () => {
   const { late, done, work } = turns();
   const first = Promise.withResolvers<void>();
   const second = Promise.withResolvers<void>();

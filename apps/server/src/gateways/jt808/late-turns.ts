@@ -1,6 +1,6 @@
 /** What is done in a turn of the event loop, at most, but for the last piece of it: a report of now waits for no more. */
 const TURN_MS = 0.5;
-/** So many reports may be on their way to the disk: more would not be kept any sooner, and fill the memory. */
+/** Reports that may be on their way to the disk: more would not be kept any sooner, and fill the memory. */
 const MOST_ON_THEIR_WAY = 4_000;
 
 /**
@@ -45,7 +45,7 @@ export class LateTurns {
     this.#schedule();
   }
 
-  /** So many reports are on their way until they are kept, or are not. */
+  /** Counts reports as on their way until `kept` settles. */
   keeping(reports: number, kept: Promise<unknown>): void {
     this.#onTheirWay += reports;
     const done = (): void => {

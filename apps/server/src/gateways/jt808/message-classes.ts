@@ -1,4 +1,5 @@
 import type { Frame } from '@outrider/jt808/frame/frame.ts';
+import { batchTypeOf, batchTypes } from '@outrider/jt808/messages/locations.ts';
 import { type MessageName, rowOfName } from '@outrider/jt808/messages/table.ts';
 
 const idsOf = (...names: MessageName[]): ReadonlySet<number> =>
@@ -9,14 +10,10 @@ export const reportIds = idsOf('location', 'locationBatch', 'vendorLocationBatch
 
 const keptBackIds = idsOf('locationBatch', 'vendorLocationBatch');
 const batchId = rowOfName('locationBatch').id;
-/** Behind how many reports a batch has (JT/T 808-2019 section 8.48). */
-const BATCH_TYPE_AT = 2;
-/** What a batch holds was kept back while the terminal had no network. */
-export const LATE_BATCH = 1;
 
 /** Whether a message, which is whole, has reports that the terminal kept back: nobody waits for them as for those of now. */
 export function isKeptBack({ messageId, body }: Pick<Frame, 'messageId' | 'body'>): boolean {
-  return keptBackIds.has(messageId) && (messageId !== batchId || body[BATCH_TYPE_AT] === LATE_BATCH);
+  return keptBackIds.has(messageId) && (messageId !== batchId || batchTypeOf(body) === batchTypes.late);
 }
 
 /** Messages that answer a request; nobody waits for an answer to them. */

@@ -3,6 +3,7 @@ import { JT808 } from '@outrider/model/devices/link-record.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Frame } from '@outrider/jt808/frame/frame.ts';
 import { type MessageBodies, type MessageName, messages, rowOfName } from '@outrider/jt808/messages/table.ts';
+import { batchTypes } from '@outrider/jt808/messages/locations.ts';
 import { encodeBody } from '@outrider/jt808/messages/message.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { seededIntegers } from '@outrider/kit/seeded-random.ts';
@@ -14,7 +15,6 @@ import { createHub } from '../../relay/hub.ts';
 import { conversationParts } from './conversation-parts.ts';
 import { hashAuthCode } from './auth-code.ts';
 import { LateTurns } from './late-turns.ts';
-import { LATE_BATCH } from './message-classes.ts';
 import { SILENT_MS, TerminalConversation } from './terminal-conversation.ts';
 import { locationAt } from './testing.ts';
 import type { Transport } from './transport.ts';
@@ -142,7 +142,7 @@ const keptBack = (frame: Frame, sequence: number, ...seconds: number[]): Frame =
   messageId: rowOfName('locationBatch').id,
   body: encodeBody(
     'locationBatch',
-    { batchType: LATE_BATCH, locations: seconds.map((second) => locationAt(second * 1_000)) },
+    { batchType: batchTypes.late, locations: seconds.map((second) => locationAt(second * 1_000)) },
     2013,
   ),
 });
@@ -269,7 +269,7 @@ it('keeps the reports of a terminal that is gone before its turn, and nothing el
   expect([sent(), uploads]).toEqual([before, []]);
 });
 
-it('does not take a terminal for there that said something long ago, and is gone', async () => {
+it('does not show a terminal as online that disconnected before its late reports were taken', async () => {
   const { conversation, frame, taken, give, clock, fleet } = await crowded();
   conversation.receive(keptBack(frame, 1, at(-9)));
   conversation.end('gone');

@@ -14,7 +14,8 @@ import { CommitQueue, type CommitQueueOwner } from './commit-queue.ts';
 import { ContactNotes } from './contact-notes.ts';
 import { type ConversationParts, track } from './conversation-parts.ts';
 import { CountedPauses } from './counted-pauses.ts';
-import { carryingIds, isKeptBack, passingIds, provingIds } from './message-classes.ts';
+import { DeferredFrames, type DeferredFramesOwner } from './deferred-frames.ts';
+import { isKeptBack, provingIds } from './message-classes.ts';
 import { admitTerminal, registerTerminal } from './register-terminal.ts';
 import { saidOfAuthentication, saidOfRegistration } from './said-of.ts';
 import { SaidPlate } from './said-plate.ts';
@@ -32,8 +33,6 @@ export const SILENT_MS = 180_000;
 /** Who connects proves who it is within this. */
 export const AUTHENTICATED_WITHIN_MS = 30_000;
 const MAX_FAILED_AUTHENTICATIONS = 5;
-/** Frames that wait while a registration is written; behind what was kept back, before the terminal is read no further. */
-const MAX_DEFERRED = 64;
 
 /** A terminal that has proved who it is. */
 interface Link {
@@ -59,7 +58,9 @@ export interface ConversationHooks {
 }
 
 /** One terminal on one connection, from its first frame to the one reason for which it ends. */
-export class TerminalConversation implements CommitQueueOwner, MessagesOwner, SubPacketsOwner {
+export class TerminalConversation
+  implements CommitQueueOwner, DeferredFramesOwner, MessagesOwner, SubPacketsOwner
+{
   readonly #parts: ConversationParts;
   readonly #transport: Transport;
   readonly #hooks: ConversationHooks;
@@ -76,9 +77,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
   #cancelDeadline: (() => void) | undefined;
   #link: Link | undefined;
   #faces: FaceCommands | undefined;
-  #deferred: Frame[] | undefined;
-  /** What is deferred waits behind what was kept back, which waits for its turn. */
-  #lateWaits = false;
+  readonly #deferred: DeferredFrames;
   readonly #plate: SaidPlate;
   #failedAuthentications = 0;
   #frames = 0;
@@ -106,6 +105,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     this.contact.step('tcp', '', first);
     this.#silence = new SilenceWatch(clock, SILENT_MS, () => this.#silent());
     this.#pauses = new CountedPauses(transport);
+    this.#deferred = new DeferredFrames(this, this.#pauses);
     this.#budget = new TerminalBudget(this.heard, this.#pauses, parts);
     this.#cancelDeadline = this.#awaitAuthentication();
   }
@@ -151,27 +151,15 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     if (this.#ended) return;
     this.#lastSequence = frame.sequence;
     this.#silence.touch();
-    if (this.#deferred === undefined) this.#accept(frame);
-    else if (this.#lateWaits && passingIds.has(frame.messageId)) this.#accept(frame);
-    else this.#defer(frame, this.#deferred);
+    this.#deferred.push(frame);
   }
 
-  #accept(frame: Frame): void {
+  accept(frame: Frame): void {
     this.#frames++;
     this.heard.count(frame.messageId, this.#parts.clock.now());
     if (!this.#ended) this.#budget.spend(frame);
     if (frame.subPacket === undefined) this.take({ frame, sequences: [frame.sequence] });
     else this.#takePart(frame, frame.subPacket.total);
-  }
-
-  /** What comes while a registration is written, or what was kept back waits for its turn, waits behind that; its device is here all the same. */
-  #defer(frame: Frame, deferred: Frame[]): void {
-    if (this.#lateWaits) {
-      this.#hear();
-      deferred.push(frame);
-      if (deferred.length === MAX_DEFERRED) this.#pauses.pause();
-    } else if (deferred.length >= MAX_DEFERRED) this.end('too many messages during the registration');
-    else deferred.push(frame);
   }
 
   /** Notes that the terminal sends bytes that are no frame; all of them so far. */
@@ -200,7 +188,7 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     this.#cancelDeadline?.();
     this.#silence.stop();
     this.#budget[Symbol.dispose]();
-    if (!this.#lateWaits) this.#subPackets?.[Symbol.dispose]();
+    if (!this.#deferred.isLate) this.#subPackets?.[Symbol.dispose]();
     this.sender.answers.abandon();
     this.sender.upgrade?.stop();
     this.#faces?.abandon();
@@ -241,9 +229,8 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
     if (this.#link === undefined || !isKeptBack(received.frame)) this.#serve(received);
     else if (lateTurns.free) lateTurns.run(() => this.#serve(received));
     else {
-      this.#hear();
-      this.#deferred = [];
-      this.#lateWaits = true;
+      this.hear();
+      this.#deferred.holdLate();
       // The server stops only once it is taken.
       const taken = Promise.withResolvers<void>();
       void track(writes, taken.promise);
@@ -255,31 +242,19 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
   }
 
   /** The terminal said something that has to wait. */
-  #hear(): void {
+  hear(): void {
     if (this.#link !== undefined && !this.#ended) this.#parts.fleet.presence.heard(this.#link.deviceid);
   }
 
   /** It is the turn of what the terminal kept back, and then of what came after it; of one that is gone meanwhile, of its reports. */
   #takeLate(received: Received): void {
-    const deferred = this.#deferred ?? [];
-    this.#deferred = undefined;
-    this.#lateWaits = false;
-    try {
-      this.#serve(received);
-      for (const frame of deferred) this.#takeNext(frame);
-    } catch (error) {
-      this.#parts.limiter.failed({ err: error, address: this.address }, 'a terminal could not be served');
-      this.end('a fault of the server');
-    }
-    if (deferred.length >= MAX_DEFERRED) this.#pauses.resume();
-    if (this.#ended && !this.#lateWaits) this.#subPackets?.[Symbol.dispose]();
+    this.#deferred.releaseLate(() => this.#serve(received));
+    if (this.#ended && !this.#deferred.isLate) this.#subPackets?.[Symbol.dispose]();
   }
 
-  /** Takes a frame that waited: what is before it may wait again. */
-  #takeNext(frame: Frame): void {
-    if (this.#ended && !carryingIds.has(frame.messageId)) return;
-    if (this.#deferred === undefined) this.#accept(frame);
-    else this.#defer(frame, this.#deferred);
+  takingFailed(error: unknown): void {
+    this.#parts.limiter.failed({ err: error, address: this.address }, 'a terminal could not be served');
+    this.end('a fault of the server');
   }
 
   #serve(received: Received): void {
@@ -402,21 +377,14 @@ export class TerminalConversation implements CommitQueueOwner, MessagesOwner, Su
 
   /** Until the work is done, what the terminal sends waits: what it may do depends on the outcome. */
   #hold(work: Promise<void>): void {
-    this.#deferred = [];
+    this.#deferred.hold();
     track(this.#parts.writes, work).then(
-      () => this.#takeDeferred(),
+      () => this.#deferred.release(),
       (error: unknown) => {
         this.#parts.limiter.failed({ err: error }, 'a registration could not be kept');
         this.end('the registration could not be kept');
       },
     );
-  }
-
-  #takeDeferred(): void {
-    const deferred = this.#deferred ?? [];
-    this.#deferred = undefined;
-    if (this.#ended) return;
-    for (const frame of deferred) this.#takeNext(frame);
   }
 
   async #register(frame: Frame, body: MessageBodies['register']): Promise<void> {

@@ -4,13 +4,14 @@ import { results } from '@outrider/jt808/messages/answers.ts';
 import { upgradeKinds } from '@outrider/jt808/messages/reports.ts';
 import { uploadResults } from '@outrider/jt808/messages/recordings.ts';
 import type { Location } from '@outrider/jt808/messages/location.ts';
+import { batchTypes } from '@outrider/jt808/messages/locations.ts';
 import type { KnownMessage, MessageBodies, MessageName } from '@outrider/jt808/messages/table.ts';
 import { encodeUtcTime } from '@outrider/jt808/device-time.ts';
 import type { HeardTerminal } from '../../fleet/traffic/heard-terminal.ts';
 import type { CommitQueue } from './commit-queue.ts';
 import { type ConversationParts, track } from './conversation-parts.ts';
 import type { ContactNotes } from './contact-notes.ts';
-import { answerIds, LATE_BATCH, provingIds } from './message-classes.ts';
+import { answerIds, provingIds } from './message-classes.ts';
 import { cardOf } from './serve-driver.ts';
 import { upgradeResultOf } from './serve-firmware.ts';
 import { pictureOf } from './serve-pictures.ts';
@@ -61,7 +62,7 @@ const withReports: Table = {
   location: (owner, body, deviceid, received) =>
     report(owner, received, deviceid, [body], { late: false, acknowledged: true }),
   locationBatch: (owner, { locations, batchType }, deviceid, received) =>
-    report(owner, received, deviceid, locations, { late: batchType === LATE_BATCH, acknowledged: true }),
+    report(owner, received, deviceid, locations, { late: batchType === batchTypes.late, acknowledged: true }),
   vendorLocationBatch: (owner, { locations }, deviceid, received) =>
     report(owner, received, deviceid, locations, { late: true, acknowledged: true }),
   locationAnswer: keepAnswered,

@@ -1,4 +1,4 @@
-/** What was counted is told as new for so long, ms. */
+/** The time for which a day that was counted is told as new, ms. */
 const FRESH_MS = 20_000;
 /** Rounds that are remembered. */
 const MOST_ROUNDS = 100;
@@ -19,7 +19,7 @@ export class CountRound {
     this.#lastMs = nowMs;
   }
 
-  /** Whether the next question begins another one: it was whole, or nobody went on with it, so long ago. */
+  /** Whether the next question begins another one: since this one was whole, or somebody went on with it, {@link FRESH_MS} have passed. */
   isOver(nowMs: number): boolean {
     return nowMs - this.#lastMs >= FRESH_MS;
   }

@@ -1,50 +1,47 @@
 import type { Clock } from '@outrider/kit/clock.ts';
+import { restMsAfter, Rests } from '../../jobs/rests.ts';
 
 /** Between two days, at least: others have the store to themselves most of the time. */
 const REST_MS = 2;
-/** After a day that took longer: so many times as long. */
-const RESTS_A_DAY = 3;
 
 /** Counts what a question had no time for, one after the other with rests, so that the next one finds it counted. */
 export class CountedLater<Day> implements AsyncDisposable {
   readonly #clock: Pick<Clock, 'after' | 'elapsed'>;
   readonly #count: (day: Day) => Promise<void>;
+  readonly #rests: Rests;
   #waiting: Iterator<Day> = [].values();
   #counting: Promise<void> | undefined;
-  #ended = false;
-  /** Ends the rest that is under way at once. */
-  #wake = (): void => {};
 
   constructor(clock: Pick<Clock, 'after' | 'elapsed'>, count: (day: Day) => Promise<void>) {
     this.#clock = clock;
     this.#count = count;
+    this.#rests = new Rests(clock);
   }
 
   /** Counts these from now on, in place of what is left from a question before: who asked that asks again. */
   count(days: readonly Day[]): void {
-    if (days.length === 0 || this.#ended) return;
+    if (days.length === 0 || this.#rests.ended) return;
     this.#waiting = days.values();
     this.#counting ??= this.#countAll();
   }
 
   /** Resolves when the day that is being counted is. */
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#ended = true;
-    this.#wake();
+    this.#rests.end();
     await this.#counting;
   }
 
   async #countAll(): Promise<void> {
-    let restMs = REST_MS;
+    let tookMs = 0;
     try {
-      while (!this.#ended) {
-        await this.#rest(restMs);
-        if (this.#ended) return;
+      for (;;) {
+        await this.#rests.pause(restMsAfter(tookMs, REST_MS));
+        if (this.#rests.ended) return;
         const next = this.#waiting.next();
         if (next.done === true) return;
         const beganMs = this.#clock.elapsed();
         await this.#count(next.value);
-        restMs = Math.max(REST_MS, RESTS_A_DAY * (this.#clock.elapsed() - beganMs));
+        tookMs = this.#clock.elapsed() - beganMs;
       }
     } catch {
       // The store is closed, or fails: who asks next is told that.
@@ -52,15 +49,5 @@ export class CountedLater<Day> implements AsyncDisposable {
     } finally {
       this.#counting = undefined;
     }
-  }
-
-  #rest(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const cancel = this.#clock.after(ms, resolve);
-      this.#wake = () => {
-        cancel();
-        resolve();
-      };
-    });
   }
 }

@@ -174,7 +174,7 @@ async function rollOut(
       'a stage ends',
       endMs,
       async () => (await person.make('listFirmwarePlans', {}))[0]!,
-      // Before those that break come nobody does: where one did it halts, a moment later.
+      // Where no recorder of a stage breaks, all of it are done; where one breaks the rollout halts, a moment later.
       ({ halted, open, done, ofstage }) => halted || (open === 0 && ofstage > 0 && done === ofstage),
     );
     if (plan.halted) return plan;

@@ -49,7 +49,7 @@ describe('PostgreSQL in this process', () => {
     const slow = vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 10_000));
     onTestFinished(() => slow.mockRestore());
     const asked = { deviceids: [deviceid], fromDay: day, toDay: day + 2 };
-    // Of the last one it is known as it goes on.
+    // The last day still goes on for the device, and is known: only the two before it have to be counted.
     const left: number[] = [];
     do left.push((await store.deviceDays.list(asked)).pending);
     while (left.at(-1) !== 0 && left.length < 5);

@@ -14,9 +14,9 @@ import type { PostgresTurns } from '../turns.ts';
 import { DAY_MS, type DayCounts, isWild } from './day-counts.ts';
 import { listed } from './position-schema.ts';
 
-/** For so long one question counts what is stale itself, one day at least, so that whoever asks again is done at some time: what is left is told as pending. */
+/** The time for which a question counts stale days itself, ms; one day at least, so that whoever asks again gets all at last. Days it does not reach are pending. */
 const COUNT_MS = 40;
-/** For about so long days are counted anew in one step. */
+/** The time for which one step counts days anew, about, ms. */
 const STEP_MS = 10;
 /** Devices whose reports are looked through in one step. */
 const LOOK_AT_ONCE = 20;

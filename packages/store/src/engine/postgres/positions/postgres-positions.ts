@@ -1,7 +1,7 @@
 import type { PositionLimits, PositionRoom, RemovalStep } from '../../../positions/position-keeping.ts';
 import type {
   Appended,
-  Kept,
+  AppendOutcome,
   PositionCalls,
   PositionThread,
   Stretch,
@@ -182,7 +182,7 @@ export class PostgresPositions implements PositionThread, AsyncDisposable {
     return this.#numbers;
   }
 
-  async #append(batch: Appended): Promise<Kept> {
+  async #append(batch: Appended): Promise<AppendOutcome> {
     const began = performance.now();
     const isolation = batch.facts.length > 0 ? 'SERIALIZABLE' : 'READ COMMITTED';
     try {

@@ -4,8 +4,8 @@ import { BatchWriter } from './report-batch.ts';
 
 /** Reports in one transaction at most: a commit then takes well under a tenth of a second. */
 const MAX_BATCH = 10_000;
-/** Of those that devices kept back: half a millisecond. A report of now waits for one such commit at most. */
-export const LATE_BATCH = 120;
+/** Reports that devices kept back, in one group: half a millisecond. A report of now waits for one such commit at most. */
+export const LATE_REPORTS_A_GROUP = 120;
 
 /** What is committed together. */
 export interface Group {
@@ -57,7 +57,7 @@ export class AppendLanes {
   ): { readonly first: number; readonly committed: Promise<MadeEvents> } {
     const isLate = reports.length === 0 || reports.some(({ late }) => late) || this.#waits(reports, facts);
     const group = isLate
-      ? openIn(this.#late, reports.length, onward, LATE_BATCH)
+      ? openIn(this.#late, reports.length, onward, LATE_REPORTS_A_GROUP)
       : openIn(this.#live, reports.length, onward, MAX_BATCH);
     if (isLate) this.#goLate(group, reports, facts);
     for (const report of reports) {
@@ -90,16 +90,16 @@ export class AppendLanes {
         this.#waitsLate.set(deviceid, 1 + (this.#waitsLate.get(deviceid) ?? 0));
   }
 
-  /** The group of reports of now that is to be committed next; undefined where none waits. */
-  nextLive(): Group | undefined {
-    return this.#live.shift();
+  /** The group of reports of now that is to be committed next; none where none waits. */
+  nextLive(): readonly Group[] {
+    return this.#live.splice(0, 1);
   }
 
   /**
    * The groups of what devices kept back that are to be committed next, in one transaction; none where none may go.
    * @param most reports of them, where there are several
    */
-  nextLate(most = LATE_BATCH): readonly Group[] {
+  nextLate(most = LATE_REPORTS_A_GROUP): readonly Group[] {
     if (!this.#mayGo(this.#late[0])) return [];
     const groups = this.#late.splice(0, 1);
     let count = groups[0]?.batch.count ?? 0;

@@ -9,7 +9,7 @@ import type {
 import { countsOf } from './day-statements.ts';
 import type { DayTables } from './day-tables.ts';
 
-/** For so long one question counts what is stale itself: what is left is told as pending. */
+/** The time for which a question counts stale days itself, ms; days it does not reach are pending. */
 const COUNT_MS = 40;
 
 const NOTHING: DayCount & { readonly days: number } = {

@@ -126,7 +126,7 @@ export class DayTables {
   }
 
   /**
-   * Does some of what has to be done: looks through the reports of devices, or counts days anew, for about so long. What is longer than that
+   * Does some of what has to be done: looks through the reports of devices, or counts days anew, for about `forMs`. What takes longer than that
    * goes on with the next step.
    * @returns whether there is more
    */

@@ -47,8 +47,8 @@ export interface Appended {
   readonly onward: string | undefined;
 }
 
-/** What was kept. */
-export interface Kept {
+/** What the thread says of reports and facts that it kept. */
+export interface AppendOutcome {
   /** What the facts made, each in its place. */
   readonly made: MadeEvents;
   /** How long the thread took, the disk included. */
@@ -57,7 +57,7 @@ export interface Kept {
 
 /** What the thread that holds the positions can be asked, by name: what it takes and gives. Batches are of report-batch.ts. */
 export interface PositionCalls {
-  readonly append: { readonly takes: Appended; readonly gives: Kept };
+  readonly append: { readonly takes: Appended; readonly gives: AppendOutcome };
   readonly latest: { readonly takes: undefined; readonly gives: Uint8Array };
   readonly range: { readonly takes: AskedStretch; readonly gives: Begun<PackedRange> };
   readonly track: { readonly takes: AskedStretch; readonly gives: Begun<PackedTrack> };

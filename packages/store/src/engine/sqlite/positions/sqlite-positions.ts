@@ -31,7 +31,7 @@ import type { StretchAnswer, StretchCall } from './stretch-answers.ts';
 
 /** Reports that may wait for the disk; more are refused, so that a stuck disk does not fill the memory. */
 const MAX_WAITING = 200_000;
-/** What devices kept back is refused when so many wait: they keep it still, and reports of now have room. */
+/** Reports that devices kept back are refused when this many wait: the devices keep them still, and reports of now have room. */
 const MAX_WAITING_LATE = MAX_WAITING / 2;
 /** Reports unpacked before other work gets its turn. */
 const UNPACK_STEP = 5_000;
@@ -43,6 +43,8 @@ const NO_EVENTS: MadeEvents = [];
 
 const countOf = (groups: readonly Group[]): number => groups.reduce((sum, { batch }) => sum + batch.count, 0);
 
+type Lane = 'live' | 'late';
+
 /** Positions with group commit: what is appended while a commit runs shares the next one. */
 export class SqlitePositions implements Positions, PositionKeeping {
   readonly #worker: PositionThread;
@@ -50,8 +52,8 @@ export class SqlitePositions implements Positions, PositionKeeping {
   readonly #groups = new AppendLanes();
   readonly #pace = new LatePace();
   #waiting = 0;
-  #committingLive = false;
-  #committingLate = false;
+  /** The lanes of which something is being committed. */
+  readonly #committing = new Set<Lane>();
   #scheduled = false;
 
   /** @param reading reads what would hold up commits for long */
@@ -77,9 +79,9 @@ export class SqlitePositions implements Positions, PositionKeeping {
     return facts.length === 0 ? NO_EVENTS : made.slice(first, first + facts.length);
   }
 
-  /** Whether something is being committed that devices kept back. */
+  /** Whether something of the late lane is being committed: reports that devices kept back, or facts without a report. */
   get hasLate(): boolean {
-    return this.#committingLate;
+    return this.#committing.has('late');
   }
 
   /** What is appended in the same turn of the event loop goes into one group. */
@@ -97,28 +99,25 @@ export class SqlitePositions implements Positions, PositionKeeping {
    * late where this thread has much to do.
    */
   #commitWaiting(): void {
-    if (!this.#committingLive) {
-      const group = this.#groups.nextLive();
-      if (group !== undefined) {
-        this.#committingLive = true;
-        void this.#commit([group]).then(() => {
-          this.#committingLive = false;
-          // At once: a turn of the event loop may be long where much comes in.
-          this.#commitWaiting();
-        });
-      }
-    }
-    if (!this.#committingLate) {
-      const groups = this.#groups.nextLate(this.#pace.most);
-      if (groups.length > 0) {
-        this.#committingLate = true;
-        void this.#commit(groups).then((ms) => {
-          this.#committingLate = false;
-          if (ms !== undefined) this.#pace.took(countOf(groups), ms);
-          this.#commitWaiting();
-        });
-      }
-    }
+    this.#commitLane('live', () => this.#groups.nextLive());
+    this.#commitLane('late', () => this.#groups.nextLate(this.#pace.most));
+  }
+
+  /**
+   * Has the thread commit what waits in a lane, unless it still commits something of it.
+   * @param next gives the groups of the lane that are to be committed together; none where none may go
+   */
+  #commitLane(lane: Lane, next: () => readonly Group[]): void {
+    if (this.#committing.has(lane)) return;
+    const groups = next();
+    if (groups.length === 0) return;
+    this.#committing.add(lane);
+    void this.#commit(groups).then((ms) => {
+      this.#committing.delete(lane);
+      if (lane === 'late' && ms !== undefined) this.#pace.took(countOf(groups), ms);
+      // At once: a turn of the event loop may be long where much comes in.
+      this.#commitWaiting();
+    });
   }
 
   /** Commits groups of one lane. Resolves with how long the thread took, ms; with undefined where they were not kept. */
@@ -205,14 +204,10 @@ async function inPieces<T>(
   return { rows, pending };
 }
 
-/** While devices bring what they kept back so many of the steps are left out, each time: what else they bring would have the same days counted again. */
-const STEPS_LEFT_OUT = 20;
-
 /** Days as the thread keeps them. */
 export class SqliteDeviceDays implements DeviceDays {
   readonly #worker: PositionThread;
   readonly #positions: Pick<SqlitePositions, 'hasLate'>;
-  #leftOut = 0;
 
   constructor(worker: PositionThread, positions: Pick<SqlitePositions, 'hasLate'>) {
     this.#worker = worker;
@@ -227,13 +222,12 @@ export class SqliteDeviceDays implements DeviceDays {
     return inPieces(asked, (piece) => this.#worker.call('daySums', piece));
   }
 
-  async countStep(): Promise<DayStep> {
-    if (this.#positions.hasLate && this.#leftOut < STEPS_LEFT_OUT) {
-      this.#leftOut++;
-      return { more: true, tookMs: 0 };
-    }
-    this.#leftOut = 0;
-    return await this.#worker.call('countDays', undefined);
+  get hasLate(): boolean {
+    return this.#positions.hasLate;
+  }
+
+  countStep(): Promise<DayStep> {
+    return this.#worker.call('countDays', undefined);
   }
 
   forget(beforeDay: number): Promise<void> {
