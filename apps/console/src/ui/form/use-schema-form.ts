@@ -12,7 +12,7 @@ export function fault(word: PlainWord): PlainWord {
   return word;
 }
 
-/** What it says where nothing was entered. */
+/** The words at a field that was left empty. */
 export const required = (): PlainWord => fault('This field is required.');
 
 /**

@@ -56,7 +56,7 @@ export interface PicturesParts {
 interface Waiting {
   readonly deviceid: string;
   readonly channel: number;
-  /** Which it is of those that the recorder keeps; undefined for one of now. */
+  /** The kept picture that was asked for; undefined where a new one is to be taken. */
   readonly stored?: StoredPicture;
   readonly came: (timeMs: number) => void;
   readonly lost: (why: OutriderError) => void;
@@ -178,7 +178,7 @@ export class Pictures implements Disposable {
     lacking.sort((a, b) => Math.abs(a.takenMs - middleMs) - Math.abs(b.takenMs - middleMs));
     const here = meant.length - lacking.length;
     const { came, failed } = await this.#fetch(deviceid, lacking.slice(0, MOST_ASKED));
-    // Some are here: that is said, and who wants the others asks again.
+    // Where some are here, their number is the answer; the others can be asked for again.
     if (failed !== undefined && here + came === 0) throw failed;
     return { found: meant.length, here: here + came };
   }

@@ -55,7 +55,7 @@ export function firstProviderValues(row: ProviderRow | undefined): ProviderValue
   };
 }
 
-/** What is said to the server of values: a secret that is left empty stays as it is kept. */
+/** Values as they are sent: without the secret where it was left empty, so that the kept one stays. */
 export function withSecret<V extends { readonly secret: string }>({ secret, ...values }: V) {
   return { ...values, ...(secret === '' ? {} : { secret }) };
 }
