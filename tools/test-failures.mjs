@@ -1,4 +1,4 @@
-// What `npm test` says at its end of what failed, so that the last lines of a run tell it, however much it printed before.
+// Which tests failed, with their messages: `npm test` prints them last, however much it printed before.
 
 /** So many failures are told with their message, and so many lines of each. */
 const TOLD = 10;

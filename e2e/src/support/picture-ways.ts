@@ -18,10 +18,8 @@ interface PictureWay {
   readonly name: string;
   /** As a tile says it. */
   readonly way: string;
-  /** Last digit of the phone number of a recorder that no other way has. */
-  readonly digit: string;
   /** The product by the address of that way. */
-  readonly of: (outrider: Outrider) => Outrider;
+  readonly productOf: (outrider: Outrider) => Outrider;
   readonly prepare: (page: Page) => Promise<void>;
 }
 
@@ -29,22 +27,19 @@ export const pictureWays: readonly PictureWay[] = [
   {
     name: 'by WebCodecs',
     way: 'webcodecs',
-    digit: '1',
-    of: (outrider) => outrider,
+    productOf: (outrider) => outrider,
     prepare: async () => {},
   },
   {
     name: 'on plain http, by the video element',
     way: 'media-source',
-    digit: '2',
-    of: onPlainHttp,
+    productOf: onPlainHttp,
     prepare: async () => {},
   },
   {
     name: 'by the video element where WebCodecs do not know the codec',
     way: 'media-source',
-    digit: '3',
-    of: (outrider) => outrider,
+    productOf: (outrider) => outrider,
     prepare: refuseEveryCodec,
   },
 ];

@@ -14,14 +14,14 @@ test.use({ options: products.welcoming });
 /** Pictures and pieces of sound that a page misses meanwhile: of ten seconds. */
 const MISSED = 400;
 
-for (const { name, way, digit, of, prepare } of pictureWays) {
+for (const [index, { name, way, productOf, prepare }] of pictureWays.entries()) {
   test(`a tile ${name} whose page stood still shows the present again, with the element that it has`, async ({
     page,
     browser,
     outrider: running,
   }) => {
-    const outrider = of(running);
-    const phone = `1990000071${digit}`;
+    const outrider = productOf(running);
+    const phone = `1990000071${index}`;
     const one = ['--vehicles', '1', '--channels', '1', '--first-phone', phone];
     await using _fleet = startFleet(running, ...one, '--clock-strip');
     using admin = await visit(running, ADMIN_NAME, running.password);

@@ -13,12 +13,12 @@ test.use({ options: { vehicles: 1, flags: ['--demo-clock', '--allowed-hosts', PL
 test.describe.configure({ mode: 'default' });
 
 const VEHICLE = 'OT-001';
-/** So much more is recorded meanwhile, ms. */
+/** So much more is recorded while the page stands still, ms. */
 const RECORDED_MS = 10_000;
 /** A page stands still once no picture was due for a moment. */
 const A_WHILE_MS = 3_000;
 
-for (const { name, of } of pictureWays.slice(0, 2)) {
+for (const { name, productOf } of pictureWays.slice(0, 2)) {
   test(`a recording ${name} whose page stood still goes on where it was`, async ({
     page,
     browser,
@@ -27,7 +27,7 @@ for (const { name, of } of pictureWays.slice(0, 2)) {
     using admin = await visit(outrider, ADMIN_NAME, outrider.password);
     const since = await recordedSince(outrider, VEHICLE);
     const recorded = async (): Promise<number> => (await footageOf(outrider, admin.key, VEHICLE)).at(-1) ?? 0;
-    await openAs(page, of(outrider), `/splayback/${VEHICLE}?t=${Math.ceil(since / 1_000) + 2}`);
+    await openAs(page, productOf(outrider), `/splayback/${VEHICLE}?t=${Math.ceil(since / 1_000) + 2}`);
     const shown = page.locator('figure').first();
     const taken = async (): Promise<number> => (await pictureTakenMs(shown)) ?? 0;
     const first = await firstPicture(taken);

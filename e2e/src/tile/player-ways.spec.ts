@@ -9,13 +9,13 @@ import { startFleet } from '../support/virtual-fleet.ts';
 test.use({ options: products.welcoming });
 
 /** What a tile does, whichever way its pictures are shown. */
-for (const { name, way, digit, of, prepare } of pictureWays) {
+for (const [index, { name, way, productOf, prepare }] of pictureWays.entries()) {
   test(`a tile ${name}: live, both streams, a snapshot, a replay, and the truth about a source that stops`, async ({
     page,
     outrider: running,
   }) => {
-    const outrider = of(running);
-    const phone = `1990000070${digit}`;
+    const outrider = productOf(running);
+    const phone = `1990000070${index}`;
     const one = ['--vehicles', '1', '--channels', '1', '--first-phone', phone];
     await using fleet = startFleet(running, ...one, '--clock-strip');
     await prepare(page);

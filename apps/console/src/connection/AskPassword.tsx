@@ -5,9 +5,9 @@ import { t } from '../ground/i18n/t.ts';
 import { errorWords } from '../ui/error-words.ts';
 import { FormDialog } from '../ui/form/FormDialog.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
-import { fault, useSchemaForm } from '../ui/form/use-schema-form.ts';
+import { required, useSchemaForm } from '../ui/form/use-schema-form.ts';
 
-const schema = z.object({ current: z.string().min(1, fault('This field is required.')) });
+const schema = z.object({ current: z.string().min(1, required()) });
 
 interface AskPasswordProps {
   /** Does what needs it. @param oldpass the password's hash */

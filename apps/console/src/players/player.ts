@@ -100,7 +100,7 @@ export interface PlayerFacts {
   readonly paused: boolean;
   /** Grows when the player must be shown anew: its element failed. */
   readonly surfaceGeneration: number;
-  /** How often that was for which reason, since the player was made. */
+  /** How often its element or canvas failed, by reason, since the player was made. */
   readonly renewed: Readonly<Record<SinkFailure, number>>;
   /** What is shown is of the past, and asked for; undefined while it is not. */
   readonly replay: ReplayFacts | undefined;

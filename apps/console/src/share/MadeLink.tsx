@@ -1,5 +1,6 @@
 import { pageAddress } from '../connection/session.ts';
 import { t } from '../ground/i18n/t.ts';
+import { copyText } from '../ui/copy-text.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { toast } from '../ui/toast.ts';
 
@@ -34,6 +35,9 @@ interface CopiedProps {
 }
 
 function Copied({ id, label, text, first = false }: CopiedProps) {
+  async function copy(): Promise<void> {
+    if (await copyText(text)) toast('success', first ? t('The link was copied') : t('Copied'));
+  }
   return (
     <>
       <label className="form-label" htmlFor={id}>
@@ -51,15 +55,7 @@ function Copied({ id, label, text, first = false }: CopiedProps) {
           autoFocus={first}
         />
         {window.isSecureContext ? (
-          <button
-            type="button"
-            className="btn btn-outline-secondary"
-            onClick={() =>
-              void navigator.clipboard
-                .writeText(text)
-                .then(() => toast('success', first ? t('The link was copied') : t('Copied')))
-            }
-          >
+          <button type="button" className="btn btn-outline-secondary" onClick={() => void copy()}>
             <Icon name="clipboard" /> {first ? t('Copy the link') : t('Copy')}
           </button>
         ) : null}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { t } from '../ground/i18n/t.ts';
+import { copyText } from './copy-text.ts';
 import { IconButton } from './IconButton.tsx';
-import { toast } from './toast.ts';
 import './copy-button.css';
 
 const TOLD_MS = 2_000;
@@ -15,20 +15,13 @@ export function CopyButton({ text }: { readonly text: string }) {
     return () => clearTimeout(timer);
   }, [copied]);
   // On a plain http page of another machine there is none.
-  const clipboard = (navigator as { readonly clipboard?: Clipboard }).clipboard;
-  if (clipboard === undefined) return null;
+  if (!isSecureContext) return null;
   return (
     <IconButton
       icon={copied ? 'check-lg' : 'copy'}
       text={copied ? t('Copied') : t('Copy {text}', { text })}
       className="or-copy"
-      onClick={() =>
-        void clipboard.writeText(text).then(
-          () => setCopied(true),
-          () =>
-            toast('warning', t('The browser did not allow copying. Select the text and copy it yourself.')),
-        )
-      }
+      onClick={() => void copyText(text).then(setCopied)}
     />
   );
 }

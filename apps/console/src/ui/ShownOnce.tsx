@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../ground/i18n/t.ts';
+import { copyText } from './copy-text.ts';
 import { Dialog } from './Dialog.tsx';
 import { toast } from './toast.ts';
 
@@ -19,12 +20,7 @@ interface ShownOnceProps {
 /** What was just made and is shown this once: a link, a token. */
 export function ShownOnce({ id, title, text, children, note, onHide }: ShownOnceProps) {
   async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast('success', t('Copied'));
-    } catch {
-      toast('warning', t('The browser did not allow copying. Select the text and copy it yourself.'));
-    }
+    if (await copyText(text)) toast('success', t('Copied'));
   }
   return (
     <Dialog

@@ -36,8 +36,8 @@ export const mailServerAt = (port: number, more: Partial<MailServer> = {}): Mail
   ...more,
 });
 
-/** What a call sets of the mail server of a test. */
-export const toldMailServer = (port: number) => ({
+/** The same as the body of the call that sets it, with the names of the wire. */
+export const mailServerBody = (port: number) => ({
   server: '127.0.0.1',
   port,
   security: '2' as const,

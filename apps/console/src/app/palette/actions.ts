@@ -7,6 +7,7 @@ import { signOut } from '../../connection/session.ts';
 import { useCall } from '../../connection/use-call.ts';
 import { useMayChangePassword, useRight } from '../../connection/use-session.ts';
 import { framedPath } from '../../ground/paths.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/toast.ts';
 import { install, installOffer } from '../installation.ts';
 import { toggleFullScreen, useIsFullScreen } from '../full-screen.ts';
@@ -24,8 +25,7 @@ const modes = [
 ] as const;
 
 async function copyAddress(): Promise<void> {
-  await navigator.clipboard.writeText(location.href);
-  toast('success', t('The address of this view was copied'));
+  if (await copyText(location.href)) toast('success', t('The address of this view was copied'));
 }
 
 /** What whoever is signed in can do from the palette, beside opening devices and screens. */

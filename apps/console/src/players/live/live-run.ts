@@ -125,7 +125,7 @@ export class LiveRun<Picture> {
   /** The sink failed: until another is given, nothing is shown. */
   sinkFailed(why: SinkFailure): void {
     this.#renewed = { ...this.#renewed, [why]: this.#renewed[why] + 1 };
-    // Another one cannot begin in the middle of what was.
+    // The next sink begins with a key picture, and not in the middle of a replay.
     if (this.#options.replayed.leads) this.setReplay(undefined);
     this.#loseSink();
   }

@@ -185,7 +185,7 @@ export class PageConnection {
     }
   }
 
-  /** Whatever becomes of them: a stream of which bytes stay untold gets less and less, and nothing in the end. */
+  /** Counts them as used even where they are dropped: the server sends less for each byte that it is not told of, and nothing in the end. */
   #noteUsed(frames: readonly PageFrame[]): void {
     for (const { stream: number, frame } of frames) {
       const stream = this.#streams.get(number);

@@ -49,7 +49,7 @@ export class VideoDecoding<Picture> {
   /** Since when it waits for a picture, and when a unit came last, by the clock that never leaps. */
   #waitsSinceMs: number | undefined;
   #offeredMs = 0;
-  /** What was a pause of the page, and not of the decoder, is believed once before the next picture. */
+  /** One pause is put down to a page that stood still; a second one before the next picture is the decoder's. */
   #forgave = false;
   #closed = false;
 

@@ -7,8 +7,8 @@ const KEY =
 const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-/** The picture so many places behind the key picture of its group, which it does not differ from. */
-function same(place: number): Uint8Array<ArrayBuffer> {
+/** A picture that repeats the key picture of its group. @param place how many places behind that one it stands */
+function repeatedPicture(place: number): Uint8Array<ArrayBuffer> {
   const frameNumber = place % 256;
   return Uint8Array.of(
     0,
@@ -30,7 +30,7 @@ export function groupOf(seconds: number, fromMs = 0): VideoStreamFrame[] {
     kind: 'video',
     codec: 'h264',
     key: place === 0,
-    payload: place === 0 ? bytesOf(KEY) : same(place),
+    payload: place === 0 ? bytesOf(KEY) : repeatedPicture(place),
     sequence: place,
     captureMs: fromMs + place * 100,
     arrivalMs: fromMs + place * 100,

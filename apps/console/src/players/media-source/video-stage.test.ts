@@ -78,7 +78,7 @@ describe('where the element of a stage goes', () => {
     video.currentTime = 31;
     give(11);
     expect(video.currentTime).toBe(9);
-    // What comes ahead of its time is left to its time.
+    // What comes without a gap, however far ahead, does not make it jump.
     give(15);
     expect(video.currentTime).toBe(9);
   });

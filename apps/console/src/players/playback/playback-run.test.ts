@@ -126,7 +126,7 @@ describe('a playback', () => {
     expect(facts().state).toBe('playing');
     expect(painted(A).filter((ms) => ms > stoodAt + 600)).toEqual([]);
     expect(painted(A).at(-1)).toBeGreaterThan(stoodAt + 200);
-    // Nor by who is told to rest before it is there again.
+    // Pausing before the page has drawn again passes over nothing either.
     const restsAt = position();
     clock.advance(20_000);
     run.setPaused(true);

@@ -13,16 +13,14 @@ import { type PlaybackSource, type PlaybackState, type SeekKind, sourceName } fr
 import type { PlaybackChannel } from './playback-channel.ts';
 import { PlaybackChannels } from './playback-channels.ts';
 import type { ChannelFacts, ToPlayback } from './playback-messages.ts';
+import { PlaybackPosition } from './playback-position.ts';
 import type { PlaybackRunParts } from './playback-run-parts.ts';
-import { type PlayheadAnchor, positionAt } from './playhead.ts';
 import { runLinks } from './run-links.ts';
 import { nextPicture, pictureBefore } from './step-pictures.ts';
 
 /** Above it, each fourth animation frame is painted: all tiles in one, since painting is what becomes too much first. */
 const SMOOTH_RATE = 2;
 const THINNED = 4;
-/** Where no animation frame came for longer than this, ms, the page stood still, or its machine slept: what was not shown is not passed over. */
-const STOOD_MS = 3_000;
 
 /** A playback in its worker: one playhead, one tick for all tiles. */
 export class PlaybackRun {
@@ -30,7 +28,7 @@ export class PlaybackRun {
   readonly #channels: PlaybackChannels;
   readonly #links: FootageLinks;
   readonly #cards: CardFill | undefined;
-  #anchor: PlayheadAnchor;
+  readonly #position: PlaybackPosition;
   #seek = 1;
   /** Of the newest seek that the page asked for. */
   #pageSeek = 0;
@@ -48,7 +46,6 @@ export class PlaybackRun {
   readonly #lateness = new Lateness();
   readonly #sound: HeardSound;
   #ticks = 0;
-  #tickedMs = Number.NEGATIVE_INFINITY;
   #isRequested = false;
   readonly #rounds = new PaintRounds(() => this.schedule());
   readonly #outlet: FactsOutlet;
@@ -58,7 +55,7 @@ export class PlaybackRun {
     this.#parts = parts;
     this.#paused = start.paused;
     this.#skipsGaps = start.skipsGaps;
-    this.#anchor = { axisMs: start.atMs, atMs: parts.now(), rate: 0 };
+    this.#position = new PlaybackPosition(start.atMs, parts.now);
     this.#outlet = new FactsOutlet(parts.tell, parts.now);
     this.#sound = new HeardSound(parts.sound);
     this.#links = runLinks(parts, {
@@ -78,7 +75,7 @@ export class PlaybackRun {
 
   setSources(sources: readonly PlaybackSource[]): void {
     this.#channels.setSources(sources);
-    this.#wait(this.#at());
+    this.#wait(this.#position.ms);
     this.#links.setSources(sources);
     this.#tell(true);
   }
@@ -112,7 +109,7 @@ export class PlaybackRun {
   step(by: 1 | -1): void {
     this.#awaitsNext = false;
     const wasFull = this.#how === 'exact' && isFullRate(this.#effectiveRate);
-    const at = this.#at();
+    const at = this.#position.ms;
     this.#paused = true;
     if (!wasFull) return this.seek(at, 'exact');
     this.#links.pace(0);
@@ -130,7 +127,7 @@ export class PlaybackRun {
     }
     this.#steppingBack = by < 0;
     this.#wait(target);
-    this.#links.at(this.#at(), true);
+    this.#links.at(this.#position.ms, true);
     this.#tell(true);
   }
 
@@ -142,7 +139,7 @@ export class PlaybackRun {
   setVisible(visible: boolean): void {
     this.#visible = visible;
     if (!visible) this.#cards?.rest();
-    this.#wait(this.#at());
+    this.#wait(this.#position.ms);
   }
 
   /** Where the pictures of a source go from now on. */
@@ -195,7 +192,7 @@ export class PlaybackRun {
   /** Goes on otherwise from where it is. */
   #go(rate: number, paused: boolean): void {
     const before = this.#effectiveRate;
-    const at = this.#at();
+    const at = this.#position.ms;
     this.#rate = rate;
     this.#paused = paused;
     this.#awaitsNext = false;
@@ -209,26 +206,15 @@ export class PlaybackRun {
   #order(): FootageOrder {
     return {
       seek: this.#seek,
-      at: this.#at(),
+      at: this.#position.ms,
       rate: this.#effectiveRate,
       exact: this.#how === 'exact',
     };
   }
 
-  /** It does not go on while nobody can see it. */
-  #at(): number {
-    return positionAt(this.#anchor, this.#stoodSinceMs ?? this.#parts.now());
-  }
-
-  /** When the page was there last, where it stood still since. */
-  get #stoodSinceMs(): number | undefined {
-    const sinceMs = Math.max(this.#tickedMs, this.#anchor.atMs);
-    return this.#parts.now() - sinceMs > STOOD_MS ? sinceMs : undefined;
-  }
-
   #set(axisMs: number, rate: number): void {
-    this.#anchor = { axisMs, atMs: this.#parts.now(), rate };
-    this.#parts.tell({ kind: 'playhead', anchor: this.#anchor, number: this.#pageSeek });
+    this.#position.set(axisMs, rate);
+    this.#parts.tell({ kind: 'playhead', anchor: this.#position.anchor, number: this.#pageSeek });
   }
 
   /** The playhead stands there until the pictures of the moment are there. */
@@ -242,9 +228,9 @@ export class PlaybackRun {
 
   async #tick(): Promise<void> {
     if (this.#closed || !this.#visible) return;
-    const at = this.#at();
-    if (this.#anchor.rate !== 0 && this.#stoodSinceMs !== undefined) this.#wait(at);
-    this.#tickedMs = this.#parts.now();
+    const at = this.#position.ms;
+    if (this.#position.isHeldUp) this.#wait(at);
+    this.#position.tick();
     const keysOnly = this.#how === 'key' || !isFullRate(this.#effectiveRate);
     const motion = { atMs: at, back: this.#isBack, keysOnly, steppingBack: this.#steppingBack };
     for (const channel of this.#channels.all) channel.turn(motion);
@@ -253,13 +239,13 @@ export class PlaybackRun {
     this.#goOn(at);
     const tracks = this.#channels.all.map(({ track }) => track);
     if (this.#awaitsNext && nextPicture(tracks, at) !== undefined) this.step(1);
-    this.#sound.give(this.#channels.all, at, this.#anchor.rate);
-    this.#links.at(this.#at(), false);
+    this.#sound.give(this.#channels.all, at, this.#position.rate);
+    this.#links.at(this.#position.ms, false);
     this.#ticks++;
-    const isThinned = this.#anchor.rate > SMOOTH_RATE && this.#ticks % THINNED !== 0;
+    const isThinned = this.#position.rate > SMOOTH_RATE && this.#ticks % THINNED !== 0;
     if (!isThinned) await this.#rounds.paint(this.#channels.all.map((channel) => () => channel.paint(at)));
     this.#tell(false);
-    if (this.#anchor.rate !== 0 || this.#waiting) this.schedule();
+    if (this.#position.rate !== 0 || this.#waiting) this.schedule();
   }
 
   /** Has the playhead go, wait, jump or end. */
@@ -271,7 +257,7 @@ export class PlaybackRun {
       const runs = !this.#paused && this.#how === 'exact' && !this.#ended;
       if (runs) this.#set(at, this.#rate);
       for (const channel of this.#channels.all) channel.setRunning(runs);
-    } else if (!this.#waiting && late && this.#anchor.rate !== 0) {
+    } else if (!this.#waiting && late && this.#position.rate !== 0) {
       this.#set(at, 0);
       this.#waiting = true;
       for (const channel of this.#channels.all) channel.setRunning(false);
@@ -339,11 +325,11 @@ export class PlaybackRun {
   }
 
   #tell(urgent: boolean): void {
-    const at = this.#at();
+    const at = this.#position.ms;
     const channels = this.#channels.all.map((channel): ChannelFacts =>
       channel.facts(at, this.#lateness.has(sourceName(channel.source)), this.#cards?.wordOf(channel, at)),
     );
-    const isStill = this.#anchor.rate === 0 && this.#rounds.isDue;
+    const isStill = this.#position.rate === 0 && this.#rounds.isDue;
     const state: PlaybackState =
       this.#waiting || isStill
         ? 'waiting'

@@ -12,6 +12,9 @@ export function fault(word: PlainWord): PlainWord {
   return word;
 }
 
+/** The words at a field that was left empty. */
+export const required = (): PlainWord => fault('This field is required.');
+
 /**
  * A form that a schema checks: when it is sent, and from then on with each change.
  * @param schema its messages are raw words (see {@link fault}) or come translated

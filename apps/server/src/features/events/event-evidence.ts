@@ -85,7 +85,7 @@ export class EventEvidence {
     return around;
   }
 
-  /** Of which stretch pictures are an event's, ms since 1970 UTC. */
+  /** Pictures taken within it belong to the event; ms since 1970 UTC. */
   pictureStretch({ id, time }: Pick<KeptEvent, 'id' | 'time'>): {
     readonly fromMs: number;
     readonly toMs: number;

@@ -10,7 +10,7 @@ import {
   MAIL_PASSWORD,
   startMailServer,
   type TestMailServer,
-  toldMailServer,
+  mailServerBody,
 } from '../../notifications/testing-mail-server.ts';
 import { readMail } from '../../notifications/testing-read-mail.ts';
 import { LONG } from '../../testing-wait.ts';
@@ -45,7 +45,7 @@ async function listen(server: Server): Promise<{ readonly port: number } & Async
 }
 
 const mail = (more: object = {}) => ({
-  ...toldMailServer(mailServer.port),
+  ...mailServerBody(mailServer.port),
   auth: '0',
   ...more,
 });

@@ -152,7 +152,7 @@ test('a period that is over is made once, two minutes later, by itself', async (
   const ran = async () => await prepared.doors.store.reportRuns.latest([reportid]);
   expect(await ran()).toEqual([]);
   clock.advance(55 * 60_000);
-  // It is looked again as the clock goes on, and made as it does: slowly then, so that no other period is over meanwhile.
+  // The clock makes the scheduler look again, and the report is made while it goes on: slowly once it has begun, so that the next period does not end.
   await vi.waitFor(async () => {
     clock.advance((await ran()).length === 0 ? 10_000 : 1_000);
     expect(await ran()).toMatchObject([{ clocked: true, state: 'done' }]);

@@ -119,7 +119,7 @@ test('an alarm picture of now that says no time is of now, while one that is kep
   await pictures.keep('A', taken(undefined, { mediaId: 77, why: COLLISION }));
   await pictures.keep('A', taken(MIDNIGHT, { mediaId: 78, why: 2 }));
   expect([(await pictures.nearest('A', 1, clock.now(), 0))?.timeMs, events.length]).toEqual([clock.now(), 2]);
-  // By its number it is that one without a time; everybody who waits has it.
+  // This one has no time, but the number that was asked for: both who wait for it are answered.
   await pictures.keep('A', taken(undefined, { mediaId: 0, why: COLLISION }));
   expect(await Promise.all(both)).toEqual([1, 2].map(() => ({ found: 1, here: 1 })));
   expect(events).toHaveLength(2);

@@ -91,7 +91,7 @@ export class StoredPictures {
     lacking.sort((a, b) => Math.abs(a.takenMs - middleMs) - Math.abs(b.takenMs - middleMs));
     const here = meant.length - lacking.length;
     const { came, failed } = await this.#fetchEach(deviceid, lacking.slice(0, MOST_ASKED));
-    // Some are here: that is said, and who wants the others asks again.
+    // Where some are here, their number is the answer; the others can be asked for again.
     if (failed !== undefined && here + came === 0) throw failed;
     return { found: meant.length, here: here + came };
   }

@@ -30,7 +30,7 @@ describe('reports of a terminal', () => {
       batchType: 1,
       locations: Array.from({ length: reports }, (_, at) => locationAt(START - (reports - at) * 1_000)),
     });
-    // As many as may be on their way, and then some.
+    // More reports than may be on their way to the disk at once.
     for (let message = 0; message < 21; message++) terminal.say('locationBatch', late(200));
     terminal.say('locationBatch', late(1));
     terminal.say('heartbeat', {});

@@ -4,12 +4,12 @@ import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { fault, required, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 
 const schema = z
-  .object({ filepass: z.string().min(1, fault('This field is required.')).max(128), again: z.string() })
+  .object({ filepass: z.string().min(1, required()).max(128), again: z.string() })
   .refine(({ filepass, again }) => filepass === again, {
     error: fault('The two passwords differ.'),
     path: ['again'],

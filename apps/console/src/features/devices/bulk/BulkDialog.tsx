@@ -18,12 +18,14 @@ import './bulk.css';
 
 interface BulkDialogProps {
   readonly start: BulkStart;
+  /** All of them were told. */
+  readonly onSent?: () => void;
   readonly onHide: () => void;
 }
 
 /** Sets several recorders alike: which ones, what, the difference of each, and then how it stands. */
-export function BulkDialog({ start, onHide }: BulkDialogProps) {
-  const bulk = useBulkChange(start);
+export function BulkDialog({ start, onSent, onHide }: BulkDialogProps) {
+  const bulk = useBulkChange(start, onSent);
   const { step, chosen, difference } = bulk;
   const [confirmed, setConfirmed] = useState('');
   const isCutting = bulk.cutting.length > 0;
@@ -95,9 +97,7 @@ export function BulkDialog({ start, onHide }: BulkDialogProps) {
               })}
             </p>
           )}
-          {bulk.state === undefined ? (
-            <Skeleton width="100%" height="16rem" />
-          ) : (
+          {bulk.state === undefined ? null : (
             <BulkForm state={bulk.state} draft={bulk.draft} onDraft={bulk.setDraft} />
           )}
         </>

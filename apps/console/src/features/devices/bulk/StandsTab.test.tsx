@@ -1,8 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { FULL_ACCESS } from '@outrider/model/people/rights.ts';
 import { answers } from '../../../connection/call.ts';
+import { session } from '../../../connection/session-state.ts';
 import { expectGoodLooks } from '../../../testing/looks.ts';
+import { ShownToasts } from '../../../ui/ShownToasts.tsx';
 import { StandsTab } from './StandsTab.tsx';
 
 const ids = ['OT-001', 'OT-002', 'OT-003'];
@@ -14,21 +17,46 @@ const stand = (deviceid: string) => ({
   waiting: 0,
   refused: 0,
 });
-/** Bodies of the questions for what devices have in common. */
+const common = { channels: 1, unread: 0, offered: { net_HbSec: 2 }, values: { net_HbSec: 30 } };
+const difference = {
+  seen: 'first',
+  changes: 1,
+  devices: [
+    { deviceid: 'OT-001', settings: { net_HbSec: { what: 'change', before: 30, after: 12 } }, same: 0 },
+  ],
+};
+/** Devices of the questions for what they have in common, and of what was sent. */
 let asked: unknown[];
+let sent: unknown[];
 
 beforeEach(async () => {
   answers.clear();
+  session.setState({ level: 0, access: FULL_ACCESS });
   asked = [];
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
-    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-    if (typeof body === 'object' && body !== null && 'devices' in body) {
-      asked.push(body.devices);
-      return Response.json({ hasError: false, channels: 1, unread: 0, offered: {}, values: {} });
+  sent = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    const { devices } = (typeof init?.body === 'string' ? JSON.parse(init.body) : {}) as {
+      devices?: unknown;
+    };
+    const path = String(address instanceof Request ? address.url : address);
+    const said = (answer: object) => Response.json({ hasError: false, ...answer });
+    if (path.endsWith('/common')) {
+      asked.push(devices);
+      return said(common);
     }
-    return Response.json({ hasError: false, devices: ids.map(stand) });
+    if (path.endsWith('/difference')) return said(difference);
+    if (path.endsWith('/changes') && devices !== undefined) {
+      sent.push(devices);
+      return said({ change: 1, devices: 1, settings: 1 });
+    }
+    return said({ devices: ids.map(stand) });
   });
-  await render(<StandsTab />);
+  await render(
+    <>
+      <StandsTab />
+      <ShownToasts />
+    </>,
+  );
   await expect.element(page.getByRole('row', { name: 'OT-003' })).toBeVisible();
 });
 
@@ -47,4 +75,31 @@ test('what a search leaves out is not changed along', async () => {
   await expect.element(page.getByRole('row', { name: 'OT-001' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Change 1 device…' }).click();
   await expect.poll(() => asked).toEqual([['OT-003']]);
+});
+
+test('who cancels keeps what he ticked; what was sent is ticked no more', async () => {
+  const change = page.getByRole('button', { name: 'Change 1 device…' });
+  await page.getByRole('checkbox', { name: 'Choose OT-001' }).click();
+  await change.click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await change.click();
+  await page.getByRole('slider', { name: 'Time between heartbeats' }).fill('12');
+  await page.getByRole('button', { name: 'Show the difference' }).click();
+  await page.getByRole('button', { name: 'Send to 1 device' }).click();
+  await expect.poll(() => sent).toEqual([['OT-001']]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: 'Change several devices…' })).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: 'Choose OT-001' })).not.toBeChecked();
+});
+
+test('what cannot be read is said, and nothing that was ticked is forgotten', async () => {
+  vi.mocked(globalThis.fetch).mockResolvedValueOnce(
+    Response.json({ hasError: true, code: 'INTERNAL' }, { status: 500 }),
+  );
+  await page.getByRole('checkbox', { name: 'Choose OT-001' }).click();
+  await page.getByRole('button', { name: 'Change 1 device…' }).click();
+  await expect.element(page.getByText('Something went wrong on the server')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Change 1 device…' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { missingWords, searchWords } from '@outrider/kit/search-words.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { useDeferredValue, useState } from 'react';
+import { httpCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
@@ -14,6 +15,7 @@ import { BulkDialog } from './BulkDialog.tsx';
 import { FileDialog } from './FileDialog.tsx';
 import { saveSheet } from './save-sheet.ts';
 import { CARD_PX, standCard, standColumns } from './stand-columns.tsx';
+import type { BulkStart } from './use-bulk-change.ts';
 
 type Stand = HttpAnswer<'listSettingStands'>['devices'][number];
 
@@ -33,8 +35,8 @@ export function StandsTab() {
   const isMobile = useIsMobile();
   const [word, setWord] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
-  const [dialog, setDialog] = useState<'bulk' | 'file'>();
-  const [open, setOpen] = useState<string>();
+  const [dialog, setDialog] = useState<BulkStart | { readonly deviceid: string } | 'file'>();
+  const [isReading, setIsReading] = useState(false);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const sought = searchWords(useDeferredValue(word));
   const rows = data?.devices.filter(
@@ -46,7 +48,7 @@ export function StandsTab() {
   const chosen = ids.filter((id) => ticked.has(id));
   const isAll = ids.length > 0 && chosen.length === ids.length;
   const actions = {
-    onOpen: setOpen,
+    onOpen: (deviceid: string) => setDialog({ deviceid }),
     chosen: ticked,
     onToggle: (id: string) =>
       setTicked(
@@ -54,10 +56,22 @@ export function StandsTab() {
       ),
   };
   const save = (kind: 'csv' | 'xlsx'): void => void saveSheet(ids, kind).catch(toastError);
+  /** With those that are ticked, whose settings are read first; without any, with those that a filter shows. */
+  const change = async (): Promise<void> => {
+    if (isReading) return;
+    if (chosen.length === 0) return setDialog({ chosen: filter === 'all' && word === '' ? [] : ids });
+    setIsReading(true);
+    try {
+      const common = await httpCall('readCommonSettings', { devices: chosen });
+      // What was opened meanwhile stays.
+      setDialog((before) => before ?? { chosen, common });
+    } catch (error) {
+      toastError(error);
+    }
+    setIsReading(false);
+  };
   const hide = (): void => {
     setDialog(undefined);
-    setTicked(new Set());
-    setOpen(undefined);
     void refetch();
   };
   return (
@@ -116,10 +130,17 @@ export function StandsTab() {
         <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => setDialog('file')}>
           {t('Settings from a sheet…')}
         </button>
-        <button type="button" className="btn btn-sm btn-primary" onClick={() => setDialog('bulk')}>
-          {chosen.length === 0
-            ? t('Change several devices…')
-            : t('Change {count} devices…', { count: chosen.length })}
+        <button
+          type="button"
+          className="btn btn-sm btn-primary"
+          aria-disabled={isReading || undefined}
+          onClick={() => void change()}
+        >
+          {isReading
+            ? t('Loading...')
+            : chosen.length === 0
+              ? t('Change several devices…')
+              : t('Change {count} devices…', { count: chosen.length })}
         </button>
       </div>
       {rows === undefined ? (
@@ -135,24 +156,17 @@ export function StandsTab() {
           keyOf={({ deviceid }) => deviceid}
           columns={isMobile ? [standCard(actions)] : standColumns(actions)}
           sortedBy="device"
-          onOpen={({ deviceid }) => setOpen(deviceid)}
+          onOpen={({ deviceid }) => setDialog({ deviceid })}
           hideHead={isMobile}
           {...(isMobile ? { rowHeight: CARD_PX } : {})}
         />
       )}
-      {dialog === 'bulk' ? (
-        <BulkDialog
-          start={
-            chosen.length > 0
-              ? { chosen, isChosen: true }
-              : { chosen: filter === 'all' && word === '' ? [] : ids }
-          }
-          onHide={hide}
-        />
-      ) : dialog === 'file' ? (
+      {dialog === undefined ? null : dialog === 'file' ? (
         <FileDialog onHide={hide} />
-      ) : open === undefined ? null : (
-        <RemoteDialog id={open} onHide={hide} />
+      ) : 'deviceid' in dialog ? (
+        <RemoteDialog id={dialog.deviceid} onHide={hide} />
+      ) : (
+        <BulkDialog start={dialog} onSent={() => setTicked(new Set())} onHide={hide} />
       )}
     </>
   );

@@ -1,23 +1,28 @@
 import { cuttingKeys, type RemoteKey } from '@outrider/model/remote-settings/remote-settings.ts';
 import type { WireDifference } from '@outrider/protocol/devices/bulk-calls.ts';
 import type { WireTemplate } from '@outrider/protocol/devices/template-calls.ts';
-import { useCallback, useEffect, useState } from 'react';
+import type { HttpAnswer } from '@outrider/protocol/tables.ts';
+import { useCallback, useState } from 'react';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { changesOf, type RemoteDraft } from '../remote/remote-draft.ts';
-import type { RemoteState } from '../remote/remote-state.ts';
 import { stateOfMany } from './bulk-state.ts';
 import { useBusy } from './use-busy.ts';
 
 /** What a change begins with. */
 export interface BulkStart {
   readonly chosen: readonly string[];
-  /** Whether somebody has chosen just these: settings come first then, and the devices on the way back. */
-  readonly isChosen?: true;
+  /** What these have in common, where somebody has chosen just them: settings come first then, and the devices on the way back. */
+  readonly common?: HttpAnswer<'readCommonSettings'>;
   /** Its values are taken as they are. */
   readonly template?: WireTemplate;
 }
 
 type Step = 'devices' | 'settings' | 'difference' | 'sent';
+
+const commonOf = (answer: HttpAnswer<'readCommonSettings'>) => ({
+  state: stateOfMany(answer),
+  unread: answer.unread,
+});
 
 const changed = (difference: WireDifference, keys?: readonly string[]): readonly string[] =>
   difference.devices
@@ -28,11 +33,11 @@ const changed = (difference: WireDifference, keys?: readonly string[]): readonly
     )
     .map(({ deviceid }) => deviceid);
 
-/** The way from devices to a change that was told, step by step; nothing is told before its difference was seen. */
-export function useBulkChange({ chosen: given, isChosen, template }: BulkStart) {
-  const [step, setStep] = useState<Step>(isChosen === true ? 'settings' : 'devices');
+/** The way from devices to a change that was told, step by step; nothing is told before its difference was seen. @param onSent all of them were told */
+export function useBulkChange({ chosen: given, common: read, template }: BulkStart, onSent?: () => void) {
+  const [step, setStep] = useState<Step>(read === undefined ? 'devices' : 'settings');
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set(given));
-  const [common, setCommon] = useState<{ readonly state: RemoteState; readonly unread: number }>();
+  const [common, setCommon] = useState(read === undefined ? undefined : () => commonOf(read));
   const [draft, setDraft] = useState<RemoteDraft>({});
   const [difference, setDifference] = useState<WireDifference>();
   const [change, setChange] = useState<number>();
@@ -54,15 +59,9 @@ export function useBulkChange({ chosen: given, isChosen, template }: BulkStart) 
   });
 
   const readCommon = async (): Promise<void> => {
-    const answer = await httpCall('readCommonSettings', { devices: [...chosen] });
-    setCommon({ state: stateOfMany(answer), unread: answer.unread });
+    setCommon(commonOf(await httpCall('readCommonSettings', { devices: [...chosen] })));
     setStep('settings');
   };
-  useEffect(() => {
-    if (isChosen === true) void during(readCommon);
-    // Once, for what was chosen before.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
   const compare = async (): Promise<void> => {
     setDifference(undefined);
     setStep('difference');
@@ -108,7 +107,10 @@ export function useBulkChange({ chosen: given, isChosen, template }: BulkStart) 
       await during(async () => {
         if (step === 'devices' && template === undefined) await readCommon();
         else if (step !== 'difference') await compare();
-        else if (difference !== undefined) await tell([...chosen], difference.seen, confirm);
+        else if (difference !== undefined) {
+          await tell([...chosen], difference.seen, confirm);
+          onSent?.();
+        }
       }),
     back:
       step === 'settings'

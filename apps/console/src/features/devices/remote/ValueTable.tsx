@@ -4,6 +4,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { wordedSettingOf } from './sections.ts';
 import { useRemoteForm } from './use-remote-form.ts';
 import { WishLine } from './WishLine.tsx';
+import '../../../ui/table/card-table.css';
 
 /** What an input in a table is called, and what describes it. */
 interface CellParts {
@@ -29,7 +30,7 @@ export function ValueTable({ heading, rows, keys, cell }: ValueTableProps) {
   if (offered.length === 0) return null;
   return (
     <div className="or-remote-channels">
-      <table>
+      <table className="or-card-table">
         <thead>
           <tr>
             <th scope="col">{heading}</th>

@@ -22,7 +22,7 @@ test('once pictures came that the recorder kept, the event shows their channels,
   await fetchPictures(eventRow({ serialno: 7, deviceid: 'bus-1' }), put);
   expect(httpCall.mock.calls).toEqual([['fetchEventPictures', { deviceid: 'bus-1', serialno: 7 }]]);
   expect(askAgain).toHaveBeenCalledWith('eventPictures');
-  // Nothing else: of the row as it was minutes ago much may have changed.
+  // Its other fields are not put back: they may have changed in the minutes that the recorder took.
   expect(put).toHaveBeenCalledWith({ serialno: 7, snap: 0b101 });
   expect(toast.mock.calls[0]?.[1]).toContain('4. Here now: 3');
 });

@@ -77,6 +77,6 @@ test('what is changed here is taken into the row as it is then: what was changed
   expect(changed([then], { serialno: 1, checkstatus: 1, updatetime: 10 })).toEqual([
     { ...then, checkstatus: 1, updatetime: 10 },
   ]);
-  // The list has heard of a later one already.
+  // The list already has a newer state of the event.
   expect(changed([then], { serialno: 1, checkstatus: 1, updatetime: 8 })).toEqual([then]);
 });

@@ -33,10 +33,10 @@ export function merged(rows: readonly EventRow[], told: readonly EventRow[]): Ev
   return [...byNumber.values()].sort(newestFirst);
 }
 
-/** What was just changed here of one event: all else of it stays as it is known then. */
+/** The fields of one event that this page just changed; its other fields stay as the list knows them. */
 export type RowChange = Pick<EventRow, 'serialno'> & Partial<EventRow>;
 
-/** Takes in what was changed here, unless something newer is known of that event. */
+/** Puts a change of this page into the rows, unless the list knows a newer state of that event. */
 export function changed(rows: readonly EventRow[], change: RowChange): EventRow[] {
   return rows.map((row) =>
     row.serialno === change.serialno && (change.updatetime ?? row.updatetime) >= row.updatetime

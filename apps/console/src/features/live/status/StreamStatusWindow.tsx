@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { LevelBadge } from '../../../ui/LevelBadge.tsx';
 import { formatBytes, formatTime } from '../../../ui/format.ts';
 import { KeptPositions } from './KeptPositions.tsx';
+import '../../../ui/table/card-table.css';
 import './stream-status.css';
 
 const rates = [
@@ -84,7 +85,7 @@ function StreamTable() {
   const devices = useSession((state) => state.stats?.devices) ?? [];
   return (
     <div className="table-responsive">
-      <table className="table table-sm or-streams">
+      <table className="table table-sm or-card-table or-streams">
         <thead>
           <tr>
             {columns.map((text) => (

@@ -47,7 +47,7 @@ export function DirectoryForm({ row, onSaved, onHide }: DirectoryFormProps) {
       nameLabel={t('Name on the sign-in page')}
       form={form}
       row={row}
-      said={directoryOf}
+      bodyOf={directoryOf}
       onSaved={onSaved}
       onHide={onHide}
     >

@@ -6,9 +6,9 @@ import { errorWords } from '../../../ui/error-words.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
-import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { required, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 
-const schema = z.object({ user: z.string().min(1, fault('This field is required.')), follows: z.boolean() });
+const schema = z.object({ user: z.string().min(1, required()), follows: z.boolean() });
 
 interface LinkFormProps {
   readonly account: CompanyAccountRow;

@@ -49,7 +49,7 @@ export function ProviderForm({ row, onSaved, onHide }: ProviderFormProps) {
       nameLabel={t('Name on the button')}
       form={form}
       row={row}
-      said={withSecret}
+      bodyOf={withSecret}
       onSaved={onSaved}
       onHide={onHide}
     >

@@ -6,14 +6,14 @@ import { t } from '../../../ground/i18n/t.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { fault, required, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { permissionName } from '../permission-name.ts';
 import { usePermissions } from '../use-permissions.ts';
 import { GroupChoice } from '../users/GroupChoice.tsx';
 
 const schema = z
   .object({
-    group: z.string().trim().min(1, fault('This field is required.')).pipe(providerRule.shape.group),
+    group: z.string().trim().min(1, required()).pipe(providerRule.shape.group),
     level: z.string(),
     groupIds: z.array(z.number()).readonly(),
   })

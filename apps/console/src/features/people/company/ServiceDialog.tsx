@@ -9,8 +9,8 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 
-/** What a form of a service leaves to who writes the form: all but what is kept of it beside. */
-type Said = Omit<HttpBody<'writeProvider'>, 'rules' | 'edit'>;
+/** What the form of a service fills in of the call that writes it: all but its rules and the number of its edit. */
+type ProviderBody = Omit<HttpBody<'writeProvider'>, 'rules' | 'edit'>;
 
 interface ServiceDialogProps<Input extends FieldValues, Values> {
   readonly id: string;
@@ -21,7 +21,7 @@ interface ServiceDialogProps<Input extends FieldValues, Values> {
   /** Undefined for a new one. */
   readonly row: ProviderRow | undefined;
   /** What the server is told of what was entered. */
-  readonly said: (values: Values) => Said;
+  readonly bodyOf: (values: Values) => ProviderBody;
   readonly onSaved: () => Promise<unknown>;
   readonly onHide: () => void;
   readonly children: ReactNode;
@@ -29,7 +29,7 @@ interface ServiceDialogProps<Input extends FieldValues, Values> {
 
 /** Asks what a way has by which a company's people sign in: its names first, whom it lets in last, and between them what is its own. */
 export function ServiceDialog<Input extends FieldValues, Values>(props: ServiceDialogProps<Input, Values>) {
-  const { id, newTitle, nameLabel, form, row, said, onSaved, onHide, children } = props;
+  const { id, newTitle, nameLabel, form, row, bodyOf, onSaved, onHide, children } = props;
   return (
     <FormDialog
       id={id}
@@ -40,7 +40,7 @@ export function ServiceDialog<Input extends FieldValues, Values>(props: ServiceD
       onSave={async (values) => {
         try {
           await httpCall('writeProvider', {
-            ...said(values),
+            ...bodyOf(values),
             rules: row?.rules ?? [],
             edit: row?.edit ?? 0,
           });

@@ -9,10 +9,10 @@ import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { signInProvider, subjectsOf } from '@outrider/model/people/sign-in-provider.ts';
 import type { ProviderRow } from '@outrider/protocol/people/company-calls.ts';
 import { z } from 'zod';
-import { fault } from '../../../ui/form/use-schema-form.ts';
+import { fault, required } from '../../../ui/form/use-schema-form.ts';
 import { firstServiceValues, providerSchema, withSecret } from './provider-values.ts';
 
-const needed = z.string().trim().min(1, fault('This field is required.'));
+const needed = z.string().trim().min(1, required());
 const readable = (attribute: z.ZodType<string, string>) =>
   attribute.refine(isReadableAttribute, fault(peopleSentences.directorySecret));
 const { ca, encryption, membership, nested, base, groupBase } = ldapSettings.shape;

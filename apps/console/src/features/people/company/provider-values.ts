@@ -1,10 +1,10 @@
 import { isIssuer, signInProvider, subjectsOf } from '@outrider/model/people/sign-in-provider.ts';
 import type { ProviderRow } from '@outrider/protocol/people/company-calls.ts';
 import { z } from 'zod';
-import { fault } from '../../../ui/form/use-schema-form.ts';
+import { fault, required } from '../../../ui/form/use-schema-form.ts';
 
 const { name, clientId, scopes, nameClaim, groupsClaim } = signInProvider.fields;
-const needed = z.string().trim().min(1, fault('This field is required.'));
+const needed = z.string().trim().min(1, required());
 
 /** What the form of a sign-in service asks for. */
 export const providerSchema = z.object({
@@ -55,7 +55,7 @@ export function firstProviderValues(row: ProviderRow | undefined): ProviderValue
   };
 }
 
-/** What is said to the server of values: a secret that is left empty stays as it is kept. */
+/** Values as they are sent: without the secret where it was left empty, so that the kept one stays. */
 export function withSecret<V extends { readonly secret: string }>({ secret, ...values }: V) {
   return { ...values, ...(secret === '' ? {} : { secret }) };
 }

@@ -1,4 +1,5 @@
 import { t } from '../../../ground/i18n/t.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 
@@ -11,12 +12,7 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onHide }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`;
   async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast('success', t('Copied'));
-    } catch {
-      toast('warning', t('The browser did not allow copying. Select the text and copy it yourself.'));
-    }
+    if (await copyText(text)) toast('success', t('Copied'));
   }
   return (
     <Dialog

@@ -1,9 +1,9 @@
 import { passwordFault } from '@outrider/model/people/password-fault.ts';
 import type { PasswordPolicy } from '@outrider/model/people/user.ts';
 import { z } from 'zod';
-import { fault } from '../../../ui/form/use-schema-form.ts';
+import { fault, required } from '../../../ui/form/use-schema-form.ts';
 
-const needed = z.string().min(1, fault('This field is required.'));
+const needed = z.string().min(1, required());
 
 /** That the second entry is the first one; said even while another field is wrong. */
 const alike = {

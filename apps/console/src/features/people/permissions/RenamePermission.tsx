@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { t } from '../../../ground/i18n/t.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { fault, required, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { renamed } from './permission-draft.ts';
 import { edit } from './permission-store.ts';
 
@@ -11,7 +11,7 @@ const schema = z.object({
   name: z
     .string()
     .trim()
-    .min(1, { error: fault('This field is required.'), abort: true })
+    .min(1, { error: required(), abort: true })
     .refine((name) => !/[\^;]/.test(name), fault('A name has no ^ and no ;'))
     .pipe(permissionRecord.fields.name.schema),
 });

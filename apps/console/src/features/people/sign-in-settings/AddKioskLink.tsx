@@ -8,7 +8,7 @@ import { errorWords } from '../../../ui/error-words.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { fault, required, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 
 /** Where a link leads: h and e of it may stand behind any address of the console. */
 const starts = [
@@ -18,8 +18,8 @@ const starts = [
 
 const schema = z.object({
   path: z.enum(starts.map(({ path }) => path)),
-  name: z.string().trim().min(1, fault('This field is required.')).pipe(kioskLink.fields.name.schema),
-  user: z.string().min(1, fault('This field is required.')),
+  name: z.string().trim().min(1, required()).pipe(kioskLink.fields.name.schema),
+  user: z.string().min(1, required()),
   days: z
     .string()
     .transform(Number)

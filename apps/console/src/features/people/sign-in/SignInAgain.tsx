@@ -11,13 +11,13 @@ import { FormFault } from '../../../ui/form/FormFault.tsx';
 import { LeaveQuestion } from '../../../ui/form/LeaveQuestion.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useFormSave } from '../../../ui/form/use-form-save.ts';
-import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { required, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import './sign-in-again.css';
 
 /** For so long screens are held whose person does not come back, ms. */
 const HELD_MS = 60 * 60_000;
 
-const schema = z.object({ password: z.string().min(1, fault('This field is required.')), code: z.string() });
+const schema = z.object({ password: z.string().min(1, required()), code: z.string() });
 
 /** Covers the screens of somebody whose session ended while he typed, until he has signed in again or gives up what he typed. */
 export function SignInAgain() {

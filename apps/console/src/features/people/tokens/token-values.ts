@@ -15,7 +15,7 @@ import { LOWEST_LEVEL } from '@outrider/model/people/user.ts';
 import type { HttpBody } from '@outrider/protocol/tables.ts';
 import { z } from 'zod';
 import { deviceidsIn } from '../../../fleet/device-tree/deviceids-in.ts';
-import { fault } from '../../../ui/form/use-schema-form.ts';
+import { fault, required } from '../../../ui/form/use-schema-form.ts';
 
 /** Days for which a token is offered at first. */
 const OFFERED_DAYS = 90;
@@ -27,7 +27,7 @@ const numberIn = (most: number) => (text: string) =>
 /** What the form of a new token asks for. */
 export const tokenSchema = z
   .object({
-    name: z.string().trim().min(1, fault('This field is required.')).pipe(tokenRecord.fields.name.schema),
+    name: z.string().trim().min(1, required()).pipe(tokenRecord.fields.name.schema),
     level: z.string(),
     access: z.string().refine((access) => access.includes('1'), fault('Choose at least one right.')),
     groupIds: z

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { pageAddress } from '../../../connection/session.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { formatTime } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -22,8 +23,7 @@ export function InvitationDialog({ invitation, onHide }: InvitationDialogProps) 
     field.current?.select();
     // Plain http has no clipboard: what is selected is copied by hand.
     if (!isSecureContext) return;
-    await navigator.clipboard.writeText(link);
-    setCopied(true);
+    setCopied(await copyText(link));
   }
 
   return (

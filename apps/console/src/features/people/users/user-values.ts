@@ -8,7 +8,7 @@ import { userRecord } from '@outrider/model/people/user-record.ts';
 import type { HttpBody } from '@outrider/protocol/tables.ts';
 import type { UserRow } from '@outrider/protocol/people/user-settings.ts';
 import { z } from 'zod';
-import { fault } from '../../../ui/form/use-schema-form.ts';
+import { fault, required } from '../../../ui/form/use-schema-form.ts';
 
 /** How a user gets a password: he sets it himself by a link, or an administrator types one. */
 const passwordWays = ['invite', 'type'] as const;
@@ -112,7 +112,7 @@ export function userSchema({ adds, taken, policy }: UserRules): z.ZodType<UserVa
   const name = z
     .string()
     .trim()
-    .min(1, { error: fault('This field is required.'), abort: true })
+    .min(1, { error: required(), abort: true })
     .pipe(fields.userName.schema)
     .refine(
       (typed) => !adds || !taken.some((one) => sameName(one, typed)),
@@ -156,7 +156,7 @@ export function userSchema({ adds, taken, policy }: UserRules): z.ZodType<UserVa
         issue('groupIds', fault('A manager has one group: choose the one they manage.'));
       if (!typesPassword(values, adds)) return;
       const weak = values.password === '' ? undefined : passwordFault(values.password, values.name, policy);
-      if (values.password === '') issue('password', fault('This field is required.'));
+      if (values.password === '') issue('password', required());
       else if (weak !== undefined) issue('password', weak);
       if (values.again !== values.password) issue('again', fault('Incorrect'));
     });

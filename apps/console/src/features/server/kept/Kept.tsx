@@ -16,6 +16,7 @@ import {
   oldestWords,
   removedWords,
 } from './kept-words.ts';
+import '../../../ui/table/card-table.css';
 import '../server-page.css';
 import './kept.css';
 
@@ -39,7 +40,7 @@ export default function Kept() {
             )}{' '}
             <ViewerZone atMs={dataUpdatedAt} />
           </p>
-          <table className="table or-kept">
+          <table className="table or-card-table or-kept">
             <thead>
               <tr>
                 <th scope="col">{t('Kind')}</th>
@@ -80,10 +81,12 @@ function Row({ row, onChange }: { readonly row: KeptRow; readonly onChange: () =
       <td data-label={t('Kept for')}>{limitWords(row)}</td>
       <td data-label={t('Goes back to')}>{oldestWords(row)}</td>
       <td data-label={t('Removed last')}>
-        {removedWords(row)}
-        {row.removed === null ? null : (
-          <small>{t('seen at {time}', { time: formatTime(row.removed * 1_000) })}</small>
-        )}
+        <span>
+          {removedWords(row)}
+          {row.removed === null ? null : (
+            <small>{t('seen at {time}', { time: formatTime(row.removed * 1_000) })}</small>
+          )}
+        </span>
       </td>
       <td data-label={t('Goes next')}>{nextWords(row)}</td>
       <td>

@@ -5,13 +5,13 @@ import { errorWords } from '../../../ui/error-words.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { fault, required, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import type { MediaFolderSetting } from './media-setting.ts';
 
 const GB = 1024 ** 3;
 
 const schema = z.object({
-  path: z.string().trim().min(1, fault('This field is required.')),
+  path: z.string().trim().min(1, required()),
   capacity: z
     .string()
     .trim()

@@ -4,7 +4,7 @@ import { type HttpSamples, plain } from '../../../calls/testing/sample.ts';
 
 const none = { request: () => ({ transferid: 999 }), outcome: 'NOT_FOUND' } as const;
 
-/** Nothing of a day: what calls are tried with. */
+/** The smallest transfer: one day, and no kind of data. */
 const aDay = {
   fromDay: '2026-01-01',
   toDay: '2026-01-01',

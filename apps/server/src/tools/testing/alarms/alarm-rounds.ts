@@ -8,7 +8,7 @@ import { choose, type Random, seededRandom } from '@outrider/kit/seeded-random.t
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { controlCalls } from '@outrider/protocol/tables.ts';
 import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
-import { toldMailServer } from '../../../notifications/testing-mail-server.ts';
+import { mailServerBody } from '../../../notifications/testing-mail-server.ts';
 import { type ServerProcess, type SignedIn, signInTo, startServerProcess } from '../server-process.ts';
 import { AlarmRecorder, STANDING, TOLD } from './alarm-recorder.ts';
 import { type AlarmVerdict, judgeAlarms } from './judge-alarms.ts';
@@ -253,7 +253,7 @@ async function tellOf(
       allowed: '127.0.0.1',
     },
   });
-  await person.make('writeMailServer', { mail: toldMailServer(mailPort) });
+  await person.make('writeMailServer', { mail: mailServerBody(mailPort) });
   for (const appdevid of [STANDING, TOLD])
     await person.make('savePushPlan', { pushEventPlan: { deviceid: 'GLOBAL', appdevid, enable: 1 } });
   for (const { phone } of recorders) {

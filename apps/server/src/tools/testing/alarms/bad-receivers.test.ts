@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { MAX_ANSWER } from '@outrider/model/notifications/limits.ts';
 import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
 import { expect, test, vi } from 'vitest';
-import { startMailServer, toldMailServer } from '../../../notifications/testing-mail-server.ts';
+import { startMailServer, mailServerBody } from '../../../notifications/testing-mail-server.ts';
 import { freePort } from '../../../testing-ports.ts';
 import { LONG } from '../../../testing-wait.ts';
 import { signInTo, startServerProcess } from '../server-process.ts';
@@ -53,7 +53,7 @@ test('web services that redirect, hang and answer 64 MB, and a mail server that 
     section: 'pushEvent',
     values: { enable: true, secret: 'known to both sides', allowed: '127.0.0.1' },
   });
-  await person.make('writeMailServer', { mail: toldMailServer(mailPort) });
+  await person.make('writeMailServer', { mail: mailServerBody(mailPort) });
 
   // The good one comes last: nothing in front of it holds it up.
   const paths = ['/hangs', '/redirects', '/floods', '/good'];
