@@ -42,3 +42,20 @@ test.each([
     await expectGoodLooks();
   },
 );
+
+test('tabs below headings say below which they stand, and keys go from one to the next past headings', async () => {
+  const grouped = TABS.map((each) => ({ ...each, group: each.name === 'network' ? 'Lines' : 'Media' }));
+  await render(
+    <Tabs label="Settings" tabs={grouped} shown="sound" onShow={() => {}} layout="column">
+      What is set
+    </Tabs>,
+  );
+  await expect.element(page.getByText('Media')).toBeVisible();
+  expect(document.querySelectorAll('.or-tab-group')).toHaveLength(2);
+  await expect.element(tab('Sound')).toHaveAccessibleDescription('Media');
+  await expect.element(tab('Network')).toHaveAccessibleDescription('Lines');
+  await focusOn(tab('Sound'));
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(tab('Network')).toHaveFocus();
+  await expectGoodLooks();
+});

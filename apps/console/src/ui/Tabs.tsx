@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
 import { isKey } from '../ground/keys.ts';
 import { tabKeys } from './tab-keys.ts';
 import './tabs.css';
@@ -6,6 +6,8 @@ import './tabs.css';
 interface Tab<Name extends string> {
   readonly name: Name;
   readonly text: string;
+  /** The heading that it stands below with those of the same one. */
+  readonly group?: string;
   /** Behind the text. */
   readonly mark?: ReactNode;
 }
@@ -57,23 +59,35 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
           aria-label={label}
           aria-orientation={layout === 'row' ? 'horizontal' : 'vertical'}
         >
-          {tabs.map(({ name, text, mark }) => (
-            <button
-              key={name}
-              id={`${id}-${name}`}
-              type="button"
-              role="tab"
-              className={`nav-link ${name === shown ? 'active' : ''}`}
-              aria-selected={name === shown}
-              aria-controls={`${id}-panel`}
-              tabIndex={name === shown ? 0 : -1}
-              onClick={() => onShow(name)}
-              onKeyDown={onKeyDown}
-            >
-              {text}
-              {mark}
-            </button>
-          ))}
+          {tabs.map(({ name, text, group, mark }, at) => {
+            const isFirst = group !== undefined && group !== tabs[at - 1]?.group;
+            const groupId = group && `${id}-group-${tabs.findIndex((other) => other.group === group)}`;
+            return (
+              <Fragment key={name}>
+                {/* A list of tabs holds nothing else for a screen reader: each tab says below which heading it is. */}
+                {isFirst ? (
+                  <span id={groupId} className="or-tab-group" aria-hidden="true">
+                    {group}
+                  </span>
+                ) : null}
+                <button
+                  id={`${id}-${name}`}
+                  type="button"
+                  role="tab"
+                  className={`nav-link ${name === shown ? 'active' : ''}`}
+                  aria-selected={name === shown}
+                  aria-controls={`${id}-panel`}
+                  aria-describedby={groupId}
+                  tabIndex={name === shown ? 0 : -1}
+                  onClick={() => onShow(name)}
+                  onKeyDown={onKeyDown}
+                >
+                  {text}
+                  {mark}
+                </button>
+              </Fragment>
+            );
+          })}
         </div>,
       )}
       <div id={`${id}-panel`} role="tabpanel" aria-label={panelName} className={panelClass}>

@@ -65,6 +65,7 @@ function FullScreenChoice({ shown, onChoose }: FullScreenChoiceProps) {
   return (
     <fieldset className="live-windows live-random-choice" aria-label={t('Pictures in full screen')}>
       <Icon name="fullscreen" />
+      <span className="live-random-word">{t('Full screen')}</span>
       {RANDOM_VIEW.fullScreenChoices.map((count) => (
         <button
           key={count}

@@ -6,7 +6,6 @@ import { pageAddress } from '../../../connection/session.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { AskFirst } from '../../../ui/AskFirst.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -53,7 +52,7 @@ export function CompanySignIn({ users }: { readonly users: readonly string[] }) 
           'People sign in with their company account: at any service that supports OpenID Connect, or by the name and password of a directory (LDAP, Active Directory).',
         )}
       </p>
-      {providers.length === 0 ? <EmptyState icon="lock" title={t('No sign-in service yet.')} /> : null}
+      {providers.length === 0 ? <p className="or-muted">{t('No sign-in service yet.')}</p> : null}
       {providers.map((row) => {
         const came = accounts.filter(({ provider }) => provider === row.id);
         const isDirectory = kindOf(row) === 'ldap';

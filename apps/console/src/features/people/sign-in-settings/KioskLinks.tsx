@@ -4,7 +4,6 @@ import { httpCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
 import { formatTime } from '../../../ui/format.ts';
@@ -43,7 +42,7 @@ export function KioskLinks({ people }: { readonly people: HttpAnswer<'factorList
       <p className="or-muted">
         {t('For a screen on a wall: the link signs it in whenever it is opened, for 30 days at most.')}
       </p>
-      {links?.length === 0 ? <EmptyState icon="lock" title={t('There are no kiosk links.')} /> : null}
+      {links?.length === 0 ? <p className="or-muted">{t('There are no kiosk links.')}</p> : null}
       <ul className="or-kiosks">
         {links?.map((link) => (
           <li key={link.id}>

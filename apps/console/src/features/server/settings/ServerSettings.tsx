@@ -1,4 +1,5 @@
 import { type ServerSection, serverSections, serverSettings } from '@outrider/model/server-settings.ts';
+import { settingGroups } from '@outrider/model/server-setting-groups.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '../../../ground/i18n/t.ts';
@@ -16,6 +17,7 @@ import { RecordDisks } from './RecordDisks.tsx';
 import { ExtraScript } from './ExtraScript.tsx';
 import { ProtocolForm } from './ProtocolForm.tsx';
 import { SettingChanges } from './SettingChanges.tsx';
+import { SectionChoice } from './SectionChoice.tsx';
 import { SectionEffect } from './SectionEffect.tsx';
 import { SettingForm } from './SettingForm.tsx';
 import { SettingsFile } from './SettingsFile.tsx';
@@ -34,7 +36,9 @@ export default function ServerSettings() {
   const forget = useCallback(() => setWanted(undefined), []);
   const shown =
     serverSections.find((name) => name === params.get(SECTION)) ?? serverSections[0] ?? 'recordDisks';
-  const tabs = serverSections.map((name) => ({ name, text: t(serverSettings[name].title) }));
+  const tabs = settingGroups.flatMap(({ title, sections }) =>
+    sections.map((name) => ({ name, text: t(serverSettings[name].title), group: t(title) })),
+  );
   // The address may follow a moment later.
   const wantedHere = wanted?.section === shown ? wanted : undefined;
   function show(section: ServerSection, found?: FoundSetting): void {
@@ -61,7 +65,7 @@ export default function ServerSettings() {
               <SearchField label={t('Find a setting')} value={typed} onChange={setTyped} />
               {typed.trim() === '' ? (
                 <>
-                  {menu}
+                  {isMobile ? <SectionChoice shown={shown} onShow={show} /> : menu}
                   {isMobile ? null : <SettingsFile />}
                 </>
               ) : (

@@ -11,7 +11,7 @@ const TABLES = [
   ['position_devices', 'number'],
 ] as const;
 
-/** Gives devices whose ids are lost others (`lost-7`), so that nobody else's positions are taken for theirs. */
+/** Gives devices whose ids are lost others (`lost-7`), so that nobody else's positions are taken for theirs. Within a transaction. */
 export function nameDevices(db: DatabaseSync): void {
   const newest = TABLES.map(([table, column]) =>
     Number(db.prepare(`SELECT ifnull(max(${column}), 0) AS newest FROM ${table}`).get()?.['newest']),

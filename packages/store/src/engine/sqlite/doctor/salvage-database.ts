@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { rowsOf } from '../positions/chunk-reader.ts';
 import { isJournalTable, journalsOf } from '../positions/journal-tables.ts';
+import { transaction } from '../transaction.ts';
 import type { ChunkRow } from '../positions/chunk-checksum.ts';
 import { type LeafRow, leafRows, type LeafValue } from './leaf-rows.ts';
 import type { PageSource } from './page-source.ts';
@@ -71,7 +72,7 @@ export function salvageDatabase(
   const found = putStrays(pages, seen, tables, writer);
   writer.commit();
   migrateFormer();
-  nameDevices(target);
+  transaction(target, () => nameDevices(target));
   makeAnew(target);
   return { tables: writer.tables, found, damagedChunks: writer.damagedChunks() };
 }
