@@ -14,7 +14,7 @@ import type { Fleet } from '../fleet/fleet.ts';
 import { Rounds } from '../jobs/rounds.ts';
 import type { Log } from '../log.ts';
 import { Absences } from './absences.ts';
-import { problemEvent } from './problem-event.ts';
+import { isToldByAnother, problemEvent } from './problem-event.ts';
 import { ProblemWriter } from './problem-writer.ts';
 import { reportChecks } from './report-checks.ts';
 import {
@@ -240,6 +240,8 @@ export class HealthWatch implements AsyncDisposable {
   /** As an event, unless it is muted; plans tell of it outside of the console: of a fleet that lost its network some together. */
   #tell(problem: Problem): void {
     if (this.muteOf(problem) !== undefined) return;
+    const told = this.#vehicle(problem.deviceid).open.filter((other) => this.muteOf(other) === undefined);
+    if (isToldByAnother(problem, told)) return;
     const { events, clock } = this.#parts;
     const event = problemEvent(problem, clock.now());
     if (event !== undefined) events.happened(event, { mayWait: true });

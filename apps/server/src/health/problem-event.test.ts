@@ -1,6 +1,6 @@
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import { expect, test } from 'vitest';
-import { problemEvent } from './problem-event.ts';
+import { isToldByAnother, problemEvent } from './problem-event.ts';
 
 const problem = {
   deviceid: 'd',
@@ -27,7 +27,26 @@ test('a camera of which nothing comes is an event; of one whose pictures no disk
     eventid: deviceEvents.notRecording.code,
     channel: 2,
   });
-  expect(problemEvent({ ...silent, detail: { who: 'server', refused: 1 } }, 200_900)).toBeUndefined();
+  for (const why of ['refused', 'unseen'])
+    expect(problemEvent({ ...silent, detail: { who: 'server', [why]: 1 } }, 200_900)).toBeUndefined();
+});
+
+test('of several cameras of a vehicle the first one’s problem is the event of all', () => {
+  const camera = (channel: number, sinceMs: number, detail = {}) => ({
+    ...problem,
+    channel,
+    sinceMs,
+    detail,
+  });
+  const [first, second] = [camera(2, 5_000), camera(1, 9_000)];
+  const refused = camera(3, 1_000, { refused: 1 });
+  const other = { ...problem, kind: 'noGps', sinceMs: 1 } as const;
+  const open = [refused, other, second, first];
+  expect(open.map((one) => isToldByAnother(one, open))).toEqual([false, false, true, false]);
+  expect([camera(1, 5_000), first].map((one) => isToldByAnother(one, [camera(1, 5_000), first]))).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test('a supply that is low by its volts is an event; one by an alarm of the recorder is one already', () => {

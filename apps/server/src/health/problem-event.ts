@@ -47,8 +47,24 @@ export function problemEvent(problem: Problem, nowMs: number): NewEvent | undefi
 }
 
 /**
- * Whether one problem of a kind that is an event is told otherwise: an alarm of the recorder is an event itself, and when the server's disks
- * take nothing its own alarm says so, while each camera of each vehicle that drives is such a problem.
+ * Whether one problem of a kind that is an event is told otherwise, or not at all: an alarm of the recorder is an event itself; when the
+ * server's disks take nothing its own alarm says so, while each camera of each vehicle that drives is such a problem; and where nothing was
+ * ever recorded there may be no camera.
  */
 const isToldAlready = ({ detail }: Problem): boolean =>
-  detail['alarm'] !== undefined || detail['refused'] === 1;
+  detail['alarm'] !== undefined || detail['refused'] === 1 || detail['unseen'] === 1;
+
+/** Whether a problem that goes on is an event only now: the disks take something again, and nothing comes any more. */
+export const isToldNow = (before: Problem, now: Problem): boolean =>
+  before.detail['refused'] === 1 && !isToldAlready(now);
+
+/**
+ * Whether another problem of the same vehicle is the event of both: of several cameras that are not recorded the first one's.
+ * @param open everything that is wrong with the vehicle
+ */
+export const isToldByAnother = (problem: Problem, open: readonly Problem[]): boolean =>
+  problem.kind === 'notRecording' &&
+  open.some((other) => other.kind === problem.kind && !isToldAlready(other) && isBefore(other, problem));
+
+const isBefore = (one: Problem, other: Problem): boolean =>
+  one.sinceMs < other.sinceMs || (one.sinceMs === other.sinceMs && one.channel < other.channel);

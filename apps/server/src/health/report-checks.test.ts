@@ -104,12 +104,14 @@ test('what drives is to be recorded, by its recorder and by the server; what sta
   expect(found('notRecording', [{ recording: false, speedKmh: 0 }])).toBeUndefined();
   expect(found('notRecording', [{ recording: true }])).toEqual([]);
   const unrecorded = [
-    { channel: 1, isRefused: false },
-    { channel: 3, isRefused: true },
+    { channel: 1, isRefused: false, wasRecorded: true },
+    { channel: 3, isRefused: true, wasRecorded: true },
+    { channel: 4, isRefused: false, wasRecorded: false },
   ];
   expect(found('notRecording', [{}], { unrecorded })).toEqual([
     { channel: 1, detail: { who: 'server' } },
     { channel: 3, detail: { who: 'server', refused: 1 } },
+    { channel: 4, detail: { who: 'server', unseen: 1 } },
   ]);
 });
 

@@ -85,9 +85,9 @@ function recording({ report, track, unrecorded }: ReportLook): Findings {
   if (report.telemetry.recording === false) return wholeVehicle(true, { who: 'recorder' });
   const missing = unrecorded();
   if (missing.length === 0) return NOWHERE;
-  return missing.map(({ channel, isRefused }) => ({
+  return missing.map(({ channel, isRefused, wasRecorded }) => ({
     channel,
-    detail: { who: 'server', ...(isRefused && { refused: 1 }) },
+    detail: { who: 'server', ...(isRefused && { refused: 1 }), ...(!wasRecorded && { unseen: 1 }) },
   }));
 }
 

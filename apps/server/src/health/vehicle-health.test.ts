@@ -38,6 +38,27 @@ test('a kind that needs time opens after its seconds, however many looks there w
   expect(look(3 * MINUTE, [0])).toEqual([[true, 0, 0, 0]]);
 });
 
+test('looks of one drive and of the next are not in a row, as long as it is no problem', () => {
+  const look = vehicle('notRecording');
+  const drive = (fromMs: number, seconds: number) =>
+    Array.from({ length: seconds }, (_, second) => look(fromMs + second * 1_000, [1])).flat();
+  expect([0, 1, 2].flatMap((day) => drive(day * 1_440 * MINUTE, 60))).toEqual([]);
+  expect(drive(3 * 1_440 * MINUTE, 181)).toEqual([[true, 1, 3 * 1_440 * MINUTE, 0]]);
+});
+
+test('a problem whose cause is another one by now is told by that', () => {
+  const health = new VehicleHealth('bus-1');
+  let detail: Readonly<Record<string, number>> = { refused: 1 };
+  const silent: Check<undefined> = { kind: 'notRecording', look: () => [{ channel: 1, detail }] };
+  const looks = (fromMs: number) =>
+    Array.from({ length: 4 }, (_, minute) =>
+      health.look([silent], undefined, fromMs + minute * MINUTE),
+    ).flat();
+  expect(looks(0)).toMatchObject([{ opened: true, problem: { detail: { refused: 1 } } }]);
+  detail = {};
+  expect(looks(4 * MINUTE)).toMatchObject([{ opened: true, problem: { sinceMs: 0, detail: {} } }]);
+});
+
 test('what comes again within ten minutes goes on, and later it is another problem', () => {
   const look = vehicle('offline');
   look(1_000, [0]);

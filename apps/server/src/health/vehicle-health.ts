@@ -2,6 +2,7 @@ import { GOES_ON_MINUTES } from '@outrider/model/health/limits.ts';
 import { problemKind, type ProblemKindName } from '@outrider/model/health/problem-kinds.ts';
 import type { Problem } from '@outrider/model/health/problem-record.ts';
 import type { Check, Finding } from './finding.ts';
+import { isToldNow } from './problem-event.ts';
 
 /** One that comes again within this time goes on. */
 export const GOES_ON_MS = GOES_ON_MINUTES * 60_000;
@@ -12,6 +13,8 @@ interface Watched {
   found: boolean;
   looks: number;
   sinceMs: number;
+  /** Of the last look. */
+  lastMs: number;
   /** The problem that it is, or was until lately; undefined as long as it may be a slip. */
   problem: Problem | undefined;
 }
@@ -41,6 +44,7 @@ export class VehicleHealth {
         found: problem.closedMs === 0,
         looks: Number.MAX_SAFE_INTEGER,
         sinceMs: problem.closedMs === 0 ? problem.sinceMs : problem.closedMs,
+        lastMs: Math.max(problem.sinceMs, problem.closedMs),
         problem,
       });
   }
@@ -86,13 +90,20 @@ export class VehicleHealth {
       found: false,
       looks: 0,
       sinceMs: nowMs,
+      lastMs: nowMs,
       problem: undefined,
     };
     this.#watched.set(place, watched);
+    const { opens } = problemKind(kind);
+    const isOpen = watched.problem?.closedMs === 0;
+    if (!isOpen && nowMs - watched.lastMs > (opens.gapSeconds ?? Number.POSITIVE_INFINITY) * 1_000)
+      watched.looks = 0;
     count(watched, true, nowMs);
     const { problem, sinceMs } = watched;
-    if (problem?.closedMs === 0) watched.problem = { ...problem, detail };
-    else if (isLong(watched, problemKind(kind).opens, nowMs)) {
+    if (problem?.closedMs === 0) {
+      watched.problem = { ...problem, detail };
+      if (isToldNow(problem, watched.problem)) turns.push({ problem: watched.problem, opened: true });
+    } else if (isLong(watched, opens, nowMs)) {
       watched.problem =
         problem === undefined
           ? { deviceid: this.#deviceid, kind, channel, sinceMs, closedMs: 0, detail }
@@ -122,6 +133,7 @@ function count(watched: Watched, found: boolean, nowMs: number): void {
     watched.sinceMs = nowMs;
   }
   watched.looks++;
+  watched.lastMs = nowMs;
 }
 
 function isLong(

@@ -107,3 +107,27 @@ test('no more is sent while what was taken does not go from a slow store: after 
   }
   expect(taken).toEqual(Array.from({ length: all }, (_, index) => index + 1));
 });
+
+test('what waits of a device that was removed goes in steps, and others are given theirs meanwhile', async () => {
+  const reports = new WaitingRows();
+  for (let number = 1; number <= 2 * MOST_TAKEN; number++) reports.add(number, 'gone');
+  reports.add(2 * MOST_TAKEN + 1, 'B');
+  const removals: (() => void)[] = (reports.heldRemovals = []);
+  const parts = { reports, server: 'here', onHeld: () => {}, clock: new ManualClock(), log: silentLog };
+  const backlog = await OnwardBacklog.start(parts);
+  const forgotten = backlog.forget('gone');
+  await nextTurn();
+  expect(removals).toHaveLength(1);
+  // It is read with what it is behind by.
+  expect(backlog.take('B', 10)).toEqual([]);
+  await nextTurn();
+  expect(backlog.take('B', 10)).toHaveLength(1);
+  while (reports.rows.length > 1) {
+    removals.shift()?.();
+    await nextTurn();
+  }
+  reports.heldRemovals = undefined;
+  removals.shift()?.();
+  await forgotten;
+  expect(backlog.waiting).toBe(1);
+});

@@ -133,9 +133,7 @@ export class OnwardBacklog implements AsyncDisposable {
   /** They do not wait any more. */
   done(numbers: readonly number[]): void {
     const fresh = numbers.filter((number) => !this.#gone.has(number));
-    // One that was read with what its device was behind by may not be counted yet.
-    const counted = fresh.filter((number) => number <= this.#cursor);
-    this.#waiting = Math.max(0, this.#waiting - counted.length);
+    this.#waiting = Math.max(0, this.#waiting - this.#counted(fresh).length);
     for (const number of fresh) this.#gone.add(number);
     for (const number of fresh) this.#toRemove.push(number);
     // After one that failed it rests: a full disk is not asked once a report.
@@ -151,8 +149,11 @@ export class OnwardBacklog implements AsyncDisposable {
     this.#devices.delete(deviceid);
     for (let after = 0, more = true; more && !this.#ended;) {
       const rows = await reports.next(server, after, READ_ALL, deviceid);
-      this.done(rows.map(({ number }) => number));
-      after = rows.at(-1)?.number ?? after;
+      const numbers = rows.map(({ number }) => number);
+      // Not as what was taken: others' reports go on meanwhile, however much there is.
+      await reports.remove(numbers);
+      this.#waiting = Math.max(0, this.#waiting - this.#counted(numbers).length);
+      after = numbers.at(-1) ?? after;
       more = rows.length === READ_ALL;
     }
   }
@@ -186,6 +187,11 @@ export class OnwardBacklog implements AsyncDisposable {
       this.#devices.set(deviceid, device);
     }
     return device;
+  }
+
+  /** Those that were counted as waiting: one that was read with what its device was behind by may not be yet. */
+  #counted(numbers: readonly number[]): number[] {
+    return numbers.filter((number) => number <= this.#cursor && !this.#gone.has(number));
   }
 
   #drop(device: DeviceBacklog): void {

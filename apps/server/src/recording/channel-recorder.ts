@@ -1,6 +1,7 @@
 import { decodeStreamFrames } from '@outrider/media/stream-frame.ts';
 import { Segmenter, type SegmentPiece } from '@outrider/media/segments/segmenter.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
+import { isUsedUp } from '../relay/data-account.ts';
 import type { FramedUnit } from '../relay/frame-arena.ts';
 import type { StreamKey } from '../relay/stream-key.ts';
 import type { SourceState, Viewer } from '../relay/viewer.ts';
@@ -37,8 +38,10 @@ export class ChannelRecorder implements Viewer {
   dropped = 0;
   /** When something was given to a file last, ms since 1970; when it began, as long as nothing was. */
   writtenMs: number;
-  /** Whether a media folder, or all of them, took nothing of what came last. */
-  isRefused = false;
+  /** When no media folder took what came, the last time, ms since 1970. */
+  refusedMs = Number.NEGATIVE_INFINITY;
+  /** Whether the device may send no more before its next month. */
+  hasUsedUpData = false;
   readonly #parts: ChannelRecorderParts;
   readonly #segmenter: Segmenter;
   #file: SegmentFile | undefined;
@@ -63,6 +66,7 @@ export class ChannelRecorder implements Viewer {
   }
 
   status(state: SourceState): void {
+    this.hasUsedUpData = state.state === 'ended' && isUsedUp(state.reason);
     this.#parts.onState(state);
   }
 
@@ -82,13 +86,12 @@ export class ChannelRecorder implements Viewer {
     else if (this.#file === undefined || this.#file.refuses(piece)) {
       // Another file begins with the next group, in another folder if there is one.
       this.dropped++;
-      this.isRefused = true;
+      this.refusedMs = this.#parts.now();
       this.#endFile();
       this.#segmenter.renew();
     } else {
       this.#file.append(piece);
       this.writtenMs = this.#parts.now();
-      this.isRefused = false;
       this.#parts.wrote();
     }
   }

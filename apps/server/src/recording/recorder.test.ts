@@ -55,12 +55,35 @@ describe('the recorder', () => {
     clock.advance(10_000);
     expect(recorder.silentChannels('d', 10_000)).toEqual([]);
     clock.advance(1);
-    expect(recorder.silentChannels('d', 10_000)).toEqual(
-      [1, 2].map((channel) => ({ channel, isRefused: false })),
-    );
+    const silent = { isRefused: false, wasRecorded: false };
+    expect(recorder.silentChannels('d', 10_000)).toEqual([
+      { channel: 1, ...silent },
+      { channel: 2, ...silent },
+    ]);
     feed(pictures(0, 1_500));
-    expect(recorder.silentChannels('d', 10_000)).toEqual([{ channel: 2, isRefused: false }]);
+    expect(recorder.silentChannels('d', 10_000)).toEqual([{ channel: 2, ...silent }]);
+    clock.advance(10_001);
+    expect(recorder.silentChannels('d', 10_000)).toEqual([
+      { channel: 1, ...silent, wasRecorded: true },
+      { channel: 2, ...silent },
+    ]);
     expect(recorder.silentChannels('other', 0)).toEqual([]);
+  });
+
+  test('a channel that has sound alone, and all of a device that has used up its data, are not silent', async () => {
+    const account = { charge() {}, usedUp: false };
+    const { clock, feed, set, recorder } = await boot({ account });
+    set({ soundChannels: [2] });
+    clock.advance(10_001);
+    expect(recorder.silentChannels('d', 10_000).map(({ channel }) => channel)).toEqual([1]);
+    account.usedUp = true;
+    set({ soundChannels: [2] });
+    expect(recorder.silentChannels('d', 10_000)).toEqual([]);
+    account.usedUp = false;
+    set({ soundChannels: [2] });
+    feed(pictures(0, 1_500));
+    clock.advance(10_001);
+    expect(recorder.silentChannels('d', 10_000).map(({ channel }) => channel)).toEqual([1]);
   });
 
   test('is no use of anybody: the stream log does not have it', async () => {
@@ -297,11 +320,18 @@ describe('media folders', () => {
   test('channels whose pictures come and that no folder takes are told apart from those of which nothing comes', async () => {
     const { feed, settled, folders, clock, recorder } = await boot({ media: [tempFolder()] });
     await folders.all[0]?.call('append', { path: 'x/y', at: 5, bytes: new Uint8Array(1) }).catch(() => {});
+    clock.advance(1_000);
     feed(pictures(0, 3_100));
     await settled();
-    clock.advance(10_001);
+    clock.advance(9_001);
     expect(recorder.silentChannels('d', 10_000)).toEqual([
-      { channel: 1, isRefused: true },
+      { channel: 1, isRefused: true, wasRecorded: false },
+      { channel: 2, isRefused: false, wasRecorded: false },
+    ]);
+    // Nothing comes any more: that no folder took what came is long ago.
+    clock.advance(10_001);
+    expect(recorder.silentChannels('d', 10_000)).toMatchObject([
+      { channel: 1, isRefused: false },
       { channel: 2, isRefused: false },
     ]);
   });

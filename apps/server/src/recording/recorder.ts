@@ -49,6 +49,8 @@ export class Recorder implements AsyncDisposable {
   readonly #sounds = new Map<string, SingleSound>();
   readonly #ending = new Set<Promise<void>>();
   readonly #recorded: RecordedDevices;
+  /** Channels of devices of which something was recorded since the server started. */
+  readonly #seen = new Map<string, Set<number>>();
   #stopListening: readonly (() => void)[] = [];
 
   constructor(parts: RecorderParts) {
@@ -71,13 +73,20 @@ export class Recorder implements AsyncDisposable {
     return [...this.#running.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** Channels of a device that are to be recorded, and of which nothing came to a disk for so long, ms. */
+  /**
+   * Channels of a device that are to be recorded, and of which no pictures came to a disk for so long, ms; not those that the server itself
+   * has send no more.
+   */
   silentChannels(deviceid: string, forMs: number): SilentChannel[] {
     const beforeMs = this.#parts.clock.now() - forMs;
     const silent = new Map<number, SilentChannel>();
+    const soundAlone = this.#parts.records.get(deviceid)?.soundChannels ?? [];
     for (const { key, recorder } of this.#running.get(deviceid)?.values() ?? []) {
       const { channel } = key;
-      if (recorder.writtenMs < beforeMs) silent.set(channel, { channel, isRefused: recorder.isRefused });
+      if (recorder.writtenMs >= beforeMs || recorder.hasUsedUpData || soundAlone.includes(channel)) continue;
+      const isRefused = recorder.refusedMs >= beforeMs;
+      const wasRecorded = this.#seen.get(deviceid)?.has(channel) === true;
+      silent.set(channel, { channel, isRefused, wasRecorded });
     }
     return [...silent.values()].sort((a, b) => a.channel - b.channel);
   }
@@ -92,6 +101,7 @@ export class Recorder implements AsyncDisposable {
   #follow(deviceid: string): void {
     const { records, links } = this.#parts;
     const record = records.get(deviceid);
+    if (record === undefined) this.#seen.delete(deviceid);
     const wanted = new Map<string, Wanted>();
     if (record?.registered === true && links.of(deviceid) !== undefined) {
       const sound = recordedSound(record);
@@ -127,7 +137,7 @@ export class Recorder implements AsyncDisposable {
       sound: sound === 'none' ? undefined : this.#keeps(key, sound),
       sinceMs: clock.now(),
       now: () => clock.now(),
-      wrote: () => this.#recorded.wrote(key.deviceid),
+      wrote: () => this.#wrote(key),
       fileFor: (begin) => {
         const folder = folders.pick(key.deviceid);
         return folder === undefined
@@ -141,6 +151,13 @@ export class Recorder implements AsyncDisposable {
       },
     });
     return { key, recorder, leave: relay.watch(key, recorder) };
+  }
+
+  #wrote({ deviceid, channel }: StreamKey): void {
+    this.#recorded.wrote(deviceid);
+    const seen = this.#seen.get(deviceid);
+    if (seen === undefined) this.#seen.set(deviceid, new Set([channel]));
+    else seen.add(channel);
   }
 
   /** Which of its sound is kept. */

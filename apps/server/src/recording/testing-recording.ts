@@ -9,6 +9,7 @@ import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store
 import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
 import { tellStoreChanges } from '../bus/tell-store-changes.ts';
 import { mediaSpecs } from '../options/media-spec.ts';
+import type { DataAccount } from '../relay/data-account.ts';
 import { bootHub, MAIN } from '../relay/testing-hub.ts';
 import { silentLog } from '../testing-log.ts';
 import type { MediaMode, MediaSpec } from '@outrider/model/recordings/media-setting.ts';
@@ -25,6 +26,8 @@ export interface RecordingSetUp {
   readonly record?: Partial<DeviceRecord>;
   /** Bytes of recordings that a group with the device may have, as that is when it is looked at. */
   readonly groupBytes?: () => number;
+  /** What devices send is charged to this account. */
+  readonly account?: DataAccount;
   /** Where the index is; a new one each time without it. */
   readonly data?: string;
 }
@@ -42,10 +45,11 @@ export async function bootRecording({
   keepDays = 0,
   record,
   groupBytes,
+  account,
   data,
 }: RecordingSetUp = {}) {
   const folder = data ?? tempFolder();
-  const hub = bootHub();
+  const hub = bootHub(account === undefined ? {} : { accountOf: () => account });
   if (data === undefined) layDatabase(folder);
   const store = await openSqliteStore({ folder });
   tellStoreChanges(store, hub.bus);

@@ -16,6 +16,10 @@ export const DATA_USED_UP = 'The data of this month is used up';
 export const BRANCH_DATA_USED_UP =
   'This branch has used up its card traffic for this month: an administrator, or the manager of the group above, can raise it';
 
+/** Whether that is why a stream ended. */
+export const isUsedUp = (reason: string): boolean =>
+  reason === DATA_USED_UP || reason === BRANCH_DATA_USED_UP;
+
 /** What is told of a device that may send no more. */
 export const usedUpWords = ({ fullBranch }: DataAccount): string =>
   fullBranch === true ? BRANCH_DATA_USED_UP : DATA_USED_UP;

@@ -16,7 +16,7 @@ import type { Links } from '../fleet/links/links.ts';
 import type { OrderRun, RunEnd, OrderHandle } from '../orders/order-kind.ts';
 import type { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
 import { takePlayback } from '../relay/cards/take-playback.ts';
-import { BRANCH_DATA_USED_UP, type DataAccount, DATA_USED_UP } from '../relay/data-account.ts';
+import { type DataAccount, isUsedUp } from '../relay/data-account.ts';
 import type { DiskSpace } from './disk-space.ts';
 import { type FootageIntake, stretchOf } from './footage-intake.ts';
 import type { Inbox, InboxFile } from './inbox.ts';
@@ -268,18 +268,17 @@ export class RetrievalRun implements OrderRun {
   }
 }
 
-/** What somebody else's use of the recorder, its budget or a full disk keeps from being had now. */
+/** What somebody else's use of the recorder or a full disk keeps from being had now, as its budget does. */
 const laters: ReadonlySet<string> = new Set([
   cardSentences.busy,
   cardSentences.tooMany,
-  DATA_USED_UP,
-  BRANCH_DATA_USED_UP,
   retrievalSentences.noRoom,
 ]);
 
 function endOf(error: unknown): RunEnd {
   const reason = error instanceof OutriderError ? error.message : cardSentences.noBackup;
-  if (error instanceof OutriderError && laters.has(reason)) return { kind: 'again', reason, counts: false };
+  if (error instanceof OutriderError && (laters.has(reason) || isUsedUp(reason)))
+    return { kind: 'again', reason, counts: false };
   if (reason === retrievalSentences.soundAsFiles) return { kind: 'failed', reason, counts: false };
   return { kind: 'again', reason, counts: true };
 }

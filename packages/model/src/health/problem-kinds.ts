@@ -9,6 +9,8 @@ export type ProblemPlace = 'live' | 'map' | 'timeline' | 'settings' | 'usage' | 
 interface Patience {
   readonly looks: number;
   readonly seconds: number;
+  /** Looks further apart than so many seconds are not in a row, as long as it is none. */
+  readonly gapSeconds?: number;
 }
 
 interface ProblemKind {
@@ -34,7 +36,8 @@ export const problemKinds = {
   notRecording: {
     severity: 'critical',
     place: 'timeline',
-    opens: { looks: 3, seconds: 180 },
+    // It is looked for while the vehicle drives: one drive says nothing of the next.
+    opens: { looks: 3, seconds: 180, gapSeconds: 600 },
     closes: { looks: 2, seconds: 0 },
   },
   storageFailing: { severity: 'critical', place: 'timeline', ...twice },

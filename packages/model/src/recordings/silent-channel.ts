@@ -4,4 +4,6 @@ export interface SilentChannel {
   readonly channel: number;
   /** Whether its pictures come, and no media folder takes them. */
   readonly isRefused: boolean;
+  /** Whether something of it was recorded since the server started: it may have no camera. */
+  readonly wasRecorded: boolean;
 }
