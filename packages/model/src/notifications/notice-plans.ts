@@ -7,6 +7,7 @@ import { planScopeFields } from '../plans/plan-scope.ts';
 import { receiverList } from './addresses.ts';
 import { escalationSteps } from './escalation.ts';
 import { MAX_RECEIVER } from './limits.ts';
+import { planConditionFields } from './plan-conditions.ts';
 
 /** Longest name of a plan, characters. */
 const MAX_NAME = 64;
@@ -21,6 +22,7 @@ const minuteOfTheDay = z
 /** To which web service an event is sent, for a device, a group or everybody (rule NOTE-4). */
 export const pushPlan = new Entity({
   ...planScopeFields,
+  ...planConditionFields,
   enabled: field(z.boolean(), { column: 'enabled', wire: 'enable', default: true }),
   name: field(plainLine.trim().max(MAX_NAME), { column: 'name', wire: 'name', default: '' }),
   /** The address of the web service (rule S16: it is never run); empty: the usual one of the settings. */
@@ -31,6 +33,7 @@ export interface PushPlan extends RecordOf<typeof pushPlan> {}
 /** Who is called, mailed and written to of an event, for a device, a group or everybody (rule NOTE-5). */
 export const realtimePlan = new Entity({
   ...planScopeFields,
+  ...planConditionFields,
   /** Whether it rings in the console as a call request, and for how many seconds. */
   calls: field(z.boolean(), { column: 'calls', wire: 'call_en', default: false }),
   callS: field(z.int().min(1).max(MAX_CALL_S), {

@@ -13,6 +13,7 @@ import {
   planSaved,
   removedPlans,
 } from '../devices/plan-rows.ts';
+import { listedConditions, planConditionValues } from './plan-condition-values.ts';
 
 const planRow = planRows('realtimeEventPlan');
 const path = '/gkevent/realtimeeventplan';
@@ -45,6 +46,7 @@ const values = {
   steps: escalationSteps
     .default([])
     .describe('who is told when nobody acknowledges the case within so many minutes, until it is decided'),
+  ...planConditionValues,
   quiet_critical: flag.default(0).describe('1: what is critical waits, too'),
   confirmed: flag.default(0).describe('1: what is critical is to wait, which is refused without it'),
 };
@@ -76,6 +78,7 @@ const listed = z.object({
   quiet_critical: flag,
   digest_en: flag,
   steps: z.array(escalationStep),
+  ...listedConditions,
   confirmed: flag.describe('as quiet_critical'),
   ...planSaved,
 });

@@ -15,7 +15,9 @@ import { LanguageField } from '../../../ui/form/LanguageField.tsx';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
-import { minuteOfTime, timeOfMinute } from './day-time.ts';
+import { minuteOfTime, timeOfMinute } from '../../../ui/form/day-time.ts';
+import { checkConditions, conditionFields, conditionsOf, conditionValues } from './condition-values.ts';
+import { ConditionFields } from './ConditionFields.tsx';
 import { LastWeek } from './LastWeek.tsx';
 import { NoticePlanDialog } from './NoticePlanDialog.tsx';
 import { QuietFields } from './QuietFields.tsx';
@@ -74,7 +76,9 @@ const schema = z
     confirmed: z.boolean(),
     digest: z.boolean(),
     steps: z.array(stepValues),
+    ...conditionFields,
   })
+  .superRefine(checkConditions)
   .refine(({ mails, receivers }) => !mails || receivers.trim() !== '', {
     error: fault('Enter at least one email address.'),
     path: ['receivers'],
@@ -109,11 +113,16 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
     quietCritical: plan.quiet_critical === 1,
     confirmed: plan.confirmed === 1,
     digest: plan.digest_en === 1,
+    ...conditionValues(plan),
     steps: plan.steps.map(({ after, ...step }) => ({ ...step, after: String(after) })),
   });
   const [target, code, quiet, quietFrom, quietTo, quietCritical, digest] = useWatch({
     control: form.control,
     name: ['target', 'code', 'quiet', 'quietFrom', 'quietTo', 'quietCritical', 'digest'],
+  });
+  const [timed, hours, leastSpeed] = useWatch({
+    control: form.control,
+    name: ['timed', 'hours', 'leastSpeed'],
   });
   const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
   return (
@@ -143,6 +152,7 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
           quiet_critical: flag(values.quiet && values.quietCritical),
           confirmed: flag(values.quiet && values.confirmed),
           digest_en: flag(values.digest),
+          ...conditionsOf(values),
           steps: values.steps.map(({ after, ...step }) => ({ ...step, after: Number(after) })),
         })
       }
@@ -176,6 +186,7 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
           'Notifies everyone who may see the vehicle, in the browsers they turned on under Your account.',
         )}
       />
+      <ConditionFields />
       <QuietFields />
       <SwitchField
         name="digest"
@@ -195,6 +206,7 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
           quiet_to: minuteOfTime(quietTo) ?? 0,
           quiet_critical: flag(quietCritical),
           digest_en: flag(digest),
+          ...conditionsOf({ timed, hours, leastSpeed }),
         }}
       />
     </NoticePlanDialog>

@@ -18,7 +18,10 @@ import { PlanScreen, RENEW_MS } from '../../../fleet/plans/PlanScreen.tsx';
 import { t } from '../../../ground/i18n/t.ts';
 import { EditableText } from '../../../ui/EditableText.tsx';
 import type { TableColumn } from '../../../ui/table/DataTable.tsx';
-import { timeOfMinute } from './day-time.ts';
+import { timeOfMinute } from '../../../ui/form/day-time.ts';
+import { noConditions } from './condition-values.ts';
+import { withConditions } from './condition-words.ts';
+import { conditionColumn, ConditionLine } from './condition-cells.tsx';
 import { MutePanel } from './MutePanel.tsx';
 import { RealtimePlanDialog } from './RealtimePlanDialog.tsx';
 import { saveRealtimePlan } from './save-realtime-plan.ts';
@@ -43,6 +46,7 @@ const fresh = (code: number): WireRealtimePlan => ({
   confirmed: 0,
   digest_en: 0,
   steps: [],
+  ...noConditions,
   updatetime: 0,
 });
 
@@ -73,14 +77,16 @@ const quietWords = ({ quiet_en, quiet_from, quiet_to }: WireRealtimePlan): strin
   quiet_en === 1 ? `${timeOfMinute(quiet_from)}–${timeOfMinute(quiet_to)}` : '';
 
 /** In which ways people are told, in words. */
-function waysOf({ call_en, email_en, sms_en, browser_en }: WireRealtimePlan): string {
+function waysOf(plan: WireRealtimePlan): string {
+  const { call_en, email_en, sms_en, browser_en } = plan;
   const ways = [
     call_en === 1 ? t('Call request') : undefined,
     email_en === 1 ? t('Email') : undefined,
     sms_en === 1 ? t('SMS') : undefined,
     browser_en === 1 ? t('Browser') : undefined,
   ];
-  return ways.filter((way) => way !== undefined).join(', ') || t('Nobody is told');
+  const used = ways.filter((way) => way !== undefined).join(', ');
+  return used === '' ? t('Nobody is told') : withConditions(used, plan);
 }
 
 type Acts = PlanActs<WireRealtimePlan>;
@@ -124,6 +130,7 @@ function columns(acts: Acts): TableColumn<WireRealtimePlan>[] {
     way('browser_en', t('Browser'), 88),
     { id: 'quiet', text: t('Quiet hours'), width: 108, cell: quietWords },
     { id: 'steps', text: t('Escalation'), width: 120, cell: (plan) => <Steps plan={plan} /> },
+    conditionColumn(),
     ...lastColumns(acts),
   ];
 }
@@ -140,6 +147,7 @@ const card = (acts: Acts) =>
       <CardLine text={t('Receivers')}>
         <Receivers plan={plan} acts={acts} />
       </CardLine>
+      <ConditionLine plan={plan} />
       {plan.steps.length === 0 ? null : (
         <CardLine text={t('Escalation')}>
           <Steps plan={plan} />
