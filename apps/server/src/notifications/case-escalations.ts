@@ -222,7 +222,8 @@ const toldCase = (one: AlarmCase, { learnt }: KeptEvent, plan: RealtimePlan): Al
   hasConditions(plan) ? { ...one, openedMs: Math.max(one.openedMs, learnt * 1_000) } : one;
 
 /** Somebody whom a step tells; of a shift without anybody its calendar. */
-interface StepReceiver extends Pick<NewDelivery, 'way' | 'receiver' | 'target'> {
+interface StepReceiver extends Pick<NewDelivery, 'receiver' | 'target'> {
+  readonly way: StepWay;
   readonly body?: NobodyBody;
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Entity, field, type RecordOf } from '../entity/entity.ts';
 import { plainLine } from '../entity/plain-line.ts';
+import { MAX_WORDS_LENGTH } from '../live/words.ts';
 import { DAY_MINUTES } from '../plans/day-minutes.ts';
 import { chosenLanguage } from '../preferences/added-language.ts';
 import { planScopeFields } from '../plans/plan-scope.ts';
@@ -48,6 +49,12 @@ export const realtimePlan = new Entity({
   texts: field(z.boolean(), { column: 'texts', wire: 'sms_en', default: false }),
   /** Whether people who may see the device's events are told in the browsers in which they want it (rule NOTE-15). */
   browsers: field(z.boolean(), { column: 'browsers', wire: 'browser_en', default: false }),
+  /** What the vehicle's recorder shows and reads out to the driver (rule NOTE-20); empty: nothing. */
+  driverText: field(plainLine.trim().max(MAX_WORDS_LENGTH), {
+    column: 'driver_text',
+    wire: 'driver_text',
+    default: '',
+  }),
   /** Code of the language of mail and text messages to people who have chosen none at an account; empty: the server's default (rule I18N-10). */
   language: field(chosenLanguage, { column: 'language', wire: 'language', default: '' }),
   /** Hours in which mail, text messages and browsers wait (rule NOTE-10): minutes of the day by the server's clock. */

@@ -48,6 +48,7 @@ export const wireRealtimePlan = (plan: RealtimePlan): WireRealtimePlan => ({
   sms_en: flag(plan.texts),
   language: plan.language,
   browser_en: flag(plan.browsers),
+  driver_text: plan.driverText,
   quiet_en: flag(plan.quiet),
   quiet_from: plan.quietFrom,
   quiet_to: plan.quietTo,
@@ -86,6 +87,7 @@ export function realtimePlanOf(
     texts: sms_en === 1,
     language,
     browsers: browser_en === 1,
+    driverText: saved.driver_text,
   };
   const hours = {
     quiet: saved.quiet_en === 1,

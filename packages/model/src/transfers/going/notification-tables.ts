@@ -44,7 +44,7 @@ export const notificationTables = {
     what: 'who is told of an event, and how',
     by: [],
     columns:
-      'deviceid groupid event_code updated calls call_s mails receivers texts quiet quiet_from quiet_to quiet_critical steps browsers language digest hours least_kmh',
+      'deviceid groupid event_code updated calls call_s mails receivers texts quiet quiet_from quiet_to quiet_critical steps browsers language digest hours least_kmh driver_text',
     addresses: ['steps'],
   },
   push_plans: {

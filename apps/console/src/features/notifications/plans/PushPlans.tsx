@@ -22,7 +22,7 @@ import { conditionColumn, ConditionLine } from './condition-cells.tsx';
 import { PushPlanDialog } from './PushPlanDialog.tsx';
 import { savePushPlan } from './save-push-plan.ts';
 
-const CARD_PX = 188;
+const CARD_PX = 208;
 const MAX_NAME = 64;
 const MAX_SCRIPT = 1_024;
 

@@ -1,4 +1,5 @@
 import { receiverList } from '@outrider/model/notifications/addresses.ts';
+import { MAX_WORDS_LENGTH } from '@outrider/model/live/words.ts';
 import { stepWays } from '@outrider/model/notifications/delivery-ways.ts';
 import { MAX_STEP_MINUTES } from '@outrider/model/notifications/escalation.ts';
 import { fitsWay } from '@outrider/model/notifications/fits-way.ts';
@@ -7,6 +8,7 @@ import { realtimePlan } from '@outrider/model/notifications/notice-plans.ts';
 import type { WireRealtimePlan } from '@outrider/protocol/notifications/realtime-plan-calls.ts';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { useRight } from '../../../connection/use-session.ts';
 import type { PlanEdit } from '../../../fleet/plans/plan-edit.ts';
 import { planTarget, scopesOf, targetOf } from '../../../fleet/plans/plan-target.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -69,6 +71,7 @@ const schema = z
     texts: z.boolean(),
     language: realtimePlan.fields.language.schema,
     browsers: z.boolean(),
+    driverText: z.string().trim().max(MAX_WORDS_LENGTH, fault('At most 200 characters.')),
     quiet: z.boolean(),
     quietFrom: dayTime,
     quietTo: dayTime,
@@ -96,6 +99,7 @@ const schema = z
 export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealtimePlan> }) {
   const { plan, adds } = edit;
   const languages = useLanguages();
+  const mayTalk = useRight('F_talk');
   const form = useSchemaForm(schema, {
     target: targetOf(plan),
     code: plan.appdevid,
@@ -107,6 +111,7 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
     // One that was added may be gone by now.
     language: languages.some(({ code }) => code === plan.language) ? plan.language : '',
     browsers: plan.browser_en === 1,
+    driverText: plan.driver_text,
     quiet: plan.quiet_en === 1,
     quietFrom: timeOfMinute(plan.quiet_from),
     quietTo: timeOfMinute(plan.quiet_to),
@@ -146,6 +151,7 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
           sms_en: flag(values.texts),
           language: values.language,
           browser_en: flag(values.browsers),
+          driver_text: values.driverText,
           quiet_en: flag(values.quiet),
           quiet_from: minuteOfTime(values.quietFrom) ?? 0,
           quiet_to: minuteOfTime(values.quietTo) ?? 0,
@@ -186,6 +192,15 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
           'Notifies everyone who may see the vehicle, in the browsers they turned on under Your account.',
         )}
       />
+      {mayTalk ? (
+        <TextField
+          name="driverText"
+          label={t('Words to the driver')}
+          hint={t(
+            'The recorder shows them and reads them out, also in quiet hours. They wait up to five minutes for a vehicle that is away.',
+          )}
+        />
+      ) : null}
       <ConditionFields />
       <QuietFields />
       <SwitchField
