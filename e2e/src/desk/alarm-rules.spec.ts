@@ -10,7 +10,7 @@ import { reportAlarm } from '../support/report-place.ts';
 const EMERGENCY_BIT = 1;
 const OVER_SPEED_BIT = 2;
 
-test('an administrator makes a plan with steps, sees what it would have done, and mutes a vehicle that is in the workshop', async ({
+test('an administrator makes a plan with hours, words to the driver and steps, sees what it would have done, and mutes a vehicle that is in the workshop', async ({
   page,
   outrider,
   own,
@@ -50,6 +50,11 @@ test('an administrator makes a plan with steps, sees what it would have done, an
   await dialog.getByLabel('Search devices to choose').fill(deviceid);
   await dialog.getByRole('treeitem', { name: deviceid }).last().click();
   await dialog.getByLabel('Receivers').fill(receiver);
+  await dialog.getByLabel('Words to the driver').fill('Slow down');
+  await dialog.getByRole('checkbox', { name: 'Only at certain hours' }).check();
+  const hours = dialog.getByRole('group', { name: 'Only at certain hours' });
+  for (const day of ['Sat', 'Sun']) await hours.getByText(day, { exact: true }).click();
+  for (const end of ['From', 'To']) await hours.getByLabel(end, { exact: true }).fill('00:00');
   await dialog.getByRole('button', { name: 'Add a step' }).click();
   await dialog.getByLabel('Receiver of step 1').fill('nobody');
   await dialog.getByRole('button', { name: 'What would it have done last week?' }).click();
@@ -70,6 +75,8 @@ test('an administrator makes a plan with steps, sees what it would have done, an
   await expect(page.getByRole('row', { name: deviceid })).toContainText(
     `After 5 min: chief@example.com, After 10 min: ${shifts}`,
   );
+  await expect(page.getByRole('row', { name: deviceid })).toContainText('Slow down');
+  await expect(page.getByRole('row', { name: deviceid })).toContainText('Mon–Sun');
 
   await page.getByRole('button', { name: 'Mute notices' }).click();
   const mute = page.getByRole('dialog', { name: 'Mute a device or a group' });
@@ -97,4 +104,7 @@ test('an administrator makes a plan with steps, sees what it would have done, an
   await expect(muted.filter({ hasText: deviceid })).toHaveCount(0);
   await reportAlarm(recorder, OVER_SPEED_BIT);
   await expect.poll(told).toContain(`${alarms.overSpeed.code} 1`);
+  const toldDriver = async (): Promise<string[]> =>
+    (await callHttp(outrider, admin.key, 'listWords', { deviceid })).words.map(({ text }) => text);
+  await expect.poll(toldDriver).toEqual(['Slow down']);
 });

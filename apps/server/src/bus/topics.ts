@@ -82,6 +82,8 @@ export type Topics = Declared<{
     readonly late: boolean;
     /** Whether a plan has it kept and shown to nobody. */
     readonly hidden: boolean;
+    /** How fast the vehicle was; absent where nobody knows. */
+    readonly speedKmh?: number;
   };
   /** A case of alarms was made, or is not as it was (decision 0076). */
   'case.changed': SaidCase;

@@ -6,6 +6,7 @@ import { BrowserBook, type BrowserBookParts } from '../notifications/browser-boo
 import { BrowserWay } from '../notifications/browser-way.ts';
 import { CaseEscalations } from '../notifications/case-escalations.ts';
 import { consolePath, dayNameIn } from '../notifications/console-path.ts';
+import { DriverWay } from '../notifications/driver-way.ts';
 import { EventNotices } from '../notifications/event-notices.ts';
 import { MailWay, type MailServer } from '../notifications/mail-way.ts';
 import { MemberPhones } from '../notifications/member-phones.ts';
@@ -31,6 +32,7 @@ import { serverKey } from './server-key.ts';
 import { settings } from './settings.ts';
 import { store, turns } from './store.ts';
 import { languages } from './translations.ts';
+import { words } from './words.ts';
 
 /** In a flood, who is told of events is decided at most this often, ms: a web service is told within 300. */
 const NOTICES_REST_MS = 50;
@@ -87,6 +89,7 @@ export const notificationsModule = defineModule({
     languages,
     fleet,
     privacy,
+    words,
     bus,
     clock,
     log,
@@ -128,6 +131,7 @@ export const notificationsModule = defineModule({
         contact: () => settings.get('emailSender.from'),
       }),
       shift: new NobodyWay(),
+      driver: new DriverWay(needs.words, clock),
     };
     const server = await serverIdOf(config.data);
     const watch = ends.use(await PlaceWatch.start({ store, bus, clock, log }));

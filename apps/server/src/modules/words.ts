@@ -1,5 +1,6 @@
 import { MAX_WORDS_KEPT } from '@outrider/model/live/words.ts';
 import { serverIdOf } from '../files/server-id.ts';
+import { isSayable } from '../gateways/jt808/serve-words.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { WordsToDrivers } from '../words/words-to-drivers.ts';
@@ -23,6 +24,7 @@ export const wordsModule = defineModule({
       server,
       mostKept: MAX_WORDS_KEPT,
       usedUp: () => false,
+      isSayable,
     });
     return { words: ends.use(words) };
   },

@@ -167,6 +167,35 @@ test('a step of a case that was decided, or is gone, is not taken, no matter who
   expect(await store.deliveries.escalate(id + 1, 'x', [delivery], room)).toEqual({ kept: 0, untried: 0 });
 });
 
+test('of a case of which no event meets the conditions of the plan nobody is told, and of one that goes on from then on', async () => {
+  quiet = { leastKmh: 50 };
+  const add = async (speedKmh: number) => {
+    const knock = { deviceid: 'bus-1', eventid: 15 };
+    const time = Math.floor(clock.now() / 1_000);
+    const [event] = await store.events.add([{ ...knock, time, learnt: time, speedKmh }]);
+    if (event === undefined) throw new Error('no event was made');
+    await store.cases.gather(event.id, [{ event, gravity: 1 }]);
+    return event.id;
+  };
+  // Within a minute of the one before it is of the same case.
+  for (let at = 0; at < 5; at++) {
+    await add(20);
+    clock.advance(MINUTE_MS);
+  }
+  const first = start();
+  await first[Symbol.asyncDispose]();
+  expect(await told()).toEqual([]);
+  const fast = await add(60);
+  const still = start();
+  clock.advance(4 * MINUTE_MS);
+  await still[Symbol.asyncDispose]();
+  expect(await told()).toEqual([]);
+  start();
+  clock.advance(MINUTE_MS);
+  await expect.poll(told).toEqual(['ann@example.com waiting']);
+  expect((await store.deliveries.list({ limit: 9 }))[0]?.event).toBe(fast);
+});
+
 test('in quiet hours a step waits by itself until they end, and a decision takes it back', async () => {
   // 1,000,000 s after 1970 the clock shows 13:46.
   quiet = { quiet: true, quietFrom: 13 * 60, quietTo: 15 * 60, quietCritical: true };

@@ -14,9 +14,11 @@ import {
   stepKey,
 } from '@outrider/model/notifications/escalation.ts';
 import type { RealtimePlan } from '@outrider/model/notifications/notice-plans.ts';
+import { hasConditions, meetsConditions } from '@outrider/model/notifications/plan-conditions.ts';
 import { quietUntil } from '@outrider/model/notifications/quiet-hours.ts';
 import { notificationSentences as sentences } from '@outrider/model/notifications/sentences.ts';
 import { onDuty } from '@outrider/model/notifications/shift-calendar.ts';
+import { planName } from '@outrider/model/plans/plan-scope.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { Rounds } from '../jobs/rounds.ts';
 import { browserReceiver } from '@outrider/model/notifications/told-browser.ts';
@@ -31,6 +33,8 @@ import { UnseenCases } from './unseen-cases.ts';
 
 const EVERY_MS = 5_000;
 const HOUR_MS = 3_600_000;
+/** Of a case with more events the first ones are looked at for one of which its plan tells. */
+const MOST_LOOKED_AT = 500;
 
 export interface CaseEscalationsParts extends Pick<
   EventNoticesParts,
@@ -53,6 +57,8 @@ export class CaseEscalations implements AsyncDisposable {
   readonly #parts: CaseEscalationsParts;
   /** Steps that were taken, as far as this server knows: the store is not asked again. */
   #taken = new Set<string>();
+  /** Cases of which no event met the conditions of their plan when they were looked at, by their numbers: up to which event, and of which plan. */
+  #untold: Map<number, string> = new Map();
   /** Cases that were too many to stay open. */
   readonly #unseen: UnseenCases;
   readonly #rounds: Rounds;
@@ -77,7 +83,7 @@ export class CaseEscalations implements AsyncDisposable {
   }
 
   async #round(): Promise<void> {
-    const { store, realtimePlans, mutes, isDark, outbox, clock } = this.#parts;
+    const { store, realtimePlans, mutes, outbox, clock } = this.#parts;
     await store.deliveries.withdraw(sentences.caseDecided);
     const open = await store.cases.open();
     const unseen = await this.#unseen.look(
@@ -94,19 +100,35 @@ export class CaseEscalations implements AsyncDisposable {
     for (const one of fresh) {
       const plan = realtimePlans.holding(one.deviceid, one.eventid)?.plan;
       if (plan === undefined) continue;
-      for (const step of dueSteps(one, plan, clock.now())) {
-        const key = `${one.id} ${stepKey(one, step)}`;
-        known.add(key);
-        if (this.#taken.has(key)) continue;
-        const [found] = await store.cases.events(one.id, 1);
-        if (found === undefined || mutes.of(one.deviceid, severityOf(found)) !== undefined) continue;
-        const event = isDark(found.deviceid, found.time * 1_000) ? withoutPlace(found) : found;
+      const keyOf = (step: EscalationStep): string => `${one.id} ${stepKey(one, step)}`;
+      const due = dueSteps(one, plan, clock.now());
+      for (const step of due) known.add(keyOf(step));
+      if (due.every((step) => this.#taken.has(keyOf(step)))) continue;
+      const event = await this.#eventOf(one, plan);
+      if (event === undefined || mutes.of(one.deviceid, severityOf(event)) !== undefined) continue;
+      for (const step of dueSteps(toldCase(one, event, plan), plan, clock.now())) {
+        if (this.#taken.has(keyOf(step))) continue;
         kept += await this.#take(one, event, step, plan);
-        this.#taken.add(key);
+        this.#taken.add(keyOf(step));
       }
     }
     this.#taken = new Set([...this.#taken].filter((key) => known.has(key)));
+    const ids = new Set(fresh.map(({ id }) => id));
+    this.#untold = new Map([...this.#untold].filter(([id]) => ids.has(id)));
     if (kept > 0) outbox.wake();
+  }
+
+  /** The event of a case that its steps tell: the first one that meets the conditions of the plan; undefined where none does yet. */
+  async #eventOf(one: AlarmCase, plan: RealtimePlan): Promise<KeptEvent | undefined> {
+    const { store, isDark, zone } = this.#parts;
+    const mark = `${one.lastEvent} ${planName(plan)} ${plan.updated}`;
+    if (this.#untold.get(one.id) === mark) return undefined;
+    const all = await store.cases.events(one.id, hasConditions(plan) ? MOST_LOOKED_AT : 1);
+    const event = all
+      .map((found) => (isDark(found.deviceid, found.time * 1_000) ? withoutPlace(found) : found))
+      .find((found) => meetsConditions(plan, found, zone));
+    if (event === undefined) this.#untold.set(one.id, mark);
+    return event;
   }
 
   /** Keeps what a step tells; where nobody is on duty, that, and what the next one tells. @returns how many deliveries are new */
@@ -195,8 +217,13 @@ export class CaseEscalations implements AsyncDisposable {
   }
 }
 
+/** A case as its steps count: from when something happened of which the plan tells. */
+const toldCase = (one: AlarmCase, { learnt }: KeptEvent, plan: RealtimePlan): AlarmCase =>
+  hasConditions(plan) ? { ...one, openedMs: Math.max(one.openedMs, learnt * 1_000) } : one;
+
 /** Somebody whom a step tells; of a shift without anybody its calendar. */
-interface StepReceiver extends Pick<NewDelivery, 'way' | 'receiver' | 'target'> {
+interface StepReceiver extends Pick<NewDelivery, 'receiver' | 'target'> {
+  readonly way: StepWay;
   readonly body?: NobodyBody;
 }
 

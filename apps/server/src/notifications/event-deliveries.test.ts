@@ -16,6 +16,7 @@ const speeding = {
   eventid: 15,
   eventname: '',
   time: 1_000,
+  learnt: 1,
 } as KeptEvent;
 const scope = { deviceid: 'bus-1', eventid: 15 };
 
@@ -70,4 +71,21 @@ test('a push plan goes to its own web service, else to the usual one, with its n
   expect(goes({ script: 'https://own.example/x' })).toEqual([['https://own.example/x', '']]);
   expect(goes({ enabled: false })).toEqual([]);
   expect(goes({ script: 'https://own.example/x' }, { usualUrl: undefined })).toEqual([]);
+});
+
+test('words to the driver go to the recorder at once, for as long as they are of use after the server learnt of the event', () => {
+  const quiet = { quiet: true, quietFrom: 0, quietTo: 1_439, driverText: 'Slow down' };
+  const [one, ...others] = told({ realtime: quiet });
+  expect(others).toEqual([]);
+  expect(one).toMatchObject({
+    key: '7 driver bus-1',
+    way: 'driver',
+    receiver: 'bus-1',
+    body: { text: 'Slow down' },
+    // It was learnt a second after 1970 began, and is tried for one.
+    untilMs: 2_000,
+  });
+  expect(one?.notice?.notBeforeMs).toBeUndefined();
+  expect(told({ realtime: quiet }, { nowMs: 2_001 })).toEqual([]);
+  expect(told({ realtime: {} })).toEqual([]);
 });

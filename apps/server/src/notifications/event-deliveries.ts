@@ -3,7 +3,7 @@ import type { ZoneName } from '@outrider/kit/day-zone.ts';
 import { severityOf } from '@outrider/model/events/event-severity.ts';
 import { keptEvent, type KeptEvent } from '@outrider/model/events/kept-event.ts';
 import { phoneNumber } from '@outrider/model/notifications/addresses.ts';
-import type { DeliveryWay, NewDelivery } from '@outrider/model/notifications/delivery-record.ts';
+import type { NewDelivery, RecordWay } from '@outrider/model/notifications/delivery-record.ts';
 import { digestAt, type DigestHour } from '@outrider/model/notifications/digest.ts';
 import type { Notice } from '@outrider/model/notifications/notice-flood.ts';
 import type { PushPlan, RealtimePlan } from '@outrider/model/notifications/notice-plans.ts';
@@ -35,7 +35,7 @@ export interface EventNotice {
   /** When the digest of the day goes out. */
   readonly digest: DigestHour;
   /** For how long a way tries it, ms. */
-  readonly forMs: (way: DeliveryWay) => number;
+  readonly forMs: (way: RecordWay) => number;
   readonly nowMs: number;
 }
 
@@ -57,7 +57,7 @@ export function eventDeliveries(event: KeptEvent, notice: EventNotice): NewDeliv
   };
   const body = { ...browserBody(event, vehicle, realtime?.calls) };
   const one = (
-    way: DeliveryWay,
+    way: RecordWay,
     target: string,
     receiver: string,
     body: NewDelivery['body'],
@@ -87,6 +87,14 @@ export function eventDeliveries(event: KeptEvent, notice: EventNotice): NewDeliv
   };
   const digestMs = realtime === undefined ? undefined : digestAt(realtime, severity, nowMs, notice.digest);
   const mailed: Notice = digestMs === undefined ? told : { ...told, notBeforeMs: digestMs, digest: true };
+  /** Whoever drives is awake, and hears it now or not at all: of what was learnt before a server was down nothing is said. */
+  const driverDeliveries = (): NewDelivery[] => {
+    const text = realtime?.driverText ?? '';
+    const untilMs = event.learnt * 1_000 + forMs('driver');
+    if (text === '' || untilMs < nowMs) return [];
+    const spoken = one('driver', 'driver', deviceid, { text }, { ...told, notBeforeMs: undefined });
+    return [{ ...spoken, untilMs }];
+  };
   const receivers = realtime?.mails === true ? realtime.receivers.split(',').filter(Boolean) : [];
   const numbers = realtime?.texts === true ? phones.flatMap((phone) => phoneNumber(phone) ?? []) : [];
   const shown = realtime?.browsers === true ? browsers : [];
@@ -101,6 +109,7 @@ export function eventDeliveries(event: KeptEvent, notice: EventNotice): NewDeliv
     ...shown.map(({ browser, host }) =>
       one('browser', targetOfBrowser(host), browserReceiver(browser.userName, browser.id), body, told),
     ),
+    ...driverDeliveries(),
     ...(url === '' ? [] : [one('webhook', targetOf(url), url, webhookBody(event, push?.name ?? ''))]),
   ];
 }

@@ -5,6 +5,7 @@ import { isNeverTold } from '@outrider/model/events/event-codes.ts';
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import type { NewDelivery } from '@outrider/model/notifications/delivery-record.ts';
 import type { DigestHour } from '@outrider/model/notifications/digest.ts';
+import { meetsConditions, type PlanConditions } from '@outrider/model/notifications/plan-conditions.ts';
 import type { PushPlan, RealtimePlan } from '@outrider/model/notifications/notice-plans.ts';
 import { MOST_ENDED_DELIVERIES, MOST_OPEN_DELIVERIES } from '@outrider/model/notifications/limits.ts';
 import { notificationSentences as sentences } from '@outrider/model/notifications/sentences.ts';
@@ -121,8 +122,10 @@ export class EventNotices implements AsyncDisposable {
     const { deviceid, eventid, late, hidden } = event;
     // What came long after it happened rings nobody up.
     if (late || hidden || isNeverTold(eventid)) return [];
-    const push = pushPlans.holding(deviceid, eventid)?.plan;
-    const realtime = realtimePlans.holding(deviceid, eventid)?.plan;
+    const telling = <P extends PlanConditions>(found: { readonly plan: P } | undefined): P | undefined =>
+      found !== undefined && meetsConditions(found.plan, event, zone) ? found.plan : undefined;
+    const push = telling(pushPlans.holding(deviceid, eventid));
+    const realtime = telling(realtimePlans.holding(deviceid, eventid));
     if (push === undefined && realtime === undefined) return [];
     if (mutes.of(deviceid, severityOf(event)) !== undefined) return [];
     return eventDeliveries(event, {

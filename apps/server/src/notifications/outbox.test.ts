@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ManualClock } from '@outrider/kit/clock.ts';
-import type { StepWay, NewDelivery } from '@outrider/model/notifications/delivery-record.ts';
+import type { RecordWay, NewDelivery } from '@outrider/model/notifications/delivery-record.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
 import type { Store } from '@outrider/store/store.ts';
@@ -37,12 +37,13 @@ const way = (send: Send): Way => ({
 const taken = { kind: 'taken', answer: '250 taken' } as const;
 
 async function start(mail: Send, webhook: Send = mail, server = 'here'): Promise<Outbox> {
-  const ways: Record<StepWay, Way> = {
+  const ways: Record<RecordWay, Way> = {
     mail: way(mail),
     sms: way(mail),
     webhook: way(webhook),
     browser: way(mail),
     shift: way(mail),
+    driver: way(mail),
   };
   const outbox = await Outbox.start({
     store,
@@ -210,7 +211,7 @@ function held() {
     });
   return { ends, send };
 }
-const many = (target: string, count: number, way: StepWay): NewDelivery[] =>
+const many = (target: string, count: number, way: RecordWay): NewDelivery[] =>
   Array.from({ length: count }, (_, at) => delivery(`${target} ${at}`, { target, way }));
 
 test('places that take long hold up no place that has waited longer: the next room is its own', async () => {

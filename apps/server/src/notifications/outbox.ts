@@ -1,5 +1,5 @@
 import type { Clock } from '@outrider/kit/clock.ts';
-import type { Delivery, StepWay } from '@outrider/model/notifications/delivery-record.ts';
+import type { Delivery, RecordWay } from '@outrider/model/notifications/delivery-record.ts';
 import { isBrowserPlace } from '@outrider/model/notifications/place-fault.ts';
 import { notificationSentences as sentences } from '@outrider/model/notifications/sentences.ts';
 import type { TryEnd } from '@outrider/store/notifications/deliveries.ts';
@@ -28,7 +28,7 @@ export interface OutboxParts {
   readonly store: {
     readonly deliveries: Pick<Store['deliveries'], 'due' | 'take' | 'end' | 'takeUp' | 'again'>;
   };
-  readonly ways: Readonly<Record<StepWay, Way>>;
+  readonly ways: Readonly<Record<RecordWay, Way>>;
   readonly watch: Pick<PlaceWatch, 'tried'>;
   /** This server's id. */
   readonly server: string;
@@ -99,7 +99,7 @@ export class Outbox implements AsyncDisposable {
   }
 
   /** For how many hours a way tries what begins now. */
-  hours(way: StepWay): number {
+  hours(way: RecordWay): number {
     return this.#parts.ways[way].hours();
   }
 

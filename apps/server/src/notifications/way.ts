@@ -13,13 +13,15 @@ export interface TryOutcome {
 
 /** What a way is given of a delivery. */
 export type Sent = Pick<Delivery, 'uid' | 'receiver' | 'body'>;
-/** ... and where it has to know whom it is about. */
+/** ... and where it has to know whom it is about, ... */
 export type SentAbout = Sent & Pick<Delivery, 'deviceid' | 'eventid' | 'event'>;
+/** ... and when it is too late. */
+export type SentUntil = SentAbout & Pick<Delivery, 'untilMs'>;
 
 /** A way in which people outside of the console are told. */
 export interface Way {
   /** Tries it, in bounded time. Never throws. @param signal ends the try early */
-  send(delivery: SentAbout, signal: AbortSignal): Promise<TryOutcome>;
+  send(delivery: SentUntil, signal: AbortSignal): Promise<TryOutcome>;
   /** For how many hours it is tried. */
   hours(): number;
 }

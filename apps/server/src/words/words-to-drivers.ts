@@ -27,6 +27,8 @@ interface WordsParts extends OrderQueueParts {
   readonly links: Links;
   /** Words that are kept: the oldest of those that are over go earlier where there are more. */
   readonly mostKept: number;
+  /** Whether recorders know all characters of a text; without it they know any. */
+  readonly isSayable?: (text: string) => boolean;
 }
 
 const wordsKind = ({ links, mostKept: kept }: WordsParts): OrderKind<WordsBody, {}, WordsRun> => ({
@@ -50,10 +52,12 @@ const wordsKind = ({ links, mostKept: kept }: WordsParts): OrderKind<WordsBody, 
 export class WordsToDrivers implements AsyncDisposable {
   readonly #orders: OrderQueue<WordsBody, {}, WordsRun>;
   readonly #mostKept: number;
+  readonly #isSayable: (text: string) => boolean;
 
   private constructor(parts: WordsParts) {
     this.#orders = new OrderQueue(wordsKind(parts), parts);
     this.#mostKept = parts.mostKept;
+    this.#isSayable = parts.isSayable ?? (() => true);
   }
 
   /** Takes in what is kept: what was on its way when the server ended is told again. */
@@ -82,9 +86,14 @@ export class WordsToDrivers implements AsyncDisposable {
   async tell(words: NewWords): Promise<number> {
     await makeRoom(this.#orders, this.#mostKept);
     const [id = 0] = await this.#orders.add([
-      { ...words, priority: NORMAL, note: '', fromMinute: 0, toMinute: 0 },
+      { note: '', ...words, priority: NORMAL, fromMinute: 0, toMinute: 0 },
     ]);
     return id;
+  }
+
+  /** Refuses words that would be told later, and that no recorder could be told. @throws OutriderError VALIDATION */
+  demandSayable(text: string): void {
+    if (!this.#isSayable(text)) throw new OutriderError('VALIDATION', wordsSentences.noSuchSign);
   }
 
   /** Words that are not on their way yet are not told. @throws OutriderError NOT_FOUND, CONFLICT for what was told or is being */

@@ -25,4 +25,6 @@ export type WordsBody = Readonly<z.infer<typeof wordsBody>>;
 
 /** Words to a driver, told at once or once their recorder comes. */
 export type Words = OrderHead & WordsBody;
-export type NewWords = Pick<NewOrderHead, 'deviceid' | 'userName' | 'untilMs'> & WordsBody;
+export type NewWords = Pick<NewOrderHead, 'deviceid' | 'userName' | 'untilMs'> &
+  Partial<Pick<NewOrderHead, 'note'>> &
+  WordsBody;

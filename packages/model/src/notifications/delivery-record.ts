@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Entity, field, type RecordOf } from '../entity/entity.ts';
-import { type DeliveryWay, type StepWay, stepWays } from './delivery-ways.ts';
+import { type DeliveryWay, type RecordWay, recordWays, type StepWay } from './delivery-ways.ts';
 import { MAX_ANSWER, MAX_RECEIVER } from './limits.ts';
 import type { Notice, NoticeSummary } from './notice-flood.ts';
 
-export type { DeliveryWay, StepWay };
+export type { DeliveryWay, RecordWay, StepWay };
 
 /** How a delivery stands: it waits for a try, is being tried, was taken by the other side, or is given up. */
 export const deliveryStates = ['waiting', 'running', 'done', 'dead'] as const;
@@ -21,10 +21,10 @@ export const deliveryRecord = new Entity({
   /** Tells it from all others outside, the same at each try: a receiver knows a second one by it. */
   uid: field(z.string().min(1), { column: 'uid', wire: 'uid' }),
   /** `shift`: nobody was on duty by a calendar, which is said among what was not delivered. */
-  way: field(z.enum(stepWays), { column: 'way', wire: 'way' }),
+  way: field(z.enum(recordWays), { column: 'way', wire: 'way' }),
   /** What its tries share: while a mail server or a host does not answer, all that go there rest. */
   target: field(z.string().min(1), { column: 'target' }),
-  /** The address: of mail, of a telephone, of a web service. */
+  /** The address: of mail, of a telephone, of a web service; of words to a driver the device. */
   receiver: field(z.string().min(1).max(MAX_RECEIVER), { column: 'receiver', wire: 'receiver' }),
   /** Whose event it is about. */
   deviceid: field(z.string(), { column: 'deviceid', wire: 'deviceid' }),

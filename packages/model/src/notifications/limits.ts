@@ -18,6 +18,11 @@ export const DELIVERY_DAYS = 30;
 export const MAIL_HOURS = 48;
 /** For how many hours a text message is tried: it is of no use a day later. */
 export const SMS_HOURS = 2;
+/** Stretches of the week in which a plan tells, at most, and the highest least speed of one, km/h. */
+export const MOST_PLAN_HOURS = 14;
+export const MAX_PLAN_KMH = 300;
+/** For how many minutes words of a plan wait for a driver's recorder: what is said later than that is about something else by then. */
+export const DRIVER_MINUTES = 5;
 /** Longest reason of a mute, characters. */
 export const MAX_MUTE_REASON = 120;
 /** For how many days notices can be muted. */

@@ -42,5 +42,8 @@ export const notificationSentences = {
   noShifts: 'There is no such shift calendar',
   shiftsNamed: 'Another shift calendar has this name',
   tooManyShifts: 'There are as many shift calendars as there may be: remove one first',
+  leftForDriver: 'Left for the recorder: Write to the driver lists what came of it',
+  driverTooLate: 'The recorder was not there in time',
+  noTalk: 'Words to drivers are for people who may talk with them',
   shiftsInUse: 'A realtime event plan names this shift calendar: change the plan first',
 } as const;

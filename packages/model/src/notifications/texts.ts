@@ -317,6 +317,27 @@ const tw = {
   'There are as many shift calendars as there may be: remove one first': '班表數量已達上限：請先移除一個',
   'A realtime event plan names this shift calendar: change the plan first':
     '有即時事件計畫使用此班表：請先修改該計畫',
+  'Words to the driver': '給駕駛的話',
+  'To the driver': '給駕駛',
+  'The recorder shows them and reads them out, also in quiet hours. They wait up to five minutes for a vehicle that is away.':
+    '由主機顯示並朗讀，安靜時段也不例外。車輛離線時最多等候五分鐘。',
+  'a realtime event plan': '即時事件計畫',
+  'Left for the recorder: Write to the driver lists what came of it': '已交給主機：結果請見「傳送文字」',
+  'The recorder was not there in time': '主機未能及時連線',
+  'Words to drivers are for people who may talk with them': '只有可與駕駛通話的人才能傳話給駕駛',
+  'Only at certain hours': '僅在特定時段',
+  'Outside these hours nobody is told, not even of critical events, and no other plan takes over.':
+    '時段外不通知任何人，重大事件也不例外，且不會改用其他計畫。',
+  'By the server’s clock ({zone}). Hours that end before they begin go over midnight.':
+    '以伺服器時鐘為準（{zone}）。結束早於開始的時段會跨越午夜。',
+  'Least speed': '最低車速',
+  'Nobody is told of events of slower vehicles, nor of events that come without a speed.':
+    '車速較低或沒有車速的事件不會通知任何人。',
+  'Only when': '僅限',
+  'from {n} km/h': '{n} km/h 以上',
+  'It would have done nothing. Outside its hours or too slow: {n}.':
+    '不會有任何動作。時段外或車速過低：{n}。',
+  'Outside its hours or too slow: {n}.': '時段外或車速過低：{n}。',
   'Daily digest': '每日摘要',
   'Digest: {count} events': '摘要：{count} 個事件',
   '{count} events of level info since the last digest:': '自上次摘要以來有 {count} 個資訊等級的事件：',

@@ -21,7 +21,7 @@ const minute = z
   .max(DAY_MINUTES - 1);
 
 /** A stretch of some days of the week, minutes after midnight: over midnight, or 24 hours, where its end is not after its begin. */
-const weekSpan = z
+export const weekSpan = z
   .object({
     days: z
       .array(z.int().min(1).max(WEEK.length))

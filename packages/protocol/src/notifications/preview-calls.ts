@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { httpCall } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';
 import { flag, planOfBranch } from '../devices/plan-rows.ts';
+import { planConditionValues } from './plan-condition-values.ts';
 
 /** A dialog saves a plan for so many at once, at most. */
 const MOST_SCOPES = 200;
@@ -42,12 +43,14 @@ export const previewCalls = {
       quiet_to: quietTo.schema.default(realtimePlan.defaults.quietTo),
       quiet_critical: flag.default(0),
       digest_en: flag.default(0),
+      ...planConditionValues,
     }),
     answer: z.object({
       days: z.array(day),
       noisiest: z
         .array(z.object({ deviceid: z.string(), events: count }))
         .describe('the five vehicles with most of these events'),
+      unmet: count.describe('events of which it would not have told, by its hours or its least speed'),
       partial: z.boolean().describe('there were so many events that only the newest were looked at'),
     }),
     errors: [],

@@ -12,6 +12,7 @@ import {
   planSaved,
   removedPlans,
 } from '../devices/plan-rows.ts';
+import { listedConditions, planConditionValues } from './plan-condition-values.ts';
 
 const planRow = planRows('pushEventPlan');
 const path = '/gkevent/pusheventplan';
@@ -26,6 +27,7 @@ const values = {
   script: script
     .default('')
     .describe('address of the web service; empty: the usual one. It is never run (rule S16)'),
+  ...planConditionValues,
 };
 
 const listed = z.object({
@@ -33,6 +35,7 @@ const listed = z.object({
   enable: flag,
   name: z.string(),
   script: z.string(),
+  ...listedConditions,
   ...planSaved,
 });
 /** A plan of which web service is sent an event, as an answer has it. */

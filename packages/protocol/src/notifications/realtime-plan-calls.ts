@@ -13,6 +13,7 @@ import {
   planSaved,
   removedPlans,
 } from '../devices/plan-rows.ts';
+import { listedConditions, planConditionValues } from './plan-condition-values.ts';
 
 const planRow = planRows('realtimeEventPlan');
 const path = '/gkevent/realtimeeventplan';
@@ -45,6 +46,12 @@ const values = {
   steps: escalationSteps
     .default([])
     .describe('who is told when nobody acknowledges the case within so many minutes, until it is decided'),
+  driver_text: realtimePlan.fields.driverText.schema
+    .default('')
+    .describe(
+      'what the recorder shows and reads out to the driver; empty: nothing. For people who have the right F_talk',
+    ),
+  ...planConditionValues,
   quiet_critical: flag.default(0).describe('1: what is critical waits, too'),
   confirmed: flag.default(0).describe('1: what is critical is to wait, which is refused without it'),
 };
@@ -76,6 +83,8 @@ const listed = z.object({
   quiet_critical: flag,
   digest_en: flag,
   steps: z.array(escalationStep),
+  driver_text: z.string(),
+  ...listedConditions,
   confirmed: flag.describe('as quiet_critical'),
   ...planSaved,
 });

@@ -5,4 +5,5 @@ export const wayWords = {
   webhook: 'Web service',
   browser: 'Browser',
   shift: 'Shift calendar',
+  driver: 'Words to the driver',
 } as const;

@@ -47,7 +47,7 @@ function OneWords({ words, onChanged }: { readonly words: WireWords; readonly on
       <div>
         <div className="or-told-text">{text}</div>
         <div className="or-muted">
-          {formatTime(created * 1_000)} · {user}
+          {formatTime(created * 1_000)} · {user || t('a realtime event plan')}
         </div>
         {waits ? (
           <div className="or-muted">{t('until {time}', { time: formatTime(until * 1_000) })}</div>

@@ -11,20 +11,21 @@ export function alarmEvent(turn: ServerAlarmTurn, nowMs: number): PushEvent {
   return { cmd: 'new', time, deviceid, eventid, eventname: '', memo };
 }
 
-/** Calls the listener with everything that is an event, of devices and of the server itself. Returns how to stop it. */
+/** Calls the listener with everything that is an event, of devices and of the server itself, and how fast the vehicle was. Returns how to stop it. */
 export function listenForEvents(
   bus: Pick<Bus, 'subscribe'>,
   clock: Pick<Clock, 'now'>,
   definitions: Definitions,
-  listener: (event: PushEvent) => void,
+  listener: (event: PushEvent, speedKmh?: number) => void,
 ): () => void {
-  const stopEvents = bus.subscribe('device.event', ({ id, late, hidden, ...event }) => {
+  const stopEvents = bus.subscribe('device.event', ({ id, late, hidden, speedKmh, ...event }) => {
     if (hidden) return;
-    listener({
+    const told = {
       ...definedEvent({ ...event, eventname: '' }, definitions),
       ...(id !== null && { id }),
       ...(late && { late }),
-    });
+    };
+    listener(told, speedKmh);
   });
   const stopAlarms = bus.subscribe('server.alarm', (turn) => listener(alarmEvent(turn, clock.now())));
   return () => {

@@ -1,6 +1,8 @@
+import type { ZoneName } from '@outrider/kit/day-zone.ts';
 import type { EventSeverity } from '@outrider/model/events/event-code.ts';
 import { severityOf } from '@outrider/model/events/event-severity.ts';
 import type { RealtimePlan } from '@outrider/model/notifications/notice-plans.ts';
+import { meetsConditions } from '@outrider/model/notifications/plan-conditions.ts';
 import type { PushEvent } from '@outrider/protocol/events/push-event.ts';
 
 /** Which plan holds, as {@link PlanBook.holding}. */
@@ -13,10 +15,29 @@ interface Mutes {
   of(deviceid: string, severity: EventSeverity): object | undefined;
 }
 
-/** An event that has just happened, as a call where a plan has it ring (rule NOTE-5). What came late rings nobody up, what is muted neither. */
-export function withRing(event: PushEvent, plans: Holding, mutes: Mutes): PushEvent {
+export interface RingRules {
+  readonly realtimePlans: Holding;
+  readonly mutes: Mutes;
+  /** The zone of the server's clock. */
+  readonly zone: ZoneName;
+}
+
+/**
+ * An event that has just happened, as a call where a plan has it ring (rule NOTE-5). What came late rings nobody up, what is muted and what
+ * does not meet the plan's conditions neither.
+ * @param speedKmh undefined where nobody knows, or may know, how fast the vehicle was
+ */
+export function withRing(
+  event: PushEvent,
+  speedKmh: number | undefined,
+  { realtimePlans, mutes, zone }: RingRules,
+): PushEvent {
   if (event.cmd !== 'new' || event.late === true) return event;
-  const plan = plans.holding(event.deviceid, event.eventid)?.plan;
-  const rings = plan?.calls === true && mutes.of(event.deviceid, severityOf(event)) === undefined;
+  const { deviceid, eventid, time } = event;
+  const plan = realtimePlans.holding(deviceid, eventid)?.plan;
+  const rings =
+    plan?.calls === true &&
+    meetsConditions(plan, { time, speedKmh }, zone) &&
+    mutes.of(deviceid, severityOf(event)) === undefined;
   return rings ? { ...event, cmd: 'call', ring: plan.callS } : event;
 }

@@ -2,6 +2,7 @@ import { zoneDay, zoneDayAt } from '@outrider/kit/day-zone.ts';
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import { digestMinute } from '@outrider/model/notifications/digest.ts';
 import { noticeWeek } from '@outrider/model/notifications/notice-week.ts';
+import { meetsConditions } from '@outrider/model/notifications/plan-conditions.ts';
 import { HoldingPlans } from '@outrider/model/plans/holding-plan.ts';
 import { GLOBAL_PLAN, type PlanKey, planName } from '@outrider/model/plans/plan-scope.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
@@ -14,7 +15,7 @@ const NOISIEST = 5;
 export const previewPlan: HttpHandler<
   'previewPlan',
   'store' | 'clock' | 'settings' | 'pushPlans' | 'realtimePlans'
-> = async ({ kind, appdevid: eventid, scopes, ...hours }, { devices }, services) => {
+> = async ({ kind, appdevid: eventid, scopes, ...hours }, { devices, caller }, services) => {
   const { store, clock, settings, pushPlans, realtimePlans } = services;
   const wanted = scopes.map(({ deviceid, groupid }): PlanKey => ({
     deviceid: groupid === undefined ? (deviceid ?? GLOBAL_PLAN) : '',
@@ -27,11 +28,18 @@ export const previewPlan: HttpHandler<
   const holding = new HoldingPlans<PlanKey>([...others, ...wanted], await groupsOfDevices(store.groups), {
     bySeverity: true,
   });
-  const isHeld = ({ deviceid, eventid }: KeptEvent): boolean => {
-    const plan = holding.of(deviceid, eventid)?.plan;
-    return plan !== undefined && names.has(planName(plan)) && devices.has(deviceid);
-  };
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const conditions = { hours: hours.hours, leastKmh: hours.least_speed };
+  let unmet = 0;
+  const isHeld = ({ deviceid, eventid, time, speedKmh }: KeptEvent): boolean => {
+    const plan = holding.of(deviceid, eventid)?.plan;
+    if (plan === undefined || !names.has(planName(plan)) || !devices.has(deviceid)) return false;
+    // As if nobody knew how fast somebody was in a private time.
+    const isDark = caller.darkAt(deviceid, time * 1_000, 'place') !== undefined;
+    const isMet = meetsConditions(conditions, { time, speedKmh: isDark ? undefined : speedKmh }, zone);
+    if (!isMet) unmet++;
+    return isMet;
+  };
   const { day } = zoneDayAt(zone, clock.now());
   const days = Array.from({ length: DAYS }, (_, at) => zoneDay(zone, day - DAYS + 1 + at).beginMs);
   const { events: told, partial } = await toldEvents(store.fleetEvents, {
@@ -59,6 +67,7 @@ export const previewPlan: HttpHandler<
       .map(([deviceid, number]) => ({ deviceid, events: number }))
       .toSorted((one, other) => other.events - one.events)
       .slice(0, NOISIEST),
+    unmet,
     partial,
   };
 };

@@ -1,6 +1,7 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { RealtimePlan } from '@outrider/model/notifications/notice-plans.ts';
-import { isSameScope, type PlanScope } from '@outrider/model/plans/plan-scope.ts';
+import { notificationSentences as sentences } from '@outrider/model/notifications/sentences.ts';
+import { isSameScope, planName, type PlanScope } from '@outrider/model/plans/plan-scope.ts';
 import { planSentences } from '@outrider/model/plans/sentences.ts';
 import type { Noting } from '../../calls/call.ts';
 import type { Caller } from '../../calls/caller.ts';
@@ -22,7 +23,7 @@ export const listRealtimePlans: HttpHandler<
     .map(wireRealtimePlan);
 };
 
-type Needed = 'realtimePlans' | 'languages' | 'fleet' | 'store' | 'variant' | 'clock';
+type Needed = 'realtimePlans' | 'words' | 'languages' | 'fleet' | 'store' | 'variant' | 'clock';
 
 export const saveRealtimePlan: HttpHandler<'saveRealtimePlan', Needed> = async (
   { realtimeEventPlan: { deviceid, ...saved } },
@@ -63,11 +64,28 @@ async function save(
 ) {
   const { realtimePlans, languages } = services;
   languages.demand(plan.language);
+  checkWords(plan, asker.caller, services);
   const isOwn = await ownSteps(asker.caller, services);
   if (!isOwn(plan)) throw new OutriderError('FORBIDDEN', planSentences.namesOthers);
   await demandOwn(realtimePlans.list(), plan, asker.caller, services);
   await checkShifts(plan.steps, services);
   return await savePlan(realtimePlans, plan, asker, services, { note: asker.note, wire: wireRealtimePlan });
+}
+
+/**
+ * Words to drivers are written by who may talk with them: a plan that has them already may be saved with the same by others. Which of its
+ * characters recorders have not is said here, and not at each event.
+ * @throws OutriderError FORBIDDEN, VALIDATION
+ */
+function checkWords(
+  plan: RealtimePlan,
+  caller: Caller,
+  { realtimePlans, words }: Pick<Services, 'realtimePlans' | 'words'>,
+): void {
+  const before = realtimePlans.list().find((one) => planName(one) === planName(plan));
+  if (plan.driverText === '' || plan.driverText === before?.driverText) return;
+  if (!caller.may({ right: 'F_talk' })) throw new OutriderError('FORBIDDEN', sentences.noTalk);
+  words.demandSayable(plan.driverText);
 }
 
 /**

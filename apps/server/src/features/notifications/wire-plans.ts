@@ -5,6 +5,7 @@ import {
   type RealtimePlan,
   realtimePlan,
 } from '@outrider/model/notifications/notice-plans.ts';
+import type { PlanConditions } from '@outrider/model/notifications/plan-conditions.ts';
 import type { PlanScope } from '@outrider/model/plans/plan-scope.ts';
 import type { WirePushPlan } from '@outrider/protocol/notifications/push-plan-calls.ts';
 import type { WireRealtimePlan } from '@outrider/protocol/notifications/realtime-plan-calls.ts';
@@ -16,6 +17,15 @@ const scopeOf = ({ deviceid, groupid }: PlanScope) => ({
   ...(groupid !== undefined && { groupid }),
 });
 
+const wireConditions = ({ hours, leastKmh }: PlanConditions) => ({ hours, least_speed: leastKmh });
+const conditionsOf = ({
+  hours,
+  least_speed: leastKmh,
+}: ReturnType<typeof wireConditions>): PlanConditions => ({
+  hours,
+  leastKmh,
+});
+
 /** A plan as the wire has it. */
 export const wirePushPlan = (plan: PushPlan): WirePushPlan => ({
   ...scopeOf(plan),
@@ -23,6 +33,7 @@ export const wirePushPlan = (plan: PushPlan): WirePushPlan => ({
   enable: flag(plan.enabled),
   name: plan.name,
   script: plan.script,
+  ...wireConditions(plan),
   updatetime: plan.updated,
 });
 
@@ -37,6 +48,7 @@ export const wireRealtimePlan = (plan: RealtimePlan): WireRealtimePlan => ({
   sms_en: flag(plan.texts),
   language: plan.language,
   browser_en: flag(plan.browsers),
+  driver_text: plan.driverText,
   quiet_en: flag(plan.quiet),
   quiet_from: plan.quietFrom,
   quiet_to: plan.quietTo,
@@ -44,6 +56,7 @@ export const wireRealtimePlan = (plan: RealtimePlan): WireRealtimePlan => ({
   confirmed: flag(plan.quietCritical),
   digest_en: flag(plan.digest),
   steps: [...plan.steps],
+  ...wireConditions(plan),
   updatetime: plan.updated,
 });
 
@@ -54,7 +67,9 @@ export function pushPlanOf(
   updated: number,
 ): PushPlan {
   const { appdevid: eventid, enable, name, script } = saved;
-  return { ...pushPlan.defaults, ...scope, eventid, updated, enabled: enable === 1, name, script };
+  const conditions = conditionsOf(saved);
+  const said = { enabled: enable === 1, name, script };
+  return { ...pushPlan.defaults, ...scope, eventid, updated, ...said, ...conditions };
 }
 
 /** As {@link pushPlanOf}. */
@@ -72,6 +87,7 @@ export function realtimePlanOf(
     texts: sms_en === 1,
     language,
     browsers: browser_en === 1,
+    driverText: saved.driver_text,
   };
   const hours = {
     quiet: saved.quiet_en === 1,
@@ -81,5 +97,5 @@ export function realtimePlanOf(
     digest: saved.digest_en === 1,
     steps: inOrder(saved.steps),
   };
-  return { ...realtimePlan.defaults, ...scope, eventid, updated, ...ways, ...hours };
+  return { ...realtimePlan.defaults, ...scope, eventid, updated, ...ways, ...hours, ...conditionsOf(saved) };
 }

@@ -12,6 +12,9 @@ const SPEECH = 1 << 3;
 const SERVICE_2019 = 1;
 const TYPE_SERVICE = 2;
 
+/** Whether a text is one in the characters of recorders, GBK. */
+export const isSayable = (text: string): boolean => decodeGbk(encodeGbk(text)) === text;
+
 /** What the product tells drivers, in the words of JT/T 808. */
 export class WordsCommands implements NonNullable<LinkCommands['words']> {
   readonly #sender: Pick<TerminalSender, 'request' | 'version'>;
@@ -22,7 +25,7 @@ export class WordsCommands implements NonNullable<LinkCommands['words']> {
 
   /** 0x8300, answered by 0x0001 (2019, section 8.27). @throws OutriderError VALIDATION for characters that GBK has not */
   async send({ text, shown, spoken }: WordsBody): Promise<{}> {
-    if (decodeGbk(encodeGbk(text)) !== text) throw new OutriderError('VALIDATION', wordsSentences.noSuchSign);
+    if (!isSayable(text)) throw new OutriderError('VALIDATION', wordsSentences.noSuchSign);
     const service = this.#sender.version === 2019 ? SERVICE_2019 : 0;
     const flags = service | (shown ? DISPLAY : 0) | (spoken ? SPEECH : 0);
     await this.#sender.request('sendText', { flags, textType: TYPE_SERVICE, text });

@@ -42,7 +42,7 @@ const way: Way = {
     return { kind: 'taken', answer: '200' };
   },
 };
-const ways = { mail: way, sms: way, webhook: way, browser: way, shift: way };
+const ways = { mail: way, sms: way, webhook: way, browser: way, shift: way, driver: way };
 const outbox = await Outbox.start({
   store,
   ways,

@@ -60,17 +60,24 @@ export function LastWeek({ scopes, plan }: LastWeekProps) {
 
 /** @param isPeople whether people are told, who get summaries: web services are told of each event */
 function WeekTable({ week, isPeople }: { readonly week: Week; readonly isPeople: boolean }) {
-  const { days, noisiest, partial } = week;
+  const { days, noisiest, unmet, partial } = week;
   const total = days.reduce((sum, { events }) => sum + events, 0);
   const messages = days.reduce((sum, day) => sum + day.messages, 0);
   if (total === 0)
-    return <p className="form-text">{t('It would have done nothing: there was no such event.')}</p>;
+    return (
+      <p className="form-text">
+        {unmet === 0
+          ? t('It would have done nothing: there was no such event.')
+          : t('It would have done nothing. Outside its hours or too slow: {n}.', { n: unmet })}
+      </p>
+    );
   return (
     <>
       <p className="form-text">
         {isPeople
           ? t('Events: {events}. Messages to each receiver: {messages}.', { events: total, messages })
           : t('Events: {events}. Each is sent to the web service.', { events: total })}
+        {unmet === 0 ? '' : ` ${t('Outside its hours or too slow: {n}.', { n: unmet })}`}
         {partial ? ` ${t('There were more: only the newest events were looked at.')}` : ''}
       </p>
       <table className="table table-sm">

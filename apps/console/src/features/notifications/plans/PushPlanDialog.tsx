@@ -9,31 +9,40 @@ import { t } from '../../../ground/i18n/t.ts';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { checkConditions, conditionFields, conditionsOf, conditionValues } from './condition-values.ts';
+import { ConditionFields } from './ConditionFields.tsx';
 import { LastWeek } from './LastWeek.tsx';
 import { NoticePlanDialog } from './NoticePlanDialog.tsx';
 import { savePushPlan } from './save-push-plan.ts';
 
-const schema = z.object({
-  target: planTarget,
-  code: z.int(),
-  enabled: z.boolean(),
-  name: pushPlan.fields.name.schema,
-  script: z
-    .string()
-    .trim()
-    .refine(
-      (text) => text === '' || isWebAddress(text),
-      fault('An address that begins with http:// or https://.'),
-    ),
-});
+const schema = z
+  .object({
+    target: planTarget,
+    code: z.int(),
+    enabled: z.boolean(),
+    name: pushPlan.fields.name.schema,
+    script: z
+      .string()
+      .trim()
+      .refine(
+        (text) => text === '' || isWebAddress(text),
+        fault('An address that begins with http:// or https://.'),
+      ),
+    ...conditionFields,
+  })
+  .superRefine(checkConditions);
 
 /** A plan of what goes to a web service, with all its values. */
 export function PushPlanDialog({ edit }: { readonly edit: PlanEdit<WirePushPlan> }) {
   const { plan, adds } = edit;
   const { appdevid, enable, name, script } = plan;
-  const begin = { target: targetOf(plan), code: appdevid, enabled: enable === 1, name, script };
+  const said = { code: appdevid, enabled: enable === 1, name, script };
+  const begin = { target: targetOf(plan), ...said, ...conditionValues(plan) };
   const form = useSchemaForm(schema, begin);
-  const [target, code] = useWatch({ control: form.control, name: ['target', 'code'] });
+  const [target, code, timed, hours, leastSpeed] = useWatch({
+    control: form.control,
+    name: ['target', 'code', 'timed', 'hours', 'leastSpeed'],
+  });
   return (
     <NoticePlanDialog
       id="push-plan"
@@ -51,6 +60,7 @@ export function PushPlanDialog({ edit }: { readonly edit: PlanEdit<WirePushPlan>
           enable: values.enabled ? 1 : 0,
           name: values.name,
           script: values.script,
+          ...conditionsOf(values),
         })
       }
     >
@@ -63,7 +73,11 @@ export function PushPlanDialog({ edit }: { readonly edit: PlanEdit<WirePushPlan>
           'The address that the signed event is sent to. Leave it empty to use the default from the server settings.',
         )}
       />
-      <LastWeek scopes={scopesOf(target)} plan={{ kind: 'push', appdevid: code }} />
+      <ConditionFields />
+      <LastWeek
+        scopes={scopesOf(target)}
+        plan={{ kind: 'push', appdevid: code, ...conditionsOf({ timed, hours, leastSpeed }) }}
+      />
     </NoticePlanDialog>
   );
 }

@@ -16,10 +16,13 @@ import { PlanScreen, RENEW_MS } from '../../../fleet/plans/PlanScreen.tsx';
 import { t } from '../../../ground/i18n/t.ts';
 import { EditableText } from '../../../ui/EditableText.tsx';
 import type { TableColumn } from '../../../ui/table/DataTable.tsx';
+import { noConditions } from './condition-values.ts';
+import { withConditions } from './condition-words.ts';
+import { conditionColumn, ConditionLine } from './condition-cells.tsx';
 import { PushPlanDialog } from './PushPlanDialog.tsx';
 import { savePushPlan } from './save-push-plan.ts';
 
-const CARD_PX = 188;
+const CARD_PX = 208;
 const MAX_NAME = 64;
 const MAX_SCRIPT = 1_024;
 
@@ -29,6 +32,7 @@ const fresh = (code: number): WirePushPlan => ({
   enable: 1,
   name: '',
   script: '',
+  ...noConditions,
   updatetime: 0,
 });
 
@@ -48,10 +52,13 @@ export default function PushPlans() {
       save={savePushPlan}
       remove={(plans) => httpCall('removePushPlan', { pushEventPlan: plans })}
       holding={{
-        does: ({ enable, script }) =>
-          enable === 0
+        does: (plan) =>
+          plan.enable === 0
             ? t('Not sent')
-            : t('Sent to {where}', { where: script || t('the default web service') }),
+            : withConditions(
+                t('Sent to {where}', { where: plan.script || t('the default web service') }),
+                plan,
+              ),
         otherwise: t('Not sent'),
       }}
       dialog={(edit) => <PushPlanDialog edit={edit} />}
@@ -80,6 +87,7 @@ function columns(acts: Acts): TableColumn<WirePushPlan>[] {
       cell: (plan) => <Name plan={plan} acts={acts} />,
     },
     { id: 'script', text: t('Web service'), width: 260, cell: (plan) => <Script plan={plan} acts={acts} /> },
+    conditionColumn(),
     ...lastColumns(acts),
   ];
 }
@@ -93,6 +101,7 @@ const card = (acts: Acts) =>
       <CardLine text={t('Web service')}>
         <Script plan={plan} acts={acts} />
       </CardLine>
+      <ConditionLine plan={plan} />
     </PlanCard>
   ));
 

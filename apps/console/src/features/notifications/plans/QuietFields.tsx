@@ -1,11 +1,8 @@
-import { zoneOffsetMs } from '@outrider/kit/day-zone.ts';
-import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useSession } from '../../../connection/use-session.ts';
 import { t, translate } from '../../../ground/i18n/t.ts';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { formatZone } from '../../../ui/format.ts';
+import { useServerZone } from './use-server-zone.ts';
 
 /** The values of quiet hours in a form. */
 export interface QuietValues {
@@ -20,9 +17,7 @@ export interface QuietValues {
 export function QuietFields() {
   const { control, formState } = useFormContext<QuietValues>();
   const [quiet, critical] = useWatch({ control, name: ['quiet', 'quietCritical'] });
-  const zoneName = useSession(({ server }) => server?.timeZoneName ?? 'UTC');
-  const [nowMs] = useState(() => Date.now());
-  const zone = formatZone(zoneOffsetMs(zoneName, nowMs) / 1_000);
+  const zone = useServerZone();
   const fault = formState.errors.confirmed?.message;
   return (
     <>

@@ -1,4 +1,5 @@
 import { receiverList } from '@outrider/model/notifications/addresses.ts';
+import { MAX_WORDS_LENGTH } from '@outrider/model/live/words.ts';
 import { stepWays } from '@outrider/model/notifications/delivery-ways.ts';
 import { MAX_STEP_MINUTES } from '@outrider/model/notifications/escalation.ts';
 import { fitsWay } from '@outrider/model/notifications/fits-way.ts';
@@ -7,6 +8,7 @@ import { realtimePlan } from '@outrider/model/notifications/notice-plans.ts';
 import type { WireRealtimePlan } from '@outrider/protocol/notifications/realtime-plan-calls.ts';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { useRight } from '../../../connection/use-session.ts';
 import type { PlanEdit } from '../../../fleet/plans/plan-edit.ts';
 import { planTarget, scopesOf, targetOf } from '../../../fleet/plans/plan-target.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -15,7 +17,9 @@ import { LanguageField } from '../../../ui/form/LanguageField.tsx';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
-import { minuteOfTime, timeOfMinute } from './day-time.ts';
+import { minuteOfTime, timeOfMinute } from '../../../ui/form/day-time.ts';
+import { checkConditions, conditionFields, conditionsOf, conditionValues } from './condition-values.ts';
+import { ConditionFields } from './ConditionFields.tsx';
 import { LastWeek } from './LastWeek.tsx';
 import { NoticePlanDialog } from './NoticePlanDialog.tsx';
 import { QuietFields } from './QuietFields.tsx';
@@ -67,6 +71,7 @@ const schema = z
     texts: z.boolean(),
     language: realtimePlan.fields.language.schema,
     browsers: z.boolean(),
+    driverText: z.string().trim().max(MAX_WORDS_LENGTH, fault('At most 200 characters.')),
     quiet: z.boolean(),
     quietFrom: dayTime,
     quietTo: dayTime,
@@ -74,7 +79,9 @@ const schema = z
     confirmed: z.boolean(),
     digest: z.boolean(),
     steps: z.array(stepValues),
+    ...conditionFields,
   })
+  .superRefine(checkConditions)
   .refine(({ mails, receivers }) => !mails || receivers.trim() !== '', {
     error: fault('Enter at least one email address.'),
     path: ['receivers'],
@@ -92,6 +99,7 @@ const schema = z
 export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealtimePlan> }) {
   const { plan, adds } = edit;
   const languages = useLanguages();
+  const mayTalk = useRight('F_talk');
   const form = useSchemaForm(schema, {
     target: targetOf(plan),
     code: plan.appdevid,
@@ -103,17 +111,23 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
     // One that was added may be gone by now.
     language: languages.some(({ code }) => code === plan.language) ? plan.language : '',
     browsers: plan.browser_en === 1,
+    driverText: plan.driver_text,
     quiet: plan.quiet_en === 1,
     quietFrom: timeOfMinute(plan.quiet_from),
     quietTo: timeOfMinute(plan.quiet_to),
     quietCritical: plan.quiet_critical === 1,
     confirmed: plan.confirmed === 1,
     digest: plan.digest_en === 1,
+    ...conditionValues(plan),
     steps: plan.steps.map(({ after, ...step }) => ({ ...step, after: String(after) })),
   });
   const [target, code, quiet, quietFrom, quietTo, quietCritical, digest] = useWatch({
     control: form.control,
     name: ['target', 'code', 'quiet', 'quietFrom', 'quietTo', 'quietCritical', 'digest'],
+  });
+  const [timed, hours, leastSpeed] = useWatch({
+    control: form.control,
+    name: ['timed', 'hours', 'leastSpeed'],
   });
   const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
   return (
@@ -137,12 +151,14 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
           sms_en: flag(values.texts),
           language: values.language,
           browser_en: flag(values.browsers),
+          driver_text: values.driverText,
           quiet_en: flag(values.quiet),
           quiet_from: minuteOfTime(values.quietFrom) ?? 0,
           quiet_to: minuteOfTime(values.quietTo) ?? 0,
           quiet_critical: flag(values.quiet && values.quietCritical),
           confirmed: flag(values.quiet && values.confirmed),
           digest_en: flag(values.digest),
+          ...conditionsOf(values),
           steps: values.steps.map(({ after, ...step }) => ({ ...step, after: Number(after) })),
         })
       }
@@ -176,6 +192,16 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
           'Notifies everyone who may see the vehicle, in the browsers they turned on under Your account.',
         )}
       />
+      {mayTalk ? (
+        <TextField
+          name="driverText"
+          label={t('Words to the driver')}
+          hint={t(
+            'The recorder shows them and reads them out, also in quiet hours. They wait up to five minutes for a vehicle that is away.',
+          )}
+        />
+      ) : null}
+      <ConditionFields />
       <QuietFields />
       <SwitchField
         name="digest"
@@ -195,6 +221,7 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
           quiet_to: minuteOfTime(quietTo) ?? 0,
           quiet_critical: flag(quietCritical),
           digest_en: flag(digest),
+          ...conditionsOf({ timed, hours, leastSpeed }),
         }}
       />
     </NoticePlanDialog>

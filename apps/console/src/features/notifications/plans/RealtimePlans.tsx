@@ -18,13 +18,16 @@ import { PlanScreen, RENEW_MS } from '../../../fleet/plans/PlanScreen.tsx';
 import { t } from '../../../ground/i18n/t.ts';
 import { EditableText } from '../../../ui/EditableText.tsx';
 import type { TableColumn } from '../../../ui/table/DataTable.tsx';
-import { timeOfMinute } from './day-time.ts';
+import { timeOfMinute } from '../../../ui/form/day-time.ts';
+import { noConditions } from './condition-values.ts';
+import { withConditions } from './condition-words.ts';
+import { conditionColumn, ConditionLine } from './condition-cells.tsx';
 import { MutePanel } from './MutePanel.tsx';
 import { RealtimePlanDialog } from './RealtimePlanDialog.tsx';
 import { saveRealtimePlan } from './save-realtime-plan.ts';
 import './notice-plans.css';
 
-const CARD_PX = 248;
+const CARD_PX = 288;
 
 const fresh = (code: number): WireRealtimePlan => ({
   deviceid: 'GLOBAL',
@@ -36,6 +39,7 @@ const fresh = (code: number): WireRealtimePlan => ({
   sms_en: 0,
   language: '',
   browser_en: 0,
+  driver_text: '',
   quiet_en: 0,
   quiet_from: realtimePlan.defaults.quietFrom,
   quiet_to: realtimePlan.defaults.quietTo,
@@ -43,6 +47,7 @@ const fresh = (code: number): WireRealtimePlan => ({
   confirmed: 0,
   digest_en: 0,
   steps: [],
+  ...noConditions,
   updatetime: 0,
 });
 
@@ -73,14 +78,17 @@ const quietWords = ({ quiet_en, quiet_from, quiet_to }: WireRealtimePlan): strin
   quiet_en === 1 ? `${timeOfMinute(quiet_from)}–${timeOfMinute(quiet_to)}` : '';
 
 /** In which ways people are told, in words. */
-function waysOf({ call_en, email_en, sms_en, browser_en }: WireRealtimePlan): string {
+function waysOf(plan: WireRealtimePlan): string {
+  const { call_en, email_en, sms_en, browser_en, driver_text } = plan;
   const ways = [
     call_en === 1 ? t('Call request') : undefined,
     email_en === 1 ? t('Email') : undefined,
     sms_en === 1 ? t('SMS') : undefined,
     browser_en === 1 ? t('Browser') : undefined,
+    driver_text === '' ? undefined : t('Words to the driver'),
   ];
-  return ways.filter((way) => way !== undefined).join(', ') || t('Nobody is told');
+  const used = ways.filter((way) => way !== undefined).join(', ');
+  return used === '' ? t('Nobody is told') : withConditions(used, plan);
 }
 
 type Acts = PlanActs<WireRealtimePlan>;
@@ -122,8 +130,15 @@ function columns(acts: Acts): TableColumn<WireRealtimePlan>[] {
     },
     way('sms_en', t('SMS'), 76),
     way('browser_en', t('Browser'), 88),
+    {
+      id: 'driver',
+      text: t('To the driver'),
+      width: 120,
+      cell: (plan) => <DriverWords plan={plan} />,
+    },
     { id: 'quiet', text: t('Quiet hours'), width: 108, cell: quietWords },
     { id: 'steps', text: t('Escalation'), width: 120, cell: (plan) => <Steps plan={plan} /> },
+    conditionColumn(),
     ...lastColumns(acts),
   ];
 }
@@ -140,6 +155,12 @@ const card = (acts: Acts) =>
       <CardLine text={t('Receivers')}>
         <Receivers plan={plan} acts={acts} />
       </CardLine>
+      {plan.driver_text === '' ? null : (
+        <CardLine text={t('To the driver')}>
+          <DriverWords plan={plan} />
+        </CardLine>
+      )}
+      <ConditionLine plan={plan} />
       {plan.steps.length === 0 ? null : (
         <CardLine text={t('Escalation')}>
           <Steps plan={plan} />
@@ -148,6 +169,13 @@ const card = (acts: Acts) =>
       {plan.quiet_en === 0 ? null : <CardLine text={t('Quiet hours')}>{quietWords(plan)}</CardLine>}
     </PlanCard>
   ));
+
+/** What the driver is told. */
+const DriverWords = ({ plan: { driver_text: words } }: { readonly plan: WireRealtimePlan }) => (
+  <span className="or-ellipsis" title={words}>
+    {words}
+  </span>
+);
 
 /** Who is told next of a case that nobody acknowledges. */
 function Steps({ plan: { steps } }: { readonly plan: WireRealtimePlan }) {

@@ -6,7 +6,7 @@ import { shiftCalendar } from '@outrider/model/notifications/shift-calendar.ts';
 import type { WireShiftCalendar } from '@outrider/protocol/notifications/shift-calls.ts';
 import { z } from 'zod';
 import { fault } from '../../../ui/form/use-schema-form.ts';
-import { minuteOfTime, timeOfMinute } from '../plans/day-time.ts';
+import { minuteOfTime, timeOfMinute } from '../../../ui/form/day-time.ts';
 
 const dayTime = z
   .string()

@@ -1,14 +1,13 @@
 import { FENCE_EDGE_FIXES, FENCE_EDGE_M, MAX_FENCE_SPANS } from '@outrider/model/places/limits.ts';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import type { FenceValues } from './fence-values.ts';
-import { USUAL_SPAN } from './rule-values.ts';
 import { WeekSpanFields } from '../../../ui/form/WeekSpanFields.tsx';
+import { WeekSpansFields } from '../../../ui/form/WeekSpansFields.tsx';
 import { ZoneField } from '../../../ui/form/ZoneField.tsx';
 
 /** What of a fence is an event beside coming in and leaving, and when somebody has. */
@@ -41,7 +40,9 @@ export function RuleFields() {
           { value: 'beyond', text: t('Outside of these hours') },
         ]}
       />
-      {when === 'never' ? null : <HoursFields name="hours" label={t('Is inside at the wrong time')} />}
+      {when === 'never' ? null : (
+        <WeekSpansFields most={MAX_FENCE_SPANS} name="hours" label={t('Is inside at the wrong time')} />
+      )}
       <SwitchField name="expects" label={t('Does not come by a time')} />
       {expects ? (
         <>
@@ -52,7 +53,7 @@ export function RuleFields() {
       <SwitchField name="isAway" label={t('Is away within hours')} />
       {isAway ? (
         <>
-          <HoursFields name="away" label={t('Is away within hours')} />
+          <WeekSpansFields most={MAX_FENCE_SPANS} name="away" label={t('Is away within hours')} />
           <p className="form-text">
             {t('A vehicle that leaves within these hours, or is elsewhere when they begin, is an event.')}
           </p>
@@ -83,39 +84,5 @@ export function RuleFields() {
         {t('A vehicle has crossed once it is so far beyond the edge, or with so many fixes beyond it.')}
       </p>
     </>
-  );
-}
-
-/** Stretches of the week, one below the other. */
-function HoursFields({ name, label }: { readonly name: 'hours' | 'away'; readonly label: string }) {
-  const { control } = useFormContext<FenceValues>();
-  const { fields, append, remove } = useFieldArray({ control, name });
-  return (
-    <fieldset className="or-week-spans" aria-label={label}>
-      {fields.map(({ id }, at) => (
-        <div key={id} className="or-week-row">
-          <WeekSpanFields name={`${name}.${at}`} label={t('Hours {n}', { n: at + 1 })} />
-          {fields.length < 2 ? null : (
-            <button
-              type="button"
-              className="btn btn-sm btn-link"
-              aria-label={t('Remove these hours')}
-              onClick={() => remove(at)}
-            >
-              <Icon name="x-lg" />
-            </button>
-          )}
-        </div>
-      ))}
-      {fields.length < MAX_FENCE_SPANS ? (
-        <button
-          type="button"
-          className="btn btn-sm btn-outline-secondary mb-3"
-          onClick={() => append(USUAL_SPAN)}
-        >
-          <Icon name="plus-lg" /> {t('More hours')}
-        </button>
-      ) : null}
-    </fieldset>
   );
 }

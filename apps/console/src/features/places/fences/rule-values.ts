@@ -1,4 +1,4 @@
-import { type FenceRules, WEEK, type WeekSpan } from '@outrider/model/places/fence-rules.ts';
+import type { FenceRules } from '@outrider/model/places/fence-rules.ts';
 import {
   MAX_FENCE_DWELL_MIN,
   MAX_FENCE_EDGE_FIXES,
@@ -10,31 +10,26 @@ import { type DarkMode, type DarkSubject, darkSubjects } from '@outrider/model/p
 import { isZone } from '@outrider/model/entity/time-zone.ts';
 import { z } from 'zod';
 import { fault } from '../../../ui/form/use-schema-form.ts';
-
-const HOUR_MINUTES = 60;
-
-/** A whole number, or nothing. */
-const wholeText = (most: number, error: string, least = 0) =>
-  z
-    .string()
-    .refine(
-      (text) =>
-        text.trim() === '' || (/^\d+$/.test(text.trim()) && Number(text) >= least && Number(text) <= most),
-      error,
-    );
-const spanValues = z.object({ days: z.array(z.number()), from: z.string(), to: z.string() });
-type SpanValues = z.infer<typeof spanValues>;
+import {
+  spanFaults,
+  spanOf,
+  USUAL_SPAN,
+  valuesOfSpan,
+  weekSpanValues,
+  type WeekSpanValues,
+} from '../../../ui/form/week-span-values.ts';
+import { wholeText } from '../../../ui/form/whole-text.ts';
 
 /** What the fields of a fence's rules hold: nothing stands for none. */
 export const ruleFields = {
   dwell: wholeText(MAX_FENCE_DWELL_MIN, fault('Minutes are a whole number up to 10,080.')),
   speed: wholeText(MAX_FENCE_SPEED, fault('A speed is a whole number up to 300 km/h.')),
   hoursWhen: z.enum(['never', 'within', 'beyond']),
-  hours: z.array(spanValues).max(MAX_FENCE_SPANS),
+  hours: z.array(weekSpanValues).max(MAX_FENCE_SPANS),
   expects: z.boolean(),
-  expected: spanValues,
+  expected: weekSpanValues,
   isAway: z.boolean(),
-  away: z.array(spanValues).max(MAX_FENCE_SPANS),
+  away: z.array(weekSpanValues).max(MAX_FENCE_SPANS),
   edge: wholeText(MAX_FENCE_EDGE_M, fault('Metres beyond the edge are a whole number from 1 to 1,000.'), 1),
   fixes: wholeText(MAX_FENCE_EDGE_FIXES, fault('Fixes beyond the edge are a whole number from 1 to 10.'), 1),
   zoneMode: z.enum(['open', 'reason', 'dark']),
@@ -49,12 +44,12 @@ interface RuleValues {
   readonly dwell: string;
   readonly speed: string;
   readonly hoursWhen: 'never' | FenceHoursWhen;
-  readonly hours: SpanValues[];
+  readonly hours: WeekSpanValues[];
   readonly expects: boolean;
-  readonly expected: SpanValues;
+  readonly expected: WeekSpanValues;
   /** Whether being away is an event, and when. */
   readonly isAway: boolean;
-  readonly away: SpanValues[];
+  readonly away: WeekSpanValues[];
   readonly edge: string;
   readonly fixes: string;
   /** How private whoever is inside is, of what, and which vehicles of the fence: all where none is named. */
@@ -73,27 +68,14 @@ export function ruleFaults({
   expected,
   isAway,
   away,
-}: RuleValues): readonly RuleFault[] {
+}: RuleValues): ReturnType<typeof spanFaults> {
   const shown = [
     ...(hoursWhen === 'never' ? [] : hours.map((span, at) => [span, ['hours', at]] as const)),
     ...(expects ? [[expected, ['expected']] as const] : []),
     ...(isAway ? away.map((span, at) => [span, ['away', at]] as const) : []),
   ];
-  return shown.flatMap(([{ days, from, to }, path]): RuleFault[] => [
-    ...(days.length === 0 ? [{ path: [...path, 'days'], message: fault('Choose a day at least.') }] : []),
-    ...Object.entries({ from, to })
-      .filter(([, clock]) => !/^\d\d:\d\d$/.test(clock))
-      .map(([name]) => ({ path: [...path, name], message: fault('A time is hours and minutes.') })),
-  ]);
+  return shown.flatMap(([span, path]) => spanFaults(span, path));
 }
-
-interface RuleFault {
-  readonly path: (string | number)[];
-  readonly message: string;
-}
-
-/** With which stretches of the week begin. */
-export const USUAL_SPAN: SpanValues = { days: [1, 2, 3, 4, 5], from: '08:00', to: '18:00' };
 
 export const NO_RULE_VALUES: RuleValues = {
   dwell: '',
@@ -111,25 +93,6 @@ export const NO_RULE_VALUES: RuleValues = {
   zoneDevices: '',
   zone: '',
 };
-
-const clockOf = (minute: number): string =>
-  [Math.floor(minute / HOUR_MINUTES), minute % HOUR_MINUTES]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':');
-const minuteOf = (clock: string): number => {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return hours * HOUR_MINUTES + minutes;
-};
-const valuesOfSpan = ({ days, from, to }: WeekSpan): SpanValues => ({
-  days: [...days],
-  from: clockOf(from),
-  to: clockOf(to),
-});
-const spanOf = ({ days, from, to }: SpanValues): WeekSpan => ({
-  days: WEEK.filter((day) => days.includes(day)),
-  from: minuteOf(from),
-  to: minuteOf(to),
-});
 
 const idsIn = (text: string): string[] => [
   ...new Set(

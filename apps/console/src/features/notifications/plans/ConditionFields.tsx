@@ -1,0 +1,44 @@
+import { MOST_PLAN_HOURS } from '@outrider/model/notifications/limits.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { t } from '../../../ground/i18n/t.ts';
+import { SwitchField } from '../../../ui/form/SwitchField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { WeekSpansFields } from '../../../ui/form/WeekSpansFields.tsx';
+import type { ConditionValues } from './condition-values.ts';
+import { useServerZone } from './use-server-zone.ts';
+
+/** Of which of its events a plan tells: at which hours, and of how fast a vehicle (rule NOTE-19). */
+export function ConditionFields() {
+  const { control } = useFormContext<ConditionValues>();
+  const timed = useWatch({ control, name: 'timed' });
+  const zone = useServerZone();
+  return (
+    <>
+      <SwitchField
+        name="timed"
+        label={t('Only at certain hours')}
+        hint={t(
+          'Outside these hours nobody is told, not even of critical events, and no other plan takes over.',
+        )}
+      />
+      {timed ? (
+        <>
+          <WeekSpansFields name="hours" label={t('Only at certain hours')} most={MOST_PLAN_HOURS} />
+          <p className="form-text">
+            {t('By the server’s clock ({zone}). Hours that end before they begin go over midnight.', {
+              zone,
+            })}
+          </p>
+        </>
+      ) : null}
+      <TextField
+        name="leastSpeed"
+        label={t('Least speed')}
+        unit="km/h"
+        inputMode="numeric"
+        placeholder={t('Off')}
+        hint={t('Nobody is told of events of slower vehicles, nor of events that come without a speed.')}
+      />
+    </>
+  );
+}

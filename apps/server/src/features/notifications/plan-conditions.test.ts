@@ -1,0 +1,101 @@
+import type { WeekSpan } from '@outrider/model/places/fence-rules.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startDoors, type TestDoors } from '../../doors/testing.ts';
+import { callsBy, signInNew } from '../../doors/testing-caller.ts';
+import { LONG } from '../../testing-wait.ts';
+import { tellEvent } from './testing-tell-event.ts';
+
+const HOOK = 'http://127.0.0.1:9/in';
+const MAIL = 'ann@example.com';
+const overSpeed = 15;
+const day = 86_400;
+/** Noon of a day by the server's clock, two and more days ago. */
+const noon = Math.floor(new Date().setHours(12, 0, 0, 0) / 1_000) - 2 * day;
+/** As ISO 8601 numbers days of the week. */
+const weekday = new Date(noon * 1_000).getDay() || 7;
+const hours: WeekSpan[] = [{ days: [weekday], from: 11 * 60, to: 13 * 60 }];
+
+let doors: TestDoors;
+let root: ReturnType<typeof callsBy>;
+beforeAll(async () => {
+  doors = await startDoors();
+  root = callsBy(doors, await signInNew(doors, 'root', { level: 0 }));
+  const admin = callsBy(doors, await signInNew(doors, 'admin', { level: 0 }));
+  await admin('writeServerSettings', {
+    section: 'pushEvent',
+    values: { enable: true, secret: 'a secret of both' },
+  });
+});
+afterAll(async () => {
+  await doors[Symbol.asyncDispose]();
+});
+
+/** Of which events a receiver was told, in any way, by their numbers. */
+const toldOf = async (receiver: string): Promise<number[]> =>
+  (await doors.store.deliveries.list({ limit: 99 }))
+    .filter((one) => one.receiver === receiver)
+    .map(({ event }) => event)
+    .toSorted((a, b) => a - b);
+
+test('plans tell of what happens at their hours to vehicles that are so fast; others take no turn for them', async () => {
+  const conditions = { hours, least_speed: 50 };
+  await root('savePushPlan', {
+    pushEventPlan: { deviceid: 'A', appdevid: overSpeed, script: HOOK, ...conditions },
+  });
+  await root('saveRealtimePlan', {
+    realtimeEventPlan: { deviceid: 'A', appdevid: overSpeed, email_en: 1, receivers: MAIL, ...conditions },
+  });
+  await root('savePushPlan', {
+    pushEventPlan: { deviceid: 'GLOBAL', appdevid: overSpeed, script: `${HOOK}/all` },
+  });
+  const first = await tellEvent(doors, { time: noon, speedKmh: 50 });
+  await tellEvent(doors, { time: noon - day });
+  await tellEvent(doors, { time: noon + 3_600 });
+  await tellEvent(doors, { time: noon, speedKmh: 49 });
+  await tellEvent(doors, { time: noon, speedKmh: undefined });
+  const last = await tellEvent(doors, { time: noon + 3_599, speedKmh: 51 });
+  await expect.poll(() => toldOf(HOOK), LONG).toEqual([first, last]);
+  // The second mail of the minute is a summary, of the event that it tells in full.
+  expect(await toldOf(MAIL)).toEqual([first, last]);
+  expect(await toldOf(`${HOOK}/all`)).toEqual([]);
+});
+
+test('what a plan would have done last week counts what its conditions leave out', async () => {
+  const ask = async (more: object) => {
+    const answer = await root('previewPlan', {
+      kind: 'realtime',
+      appdevid: overSpeed,
+      scopes: [{ deviceid: 'A' }],
+      ...more,
+    });
+    if (typeof answer === 'string') return answer;
+    return [answer.days.reduce((sum, { events }) => sum + events, 0), answer.unmet];
+  };
+  expect(await ask({})).toEqual([6, 0]);
+  expect(await ask({ hours })).toEqual([4, 2]);
+  expect(await ask({ least_speed: 50 })).toEqual([4, 2]);
+  expect(await ask({ hours, least_speed: 50 })).toEqual([2, 4]);
+});
+
+test('conditions are kept, listed, and checked', async () => {
+  const save = (more: object) =>
+    root('savePushPlan', { pushEventPlan: { deviceid: 'B', appdevid: overSpeed, ...more } });
+  for (const wrong of [
+    { least_speed: -1 },
+    { least_speed: 301 },
+    { hours: [{ days: [], from: 0, to: 0 }] },
+    { hours: [{ days: [8], from: 0, to: 0 }] },
+    { hours: [{ days: [1], from: 0, to: 1_440 }] },
+    { hours: Array.from({ length: 15 }, () => hours[0]) },
+  ])
+    expect(await save(wrong)).toBe('VALIDATION');
+  const kept = { hours: [{ days: [1, 7], from: 1_320, to: 360 }], least_speed: 20 };
+  const listed = async () => {
+    const plans = await root('listPushPlans', {});
+    return typeof plans === 'string' ? plans : plans.find(({ deviceid }) => deviceid === 'B');
+  };
+  await save({ ...kept, hours: [{ ...kept.hours[0], days: [7, 1, 7] }] });
+  expect(await listed()).toMatchObject(kept);
+  await save({});
+  expect(await listed()).toMatchObject({ hours: [], least_speed: 0 });
+});
