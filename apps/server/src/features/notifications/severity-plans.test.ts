@@ -3,7 +3,7 @@ import { severityPlans } from '@outrider/model/plans/severity-plans.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDoors, type TestDoors } from '../../doors/testing.ts';
 import { callsBy, signInNew } from '../../doors/testing-caller.ts';
-import { startMailServer, toldMailServer } from '../../notifications/testing-mail-server.ts';
+import { mailServerBody, startMailServer } from '../../notifications/testing-mail-server.ts';
 import { LONG } from '../../testing-wait.ts';
 import { tellEvent } from './testing-tell-event.ts';
 
@@ -21,7 +21,7 @@ test('a plan of every critical event holds where no plan for the event does, and
   const [receiver, own] = ['grave@example.com', 'own@example.com'];
   await using mailServer = await startMailServer();
   const admin = callsBy(doors, await signInNew(doors, 'admin', { level: 0 }));
-  await admin('writeMailServer', { mail: { ...toldMailServer(mailServer.port), auth: '0' } as never });
+  await admin('writeMailServer', { mail: { ...mailServerBody(mailServer.port), auth: '0' } as never });
   const mailsTo = (address: string) => mailServer.mails.filter(({ to }) => to.includes(address));
   const save = async (appdevid: number, receivers: string) =>
     await root('saveRealtimePlan', {

@@ -51,12 +51,7 @@ beforeEach(async () => {
     }
     return said({ devices: ids.map(stand) });
   });
-  await render(
-    <>
-      <StandsTab />
-      <ShownToasts />
-    </>,
-  );
+  await render(<StandsTab />);
   await expect.element(page.getByRole('row', { name: 'OT-003' })).toBeVisible();
 });
 
@@ -95,6 +90,7 @@ test('who cancels keeps what he ticked; what was sent is ticked no more', async 
 });
 
 test('what cannot be read is said, and nothing that was ticked is forgotten', async () => {
+  await render(<ShownToasts />);
   vi.mocked(globalThis.fetch).mockResolvedValueOnce(
     Response.json({ hasError: true, code: 'INTERNAL' }, { status: 500 }),
   );
