@@ -2,7 +2,7 @@ import { alarms } from '@outrider/model/events/alarms.ts';
 import type { WirePushPlan } from '@outrider/protocol/notifications/push-plan-calls.ts';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { DONE, serverSays } from '../../../testing/server-says.ts';
 import { signedInAsAdmin } from '../../../testing/signed-in.ts';
@@ -57,4 +57,22 @@ test('where the server does not take it, the switch goes back, and a toast says 
   await sends.click();
   await expect.poll(() => takeUnshown().map(({ kind }) => kind)).toEqual(['error']);
   await expect.element(sends).toBeChecked();
+});
+
+test('name and web service are edited in the table; what is no web address is not saved', async () => {
+  const heard = await drawn();
+  await page.getByRole('button', { name: 'Edit the name of the plan of Over speed alarm of bus-1' }).click();
+  await page.getByRole('textbox', { name: 'Name of the plan of' }).fill('Yard');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => heard).toMatchObject([{ body: { pushEventPlan: { name: 'Yard', enable: 1 } } }]);
+  await page.getByRole('button', { name: 'Edit the web service of the plan of' }).click();
+  const script = page.getByRole('textbox', { name: 'Web service of the plan of' });
+  await script.fill('/bin/sh');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('An address that begins with http:// or https://.')).toBeVisible();
+  await script.fill('https://yard.example');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => heard.slice(1))
+    .toMatchObject([{ body: { pushEventPlan: { script: 'https://yard.example' } } }]);
 });

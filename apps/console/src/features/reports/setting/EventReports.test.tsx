@@ -1,32 +1,13 @@
-import type { WireReport } from '@outrider/protocol/reports/report-calls.ts';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { DONE, serverSays } from '../../../testing/server-says.ts';
 import { signedInAsAdmin } from '../../../testing/signed-in.ts';
+import { testingReport } from '../testing-report.ts';
 import EventReports from './EventReports.tsx';
 
-const report: WireReport = {
-  reportid: 7,
-  enable: 1,
-  profile: 'Night drives',
-  type: 'event detail',
-  period: 1_440,
-  unit: 0,
-  sender: '',
-  receivers: '',
-  devices: '',
-  script: '',
-  memo: '',
-  events: '',
-  tz: 0,
-  zone: '',
-  language: '',
-  origin: '',
-  updatetime: 1_700_000_000,
-  memberid: 'admin',
-};
+const report = testingReport({ reportid: 7, profile: 'Night drives' });
 
 async function drawn() {
   signedInAsAdmin();
@@ -63,4 +44,16 @@ test('what was changed of a report can be saved as a new one, and the report sta
     .poll(() => heard)
     .toMatchObject([{ method: 'POST', body: { eventReport: { profile: 'Late drives' } } }]);
   expect(heard[0]?.body).not.toHaveProperty('eventReport.reportid');
+});
+
+test.each([
+  ['event detail', 'Event codes'],
+  ['sdcard alarm', 'Event codes of storage'],
+  ['usage alarm', 'Hours of driving at least'],
+  ['idle alarm', 'Minutes of idling at most'],
+  ['driver score', 'Points of events'],
+])('of a report of type %s the field of events is called "%s"', async (type, label) => {
+  await drawn();
+  await form.getByLabelText('Type', { exact: true }).fill(type);
+  await expect.element(form.getByRole('textbox', { name: label, exact: true })).toBeVisible();
 });
