@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectGoodLooks } from '../../../testing/looks.ts';
+import { signedInAsAdmin } from '../../../testing/signed-in.ts';
 import { EventDetails } from './EventDetails.tsx';
 import { eventRow } from './testing-rows.ts';
 
@@ -49,4 +50,12 @@ test('what an event does not say has no line', async () => {
     'Time and place',
   ])
     expect(fact(label)).toBeUndefined();
+});
+
+test('playback of an event begins fifteen seconds before it', async () => {
+  signedInAsAdmin();
+  await draw({ deviceid: 'bus-1', eventtimeutc: AT });
+  await expect
+    .element(page.getByRole('link', { name: 'Play from 15 s before' }))
+    .toHaveAttribute('href', `/timeline?d=bus-1&t=${AT - 15}`);
 });

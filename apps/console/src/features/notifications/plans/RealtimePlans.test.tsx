@@ -1,0 +1,78 @@
+import { alarms } from '@outrider/model/events/alarms.ts';
+import type { WireRealtimePlan } from '@outrider/protocol/notifications/realtime-plan-calls.ts';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { DONE, serverSays } from '../../../testing/server-says.ts';
+import { signedInAsAdmin } from '../../../testing/signed-in.ts';
+import RealtimePlans from './RealtimePlans.tsx';
+
+const plan: WireRealtimePlan = {
+  deviceid: 'bus-1',
+  appdevid: alarms.overSpeed.code,
+  call_en: 0,
+  call_time: 30,
+  email_en: 0,
+  receivers: '',
+  sms_en: 0,
+  language: '',
+  browser_en: 0,
+  quiet_en: 0,
+  quiet_from: 1_320,
+  quiet_to: 360,
+  quiet_critical: 0,
+  confirmed: 0,
+  digest_en: 0,
+  steps: [],
+  updatetime: 1_700_000_000,
+};
+
+async function drawn() {
+  signedInAsAdmin();
+  const heard = serverSays(({ method, path }) => {
+    if (method !== 'GET') return DONE;
+    if (path === '/gkevent/realtimeeventplan') return [plan];
+    if (path === '/api/mutes') return { mutes: [] };
+    return path === '/api/shifts' ? { calendars: [] } : [];
+  });
+  await render(
+    <MemoryRouter>
+      <RealtimePlans />
+    </MemoryRouter>,
+  );
+  return heard;
+}
+
+test('a switch in the table has an event ring, and saves all else of the plan as it was', async () => {
+  const heard = await drawn();
+  await page.getByRole('switch', { name: 'Call for Over speed alarm of bus-1' }).click();
+  const { updatetime: _, ...all } = plan;
+  await expect
+    .poll(() => heard)
+    .toMatchObject([{ method: 'POST', body: { realtimeEventPlan: { ...all, call_en: 1 } } }]);
+});
+
+test('mail that is turned on for nobody is not saved: the dialog asks for receivers', async () => {
+  const heard = await drawn();
+  await page.getByRole('switch', { name: 'Mail for Over speed alarm of bus-1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit the realtime event plan' });
+  await expect.element(dialog.getByRole('checkbox', { name: 'Email' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('Enter at least one email address.')).toBeVisible();
+  expect(heard).toEqual([]);
+});
+
+test('receivers are edited in the table: semicolons become commas, and what is no address is said', async () => {
+  const heard = await drawn();
+  await page.getByRole('button', { name: 'Edit the receivers of Over speed alarm of bus-1' }).click();
+  const field = page.getByRole('textbox', { name: 'Receivers of Over speed alarm of bus-1' });
+  await field.fill('ann@example.com; bob');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Enter email addresses separated by commas.')).toBeVisible();
+  await field.fill('ann@example.com; bob@example.com');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => heard)
+    .toMatchObject([{ body: { realtimeEventPlan: { receivers: 'ann@example.com,bob@example.com' } } }]);
+});
