@@ -330,7 +330,7 @@ const tw = {
     '時段外不通知任何人，重大事件也不例外，且不會改用其他計畫。',
   'By the server’s clock ({zone}). Hours that end before they begin go over midnight.':
     '以伺服器時鐘為準（{zone}）。結束早於開始的時段會跨越午夜。',
-  'Least speed': '最低車速',
+  'Minimum speed': '最低車速',
   'Nobody is told of events of slower vehicles, nor of events that come without a speed.':
     '車速較低或沒有車速的事件不會通知任何人。',
   'Only when': '僅限',

@@ -44,7 +44,7 @@ function Drawn({ conditions, onSave }: DrawnProps) {
 
 const save = page.getByRole('button', { name: 'Save' });
 const timed = page.getByLabelText('Only at certain hours', { exact: true }).first();
-const speed = page.getByLabelText('Least speed');
+const speed = page.getByLabelText('Minimum speed');
 const hours = [{ days: [1, 2, 3, 4, 5], from: 22 * 60, to: 6 * 60 }];
 
 test('a plan without conditions is saved without, one with hours and a least speed as they stand there', async () => {

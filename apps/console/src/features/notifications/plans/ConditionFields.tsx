@@ -33,7 +33,7 @@ export function ConditionFields() {
       ) : null}
       <TextField
         name="leastSpeed"
-        label={t('Least speed')}
+        label={t('Minimum speed')}
         unit="km/h"
         inputMode="numeric"
         placeholder={t('Off')}
