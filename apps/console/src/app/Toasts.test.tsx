@@ -1,10 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { takeUnshown, toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast.ts';
 import { Toasts } from './Toasts.tsx';
-
-beforeEach(() => void takeUnshown());
 
 /** Which thirds of the window something is in: across, and down. */
 const thirdsOf = (element: Element): readonly [number, number] => {

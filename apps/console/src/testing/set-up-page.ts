@@ -7,6 +7,7 @@ import { startAppearance } from '../app/appearance.ts';
 import { setTexts } from '../ground/i18n/t.ts';
 import { preferences } from '../ground/preferences.ts';
 import { fetchLateIcons } from '../ui/icon-source.ts';
+import { takeUnshown } from '../ui/toast.ts';
 import { setSize } from './looks.ts';
 
 // What every test of something drawn begins with: the theme's styles, the texts in English, a wide screen in the light.
@@ -17,6 +18,8 @@ const chosen = preferences.getInitialState();
 
 beforeEach(async () => {
   localStorage.clear();
+  // What shows toasts shows those of before, too.
+  takeUnshown();
   preferences.setState({ ...chosen, colourMode: 'light' }, true);
   setTexts(texts.en);
   // Keys are for what is drawn, and not for the page around it.

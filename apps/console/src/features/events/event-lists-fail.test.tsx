@@ -1,13 +1,11 @@
 import { MemoryRouter } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { serverSays } from '../../testing/server-says.ts';
-import { takeUnshown, unshown } from '../../ui/toast.ts';
+import { unshown } from '../../ui/toast.ts';
 import QueryEvents from './query/QueryEvents.tsx';
 import TodayEvents from './today/TodayEvents.tsx';
-
-beforeEach(() => void takeUnshown());
 
 const toasts = () => unshown.getState().map(({ kind, message, detail }) => [kind, message, detail]);
 

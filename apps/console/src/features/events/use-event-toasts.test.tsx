@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { addEvent, forgetEvents } from '../../fleet/events.ts';
-import { takeUnshown, unshown } from '../../ui/toast.ts';
+import { unshown } from '../../ui/toast.ts';
 import { useEventToasts } from './use-event-toasts.ts';
 
 function Listening() {
@@ -13,7 +13,6 @@ function Listening() {
 }
 
 beforeEach(async () => {
-  takeUnshown();
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   await render(
     <MemoryRouter>

@@ -1,5 +1,8 @@
 import { alarms } from '@outrider/model/events/alarms.ts';
-import type { WireRealtimePlan } from '@outrider/protocol/notifications/realtime-plan-calls.ts';
+import {
+  realtimePlanCalls,
+  type WireRealtimePlan,
+} from '@outrider/protocol/notifications/realtime-plan-calls.ts';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -8,25 +11,10 @@ import { DONE, serverSays } from '../../../testing/server-says.ts';
 import { signedInAsAdmin } from '../../../testing/signed-in.ts';
 import RealtimePlans from './RealtimePlans.tsx';
 
-const plan: WireRealtimePlan = {
-  deviceid: 'bus-1',
-  appdevid: alarms.overSpeed.code,
-  call_en: 0,
-  call_time: 30,
-  email_en: 0,
-  receivers: '',
-  sms_en: 0,
-  language: '',
-  browser_en: 0,
-  quiet_en: 0,
-  quiet_from: 1_320,
-  quiet_to: 360,
-  quiet_critical: 0,
-  confirmed: 0,
-  digest_en: 0,
-  steps: [],
-  updatetime: 1_700_000_000,
-};
+const { realtimeEventPlan } = realtimePlanCalls.saveRealtimePlan.request.parse({
+  realtimeEventPlan: { deviceid: 'bus-1', appdevid: alarms.overSpeed.code },
+});
+const plan: WireRealtimePlan = { ...realtimeEventPlan, updatetime: 1_700_000_000 };
 
 async function drawn() {
   signedInAsAdmin();
@@ -47,10 +35,9 @@ async function drawn() {
 test('a switch in the table has an event ring, and saves all else of the plan as it was', async () => {
   const heard = await drawn();
   await page.getByRole('switch', { name: 'Call for Over speed alarm of bus-1' }).click();
-  const { updatetime: _, ...all } = plan;
   await expect
     .poll(() => heard)
-    .toMatchObject([{ method: 'POST', body: { realtimeEventPlan: { ...all, call_en: 1 } } }]);
+    .toMatchObject([{ method: 'POST', body: { realtimeEventPlan: { ...realtimeEventPlan, call_en: 1 } } }]);
 });
 
 test('mail that is turned on for nobody is not saved: the dialog asks for receivers', async () => {
