@@ -18,6 +18,8 @@ let store: Store;
 let record: DeviceRecord;
 let written: string[];
 let told: NewEvent[];
+/** How many of the next changes meet a full disk. */
+let lost: number;
 const clock = new ManualClock();
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'outrider-cards-'));
@@ -26,6 +28,7 @@ beforeEach(async () => {
   record = { ...deviceRecord.defaults, deviceid: 'A', registered: true, firstSeenMs: 0 };
   written = [];
   told = [];
+  lost = 0;
 });
 afterEach(async () => {
   await store[Symbol.asyncDispose]();
@@ -40,6 +43,7 @@ function start() {
     records: {
       get: () => record,
       change: async (_deviceid, fields) => {
+        if (lost-- > 0) throw new Error('the disk is full');
         record = { ...record, ...(typeof fields === 'function' ? fields(record) : fields) };
         written.push(record.driverName);
         return 1;
@@ -57,7 +61,12 @@ function start() {
       numbers: [],
       name: name ?? '',
     });
-  return { card, stop: () => drivers[Symbol.asyncDispose]() };
+  /** The device is removed, and another one gets its id. */
+  const replace = (): void => {
+    record = { ...record, driverName: '' };
+    bus.publish('device.record', { deviceid: 'A', change: 'removed' });
+  };
+  return { card, replace, stop: () => drivers[Symbol.asyncDispose]() };
 }
 
 test('who drives by a card that nobody registered drives no more once it is out, also where the server was restarted', async () => {
@@ -136,4 +145,64 @@ test('who drove before a restart, or was entered by hand, is known when the next
     await stop();
   }
   expect(told.map(({ driver }) => driver)).toEqual(['Lee', 'Kim']);
+});
+
+/** A server whose reader said that Kim drove, and that his card is out. */
+async function startAfterKim() {
+  const server = start();
+  server.card('Kim');
+  server.card(undefined);
+  await expect.poll(() => written).toEqual(['Kim', '']);
+  return server;
+}
+
+test('who was entered by hand after a card was taken out is the one who drove last', async () => {
+  const { card, stop } = await startAfterKim();
+  for (const driver of ['Lee', '']) {
+    clock.advance(3_600_000);
+    await store.driverShifts.begin('A', driver, clock.now());
+  }
+  clock.advance(3_600_000);
+  card('Kim');
+  await stop();
+  expect(told.map(({ driver }) => driver)).toEqual(['Kim']);
+});
+
+test.each([
+  ['is told for thirty days', 30, ['Lee']],
+  ['is not told after them', 60, []],
+] as const)(
+  'that another card comes than was taken out %s, also without a restart',
+  async (_what, days, drivers) => {
+    const { card, stop } = await startAfterKim();
+    clock.advance(days * 86_400_000);
+    card('Lee');
+    await stop();
+    expect(told.map(({ driver }) => driver)).toEqual(drivers);
+  },
+);
+
+test('of a card that could not be entered at first the change is told once it is', async () => {
+  const { card, stop } = await startAfterKim();
+  lost = 1;
+  card('Lee');
+  card('Lee');
+  await stop();
+  expect([record.driverName, told.map(({ driver }) => driver)]).toEqual(['Lee', ['Lee']]);
+});
+
+test('another device that has the id of one that was removed begins anew: who drove that one is nothing to it, nor how often that was written', async () => {
+  const { card, replace, stop } = await startAfterKim();
+  replace();
+  card('Lee');
+  await expect.poll(() => written.at(-1)).toBe('Lee');
+  expect(told).toEqual([]);
+  // More than are written at once: the last ones wait.
+  for (let each = 0; each < 9; each++) card(`driver ${each}`);
+  replace();
+  card('at once');
+  await expect.poll(() => written.at(-1)).toBe('at once');
+  expect(written).not.toContain('driver 8');
+  await stop();
+  expect(record.driverName).toBe('at once');
 });

@@ -24,7 +24,7 @@ export interface CardDriversParts {
   readonly records: Pick<Fleet['records'], 'get' | 'change'>;
   /** Where events go. */
   readonly events: { happened(event: NewEvent): void };
-  readonly bus: Pick<Bus, 'act'>;
+  readonly bus: Pick<Bus, 'act' | 'subscribe'>;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
 }
@@ -35,22 +35,27 @@ export interface CardDriversParts {
  */
 export class CardDrivers implements AsyncDisposable {
   readonly #parts: CardDriversParts;
-  readonly #stop: () => void;
+  readonly #stops: readonly (() => void)[];
   /** One card of a device after the other. */
   readonly #turns = new Map<string, Promise<void>>();
-  /** Whom a card entered last, also once it is out. */
-  readonly #lastByCard = new Map<string, string>();
+  /** Whom a card entered last, also once it is out, and when that was or it was taken out: shifts of less than a minute are not kept. */
+  readonly #lastByCard = new Map<string, { readonly driver: string; readonly atMs: number }>();
   readonly #writes = new Map<string, TokenBucket>();
   /** Cards of devices that were written too often: the latest of each waits. */
   readonly #held = new Map<string, { latest: Card | undefined; readonly cancel: () => void }>();
 
   constructor(parts: CardDriversParts) {
     this.#parts = parts;
-    this.#stop = parts.bus.act('device.card', (card) => this.#take(card));
+    this.#stops = [
+      parts.bus.act('device.card', (card) => this.#take(card)),
+      parts.bus.subscribe('device.record', ({ deviceid, change }) => {
+        if (change === 'removed') this.#inTurn(deviceid, async () => this.#forget(deviceid));
+      }),
+    ];
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#stop();
+    for (const stop of this.#stops) stop();
     await Promise.all(this.#turns.values());
     // What was said last before the end is entered, too.
     for (const { latest, cancel } of this.#held.values()) {
@@ -61,12 +66,16 @@ export class CardDrivers implements AsyncDisposable {
 
   #take(card: Card): void {
     const { deviceid } = card;
+    this.#inTurn(deviceid, async () => {
+      const held = this.#held.get(deviceid);
+      if (held === undefined) await this.#enter(card);
+      else held.latest = card;
+    });
+  }
+
+  #inTurn(deviceid: string, work: () => Promise<void>): void {
     const turn = (this.#turns.get(deviceid) ?? Promise.resolve())
-      .then(async () => {
-        const held = this.#held.get(deviceid);
-        if (held === undefined) await this.#enter(card);
-        else held.latest = card;
-      })
+      .then(work)
       .catch((error: unknown) => {
         this.#parts.log.warn({ err: error, deviceid }, 'who drives could not be entered');
       })
@@ -74,6 +83,14 @@ export class CardDrivers implements AsyncDisposable {
         if (this.#turns.get(deviceid) === turn) this.#turns.delete(deviceid);
       });
     this.#turns.set(deviceid, turn);
+  }
+
+  /** Another device may have its id later. */
+  #forget(deviceid: string): void {
+    this.#lastByCard.delete(deviceid);
+    this.#writes.delete(deviceid);
+    this.#held.get(deviceid)?.cancel();
+    this.#held.delete(deviceid);
   }
 
   async #enter({ deviceid, inserted, numbers, name: said }: Card): Promise<void> {
@@ -87,10 +104,11 @@ export class CardDrivers implements AsyncDisposable {
     const { drivers } = this.#parts.store;
     if ((await drivers.enteredByCard(deviceid)) !== driverName)
       await drivers.setEnteredByCard(deviceid, driverName);
+    if (driverName === record.driverName) return this.#droveByCard(deviceid, driverName);
     const before = await this.#droveLast(deviceid, record.driverName);
-    this.#lastByCard.set(deviceid, driverName);
-    if (driverName === record.driverName) return;
     await records.change(deviceid, { driverName });
+    // Not earlier: where it could not be kept, the same card may come again, and is another one still.
+    this.#droveByCard(deviceid, driverName);
     if (before !== undefined && before !== driverName) this.#tell(deviceid, driverName);
     this.#wrote(deviceid);
   }
@@ -98,11 +116,17 @@ export class CardDrivers implements AsyncDisposable {
   /** Who drives, or drove before nobody did; undefined where that is not known. */
   async #droveLast(deviceid: string, driver: string): Promise<string | undefined> {
     if (driver !== '') return driver;
-    const byCard = this.#lastByCard.get(deviceid);
-    if (byCard !== undefined) return byCard;
     const now = this.#parts.clock.now();
-    const shifts = await this.#parts.store.driverShifts.within(deviceid, now - DROVE_LATELY_MS, now);
-    return shifts.findLast((shift) => shift.driver !== '')?.driver;
+    const sinceMs = now - DROVE_LATELY_MS;
+    const shifts = await this.#parts.store.driverShifts.within(deviceid, sinceMs, now);
+    const shift = shifts.findLast((one) => one.driver !== '');
+    const byCard = this.#lastByCard.get(deviceid);
+    const isByCard = byCard !== undefined && byCard.atMs >= Math.max(sinceMs, shift?.toMs ?? 0);
+    return isByCard ? byCard.driver : shift?.driver;
+  }
+
+  #droveByCard(deviceid: string, driver: string): void {
+    this.#lastByCard.set(deviceid, { driver, atMs: this.#parts.clock.now() });
   }
 
   /** Somebody else drives: by the same event with which recorders say that their camera sees one. */
@@ -119,7 +143,7 @@ export class CardDrivers implements AsyncDisposable {
     const entered = await store.drivers.enteredByCard(deviceid);
     if (driver !== '' && (entered === driver || (await store.drivers.hasCard(driver)))) {
       await records.change(deviceid, { driverName: '' });
-      this.#lastByCard.set(deviceid, driver);
+      this.#droveByCard(deviceid, driver);
       this.#wrote(deviceid);
     }
     if (entered !== undefined) await store.drivers.setEnteredByCard(deviceid, undefined);

@@ -38,6 +38,7 @@ const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() 
  */
 export class PictureFiles {
   readonly #folder: string;
+  #written = 0;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -56,9 +57,10 @@ export class PictureFiles {
     await mkdir(folder, { recursive: true, mode: 0o750 });
     if ((await readdir(folder)).length >= MAX_PICTURES_A_DAY) return false;
     const path = join(folder, `${Math.floor(timeMs)}_ch${channel}.jpg`);
-    // Beside the file first: whoever reads it never sees half of it.
-    await writeFile(`${path}.new`, jpeg, { mode: 0o640 });
-    await rename(`${path}.new`, path);
+    // Beside the file first: whoever reads it never sees half of it. Two may be of the same moment.
+    const beside = `${path}.${++this.#written}.new`;
+    await writeFile(beside, jpeg, { mode: 0o640 });
+    await rename(beside, path);
     return true;
   }
 

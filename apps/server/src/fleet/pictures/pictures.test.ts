@@ -26,6 +26,14 @@ test('a picture is kept byte for byte', async () => {
   expect(new Uint8Array(await readFile(kept?.path ?? ''))).toEqual(picture.jpeg);
 });
 
+test('of pictures of the same moment that come at once none fails', async () => {
+  const { pictures, events } = setUp();
+  const many = Array.from({ length: 50 }, () => taken(MIDNIGHT));
+  await Promise.all(many.map((picture) => pictures.keep('A', picture)));
+  expect(events).toHaveLength(many.length);
+  expect((await pictures.nearest('A', 1, MIDNIGHT, 0))?.timeMs).toBe(MIDNIGHT);
+});
+
 test('one that was asked for comes with when it was taken, whatever came meanwhile', async () => {
   const { pictures, clock } = setUp();
   const asked = pictures.take('A', 2);

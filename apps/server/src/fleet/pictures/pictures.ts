@@ -92,10 +92,18 @@ export class Pictures implements Disposable {
     const ofChannel = [...this.#waiting].filter(
       (one) => one.deviceid === deviceid && one.channel === channel,
     );
-    const stored = ofChannel.find((one) => one.stored !== undefined && isStored(one.stored, picture))?.stored;
+    const meant = ofChannel.flatMap((one) =>
+      one.stored !== undefined && isStored(one.stored, picture) ? [one.stored] : [],
+    );
+    // Of a burst several are of one second, and taken for the same reason: the number says which it is.
+    const numbered = meant.find(({ mediaId }) => mediaId === picture.mediaId);
+    const stored = numbered ?? meant[0];
     // Several may wait for the same, each as a list of its own had it; where it is none of these, those of now are meant.
     const asked = ofChannel.filter(
-      (one) => one.stored?.takenMs === stored?.takenMs && one.stored?.why === stored?.why,
+      (one) =>
+        one.stored?.takenMs === stored?.takenMs &&
+        one.stored?.why === stored?.why &&
+        (numbered === undefined || one.stored?.mediaId === numbered.mediaId),
     );
     if (START_OF_IMAGE.some((byte, at) => jpeg[at] !== byte)) {
       if (stored !== undefined)

@@ -133,3 +133,34 @@ test('who waits for a picture of now is not given one that the recorder kept', a
   await pictures.keep('A', taken(clock.now()));
   expect(await now).toBe(clock.now());
 });
+
+test.each([
+  ['with their time', MIDNIGHT],
+  ['without their time', undefined],
+] as const)(
+  'of a burst within one second each is known by its number, where pictures come %s',
+  async (_what, ms) => {
+    // Each list has one of the two, as they are asked for on their own.
+    const lists = [0, 1].map((mediaId) => ({ mediaId, channel: 1, takenMs: MIDNIGHT, why: COLLISION }));
+    let asked = 0;
+    const { pictures } = setUp(async (_deviceid, name) => {
+      if (name === 'pictures.find') return { pictures: lists.splice(0, 1) };
+      asked++;
+      return {};
+    });
+    const here: number[] = [];
+    const both = [0, 1].map(async (at) => {
+      await pictures.fetchStored('A', STRETCH, anyChannel);
+      here.push(at);
+    });
+    await expect.poll(() => asked).toBe(2);
+    for (const [mediaId, by] of [
+      [1, [1]],
+      [0, [1, 0]],
+    ] as const) {
+      await pictures.keep('A', taken(ms, { mediaId, why: COLLISION }));
+      await expect.poll(() => here).toEqual(by);
+    }
+    await Promise.all(both);
+  },
+);

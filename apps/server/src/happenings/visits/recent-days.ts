@@ -57,7 +57,7 @@ interface CountedDay {
 
 /** What is known of days once the time of a question is over. */
 export interface RecentVisits {
-  /** As they were counted last. */
+  /** As they were counted last, by the fences as they were when the question began, or later. */
   readonly visits: readonly (VisitOfDay & VisitedDay)[];
   /** The days on which the devices reported. */
   readonly days: readonly VisitedDay[];
@@ -115,13 +115,14 @@ export class RecentDays implements AsyncDisposable {
     round: CountRound,
     untilMs: number,
   ): Promise<RecentVisits> {
-    const { clock } = this.#parts;
+    const { clock, watch } = this.#parts;
+    const { version } = watch();
     const due = this.#due(days, round);
     for (let at = 0; at < due.length && clock.elapsed() < untilMs; at += SIDE_BY_SIDE)
       await Promise.all(due.slice(at, at + SIDE_BY_SIDE).map((one) => this.#count(one)));
     // Looked at anew: fences may have changed meanwhile, and another question may have counted some.
     const left = this.#due(days, round).map((one) => ({ one, round }));
-    return { ...this.#known(days, number), left };
+    return { ...this.#known(days, number, version), left };
   }
 
   /** Days that were not counted lately: first those of which nothing is known, then those that were counted longest ago. */
@@ -138,12 +139,20 @@ export class RecentDays implements AsyncDisposable {
     return this.#rounds.of(deviceids, number, this.#parts.clock.elapsed());
   }
 
-  /** What is known of days, as they were counted last by the fences as they are. */
-  #known(unkept: readonly UnkeptDay[], number: number | undefined): Pick<RecentVisits, 'visits' | 'days'> {
+  /**
+   * What is known of days, as they were counted last. What a question has counted is told also where fences changed meanwhile: of a fence that goes
+   * nobody counts it again.
+   * @param version of the fences when the question began: what was counted by older ones is left out
+   */
+  #known(
+    unkept: readonly UnkeptDay[],
+    number: number | undefined,
+    version: number,
+  ): Pick<RecentVisits, 'visits' | 'days'> {
     const visits: (VisitOfDay & VisitedDay)[] = [];
     const days: VisitedDay[] = [];
     for (const one of unkept) {
-      const counted = this.#counted(one);
+      const counted = this.#counted(one, version);
       if (counted?.reported !== true) continue;
       const day = { deviceid: one.deviceid, day: one.day.day };
       days.push(day);
@@ -176,10 +185,10 @@ export class RecentDays implements AsyncDisposable {
     });
   }
 
-  /** A day as it was counted last by the fences as they are; undefined where it was not. */
-  #counted({ deviceid, day }: UnkeptDay): CountedDay | undefined {
+  /** A day as it was counted last, by the fences as they are or by those of a version or later; undefined where it was not. */
+  #counted({ deviceid, day }: UnkeptDay, version = this.#parts.watch().version): CountedDay | undefined {
     const known = this.#remembered.get(keyOf(deviceid, day.day));
-    return known?.version === this.#parts.watch().version ? known : undefined;
+    return known !== undefined && known.version >= version ? known : undefined;
   }
 
   /** Whether it was counted just now, or in the round. */
@@ -211,6 +220,8 @@ export class RecentDays implements AsyncDisposable {
     const { reported } = walked;
     const counted = { countedMs: clock.elapsed(), version, reported, visits: walked.done() };
     const key = keyOf(deviceid, day.day);
+    // By newer fences it may have been counted meanwhile.
+    if ((this.#remembered.get(key)?.version ?? 0) > version) return;
     this.#remembered.delete(key);
     this.#remembered.set(key, counted);
     for (const oldest of this.#remembered.keys()) {

@@ -137,6 +137,56 @@ test('of a fence that goes days that are not counted with it yet are counted fir
   ]);
 });
 
+test('of a fence that goes the same is counted where others change meanwhile, whenever they do', async () => {
+  await using books = await VisitBooks.open();
+  await books.report([1_400, 2_000], [1_430, 0], [1_500, 0], [1_520, 2_000], [9_000, 9_000], [MORNING, 0]);
+  books.draw([]);
+  await books.count();
+  const drawn = [{ ...yard, edition: 2 }];
+  let reads = 0;
+  /** @param at the read of a day during which another fence is saved; 0: none is */
+  const uncounted = async (at: number) => {
+    books.draw(drawn);
+    reads = 0;
+    const track: Store['positions']['track'] = async (...asked) => {
+      if (++reads === at) books.draw([...drawn, { ...yard, number: 1, edition: 3, deviceids: ['B'] }]);
+      return await books.store.positions.track(...asked);
+    };
+    const book = books.bookOf({ positions: { ...books.store.positions, track } as Store['positions'] });
+    return (await book.uncounted(0)).map(({ day }) => day - FIRST_DAY).toSorted((a, b) => a - b);
+  };
+  const days = [0, 1, 10];
+  expect(await uncounted(0)).toEqual(days);
+  const each = Array.from({ length: reads }, (_, at) => at + 1);
+  for (const at of each) expect([at, await uncounted(at)]).toEqual([at, days]);
+});
+
+test('what is counted by fences as they are is not lost to one who began before they changed', async () => {
+  await using books = await VisitBooks.open();
+  await books.report([MORNING, 0], [MORNING + 1, 0]);
+  const gate = Promise.withResolvers<void>();
+  let reads = 0;
+  let first: Promise<unknown> = Promise.resolve();
+  const track: Store['positions']['track'] = async (...asked) => {
+    const read = ++reads;
+    const found = await books.store.positions.track(...asked);
+    // Today and yesterday of each.
+    if (read <= 2) await gate.promise;
+    if (read === 4) {
+      // Today is counted by then.
+      for (let turn = 0; turn < 10; turn++) await nextTurn();
+      gate.resolve();
+      await first;
+    }
+    return found;
+  };
+  const book = books.bookOf({ positions: { ...books.store.positions, track } as Store['positions'] });
+  first = book.find(['A'], ...daysFrom(10, 11));
+  await expect.poll(() => reads).toBe(2);
+  books.draw([yard, { ...yard, number: 1, edition: 2, deviceids: ['B'] }]);
+  expect(await book.uncounted(0)).toMatchObject([{ day: FIRST_DAY + 10 }]);
+});
+
 test('what a question left is counted after it, also where meanwhile a fence goes that had more days left than there was time for', async () => {
   await using books = await VisitBooks.open();
   const deviceids = Array.from({ length: 6 }, (_, at) => `D${at}`);

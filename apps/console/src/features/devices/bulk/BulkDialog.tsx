@@ -18,8 +18,8 @@ import './bulk.css';
 
 interface BulkDialogProps {
   readonly start: BulkStart;
-  /** All of them were told. */
-  readonly onSent?: () => void;
+  /** All of these were told. */
+  readonly onSent?: (devices: ReadonlySet<string>) => void;
   readonly onHide: () => void;
 }
 

@@ -89,6 +89,22 @@ test('who cancels keeps what he ticked; what was sent is ticked no more', async 
   await expect.element(page.getByRole('checkbox', { name: 'Choose OT-001' })).not.toBeChecked();
 });
 
+test('what a search leaves out stays ticked when what is shown was sent', async () => {
+  await page.getByRole('checkbox', { name: 'Choose OT-001' }).click();
+  await page.getByRole('checkbox', { name: 'Choose OT-003' }).click();
+  const search = page.getByRole('searchbox', { name: 'Search this list' });
+  await search.fill('OT-001');
+  await page.getByRole('button', { name: 'Change 1 device…' }).click();
+  await page.getByRole('slider', { name: 'Time between heartbeats' }).fill('12');
+  await page.getByRole('button', { name: 'Show the difference' }).click();
+  await page.getByRole('button', { name: 'Send to 1 device' }).click();
+  await expect.poll(() => sent).toEqual([['OT-001']]);
+  await userEvent.keyboard('{Escape}');
+  await search.fill('');
+  await expect.element(page.getByRole('checkbox', { name: 'Choose OT-001' })).not.toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: 'Choose OT-003' })).toBeChecked();
+});
+
 test('what cannot be read is said, and nothing that was ticked is forgotten', async () => {
   await render(<ShownToasts />);
   vi.mocked(globalThis.fetch).mockResolvedValueOnce(

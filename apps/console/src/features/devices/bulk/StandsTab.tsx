@@ -55,6 +55,9 @@ export function StandsTab() {
         (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
       ),
   };
+  /** What a filter leaves out was not sent, and stays ticked. */
+  const untick = (sent: ReadonlySet<string>): void =>
+    setTicked((before) => new Set([...before].filter((id) => !sent.has(id))));
   const save = (kind: 'csv' | 'xlsx'): void => void saveSheet(ids, kind).catch(toastError);
   /** With those that are ticked, whose settings are read first; without any, with those that a filter shows. */
   const change = async (): Promise<void> => {
@@ -166,7 +169,7 @@ export function StandsTab() {
       ) : 'deviceid' in dialog ? (
         <RemoteDialog id={dialog.deviceid} onHide={hide} />
       ) : (
-        <BulkDialog start={dialog} onSent={() => setTicked(new Set())} onHide={hide} />
+        <BulkDialog start={dialog} onSent={untick} onHide={hide} />
       )}
     </>
   );

@@ -33,8 +33,11 @@ const changed = (difference: WireDifference, keys?: readonly string[]): readonly
     )
     .map(({ deviceid }) => deviceid);
 
-/** The way from devices to a change that was told, step by step; nothing is told before its difference was seen. @param onSent all of them were told */
-export function useBulkChange({ chosen: given, common: read, template }: BulkStart, onSent?: () => void) {
+/** The way from devices to a change that was told, step by step; nothing is told before its difference was seen. @param onSent all of these were told */
+export function useBulkChange(
+  { chosen: given, common: read, template }: BulkStart,
+  onSent?: (devices: ReadonlySet<string>) => void,
+) {
   const [step, setStep] = useState<Step>(read === undefined ? 'devices' : 'settings');
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set(given));
   const [common, setCommon] = useState(read === undefined ? undefined : () => commonOf(read));
@@ -109,7 +112,7 @@ export function useBulkChange({ chosen: given, common: read, template }: BulkSta
         else if (step !== 'difference') await compare();
         else if (difference !== undefined) {
           await tell([...chosen], difference.seen, confirm);
-          onSent?.();
+          onSent?.(chosen);
         }
       }),
     back:
