@@ -99,14 +99,15 @@ export const driverTables: PersonTables = {
   realtime_plans: {
     what: 'Plans, rules and settings',
     columns: {
-      ...nobody('deviceid language'),
+      ...nobody('deviceid language hours'),
       receivers: 'receivers',
       steps: 'json',
+      driver_text: 'words',
     },
   },
   push_plans: {
     what: 'Plans, rules and settings',
-    columns: { deviceid: 'nobody', name: 'words', script: 'words' },
+    columns: { ...nobody('deviceid hours'), name: 'words', script: 'words' },
   },
   shift_calendars: {
     what: 'Plans, rules and settings',
