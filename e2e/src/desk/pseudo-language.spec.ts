@@ -19,7 +19,7 @@ const OTHERS = [
 ];
 /** Names, formats, keys, time zones, ids of rights, a client that is no browser, and a folder of the machine. */
 const NAMES = [
-  /^(Outrider|admin|default|ALL|GLOBAL|JT\/T 808 \(TCP\)|GeoJSON|KML|node|media1)$/,
+  /^(Outrider|admin|default|ALL|GLOBAL|JT\/T 808 \(TCP\)|GeoJSON|KML|KMZ|node|media1)$/,
   /^Natural Earth · GeoNames$/,
   /^alt\+T$/,
   /^UTC[+-]\d\d:\d\d$/,
