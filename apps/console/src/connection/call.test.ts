@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answers, askOnce, forgetAnswers, httpCall, keptCall } from './call.ts';
+import { QueryObserver } from '@tanstack/react-query';
+import { answers, askAgain, askOnce, forgetAnswers, httpCall, keptCall } from './call.ts';
 import { session, signedOut } from './session-state.ts';
 
 const setting = { pmtiles: false, demoStreets: false };
@@ -88,4 +89,18 @@ test('while a session is held its calls wait, and are made as who has signed in 
   session.setState(signedOut);
   await expect(given).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
   expect(fetching).toHaveBeenCalledTimes(2);
+});
+
+test('what is asked again is told as it is then, also where the first answer is still under way', async () => {
+  const { promise: first, resolve } = Promise.withResolvers<Response>();
+  fetching.mockImplementationOnce(() => first);
+  const call = keptCall('ann', 'mapSetting', []);
+  const stop = new QueryObserver(answers, call).subscribe(() => undefined);
+  await expect.poll(() => fetching.mock.calls.length).toBe(1);
+  await askAgain('mapSetting');
+  resolve(Response.json({ ...setting, pmtiles: true }));
+  await first;
+  expect(fetching).toHaveBeenCalledTimes(2);
+  expect(answers.getQueryData(call.queryKey)).toEqual(setting);
+  stop();
 });

@@ -1,6 +1,6 @@
 import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import type { FileName, HttpAnswer, HttpBody, JsonName } from '@outrider/protocol/tables.ts';
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Query, QueryClient, queryOptions } from '@tanstack/react-query';
 import { type CallAs, type CallBody, callFile, callHttp } from './http-call.ts';
 import { httpRow } from './late-calls.ts';
 import { session } from './session-state.ts';
@@ -113,7 +113,13 @@ export function forgetAnswers(): void {
   answers.removeQueries({ predicate: ({ queryKey: [user] }) => user !== '' });
 }
 
-/** Has every kept answer to a call that is shown asked for anew: what it is about has changed. */
+/**
+ * Has every kept answer to a call that is shown asked for anew: what it is about has changed. A first answer that is still
+ * under way is given up: it may tell how it was before.
+ */
 export async function askAgain(name: JsonName): Promise<void> {
-  await answers.invalidateQueries({ predicate: ({ queryKey: [, asked] }) => asked === name });
+  const ofCall = ({ queryKey: [, asked] }: Query) => asked === name;
+  // Those that had an answer are given up by the library.
+  await answers.cancelQueries({ predicate: (query) => ofCall(query) && query.state.data === undefined });
+  await answers.invalidateQueries({ predicate: ofCall });
 }

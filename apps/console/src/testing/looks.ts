@@ -16,10 +16,12 @@ const FINGER_PX = 44;
 /** A part alone has no page around it. */
 const OF_PAGES = ['region', 'landmark-one-main', 'page-has-heading-one', 'bypass'];
 
-/** Makes the page as wide as a size. */
+/** Makes the page as wide as a size; done once whoever watches the width has been told. */
 export async function setSize(size: keyof typeof sizes): Promise<void> {
   const [width, height] = sizes[size];
   await page.viewport(width, height);
+  // A page tells of its media queries right before the callbacks of a frame (HTML, 8.1.7.3, update the rendering).
+  await new Promise(requestAnimationFrame);
 }
 
 /** What axe finds in all that is drawn, a line for each element. @param rules those alone; all when absent */

@@ -16,7 +16,7 @@ export const DONE = { hasError: false, message: '' } as const;
  * @param says what each is answered
  * @returns what was asked so far, reading aside
  */
-export function serverSays(says: (call: HeardCall) => object): readonly HeardCall[] {
+export function serverSays(says: (call: HeardCall) => object | Promise<object>): readonly HeardCall[] {
   answers.clear();
   const heard: HeardCall[] = [];
   const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -25,7 +25,7 @@ export function serverSays(says: (call: HeardCall) => object): readonly HeardCal
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     const call = { method, path, body };
     if (method !== 'GET') heard.push(call);
-    return Response.json(says(call));
+    return Response.json(await says(call));
   });
   onTestFinished(() => {
     fetching.mockRestore();

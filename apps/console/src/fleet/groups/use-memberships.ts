@@ -38,10 +38,15 @@ export function useMemberships(): MembershipsAnswer {
   return { memberships: data, error, retry: () => void refetch() };
 }
 
-/** Takes what is known of memberships since they were asked for; where nobody asked, nothing. */
+/**
+ * Takes what is known of memberships since they were asked for; where nobody asked, nothing. An answer that is still
+ * under way is given up: it may tell how it was before.
+ */
 export function changeMemberships(change: (memberships: Memberships) => Memberships): void {
-  answers.setQueryData<Memberships>(
-    keyOf(session.getState().user),
-    (memberships) => memberships && change(memberships),
-  );
+  const queryKey = keyOf(session.getState().user);
+  const before = answers.getQueryData<Memberships>(queryKey);
+  const after = before && change(before);
+  if (after === before) return;
+  void answers.cancelQueries({ queryKey });
+  answers.setQueryData<Memberships>(queryKey, after);
 }

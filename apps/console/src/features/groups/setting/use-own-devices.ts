@@ -5,8 +5,11 @@ import { changeMemberships } from '../../../fleet/groups/use-memberships.ts';
 
 /** Keeps the memberships of the group that is looked at to what they are now: others set them too. */
 export function useOwnDevices(groupid: number): void {
-  const { data } = useCall('groupDevices', [{ groupid, below: false }], { renewMs: GROUPS_RENEW_MS });
+  const { data, dataUpdatedAt } = useCall('groupDevices', [{ groupid, below: false }], {
+    renewMs: GROUPS_RENEW_MS,
+  });
   useEffect(() => {
     if (data !== undefined) changeMemberships((memberships) => memberships.withDevices(groupid, data));
-  }, [groupid, data]);
+    // With each answer, also one that is the same: all memberships may have been told as they were before.
+  }, [groupid, data, dataUpdatedAt]);
 }

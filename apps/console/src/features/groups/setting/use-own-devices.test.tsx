@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { answers } from '../../../connection/call.ts';
+import { useMemberships } from '../../../fleet/groups/use-memberships.ts';
+import { DONE, serverSays } from '../../../testing/server-says.ts';
+import { signedInAsAdmin } from '../../../testing/signed-in.ts';
+import { setMembership } from '../group-actions.ts';
+import { useOwnDevices } from './use-own-devices.ts';
+
+const GROUPID = 7;
+const DEVICEID = 'OT-001';
+const group = { groupid: GROUPID, parentid: null, name: 'Southhill' };
+
+/** Devices of the group, as the screen of groups knows them. */
+function OwnDevices() {
+  const { memberships } = useMemberships();
+  useOwnDevices(GROUPID);
+  return (
+    <output>
+      {memberships === undefined ? 'unknown' : [...memberships.devices(GROUPID)].join() || 'none'}
+    </output>
+  );
+}
+
+/** A server where asking for all memberships takes as long as the test likes, and tells how they were when it was asked. */
+function slowServer() {
+  const kept = new Set<string>();
+  let wait = Promise.resolve();
+  serverSays(async ({ method, path }) => {
+    if (path === `/gkserver/groupdevice` && method === 'POST') {
+      kept.add(DEVICEID);
+      return DONE;
+    }
+    const own = [...kept];
+    if (path === '/gkcommon/groupdevicelist') return own;
+    await wait;
+    return own.map((deviceid) => ({ groupid: GROUPID, deviceid }));
+  });
+  return {
+    /** What is asked from now on waits for what this returns. */
+    hold(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      wait = promise;
+      return resolve;
+    },
+  };
+}
+
+/** Done once all that was known before is drawn. */
+async function drawnAnew(): Promise<void> {
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+}
+
+const told = () => page.getByRole('status');
+
+test('a device that was put into a group stays there when memberships of before are told late', async () => {
+  signedInAsAdmin();
+  const server = slowServer();
+  await render(<OwnDevices />);
+  await expect.element(told()).toHaveTextContent('none');
+  const release = server.hold();
+  const asked = answers.refetchQueries({ queryKey: ['', 'memberships'] });
+  await expect.poll(() => answers.isFetching({ queryKey: ['', 'memberships'] })).toBe(1);
+  await setMembership(group, [DEVICEID], true);
+  await drawnAnew();
+  release();
+  await asked;
+  await drawnAnew();
+  expect(told().element().textContent).toBe(DEVICEID);
+});
+
+test('memberships that were first told late are corrected by what the group itself is known to have', async () => {
+  signedInAsAdmin();
+  const server = slowServer();
+  const release = server.hold();
+  await render(<OwnDevices />);
+  await expect.element(told()).toHaveTextContent('unknown');
+  await setMembership(group, [DEVICEID], true);
+  release();
+  await expect.poll(() => told().element().textContent).toBe(DEVICEID);
+});
