@@ -48,10 +48,21 @@ test('a poll adds what is new by its time and replaces what is known', async () 
     answer({ data: [late], updatetime: 7, more: true }),
     answer({ data: [checked], updatetime: 8 }),
   );
-  const feed = await followFeed(ask, 5, { rows: [newer, old], updatetime: 2, isCut: false });
+  const feed = await followFeed(ask, 5, () => ({ rows: [newer, old], updatetime: 2, isCut: false }));
   expect(numbers(feed)).toEqual([2, 3, 1]);
   expect([feed.rows[2]?.checkstatus, feed.updatetime]).toEqual([3, 8]);
   expect(asked.map(({ afterUpdatetime }) => afterUpdatetime)).toEqual([2, 7]);
+});
+
+test('what is changed here while it is asked stays', async () => {
+  let known = { rows: [newer, old], updatetime: 2, isCut: false };
+  const ask: AskEvents = async () => {
+    known = { ...known, rows: changed(known.rows, { serialno: 1, checkstatus: 3, updatetime: 9 }) };
+    return answer({ data: [old, eventRow({ serialno: 3, eventtimeutc: 30 })], updatetime: 7 });
+  };
+  const feed = await followFeed(ask, 5, () => known);
+  expect(feed.rows.map(({ serialno, checkstatus }) => [serialno, checkstatus])).toContainEqual([1, 3]);
+  expect(numbers(feed)).toContain(3);
 });
 
 test('an older word of an event does not replace a newer one', () => {
@@ -67,7 +78,7 @@ test('a page holds so many, the newest', async () => {
   const { ask } = answering(
     answer({ data: [eventRow({ serialno: 99_999, eventtimeutc: 99_999 })], updatetime: 2 }),
   );
-  const feed = await followFeed(ask, 0, full);
+  const feed = await followFeed(ask, 0, () => full);
   expect([feed.rows.length, feed.rows[0]?.serialno, feed.isCut]).toEqual([MOST_EVENTS, 99_999, true]);
 });
 

@@ -61,14 +61,24 @@ export async function loadFeed(ask: AskEvents, afterTime: number): Promise<Event
   return { rows: rows.slice(0, MOST_EVENTS), updatetime: updatetime ?? 0, isCut: next !== null };
 }
 
-/** Asks what is new or was changed since. */
-export async function followFeed(ask: AskEvents, afterTime: number, before: EventFeed): Promise<EventFeed> {
-  let { rows, updatetime } = before;
+/**
+ * Asks what is new or was changed since.
+ * @param known what is known then: what this page changes while it asks stays
+ */
+export async function followFeed(
+  ask: AskEvents,
+  afterTime: number,
+  known: () => EventFeed,
+): Promise<EventFeed> {
+  const told: EventRow[] = [];
+  let { updatetime } = known();
   for (let looks = 0; looks < MOST_LOOKS; looks++) {
     const answer = await ask({ afterTime, afterUpdatetime: updatetime });
-    if (answer.data.length > 0) rows = merged(rows, answer.data);
+    told.push(...answer.data);
     updatetime = answer.updatetime;
     if (!answer.more) break;
   }
-  return { rows: rows.slice(0, MOST_EVENTS), updatetime, isCut: before.isCut || rows.length > MOST_EVENTS };
+  const { rows: before, isCut } = known();
+  const rows = told.length === 0 ? before : merged(before, told);
+  return { rows: rows.slice(0, MOST_EVENTS), updatetime, isCut: isCut || rows.length > MOST_EVENTS };
 }

@@ -19,8 +19,9 @@ export function useTodayEvents() {
       queryKey,
       queryFn: () => {
         const from = Math.floor(new Date(`${today}T00:00:00`).getTime() / 1_000);
-        const before = answers.getQueryData<EventFeed>(queryKey);
-        return before === undefined ? loadFeed(ask, from) : followFeed(ask, from, before);
+        const known = () => answers.getQueryData<EventFeed>(queryKey);
+        const before = known();
+        return before === undefined ? loadFeed(ask, from) : followFeed(ask, from, () => known() ?? before);
       },
       refetchInterval: POLL_MS,
     },
