@@ -1,6 +1,7 @@
 // Ahead of all others, as in main.tsx.
 import '../app/app.css';
 import { texts } from '@outrider/model/texts.ts';
+import { toast as sonner } from 'sonner';
 import { afterEach, beforeEach } from 'vitest';
 import { cleanup } from 'vitest-browser-react/pure';
 import { startAppearance } from '../app/appearance.ts';
@@ -18,8 +19,9 @@ const chosen = preferences.getInitialState();
 
 beforeEach(async () => {
   localStorage.clear();
-  // What shows toasts shows those of before, too.
+  // What shows toasts shows those of before, too: those that nobody has shown, and those that had not gone.
   takeUnshown();
+  sonner.dismiss();
   preferences.setState({ ...chosen, colourMode: 'light' }, true);
   setTexts(texts.en);
   // Keys are for what is drawn, and not for the page around it.
