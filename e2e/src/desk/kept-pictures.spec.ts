@@ -61,10 +61,8 @@ test('a manager fetches the pictures that the recorder kept from around an event
   }).toPass();
   const widths = (): Promise<number[]> =>
     picture.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
-  // They come above what was pressed, and are asked for in sight.
-  const frame = details.locator('.or-event-picture');
-  await expect(frame).toBeAttached();
-  await frame.scrollIntoViewIfNeeded();
+  // They come above what was pressed, and are brought into sight.
+  await expect(details.locator('.or-event-picture')).toBeInViewport();
   await expect.poll(widths).toEqual([640]);
   // That before it is nearer to it than that after it.
   await details.getByRole('slider', { name: `Picture 1 of ${KEPT_EACH}` }).press('End');

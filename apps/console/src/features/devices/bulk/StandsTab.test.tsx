@@ -105,6 +105,21 @@ test('what a search leaves out stays ticked when what is shown was sent', async 
   await expect.element(page.getByRole('checkbox', { name: 'Choose OT-003' })).toBeChecked();
 });
 
+test('all that is shown is ticked and unticked; what a search leaves out stays as it was', async () => {
+  await page.getByRole('checkbox', { name: 'Choose OT-003' }).click();
+  const search = page.getByRole('searchbox', { name: 'Search this list' });
+  await search.fill('A');
+  const all = page.getByRole('checkbox', { name: 'Choose all 2' });
+  await all.click();
+  await search.fill('');
+  await expect.element(page.getByRole('checkbox', { name: 'Choose all 3' })).toBeChecked();
+  await search.fill('A');
+  await all.click();
+  await search.fill('');
+  await expect.element(page.getByRole('checkbox', { name: 'Choose OT-001' })).not.toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: 'Choose OT-003' })).toBeChecked();
+});
+
 test('what cannot be read is said, and nothing that was ticked is forgotten', async () => {
   await render(<ShownToasts />);
   vi.mocked(globalThis.fetch).mockResolvedValueOnce(

@@ -55,9 +55,13 @@ export function StandsTab() {
         (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
       ),
   };
-  /** What a filter leaves out was not sent, and stays ticked. */
-  const untick = (sent: ReadonlySet<string>): void =>
-    setTicked((before) => new Set([...before].filter((id) => !sent.has(id))));
+  /** What a filter leaves out stays as it is: ticked, and not sent. */
+  const untick = (shown: ReadonlySet<string>): void =>
+    setTicked((before) => new Set([...before].filter((id) => !shown.has(id))));
+  const toggleAll = (): void => {
+    if (isAll) untick(new Set(ids));
+    else setTicked((before) => new Set([...before, ...ids]));
+  };
   const save = (kind: 'csv' | 'xlsx'): void => void saveSheet(ids, kind).catch(toastError);
   /** With those that are ticked, whose settings are read first; without any, with those that a filter shows. */
   const change = async (): Promise<void> => {
@@ -104,12 +108,7 @@ export function StandsTab() {
         />
         {ids.length === 0 ? null : (
           <label className="or-bulk-all">
-            <input
-              type="checkbox"
-              className="form-check-input"
-              checked={isAll}
-              onChange={() => setTicked(new Set(isAll ? [] : ids))}
-            />
+            <input type="checkbox" className="form-check-input" checked={isAll} onChange={toggleAll} />
             {t('Choose all {count}', { count: ids.length })}
           </label>
         )}

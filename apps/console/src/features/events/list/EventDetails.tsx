@@ -55,6 +55,7 @@ interface EventDetailsProps {
 /** An event: what was to be seen, where, what was done about it, and its footage. */
 export function EventDetails({ row, put, onClose }: EventDetailsProps) {
   const panel = useRef<HTMLElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const isMobile = useIsMobile();
   const edits = useVariant(({ eventEdit }) => eventEdit);
   useEffect(() => {
@@ -70,7 +71,7 @@ export function EventDetails({ row, put, onClose }: EventDetailsProps) {
         </h2>
         <IconButton icon="x-lg" text={t('Close')} className="or-action" onClick={onClose} />
       </header>
-      <div className="or-form-panel-body">
+      <div ref={body} className="or-form-panel-body">
         <Pictures row={row} />
         <CheckButtons row={row} put={put} />
         <div className="or-event-memo">
@@ -99,7 +100,7 @@ export function EventDetails({ row, put, onClose }: EventDetailsProps) {
           </div>
         )}
         <AttachedFiles deviceid={row.deviceid} serialno={row.serialno} attached={row.attached} />
-        <Footage row={row} put={put} />
+        <Footage row={row} put={put} onPictures={() => body.current?.scrollTo({ top: 0 })} />
       </div>
     </aside>
   );
@@ -200,12 +201,22 @@ function Facts({ row }: { readonly row: EventRow }) {
   );
 }
 
-function Footage({ row, put }: Pick<EventDetailsProps, 'row' | 'put'>) {
+interface FootageProps extends Pick<EventDetailsProps, 'row' | 'put'> {
+  /** Pictures were fetched, and stand above. */
+  readonly onPictures: () => void;
+}
+
+function Footage({ row, put, onPictures }: FootageProps) {
   const mayFetch = useMayFetch(row);
   const mayTake = useRight('P_lopb');
   const maySee = useRight('P_live');
   const [fetches, setFetches] = useState(false);
   const [busy, setBusy] = useState(false);
+  const fetchKept = async (): Promise<void> => {
+    setFetches(true);
+    if (await fetchPictures(row, put)) onPictures();
+    setFetches(false);
+  };
   if (isOfServer(row)) return null;
   const { deviceid, eventtimeutc, serialno, haverdb, download, completed } = row;
   const tries = row.try;
@@ -262,10 +273,7 @@ function Footage({ row, put }: Pick<EventDetailsProps, 'row' | 'put'>) {
             type="button"
             className="btn btn-sm btn-outline-secondary"
             disabled={fetches}
-            onClick={() => {
-              setFetches(true);
-              void fetchPictures(row, put).finally(() => setFetches(false));
-            }}
+            onClick={() => void fetchKept()}
           >
             <Icon name="camera-video" /> {fetches ? t('Fetching pictures…') : t('Fetch kept pictures')}
           </button>

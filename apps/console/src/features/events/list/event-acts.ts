@@ -53,14 +53,17 @@ export async function fetchAgain(row: EventRow, put: Put): Promise<void> {
   }
 }
 
-/** Has the recorder send the pictures it keeps from around an event (rule EVENT-16). */
-export async function fetchPictures(row: EventRow, put: Put): Promise<void> {
+/**
+ * Has the recorder send the pictures it keeps from around an event (rule EVENT-16).
+ * @returns whether any are here now
+ */
+export async function fetchPictures(row: EventRow, put: Put): Promise<boolean> {
   const { deviceid, serialno } = row;
   try {
     const { found, here, snap } = await httpCall('fetchEventPictures', { deviceid, serialno });
     if (found === 0) {
       toast('info', t('The recorder keeps no pictures of that time'));
-      return;
+      return false;
     }
     toast(
       'success',
@@ -68,8 +71,10 @@ export async function fetchPictures(row: EventRow, put: Put): Promise<void> {
     );
     put({ serialno, snap });
     await askAgain('eventPictures');
+    return here > 0;
   } catch (error) {
     toastError(error);
+    return false;
   }
 }
 
