@@ -24,6 +24,22 @@ test('a clock that is set leaps, and what is due stays due', () => {
   expect([clock.now(), clock.elapsed(), ran]).toEqual([510, 10, [10]]);
 });
 
+test('a process that stands still runs what fell due once, and what that asks for later', () => {
+  const clock = new ManualClock();
+  const seen: string[] = [];
+  const cancel = clock.after(2, () => seen.push('cancelled'));
+  clock.after(1, () => {
+    seen.push('first');
+    cancel();
+    clock.after(1, () => seen.push('asked for'));
+  });
+  clock.standStill(1_000);
+  expect(seen).toEqual(['first']);
+  clock.advance(1);
+  expect(seen).toEqual(['first', 'asked for']);
+  expect(clock.now()).toBe(1_001);
+});
+
 test('bit masks hold more than 32 bits', () => {
   const mask = maskOf([0, 40]);
   expect(bitsOf(mask)).toEqual([0, 40]);

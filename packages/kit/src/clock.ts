@@ -66,6 +66,17 @@ export class ManualClock implements Clock {
     this.#pass(end);
   }
 
+  /** The whole process stands still for `ms`: what falls due meanwhile runs behind that, each once. */
+  standStill(ms: number): void {
+    this.#pass(this.#elapsed + ms);
+    for (const timer of this.#timers.filter(({ at }) => at <= this.#elapsed)) {
+      const at = this.#timers.indexOf(timer);
+      if (at < 0) continue;
+      this.#timers.splice(at, 1);
+      timer.work();
+    }
+  }
+
   #pass(until: number): void {
     this.#now += until - this.#elapsed;
     this.#elapsed = until;

@@ -103,6 +103,13 @@ export function transactionContract(store: () => Store, clock: () => ManualClock
     goOn();
     expect(await groupsOf(store())).toEqual(['outer']);
   });
+
+  test('one during which the process stood still for long is kept', async () => {
+    const { goOn, done } = await paused();
+    clock().standStill(10 * TRANSACTION_MS);
+    goOn();
+    await done;
+  });
 }
 
 /** The same beside reports of devices. */

@@ -8,15 +8,21 @@ import { withinTransaction } from '../ground/within-transaction.ts';
 
 /** What a transaction may take. Reports that arrive meanwhile wait, and are acknowledged that much later. */
 export const TRANSACTION_MS = 3_000;
+/** Its time is counted in so many steps: while the whole process stands still, as with a machine that is suspended, one goes by and no more. */
+const STEPS = 10;
 
 /** The work, or a rejection when the time is over before it. */
 async function inTime<T>(work: Promise<T>, clock: Clock): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const cancel = clock.after(TRANSACTION_MS, () => {
-    reject(
-      new OutriderError('INTERNAL', `A transaction took longer than ${TRANSACTION_MS} ms: it is undone`),
-    );
-  });
+  const count = (left: number) =>
+    clock.after(TRANSACTION_MS / STEPS, () => {
+      if (left > 1) cancel = count(left - 1);
+      else
+        reject(
+          new OutriderError('INTERNAL', `A transaction took longer than ${TRANSACTION_MS} ms: it is undone`),
+        );
+    });
+  let cancel = count(STEPS);
   try {
     return await Promise.race([work, late]);
   } finally {

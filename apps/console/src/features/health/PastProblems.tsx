@@ -14,6 +14,8 @@ import { partOf } from './ProblemItem.tsx';
 import { problemCause, problemTitle } from './problem-words.ts';
 
 const CARD_PX = 92;
+/** The newest page is asked for anew so often: problems end while it is looked at. */
+const RENEW_MS = 10_000;
 
 interface PastProblemsProps {
   readonly kind: ProblemKindName | undefined;
@@ -23,7 +25,11 @@ interface PastProblemsProps {
 /** What was wrong and is over, the newest end first. */
 export function PastProblems({ kind, passes }: PastProblemsProps) {
   const [before, setBefore] = useState<number>();
-  const { data, error, refetch } = useCall('listPastProblems', [before === undefined ? {} : { before }]);
+  const { data, error, refetch } = useCall(
+    'listPastProblems',
+    [before === undefined ? {} : { before }],
+    before === undefined ? { renewMs: RENEW_MS } : {},
+  );
   const isMobile = useIsMobile();
   if (data === undefined) return <Unread error={error} onRetry={refetch} />;
   const rows = data.problems.filter(
