@@ -52,6 +52,18 @@ test('a moment has a speed, events near by, and footage here, there or nowhere',
   expect([at(52_000), at(56_000)].map(({ footage }) => footage.get(2))).toEqual(['both', 'fetched']);
 });
 
+test('what is damaged is said to be, whoever else has it, and what is private before that', () => {
+  expect([at(68_999), at(69_500), at(70_001)].map(({ footage }) => footage.get(1))).toEqual([
+    'both',
+    'damaged',
+    'card',
+  ]);
+  const [, piece] = pieces;
+  const device = { ...piece!.answer!.devices[0]!, private: [19_000, 20_000] };
+  const dark = { ...piece!, answer: { ...piece!.answer!, devices: [device] } };
+  expect(momentFacts([dark], 'A', 69_500, 0).footage.get(1)).toBe('private');
+});
+
 test('what was not told is not made up', () => {
   expect(at(72_000).speedKmh).toBeUndefined();
   expect(at(10_000)).toEqual({ speedKmh: undefined, footage: new Map(), events: [] });

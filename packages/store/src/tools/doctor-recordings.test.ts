@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -12,6 +13,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { concatBytes } from '@outrider/kit/concat-bytes.ts';
+import { checkBox } from '@outrider/media/segments/check-box.ts';
 import { readSegment } from '@outrider/media/segments/read-segment.ts';
 import { segmentRow } from '@outrider/media/segments/segment-row.ts';
 import { filesOf, sourceOf } from '@outrider/media/segments/testing-files.ts';
@@ -28,6 +32,15 @@ const MINUTES = 4;
 const made: string[] = [];
 afterEach(() => made.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
 
+/** The same file with its checks, as a server writes it. */
+function withChecks(file: Uint8Array): Uint8Array {
+  const starts = [...Buffer.from(file).toString('latin1').matchAll(/moof/g)].map(({ index }) => index - 4);
+  const parts = [0, ...starts].map((start, at) => file.subarray(start, starts[at]));
+  const [header = file, ...groups] = parts;
+  const check = (bytes: Uint8Array): Uint8Array => checkBox(crc32(bytes));
+  return concatBytes([header, check(header), ...groups.flatMap((group) => [check(group), group])]);
+}
+
 /** A data folder with the index of some minutes, and their files. */
 async function recorded() {
   const data = mkdtempSync(join(tmpdir(), 'outrider-doctor-'));
@@ -38,7 +51,8 @@ async function recorded() {
   const paths: string[] = [];
   await using store = await openSqliteStore({ folder: data });
   await store.settings.put(KNOWN_MEDIA, JSON.stringify({ [root]: 'm1' }));
-  for (const file of filesOf(pictures(0, MINUTES * 60_000), { deviceid: 'd', channel: 1 })) {
+  for (const bare of filesOf(pictures(0, MINUTES * 60_000), { deviceid: 'd', channel: 1 })) {
+    const file = withChecks(bare);
     const segment = await readSegment(sourceOf(file));
     const row = segmentRow(segment!, segment!.fragments, { media: 'm1', open: false });
     const path = join(root, segmentPath(row));
@@ -50,9 +64,9 @@ async function recorded() {
   return { data, root, paths };
 }
 
-async function doctor(data: string, repair = false) {
+async function doctor(data: string, repair = false, read = false) {
   const said: string[] = [];
-  const wrong = await doctorRecordings(data, { repair, say: (line) => said.push(line) });
+  const wrong = await doctorRecordings(data, { repair, read, say: (line) => said.push(line) });
   return { wrong, said };
 }
 
@@ -87,6 +101,41 @@ test('what the server found to be damaged is said, and when all was read', async
     ],
   });
 });
+
+test.each([
+  ['nothing', undefined, 0],
+  [
+    'a few bytes of pictures',
+    (bytes: Buffer, group: number) => bytes.fill(0x5a, group + 300, group + 320),
+    1,
+  ],
+  ['what describes a group', (bytes: Buffer, group: number) => bytes.fill(0xaa, group, group + 64), 1],
+  [
+    'the beginning, of which there is no copy',
+    (bytes: Buffer) => bytes.fill(0, bytes.indexOf('moov'), 300),
+    60,
+  ],
+] as const)(
+  'a file as long as it was in which %s was changed is told where all files are read, whatever the server has found',
+  async (_what, harm, seconds) => {
+    const { data, root, paths } = await recorded();
+    const [, path = ''] = paths;
+    const bytes = readFileSync(path);
+    const groups = [...bytes.toString('latin1').matchAll(/moof/g)].map(({ index }) => index);
+    harm?.(bytes, (groups[3] ?? 0) - 4);
+    writeFileSync(path, bytes);
+    const agrees = `Recordings in ${root}: index and files agree`;
+    expect(await doctor(data)).toEqual({ wrong: false, said: [agrees] });
+    const told = [
+      '  1 files that are not what was recorded: what is damaged of them is not given',
+      `    ${path.slice(root.length + 1)}: ${seconds} s`,
+    ];
+    expect(await doctor(data, false, true)).toEqual({
+      wrong: seconds > 0,
+      said: [agrees, ...(seconds > 0 ? told : []), `  ${MINUTES} files were read now`],
+    });
+  },
+);
 
 test('what differs is said both ways, changed by a repair alone, and is whole then', async () => {
   const { data, root, paths } = await recorded();
@@ -181,6 +230,21 @@ test('what a server has removed since its index was read is not lost; what it st
   rmSync(paths[0] ?? '');
   expect((await doctor(data)).said[1]).toContain('1 rows of the index whose file is gone');
   expect(await store.recordings.devices()).toEqual(['d']);
+});
+
+test('all rows of a day whose folder is gone are told, and taken out by a repair', async () => {
+  const { data, root, paths } = await recorded();
+  rmSync(dirname(paths[0] ?? ''), { recursive: true });
+  const { wrong, said } = await doctor(data);
+  expect([wrong, said.slice(1)]).toEqual([
+    true,
+    [
+      `  ${MINUTES} rows of the index whose file is gone: a repair has them taken out of the index`,
+      ...paths.map((path) => `    ${path.slice(root.length + 1)}`),
+    ],
+  ]);
+  expect((await doctor(data, true)).wrong).toBe(false);
+  expect(await kept(data)).toEqual([]);
 });
 
 test('of a folder whose disk is not mounted nothing is taken out', async () => {

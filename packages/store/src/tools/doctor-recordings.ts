@@ -6,6 +6,7 @@ import type { SegmentPlace } from '@outrider/model/recordings/segment.ts';
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import { readRecordedRows } from '../engine/sqlite/doctor/recorded-rows.ts';
 import { openSqliteStore } from '../engine/sqlite/open-sqlite-store.ts';
+import { damagedTogether, readFootage } from './damaged-footage.ts';
 import { isThere, type RecordedFault, recordedFaults, stillLost } from './recorded-files.ts';
 
 const MOST_NAMED = 20;
@@ -25,12 +26,17 @@ const words: Readonly<Record<RecordedFault['kind'], { readonly found: string; re
 /**
  * Compares the index of recordings and the files of the media folders, and says what is wrong.
  * @param repair whether it is mended: the server must not run then
+ * @param read whether all files are read for what is damaged, and not only compared with the index
  * @returns whether something is wrong and was not mended
  * @throws the fault of the system or of the store
  */
 export async function doctorRecordings(
   folder: string,
-  { repair, say }: { readonly repair: boolean; readonly say: (line: string) => unknown },
+  {
+    repair,
+    read,
+    say,
+  }: { readonly repair: boolean; readonly read: boolean; readonly say: (line: string) => unknown },
 ): Promise<boolean> {
   let wrong = false;
   let isLive = false;
@@ -50,6 +56,7 @@ export async function doctorRecordings(
         ...media,
         faults,
         damaged: rows.damaged(media.id),
+        files: read ? await readFootage(rows, media) : undefined,
         readThroughMs: rows.readThroughMs(media.id),
       });
     }
@@ -60,7 +67,8 @@ export async function doctorRecordings(
     found = await readRecordedRows(folder, async (rows) =>
       found.map((media) => ({ ...media, faults: stillLost(rows, media.id, media.faults) })),
     );
-  for (const { path, faults, damaged, readThroughMs } of found) {
+  for (const { path, faults, damaged: known, files, readThroughMs } of found) {
+    const damaged = damagedTogether(known, files?.damaged ?? []);
     say(`Recordings in ${path}: ${faults.length === 0 ? 'index and files agree' : 'index and files differ'}`);
     for (const [kind, some] of Map.groupBy(faults, (fault) => fault.kind)) {
       const { found: what, mended } = words[kind];
@@ -71,6 +79,7 @@ export async function doctorRecordings(
       if (some.length > MOST_NAMED) say(`    and ${some.length - MOST_NAMED} more`);
     }
     sayDamaged(say, damaged, readThroughMs);
+    if (files !== undefined) say(`  ${files.count} files were read now`);
     // No repair brings back what a disk has lost.
     wrong ||= damaged.length > 0 || faults.some(({ kind }) => !repair || kind === 'headless');
   }

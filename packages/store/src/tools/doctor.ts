@@ -40,6 +40,10 @@ Ends with 0 when nothing is wrong, else with 1.`,
         description: 'a seal of the audit trail from the log ("the audit trail goes on"): it has to be in it',
         value: 'NUMBER:SEAL',
       }),
+    read: z.boolean().default(false).meta({
+      description:
+        'read all recordings too, and look whether they are what was recorded: without it what the server itself has found is said',
+    }),
     repair: z.boolean().default(false).meta({ description: 'save what can be read' }),
   }),
 } satisfies Program;
@@ -59,7 +63,10 @@ try {
     tellRepair(await repairDatabase(folder, Date.now(), (table) => say(`Reading ${table} …`)));
   else await tellExamination(await examineDatabase(folder, options.seal));
   // Of a database that is damaged the index is not asked.
-  if (process.exitCode !== 1 && (await doctorRecordings(folder, { repair: options.repair, say })))
+  if (
+    process.exitCode !== 1 &&
+    (await doctorRecordings(folder, { repair: options.repair, read: options.read, say }))
+  )
     process.exitCode = 1;
 } catch (error) {
   if (!(error instanceof OutriderError)) throw error;

@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { caseStanding } from '@outrider/evidence/manifest-case.ts';
 import { type ByteSource, readWhole, readZipDirectory } from '@outrider/evidence/zip/read-zip.ts';
 import { verifyPackage } from '@outrider/evidence/verify-package.ts';
 import { readVideoFile } from '@outrider/media/read-video-file.ts';
 import { NOON, pictures } from '@outrider/media/segments/testing-units.ts';
+import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
+import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { silentLog } from '../../testing-log.ts';
@@ -140,6 +142,31 @@ test('an export is a signed package with all that there is of the stretch, gaps 
   expect((await readVideoFile(await file('ch1/20261122T120057Z.mp4'))).video).toHaveLength(80);
   expect((await stat(join(folder, 'evidence.key'))).mode & 0o777).toBe(0o600);
   expect((await stat(all.fileOf({ id }))).mode & 0o777).toBe(0o600);
+});
+
+test('an export of a file that is damaged is signed with what is whole, and says in its manifest what is missing, and why', async () => {
+  const { exports: all, rows, specs } = await boot();
+  const [segment] = (await rows()) as [RecordedSegment];
+  const path = join(specs[0]?.path ?? '', segmentPath(segment));
+  const bytes = await readFile(path);
+  const groups = [...bytes.toString('latin1').matchAll(/moof/g)].map(({ index }) => index);
+  await writeFile(path, bytes.fill(0x5a, (groups[1] ?? 0) + 300, (groups[1] ?? 0) + 320));
+  const id = await all.begin(order);
+  await until(id, 'done');
+  const { source, file, names } = await packageOf(id);
+  const { faults, manifest } = await verifyPackage(source);
+  expect(faults).toEqual([]);
+  expect(manifest?.missing[0]).toEqual({
+    channel: 1,
+    fromMs: NOON + 58_000,
+    toMs: NOON + 59_000,
+    reason: 'damaged',
+  });
+  const movies = await Promise.all(
+    names.filter((name) => name.endsWith('.mp4')).map(async (name) => await readVideoFile(await file(name))),
+  );
+  // Ten pictures a second, of eight seconds but one.
+  expect(movies.reduce((sum, { video }) => sum + video.length, 0)).toBe(70);
 });
 
 test('a case of the stretch is in the package with its decision and its files; one that has gone is said', async () => {

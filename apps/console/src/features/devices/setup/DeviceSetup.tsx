@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { toastError } from '../../../ui/toast-error.ts';
 import { DeviceEditor } from '../editor/DeviceEditor.tsx';
-import { type DeviceSetup as Setup, readSetups } from './device-setups.ts';
+import { type DeviceSetup as Setup, isFound, readSetups } from './device-setups.ts';
 import { type ManySetting, SetMany } from './SetMany.tsx';
 import { cardColumn, type SetupColumn, setupColumns, tableColumns } from './setup-columns.tsx';
 import './device-setup.css';
@@ -38,7 +38,7 @@ export default function DeviceSetup() {
   const [word, setWord] = useState('');
   const [editing, setEditing] = useState<string>();
   const [many, setMany] = useState<ManySetting>();
-  const sought = useDeferredValue(word).trim().toLowerCase();
+  const sought = useDeferredValue(word);
 
   const refresh = async (deviceid: string): Promise<void> => {
     try {
@@ -144,9 +144,6 @@ export default function DeviceSetup() {
     </main>
   );
 }
-
-const isFound = ({ deviceid, settings: { driverName, memo, plate } }: Setup, word: string): boolean =>
-  word === '' || [deviceid, driverName, memo, plate].some((text) => text.toLowerCase().includes(word));
 
 /** The columns that there are in this variant. */
 function useColumns(): readonly SetupColumn[] {

@@ -1,3 +1,4 @@
+import { hasWords } from '@outrider/kit/search-words.ts';
 import type { DeviceSettings } from '@outrider/model/devices/device-settings.ts';
 import { parseDeviceSettings } from '@outrider/protocol/devices/device-settings.ts';
 import { httpCall } from '../../../connection/call.ts';
@@ -8,6 +9,11 @@ export interface DeviceSetup {
   /** The edit of its record that was read: a change of another one is refused. */
   readonly edits: number;
   readonly settings: DeviceSettings;
+}
+
+/** What a device is called. */
+interface Named extends Pick<DeviceSetup, 'deviceid'> {
+  readonly settings: Pick<DeviceSettings, 'driverName' | 'memo' | 'plate'>;
 }
 
 /**
@@ -27,4 +33,9 @@ export async function readSetups(deviceid?: string): Promise<readonly DeviceSetu
     more = answer.more && answer.devices.length > 0;
   }
   return setups;
+}
+
+/** Whether each word of what somebody typed is in one of the names of a device. */
+export function isFound({ deviceid, settings: { driverName, memo, plate } }: Named, typed: string): boolean {
+  return hasWords([deviceid, driverName, memo, plate], typed);
 }

@@ -1,3 +1,4 @@
+import { hasWords } from '@outrider/kit/search-words.ts';
 import { waitsApart } from '@outrider/model/events/case-decision.ts';
 import { sameName } from '@outrider/model/people/user.ts';
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
@@ -32,11 +33,11 @@ export function byUrgency(one: ToldCase, other: ToldCase): number {
   return other.gravity - one.gravity || one.first - other.first || one.id - other.id;
 }
 
-/** Whether a filter lets a case through. @param nameOf what people call a vehicle */
+/** Whether a filter lets a case through. @param namesOf what people call a vehicle, and look for it by */
 export function isListed(
   one: ToldCase,
   { view, critical, kind, devices, word, mine }: InboxFilter,
-  nameOf: (deviceid: string) => string,
+  namesOf: (deviceid: string) => readonly string[],
 ): boolean {
   const isOf =
     view === 'coaching' ? one.coaching === 'given' || one.coaching === 'appealed' : placeOf(one) === view;
@@ -45,8 +46,7 @@ export function isListed(
   if (devices !== undefined && !devices.has(one.deviceid)) return false;
   const whose = [one.assignee, one.claimedBy, ...(view === 'coaching' ? [one.coach] : [])];
   if (mine !== undefined && !whose.some((name) => sameName(name, mine))) return false;
-  const sought = word.trim().toLowerCase();
-  return sought === '' || `${one.deviceid} ${nameOf(one.deviceid)}`.toLowerCase().includes(sought);
+  return hasWords(namesOf(one.deviceid), word);
 }
 
 /** In which list a case is. */

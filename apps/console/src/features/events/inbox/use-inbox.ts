@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useCall } from '../../../connection/use-call.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
+import { namesOf } from '../../../fleet/find-devices.ts';
 import { openCases } from '../../../fleet/open-cases.ts';
 import { useFilter } from '../../../fleet/use-filter.ts';
 import { useClosedCases } from './use-closed-cases.ts';
@@ -13,6 +14,12 @@ import { byUrgency, everyCase, type InboxFilter, isListed, placeOf } from './inb
 
 /** What people call a vehicle beside its id. */
 export const plateOf = (deviceid: string): string => deviceStore.extra(deviceid).plate;
+
+/** What people call a vehicle; of one that is not there any more its id. */
+function namesHere(deviceid: string): readonly string[] {
+  const device = deviceStore.get(deviceid);
+  return device === undefined ? [deviceid] : namesOf(device, plateOf(deviceid));
+}
 
 /** The cases that are listed, in their order, and the one that is looked at. */
 export function useInbox() {
@@ -30,7 +37,7 @@ export function useInbox() {
         : filter.view === 'coaching'
           ? merged(coached.data?.cases ?? [], here)
           : here.sort(byUrgency);
-    return all.filter((one) => isListed(one, { ...filter, devices: group?.devices }, plateOf));
+    return all.filter((one) => isListed(one, { ...filter, devices: group?.devices }, namesHere));
   }, [byId, filter, group, closed.cases, coached.data]);
   const {
     trips,

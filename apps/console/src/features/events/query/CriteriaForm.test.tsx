@@ -41,3 +41,15 @@ test('a search with a day that is missing or backwards says so, and searches onc
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => search.mock.calls.map(([asked]) => asked.from)).toEqual(['2026-03-09']);
 });
+
+test('a kind is found by words of its name that stand apart, and by its code', async () => {
+  await render(<CriteriaForm criteria={criteria} today="2026-03-11" onSearch={() => undefined} />);
+  const field = page.getByRole('searchbox', { name: 'Find a kind of event' });
+  const kind = page.getByRole('checkbox', { name: 'Over speed alarm', exact: true });
+  for (const typed of ['alarm over', 'speed 701']) {
+    await userEvent.fill(field, typed);
+    await expect.element(kind).toBeVisible();
+    await userEvent.fill(field, `${typed} nothing`);
+    await expect.element(kind).not.toBeInTheDocument();
+  }
+});

@@ -1,3 +1,4 @@
+import { hasWords } from '@outrider/kit/search-words.ts';
 import { eventGroups } from '@outrider/model/events/event-code.ts';
 import { eventCodes } from '@outrider/model/events/event-codes.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
@@ -108,9 +109,8 @@ export function CriteriaForm({ criteria, today, onSearch }: CriteriaFormProps) {
         <SearchField label={t('Find a kind of event')} value={word} onChange={setWord} />
         <div className="or-criteria-list">
           {kinds.map((kind) => {
-            const found = (byKind.get(kind) ?? []).filter(
-              ({ code }) =>
-                word === '' || `${wordsOf(code)} ${code}`.toLowerCase().includes(word.toLowerCase()),
+            const found = (byKind.get(kind) ?? []).filter(({ code }) =>
+              hasWords([wordsOf(code), String(code)], word),
             );
             if (found.length === 0) return null;
             return (

@@ -44,7 +44,7 @@ test('a request has what was filled in, where it belongs, and is a line for a sh
 });
 
 test('operations are found by their path, method or words', () => {
-  for (const typed of ['', 'words', 'POST dev', 'driver'])
+  for (const typed of ['', 'words', 'POST dev', 'driver', 'sendwords  tell driver'])
     expect(soughtIn([operation!], typed)).toHaveLength(1);
   expect(soughtIn([operation!], 'driver fence')).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { hasWords } from '@outrider/kit/search-words.ts';
+
 /** JSON Schema, as far as it is shown. */
 export interface Schema {
   readonly $ref?: string;
@@ -55,11 +57,9 @@ export const operationsOf = ({ paths }: ApiDocument): ApiOperation[] =>
 
 /** Those of which path, name or words have all that was typed. */
 export function soughtIn(operations: readonly ApiOperation[], typed: string): ApiOperation[] {
-  const words = typed.toLowerCase().split(/\s+/);
-  return operations.filter(({ method, path, operationId, summary }) => {
-    const text = `${method} ${path} ${operationId} ${summary}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  return operations.filter(({ method, path, operationId, summary }) =>
+    hasWords([method, path, operationId, summary], typed),
+  );
 }
 
 /** A request as it is filled in: values of parameters by their names; empty ones are not sent. */

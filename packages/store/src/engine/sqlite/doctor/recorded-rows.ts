@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { KNOWN_MEDIA, READ_THROUGH } from '@outrider/model/recordings/media-setting.ts';
 import { DAY_MS, type SegmentPlace } from '@outrider/model/recordings/segment.ts';
 import { openUnchanging } from '../backup/check-database.ts';
@@ -12,6 +12,14 @@ export interface RecordedRow extends SegmentPlace {
   /** It was being written when the row was kept. */
   readonly open: boolean;
   readonly locked: boolean;
+}
+
+/** A row with what it takes to read the file. */
+export interface ReadableRow extends RecordedRow {
+  /** From its first picture to the end of its last, ms. */
+  readonly lengthMs: number;
+  /** Where its pictures are; empty where the file itself says it. */
+  readonly pictures: Uint8Array;
 }
 
 /** The index of recordings, as it stands in the database. */
@@ -32,7 +40,9 @@ export class RecordedRows {
   /** Of which devices and days (UTC, since 1970) a folder has something. */
   days(media: string): { readonly deviceid: string; readonly day: number }[] {
     const rows = this.#db
-      .prepare('SELECT DISTINCT deviceid, start_ms / ? AS day FROM recorded_segments WHERE media = ?')
+      .prepare(
+        'SELECT DISTINCT deviceid, CAST(start_ms / ? AS INTEGER) AS day FROM recorded_segments WHERE media = ?',
+      )
       .all(DAY_MS, media);
     return rows.map(({ deviceid, day }) => ({ deviceid: String(deviceid), day: Number(day) }));
   }
@@ -64,23 +74,39 @@ export class RecordedRows {
 
   /** The files of a device and day. */
   of(media: string, deviceid: string, day: number): RecordedRow[] {
-    const rows = this.#db
+    return this.#of('channel, stream, start_ms, bytes, open, locked', media, deviceid, day).map((row) =>
+      rowOf(deviceid, row),
+    );
+  }
+
+  /** The same, with what it takes to read them. */
+  readable(media: string, deviceid: string, day: number): ReadableRow[] {
+    return this.#of('*', media, deviceid, day).map((row) => ({
+      ...rowOf(deviceid, row),
+      lengthMs: Number(row['end_ms']) - Number(row['start_ms']),
+      pictures: row['pictures'] as Uint8Array,
+    }));
+  }
+
+  #of(columns: string, media: string, deviceid: string, day: number) {
+    return this.#db
       .prepare(
-        `SELECT channel, stream, start_ms, bytes, open, locked FROM recorded_segments
+        `SELECT ${columns} FROM recorded_segments
          WHERE deviceid = ? AND media = ? AND start_ms >= ? AND start_ms < ?`,
       )
       .all(deviceid, media, day * DAY_MS, (day + 1) * DAY_MS);
-    return rows.map((row) => ({
-      deviceid,
-      channel: Number(row['channel']),
-      stream: row['stream'] === 'sub' ? 'sub' : 'main',
-      startMs: Number(row['start_ms']),
-      bytes: Number(row['bytes']),
-      open: row['open'] === 1,
-      locked: row['locked'] === 1,
-    }));
   }
 }
+
+const rowOf = (deviceid: string, row: Record<string, SQLOutputValue>): RecordedRow => ({
+  deviceid,
+  channel: Number(row['channel']),
+  stream: row['stream'] === 'sub' ? 'sub' : 'main',
+  startMs: Number(row['start_ms']),
+  bytes: Number(row['bytes']),
+  open: row['open'] === 1,
+  locked: row['locked'] === 1,
+});
 
 /** Reads the index of a data folder, whether a server runs on it or not. @throws OutriderError as freezeDatabase */
 export async function readRecordedRows<T>(
