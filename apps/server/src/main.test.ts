@@ -96,6 +96,7 @@ describe('starting the server', () => {
   });
 
   test.each([
+    ['a folder of recordings that is the system’s', ['--media', '/etc'], '/etc is a folder of the system'],
     ['a host of no address', ['--host', 'nowhere.invalid'], '--host'],
     ['a certificate that is none', ['--tls-cert', SERVER_MAIN, '--tls-key', SERVER_MAIN], '--tls-cert'],
     ['a certificate that is not there', ['--tls-cert', '/nowhere', '--tls-key', '/nowhere'], '--tls-cert'],

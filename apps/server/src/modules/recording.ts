@@ -1,4 +1,5 @@
 import type { SilentChannel } from '@outrider/model/recordings/silent-channel.ts';
+import { checkMediaPlace } from '../recording/check-media-folder.ts';
 import { demoMediaSpec } from '../demo/demo-recording.ts';
 import type { MediaFolders } from '../recording/media-folders.ts';
 import type { ReadFolders } from '../recording/reading/segment-reader.ts';
@@ -41,6 +42,9 @@ export const recordingModule = defineModule({
       settings.get('recordDisks.mode'),
       config.data,
     );
+    // Those of the settings were looked at when they were set.
+    for (const { path } of config.media.length > 0 ? plan.specs : [])
+      await checkMediaPlace(path, config.data);
     const recording = ends.use(
       await startRecording({
         ...plan,

@@ -26,8 +26,7 @@ export async function checkMediaFolder(
   if (!isAbsolute(path)) refuse('notAbsolute', path);
   const real = await realpath(path).catch(() => undefined);
   if (real === undefined || !(await stat(real)).isDirectory()) return refuse('noFolder', path);
-  if (isSystems(real)) refuse('ofSystem', path);
-  if (isServersOwn(real, await realpath(data).catch(() => resolve(data)))) refuse('ofServer', path);
+  await checkMediaPlace(path, data);
   // Where a link leads is decided by everybody who may change it.
   if (real !== resolve(path)) refuse('link', path, real);
   const mark = await markOf(real);
@@ -42,6 +41,17 @@ export async function checkMediaFolder(
     .then((nowMs) => isTaken(real, server, nowMs))
     .catch(() => refuse('notWritable', path));
   if (taken) refuse('taken', path);
+}
+
+/**
+ * Looks whether a folder, which may be gone for a while, is none of the system's and none of the server's own.
+ * @param data the data folder
+ * @throws OutriderError VALIDATION, in words
+ */
+export async function checkMediaPlace(path: string, data: string): Promise<void> {
+  const real = await realpath(path).catch(() => resolve(path));
+  if (isSystems(real)) refuse('ofSystem', path);
+  if (isServersOwn(real, await realpath(data).catch(() => resolve(data)))) refuse('ofServer', path);
 }
 
 type Refusal = keyof typeof recordingSentences &
