@@ -1,5 +1,5 @@
 import { type PlanMode, planModes } from '@outrider/model/plans/plan-scope.ts';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { DeviceSelector } from '../device-tree/DeviceSelector.tsx';
@@ -31,6 +31,12 @@ export function PlanFor({ target, modes = planModes, legend = t('Mode Update'), 
   const root = tree?.roots()[0]?.groupid ?? 0;
   const choose = (next: PlanMode): void =>
     onTarget({ ...target, mode: next, groupid: groupid === 0 ? root : groupid });
+  // The field shows the first group once groups are there, and it is the one that is chosen.
+  const isRootLate = mode === 'GROUP' && groupid === 0 && root !== 0;
+  const chooseRoot = useEffectEvent(() => choose('GROUP'));
+  useEffect(() => {
+    if (isRootLate) chooseRoot();
+  }, [isRootLate]);
   return (
     <fieldset className="or-plan-for mb-3">
       <legend className="form-label">{legend}</legend>

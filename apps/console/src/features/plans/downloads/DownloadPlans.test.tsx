@@ -11,11 +11,17 @@ const groups = [
   { groupid: 2, parentid: null, name: 'South' },
 ];
 
-test('a plan that is made while plans are listed by group is saved for the group that is chosen', async () => {
+const dialog = page.getByRole('dialog', { name: 'Add a download plan' });
+const group = dialog.getByLabelText('Group', { exact: true });
+
+/** Opens the dialog while plans are listed by group. @param known done once the server says which groups there are */
+async function opened(known: Promise<void> = Promise.resolve()) {
   signedInAsAdmin();
-  const heard = serverSays(({ method, path }) => {
+  const heard = serverSays(async ({ method, path }) => {
     if (method !== 'GET') return DONE;
-    return path === '/gkevent/eventdownloadplan' ? [] : groups;
+    if (path === '/gkevent/eventdownloadplan') return [];
+    await known;
+    return groups;
   });
   await render(
     <MemoryRouter>
@@ -24,13 +30,30 @@ test('a plan that is made while plans are listed by group is saved for the group
   );
   await page.getByText('By group', { exact: true }).click();
   await page.getByRole('button', { name: 'Add' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a download plan' });
   await expect.element(dialog.getByRole('radio', { name: 'For a group' })).toBeChecked();
-  await dialog.getByLabelText('Group', { exact: true }).selectOptions('South');
+  return heard;
+}
+
+test('a plan that is made while plans are listed by group is saved for the group that is chosen', async () => {
+  const heard = await opened();
+  await group.selectOptions('South');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(heard).toMatchObject([
     { method: 'PUT', path: '/gkevent/eventdownloadplan', body: { eventDownloadPlan: { groupid: 2 } } },
   ]);
   expect(heard[0]?.body).not.toHaveProperty('eventDownloadPlan.deviceid');
+});
+
+test('where groups are known later than the dialog is open, the plan is for the group that stands there then', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const heard = await opened(promise);
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await expect.element(save).toBeDisabled();
+  resolve();
+  await expect.element(group).toHaveDisplayValue('North');
+  await save.click();
+  await expect
+    .poll(() => heard)
+    .toMatchObject([{ method: 'PUT', body: { eventDownloadPlan: { groupid: 1 } } }]);
 });
