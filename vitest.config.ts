@@ -77,6 +77,8 @@ const drawn = defineProject({
     // Behind the others: kinds of tests with another number of workers do not run at once.
     sequence: { groupOrder: 1 },
     setupFiles: ['src/testing/set-up-page.ts'],
+    // What a test puts in the place of something is not there for the next one: all draw on one page.
+    restoreMocks: true,
     browser: {
       enabled: true,
       headless: true,

@@ -16,12 +16,15 @@ const FINGER_PX = 44;
 /** A part alone has no page around it. */
 const OF_PAGES = ['region', 'landmark-one-main', 'page-has-heading-one', 'bypass'];
 
-/** Makes the page as wide as a size; done once whoever watches the width has been told. */
+/** Makes the page as wide as a size; done once whoever watches the width has been told, and what is drawn has measured itself. */
 export async function setSize(size: keyof typeof sizes): Promise<void> {
   const [width, height] = sizes[size];
   await page.viewport(width, height);
-  // A page tells of its media queries right before the callbacks of a frame (HTML, 8.1.7.3, update the rendering).
-  await new Promise(requestAnimationFrame);
+  // The page around this one is laid out first.
+  await expect.poll(() => [innerWidth, innerHeight]).toEqual([width, height]);
+  // A page tells of its media queries right before the callbacks of a frame, and of sizes of elements behind them (HTML, 8.1.7.3, update
+  // the rendering).
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
 }
 
 /** What axe finds in all that is drawn, a line for each element. @param rules those alone; all when absent */
@@ -59,8 +62,10 @@ export async function expectGoodLooks(): Promise<void> {
     await setSize(size);
     await expect.poll(() => violations(), { message: `axe, ${size}, light` }).toEqual([]);
     if (size === 'phone') {
-      expect(tooLow(), 'too low for a finger').toEqual([]);
-      expect(document.documentElement.scrollWidth, 'wider than a phone').toBeLessThanOrEqual(sizes.phone[0]);
+      await expect.poll(tooLow, { message: 'too low for a finger' }).toEqual([]);
+      await expect
+        .poll(() => document.documentElement.scrollWidth, { message: 'wider than a phone' })
+        .toBeLessThanOrEqual(sizes.phone[0]);
     }
     setPreference('colourMode', 'dark');
     await expect.poll(() => document.documentElement.dataset['bsTheme']).toBe('dark');

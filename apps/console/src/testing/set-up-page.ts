@@ -5,16 +5,20 @@ import { toast as sonner } from 'sonner';
 import { afterEach, beforeEach } from 'vitest';
 import { cleanup } from 'vitest-browser-react/pure';
 import { startAppearance } from '../app/appearance.ts';
+import { answers } from '../connection/call.ts';
+import { session } from '../connection/session-state.ts';
 import { setTexts } from '../ground/i18n/t.ts';
 import { preferences } from '../ground/preferences.ts';
 import { fetchLateIcons } from '../ui/icon-source.ts';
 import { takeUnshown } from '../ui/toast.ts';
 import { setSize } from './looks.ts';
 
-// What every test of something drawn begins with: the theme's styles, the texts in English, a wide screen in the light.
+// What every test of something drawn begins with: the theme's styles, the texts in English, a wide screen in the light, nobody signed in.
 
-await startAppearance();
+// What comes late would move what a test measures: the typeface, and icons.
+await Promise.all([startAppearance(), document.fonts.load("1em 'Inter Variable'")]);
 fetchLateIcons();
+await import('../ui/late-icons.ts');
 const chosen = preferences.getInitialState();
 
 beforeEach(async () => {
@@ -24,6 +28,9 @@ beforeEach(async () => {
   sonner.dismiss();
   preferences.setState({ ...chosen, colourMode: 'light' }, true);
   setTexts(texts.en);
+  // Nobody is signed in, and nothing is known of a server.
+  session.setState(session.getInitialState(), true);
+  answers.clear();
   // Keys are for what is drawn, and not for the page around it.
   window.focus();
   await setSize('wide');
