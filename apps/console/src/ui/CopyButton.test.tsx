@@ -5,7 +5,10 @@ import { expectGoodLooks } from '../testing/looks.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { ShownToasts } from './ShownToasts.tsx';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const drawn = () =>
   render(
@@ -16,13 +19,16 @@ const drawn = () =>
   );
 const copy = page.getByRole('button', { name: 'Copy fleet.example:6808' });
 
-test('a text is copied, and the button says so', async () => {
+test('a text is copied, and the button says so for a while', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await drawn();
   await expectGoodLooks();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await copy.click();
   await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(writeText).toHaveBeenCalledWith('fleet.example:6808');
+  vi.advanceTimersByTime(2_000);
+  await expect.element(copy).toBeVisible();
 });
 
 test('a browser that does not let it copy is told of, with what to do, and nothing is said to be copied', async () => {

@@ -67,7 +67,7 @@ test('a device that was put into a group stays there when memberships of before 
   release();
   await asked;
   await drawnAnew();
-  expect(told().element().textContent).toBe(DEVICEID);
+  await expect.element(told()).toHaveTextContent(DEVICEID);
 });
 
 test('memberships that were first told late are corrected by what the group itself is known to have', async () => {

@@ -63,7 +63,8 @@ test('on a phone no column is cut off: each value stands below its vehicle, with
   await setSize('phone');
   const dropped = page.getByText('7', { exact: true });
   await expect.element(dropped).toBeVisible();
-  const { right } = dropped.element().getBoundingClientRect();
-  expect(right).toBeLessThanOrEqual(window.innerWidth);
-  expect(getComputedStyle(dropped.element(), '::before').content).toBe('"Dropped"');
+  await expect.poll(() => getComputedStyle(dropped.element(), '::before').content).toBe('"Dropped"');
+  await expect
+    .poll(() => dropped.element().getBoundingClientRect().right)
+    .toBeLessThanOrEqual(window.innerWidth);
 });
