@@ -16,13 +16,14 @@ const { realtimeEventPlan } = realtimePlanCalls.saveRealtimePlan.request.parse({
 });
 const plan: WireRealtimePlan = { ...realtimeEventPlan, updatetime: 1_700_000_000 };
 
-async function drawn() {
+/** Draws plans. @param calendars what the server says of shifts */
+async function drawn(listed = plan, calendars: object[] | Promise<object[]> = []) {
   signedInAsAdmin();
-  const heard = serverSays(({ method, path }) => {
+  const heard = serverSays(async ({ method, path }) => {
     if (method !== 'GET') return DONE;
-    if (path === '/gkevent/realtimeeventplan') return [plan];
+    if (path === '/gkevent/realtimeeventplan') return [listed];
     if (path === '/api/mutes') return { mutes: [] };
-    return path === '/api/shifts' ? { calendars: [] } : [];
+    return path === '/api/shifts' ? { calendars: await calendars } : [];
   });
   await render(
     <MemoryRouter>
@@ -62,4 +63,20 @@ test('receivers are edited in the table: semicolons become commas, and what is n
   await expect
     .poll(() => heard)
     .toMatchObject([{ body: { realtimeEventPlan: { receivers: 'ann@example.com,bob@example.com' } } }]);
+});
+
+test('the calendar of a step stands in the dialog, also where calendars are known only once it is open', async () => {
+  const { promise, resolve } = Promise.withResolvers<object[]>();
+  await drawn({ ...plan, steps: [{ after: 5, way: 'shift', receiver: '4' }] }, promise);
+  await page.getByRole('button', { name: 'Edit the plan of Over speed alarm of bus-1' }).click();
+  const receiver = page.getByRole('combobox', { name: 'Receiver of step 1' });
+  await expect.element(receiver).toHaveDisplayValue('Choose a shift calendar');
+  const calendar = { zone: 'UTC', shifts: [], exceptions: [] };
+  resolve([
+    { ...calendar, id: 3, name: 'Weekdays' },
+    { ...calendar, id: 4, name: 'Nights' },
+  ]);
+  await expect.element(receiver).toHaveDisplayValue('Nights');
+  await receiver.selectOptions('Weekdays');
+  await expect.element(receiver).toHaveDisplayValue('Weekdays');
 });

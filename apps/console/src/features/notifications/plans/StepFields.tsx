@@ -86,6 +86,7 @@ function StepReceiver({ at }: { readonly at: number }) {
   const { data } = useCall('listShifts', [], { enabled: usesShifts });
   const label = t('Receiver of step {n}', { n: at + 1 });
   const name = `steps.${at}.receiver` as const;
+  const receiver = useWatch({ control, name });
   if (way !== 'shift') return <TextField name={name} label={label} hideLabel placeholder={t('Receiver')} />;
   const { error } = getFieldState(name, formState);
   const calendars = data?.calendars ?? [];
@@ -93,6 +94,8 @@ function StepReceiver({ at }: { readonly at: number }) {
     <div className="mb-3">
       <select
         {...register(name)}
+        // Calendars may be known only later: the one that is chosen stands there then.
+        value={receiver}
         className={`form-select ${error === undefined ? '' : 'is-invalid'}`}
         aria-label={label}
       >
