@@ -78,6 +78,24 @@ test('the server is told up to where all is read, once', async () => {
   expect(events.getState().unread).toBe(0);
 });
 
+test('what is read while the server is asked stays read; what it had not told of yet is unread', async () => {
+  await takeHistory(async () => ({ events: [kept(9, 'OT-001')], unread: 1, readId: 0 }));
+  await takeHistory(async () => {
+    readEvents();
+    return { events: [kept(10, 'OT-002'), kept(9, 'OT-001')], unread: 2, readId: 0 };
+  });
+  const { list, unread, readId } = events.getState();
+  expect([unread, list.map((one) => isUnread(one, readId))]).toEqual([1, [true, false]]);
+});
+
+test('what one session was still asking for is nothing of the next', async () => {
+  await takeHistory(async () => {
+    forgetEvents();
+    return { events: [kept(9, 'OT-001')], unread: 1, readId: 0 };
+  });
+  expect(ids()).toEqual([]);
+});
+
 test('of the events of one session nothing is left for the next', () => {
   addEvent(event);
   forgetEvents();

@@ -34,6 +34,8 @@ const none: Events = { list: [], unread: 0, readId: 0 };
 export const events = createStore<Events>(() => none);
 
 let lastKey = 0;
+/** Whose events they are: another one with each session. */
+let holder = {};
 const listeners = new Set<(event: ListedEvent) => void>();
 
 const listed = (event: PushEvent): ListedEvent => ({ ...event, key: ++lastKey, id: event.id });
@@ -65,18 +67,25 @@ export function addEvent(event: PushEvent): void {
 
 /**
  * Takes what the server keeps, in place of what is listed.
- * @param ask asks the server; what the push tells meanwhile stays, once
+ * @param ask asks the server; what the push tells meanwhile stays, once, and what is read meanwhile stays read
  */
 export async function takeHistory(ask: () => Promise<EventHistory>): Promise<void> {
   const before = lastKey;
+  const { readId: readBefore } = events.getState();
+  const asking = holder;
   const history = await ask();
+  if (asking !== holder) return;
   const isNew = ({ key, ...event }: ListedEvent): boolean =>
     key > before && !history.events.some((kept) => same(event, kept));
-  events.setState(({ list }) => {
+  events.setState(({ list, readId }) => {
     const meanwhile = list.filter(isNew);
     const kept = history.events.map(listed);
+    const all = byTime([...meanwhile, ...kept]);
+    // The server was asked before it was told what has been read since: all that was listed then.
+    if (readId > Math.max(readBefore, history.readId))
+      return { list: all, unread: all.filter((event) => isUnread(event, readId)).length, readId };
     return {
-      list: byTime([...meanwhile, ...kept]),
+      list: all,
       unread: history.unread + meanwhile.filter(isToActOn).length,
       readId: history.readId,
     };
@@ -107,5 +116,6 @@ export function readEvents(): number | undefined {
 
 /** Forgets every event: whoever signs in next may not be allowed to know of them. */
 export function forgetEvents(): void {
+  holder = {};
   events.setState(none);
 }

@@ -29,15 +29,28 @@ export function takeCase(told: ToldCase): void {
   });
 }
 
-/** Takes the open cases as the server listed them; what it told meanwhile of one of them stays. */
-export function takeCases(listed: readonly ToldCase[]): void {
+/** Whose cases they are: another one with each session. */
+let holder = {};
+
+/**
+ * Takes the open cases as the server lists them, in place of those that are known.
+ * @param ask asks the server; what it tells of a case meanwhile stays, also of one that it did not list yet, or still lists
+ */
+export async function takeCases(ask: () => Promise<readonly ToldCase[]>): Promise<void> {
+  const asking = holder;
+  const { byId: before } = openCases.getState();
+  const listed = await ask();
+  if (asking !== holder) return;
   openCases.setState(({ byId }) => {
-    const newest = listed.map((one) => {
-      const before = byId.get(one.id);
-      return before !== undefined && before.revision > one.revision ? before : one;
-    });
-    const closed = [...byId.values()].filter((one) => !isOpen(one));
-    return { byId: new Map([...closed, ...newest].map((one) => [one.id, one])), known: true };
+    const stays = (one: ToldCase): boolean => !isOpen(one) || before.get(one.id) !== one;
+    const next = new Map([...byId].filter(([, one]) => stays(one)));
+    for (const one of listed) {
+      const known = byId.get(one.id);
+      // It was dropped meanwhile.
+      if (known === undefined && before.has(one.id)) continue;
+      next.set(one.id, known !== undefined && known.revision > one.revision ? known : one);
+    }
+    return { byId: next, known: true };
   });
 }
 
@@ -51,6 +64,7 @@ export function dropCase(id: number): void {
 
 /** Forgets every case: whoever signs in next may not be allowed to know of them. */
 export function forgetCases(): void {
+  holder = {};
   openCases.setState(none);
 }
 

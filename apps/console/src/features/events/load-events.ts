@@ -2,16 +2,21 @@ import { httpCall } from '../../connection/call.ts';
 import { session } from '../../connection/session-state.ts';
 import { readEvents, takeHistory } from '../../fleet/events.ts';
 
+/** Done once the server was told what is read, as far as that goes. */
+let told: Promise<unknown> = Promise.resolve();
+
 /** Asks the server for the last events that the user may know of. @throws CallError */
-export function loadEvents(): Promise<void> {
-  return takeHistory(() => httpCall('notifications', {}));
+export async function loadEvents(): Promise<void> {
+  await told;
+  await takeHistory(() => httpCall('notifications', {}));
 }
 
 /** Has the server know that the user has read all that is listed. */
 export async function markRead(): Promise<void> {
   const id = readEvents();
   // What it is not told now, the next time that the list is read tells it.
-  if (id !== undefined) await httpCall('readNotifications', { id }).catch(() => {});
+  if (id !== undefined) told = httpCall('readNotifications', { id }).catch(() => {});
+  await told;
 }
 
 /** Asks for them whenever events begin to come in: earlier ones are then known too. Returns how to stop it. */

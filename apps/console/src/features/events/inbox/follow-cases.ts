@@ -5,7 +5,7 @@ import { takeCase, takeCases } from '../../../fleet/open-cases.ts';
 
 /** Asks the server for the open cases. @throws CallError */
 export async function loadCases(): Promise<void> {
-  takeCases((await httpCall('cases')).cases);
+  await takeCases(async () => (await httpCall('cases')).cases);
 }
 
 /** Knows which cases are open for as long as events come in. Returns how to stop it. */
