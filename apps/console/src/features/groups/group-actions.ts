@@ -1,5 +1,5 @@
 import { askAgain, httpCall } from '../../connection/call.ts';
-import { changeMemberships } from '../../fleet/groups/use-memberships.ts';
+import { changeMemberships, giveUpMemberships } from '../../fleet/groups/use-memberships.ts';
 import type { Group } from '../../fleet/groups/use-groups.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { errorWords } from '../../ui/error-words.ts';
@@ -78,7 +78,9 @@ export async function setMembership(
     toast('error', t('error'), { detail: `${deviceid}: ${outcome.fault}`, id: MEMBERS_TOAST });
     return;
   }
-  // What was asked for before may say how it was.
+  // What was asked for before the server had done it all may say how it was: also where it has been told already.
+  giveUpMemberships();
+  changeMemberships((memberships) => memberships.withMembers(groupid, deviceids, isIn));
   await askAgain('groupDevices');
   const [first = '', ...others] = deviceids;
   const what = others.length === 0 ? first : t('{count} devices', { count: deviceids.length });

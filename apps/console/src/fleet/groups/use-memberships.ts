@@ -47,6 +47,15 @@ export function changeMemberships(change: (memberships: Memberships) => Membersh
   const before = answers.getQueryData<Memberships>(queryKey);
   const after = before && change(before);
   if (after === before) return;
-  void answers.cancelQueries({ queryKey });
+  giveUpMemberships();
   answers.setQueryData<Memberships>(queryKey, after);
+}
+
+/** Gives up an answer that is still under way: it may tell how it was before. A first one is asked for again. */
+export function giveUpMemberships(): void {
+  const queryKey = keyOf(session.getState().user);
+  const isFirst = answers.getQueryData(queryKey) === undefined;
+  void answers
+    .cancelQueries({ queryKey })
+    .then(() => (isFirst ? answers.invalidateQueries({ queryKey }) : undefined));
 }

@@ -26,6 +26,8 @@ export function feedFences(
   tell: (shown: FencesShown) => void,
 ): () => void {
   let stopped = false;
+  /** Questions so far, and the newest one that was answered: of two under way the earlier may be answered last. */
+  let [asked, answered] = [0, 0];
   let known = '';
   let all: readonly MapFence[] = [];
   /** What those that are drawn were chosen for; undefined while all are. */
@@ -40,9 +42,12 @@ export function feedFences(
   const ask = (): void => {
     if (session.getState().connection !== 'online' || document.visibilityState === 'hidden') return;
     const near = around(sightOf(view.view()));
+    const number = ++asked;
+    const isOver = (): boolean => stopped || number < answered;
     httpCall('mapFences', { ...near.centre, radius: near.radius }).then(
       ({ fences, simpler }) => {
-        if (stopped) return;
+        if (isOver()) return;
+        answered = number;
         exactIn = simpler > 0 ? near : undefined;
         const now = JSON.stringify(fences);
         if (now !== known) {
@@ -53,7 +58,7 @@ export function feedFences(
         tell({ failed: false });
       },
       () => {
-        if (!stopped) tell({ failed: true });
+        if (!isOver()) tell({ failed: true });
       },
     );
   };

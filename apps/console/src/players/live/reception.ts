@@ -9,7 +9,10 @@ import { type OpenSocket, StreamConnection } from './stream-connection.ts';
 import { ServerClock } from './server-clock.ts';
 import { VideoDecoding } from './video-decoding.ts';
 
-/** A playback that rests, and shows another picture than the server says after so long, asks for its pictures anew. */
+/**
+ * A playback that rests, and shows another picture than the server says after so long, asks for its pictures anew; each time after twice as long:
+ * what comes and is decoded slowly would begin anew each time, and never be shown.
+ */
 const REST_PATIENCE_MS = 2_000;
 const MOST_REJOINS = 5;
 
@@ -168,8 +171,9 @@ export class Reception<Picture> {
     if (this.#status?.state !== 'paused') this.#rejoins = 0;
     const missedMs = this.#missedMs;
     if (missedMs === undefined || this.#cancelLook !== undefined) return;
-    this.#cancelLook = this.#clock.after(REST_PATIENCE_MS, () => {
+    this.#cancelLook = this.#clock.after(REST_PATIENCE_MS * 2 ** this.#rejoins, () => {
       this.#cancelLook = undefined;
+      if (this.#missedMs === undefined) this.#rejoins = 0;
       if (this.#missedMs === undefined || this.#rejoins >= MOST_REJOINS) return;
       if (this.#missedMs === missedMs && this.#connection.rejoin()) {
         this.#rejoins++;

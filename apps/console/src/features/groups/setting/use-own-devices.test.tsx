@@ -26,18 +26,28 @@ function OwnDevices() {
 /** A server where asking for all memberships takes as long as the test likes, and tells how they were when it was asked. */
 function slowServer() {
   const kept = new Set<string>();
-  let wait = Promise.resolve();
+  let [wait, works, asked] = [Promise.resolve(), Promise.resolve(), 0];
   serverSays(async ({ method, path }) => {
     if (path === `/gkserver/groupdevice` && method === 'POST') {
+      await works;
       kept.add(DEVICEID);
       return DONE;
     }
     const own = [...kept];
     if (path === '/gkcommon/groupdevicelist') return own;
+    asked++;
     await wait;
     return own.map((deviceid) => ({ groupid: GROUPID, deviceid }));
   });
   return {
+    /** How often it was asked for all memberships. */
+    asked: () => asked,
+    /** What is to be done from now on is done once what this returns is called. */
+    holdWork(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      works = promise;
+      return resolve;
+    },
     /** What is asked from now on waits for what this returns. */
     hold(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -79,4 +89,25 @@ test('memberships that were first told late are corrected by what the group itse
   await setMembership(group, [DEVICEID], true);
   release();
   await expect.poll(() => told().element().textContent).toBe(DEVICEID);
+});
+
+test('memberships that were asked for before the server had put the device in do not undo it when they are told after', async () => {
+  signedInAsAdmin();
+  const server = slowServer();
+  await render(<OwnDevices />);
+  await expect.element(told()).toHaveTextContent('none');
+  const work = server.holdWork();
+  const setting = setMembership(group, [DEVICEID], true);
+  await expect.element(told()).toHaveTextContent(DEVICEID);
+  const release = server.hold();
+  const before = server.asked();
+  const asked = answers.refetchQueries({ queryKey: ['', 'memberships'] });
+  await expect.poll(server.asked).toBe(before + 1);
+  work();
+  await setting;
+  await drawnAnew();
+  release();
+  await asked;
+  await drawnAnew();
+  expect(told().element().textContent).toBe(DEVICEID);
 });

@@ -21,14 +21,20 @@ class FakeServer {
   readonly layouts = new Map<string, WallLayout>();
   saves = 0;
   down = false;
+  /** Its answers to what is listed, and to what is saved, wait for these. */
+  lists = Promise.resolve();
+  saved = Promise.resolve();
 
   async list(): Promise<WallLayout[]> {
     this.#demand();
-    return [...this.layouts.values()];
+    const layouts = [...this.layouts.values()];
+    await this.lists;
+    return layouts;
   }
 
   async save(each: WallLayout): Promise<void> {
     this.#demand();
+    await this.saved;
     this.saves++;
     this.layouts.set(each.name, each);
   }
@@ -125,6 +131,35 @@ test('one that was deleted elsewhere is gone here too', async () => {
   await again.book.load();
   expect(again.names()).toEqual(['default']);
   expect(setUp(server, stored).names()).toEqual(['default']);
+});
+
+test('what is changed, saved or deleted while the layouts are listed stays so', async () => {
+  const { server, book, names, pause } = setUp();
+  for (const name of ['Alarm', 'Night', 'Wall']) server.layouts.set(name, layout(name));
+  await book.load();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.lists = promise;
+  const loading = book.load();
+  book.put(layout('Night', true));
+  await pause();
+  await book.remove('Wall');
+  resolve();
+  await loading;
+  expect([names(), book.find('Night').awake]).toEqual([['default', 'Alarm', 'Night'], true]);
+});
+
+test('of two changes the server keeps the later one, however long it takes for the first', async () => {
+  const { server, book, pause } = setUp();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.saved = promise;
+  book.put(layout('Night'));
+  await pause();
+  server.saved = Promise.resolve();
+  book.put(layout('Night', true));
+  await pause();
+  resolve();
+  await pause(0);
+  expect(server.layouts.get('Night')?.awake).toBe(true);
 });
 
 test('one is deleted only when the server has deleted it; the default stays', async () => {

@@ -39,6 +39,11 @@ export class WallBook implements Disposable {
   readonly #listeners = new Set<() => void>();
   #layouts: readonly KeptLayout[];
   #cancelSave: (() => void) | undefined;
+  /** Layouts are told one after the other: of two at once the older one may be kept. */
+  #saving: Promise<void> = Promise.resolve();
+  #changes = 0;
+  /** The last change of each layout, here or of what the server has of it. */
+  readonly #changedAt = new Map<string, number>();
   /** The last save failed, and that was said. */
   #failing = false;
   #ended = false;
@@ -63,21 +68,23 @@ export class WallBook implements Disposable {
     return this.#layouts.find((each) => each.name === name) ?? this.#layouts[0] ?? blank;
   }
 
-  /** Takes what the server keeps: it is the truth but for what it has not been told yet. */
+  /** Takes what the server keeps: it is the truth but for what it has not been told yet, or was told while it was asked. */
   async load(): Promise<void> {
     const { kept, server } = this.#parts;
     this.#ended = false;
+    const asked = this.#changes;
+    const isNewer = (name: string): boolean => (this.#changedAt.get(name) ?? 0) > asked;
     try {
       const theirs = await server.list();
-      const mine = this.#layouts.filter(({ pending }) => pending);
-      const others = theirs.filter(({ name }) => !mine.some((each) => each.name === name));
+      const mine = this.#layouts.filter(({ name, pending }) => pending || isNewer(name));
+      const others = theirs.filter(({ name }) => !isNewer(name) && !mine.some((each) => each.name === name));
       const gone = this.#layouts.filter(
         ({ name }) => ![...mine, ...others].some((each) => each.name === name),
       );
       for (const { name } of gone) kept.remove(name);
       this.#layouts = withDefault([...mine, ...others.map((layout) => ({ ...layout, pending: false }))]);
       for (const layout of this.#layouts) kept.put(layout);
-      if (mine.length > 0) this.#saveIn(SAVE_AFTER_MS);
+      if (mine.some(({ pending }) => pending)) this.#saveIn(SAVE_AFTER_MS);
     } catch (error) {
       this.#parts.onFault(error);
     }
@@ -87,6 +94,7 @@ export class WallBook implements Disposable {
   /** Puts the layout in the place of the one of its name, or beside the others. */
   put(layout: WallLayout): void {
     const changed: KeptLayout = { ...layout, pending: true };
+    this.#note(layout.name);
     this.#layouts = withDefault([...this.#layouts.filter(({ name }) => name !== layout.name), changed]);
     this.#parts.kept.put(changed);
     this.#saveIn(SAVE_AFTER_MS);
@@ -99,6 +107,7 @@ export class WallBook implements Disposable {
     if (name === DEFAULT_LAYOUT) return;
     await this.#save();
     await server.remove(name);
+    this.#note(name);
     kept.remove(name);
     this.#layouts = this.#layouts.filter((each) => each.name !== name);
     this.#tell();
@@ -115,9 +124,18 @@ export class WallBook implements Disposable {
     this.#cancelSave = this.#parts.clock.after(ms, () => void this.#save());
   }
 
+  #note(name: string): void {
+    this.#changedAt.set(name, ++this.#changes);
+  }
+
   async #save(): Promise<void> {
     this.#cancelSave?.();
     this.#cancelSave = undefined;
+    this.#saving = this.#saving.then(() => this.#tellServer());
+    await this.#saving;
+  }
+
+  async #tellServer(): Promise<void> {
     for (const layout of this.#layouts) {
       if (!layout.pending) continue;
       const { pending: _, ...told } = layout;
@@ -130,6 +148,7 @@ export class WallBook implements Disposable {
         return;
       }
       this.#failing = false;
+      this.#note(layout.name);
       // It may have changed meanwhile.
       if (!this.#layouts.includes(layout)) continue;
       const saved = { ...layout, pending: false };
