@@ -1,6 +1,6 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { answers, httpCall } from '../../../connection/call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { changed, type RowChange } from '../list/event-feed.ts';
@@ -58,6 +58,20 @@ export function useFoundEvents(criteria: Criteria, size: number, enabled: boolea
     answers,
   );
   const { data, error, hasNextPage, isFetching, fetchNextPage } = query;
+  /** What was changed here while more was looked for: the library then puts the pages of before beside the next one. */
+  const meanwhile = useRef<RowChange[]>([]);
+  const put = (change: RowChange): void =>
+    void answers.setQueryData<InfiniteData<Found, Place | null>>(queryKey, (kept) =>
+      kept === undefined
+        ? kept
+        : { ...kept, pages: kept.pages.map((page) => ({ ...page, rows: changed(page.rows, change) })) },
+    );
+  const more = async (): Promise<void> => {
+    if (isFetching) return;
+    meanwhile.current = [];
+    await fetchNextPage();
+    for (const change of meanwhile.current) put(change);
+  };
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows), [data]);
   return {
     rows,
@@ -66,19 +80,12 @@ export function useFoundEvents(criteria: Criteria, size: number, enabled: boolea
     isLoading: isFetching,
     /** Up to when was looked, ms since 1970 UTC; undefined where all was. */
     seenToMs: hasNextPage ? (data?.pages.at(-1)?.next?.time ?? 0) * 1_000 : undefined,
-    more: () => {
-      if (!isFetching) void fetchNextPage();
-    },
+    more: () => void more(),
     stop: () => void answers.cancelQueries({ queryKey, exact: true }),
     refresh: () => void answers.resetQueries({ queryKey, exact: true }),
-    put: (change: RowChange) =>
-      answers.setQueryData<InfiniteData<Found, Place | null>>(queryKey, (kept) =>
-        kept === undefined
-          ? kept
-          : {
-              ...kept,
-              pages: kept.pages.map((page) => ({ ...page, rows: changed(page.rows, change) })),
-            },
-      ),
+    put: (change: RowChange): void => {
+      meanwhile.current.push(change);
+      put(change);
+    },
   };
 }

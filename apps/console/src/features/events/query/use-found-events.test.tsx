@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { serverSays } from '../../../testing/server-says.ts';
+import { signedInAsAdmin } from '../../../testing/signed-in.ts';
+import { eventRow } from '../list/testing-rows.ts';
+import { criteriaIn } from './criteria.ts';
+import { useFoundEvents } from './use-found-events.ts';
+
+const criteria = criteriaIn(new URLSearchParams(), '2026-11-29');
+
+/** The events that are found, each with its state; one more page, and a state that somebody gives the first of them. */
+function Found() {
+  const { rows = [], more, put } = useFoundEvents(criteria, 1, true);
+  return (
+    <>
+      <output>{rows.map(({ serialno, checkstatus }) => `${serialno}:${checkstatus}`).join(' ')}</output>
+      <button type="button" onClick={more}>
+        More
+      </button>
+      <button type="button" onClick={() => put({ serialno: 2, checkstatus: 3, updatetime: 9 })}>
+        Check
+      </button>
+    </>
+  );
+}
+
+test('what is changed of an event while more are looked for stays changed', async () => {
+  signedInAsAdmin();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let asked = 0;
+  serverSays(async () => {
+    const isFirst = ++asked === 1;
+    if (!isFirst) await promise;
+    const data = [eventRow({ serialno: isFirst ? 2 : 1, checkstatus: 0, updatetime: 5 })];
+    const next = isFirst ? { time: 1, serialno: 2 } : null;
+    return { hasError: false, data, next, updatetime: 5, more: false };
+  });
+  await render(<Found />);
+  await expect.element(page.getByRole('status')).toHaveTextContent('2:0');
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect.poll(() => asked).toBe(2);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect.element(page.getByRole('status')).toHaveTextContent('2:3');
+  resolve();
+  await expect.element(page.getByRole('status')).toHaveTextContent('2:3 1:0');
+});
