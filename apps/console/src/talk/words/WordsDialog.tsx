@@ -1,6 +1,7 @@
 import { isOnline } from '@outrider/model/devices/device.ts';
 import { wordsSentences } from '@outrider/model/live/sentences.ts';
 import { MAX_WORDS_LENGTH } from '@outrider/model/live/words.ts';
+import { useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
 import { httpCall } from '../../connection/call.ts';
@@ -46,8 +47,11 @@ export function WordsDialog({
   const blank = { text: '', shown: true, spoken: true, wait: online ? NOW : DAY };
   const form = useSchemaForm(schema, blank);
   const { data, error, refetch } = useCall('listWords', [{ deviceid }], { renewMs: RENEW_MS });
+  /** As it stood in its field when it was sent: what was typed meanwhile is something else to say. */
+  const sent = useRef('');
   const onSave = async ({ wait, ...words }: z.output<typeof schema>) => {
     if (!words.shown && !words.spoken) return { text: t(wordsSentences.noWay) };
+    sent.current = form.getValues('text');
     try {
       await httpCall('sendWords', { deviceid, ...words, wait: Number(wait) });
       return undefined;
@@ -60,7 +64,8 @@ export function WordsDialog({
     disabled,
     fault: wrong,
   } = useFormSave({ form, onSave }, () => {
-    form.reset({ ...form.getValues(), text: '' });
+    const { text, ...others } = form.getValues();
+    form.reset({ ...others, text: text === sent.current ? '' : text });
     form.setFocus('text');
     void refetch();
   });

@@ -43,13 +43,14 @@ interface Reading<Values, Read> {
  * Puts what is read into a form. What is read anew while somebody types goes into the fields that he left as they were.
  * @param read the same object as long as nothing else was read
  * @returns `met`: what changed while something was typed; undefined since the last save. `saved` is to be called after a save, with what
- * the form begins with until it is read anew
+ * stood in the fields when it began, and with what the form begins with until it is read anew, where that is something else: what was typed
+ * while it was saved stays
  */
 export function useReadIntoForm<Values extends FieldValues, Output, Read>(
   form: SchemaForm<Values, Output>,
   read: Read | undefined,
   { valuesOf, merged }: Reading<Values, Read>,
-): { readonly met: Meanwhile<Read> | undefined; readonly saved: (values: Values) => void } {
+): { readonly met: Meanwhile<Read> | undefined; readonly saved: (sent: Values, now?: Values) => void } {
   const last = useRef<{ readonly read: Read; readonly values: Values }>(undefined);
   const [met, setMet] = useState<Meanwhile<Read>>();
   useEffect(() => {
@@ -64,9 +65,11 @@ export function useReadIntoForm<Values extends FieldValues, Output, Read>(
     form.reset(now);
     form.reset(shown, { keepDefaultValues: true });
   }, [read, form, valuesOf, merged]);
-  const saved = (values: Values): void => {
-    if (last.current !== undefined) last.current = { ...last.current, values };
-    form.reset(values);
+  const saved = (sent: Values, now = sent): void => {
+    const shown = merged(sent, form.getValues(), now);
+    if (last.current !== undefined) last.current = { ...last.current, values: now };
+    form.reset(now);
+    form.reset(shown, { keepDefaultValues: true });
     setMet(undefined);
   };
   return { met, saved };

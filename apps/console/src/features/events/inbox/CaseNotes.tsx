@@ -20,7 +20,8 @@ export function CaseNotes({ one, details }: { readonly one: ToldCase; readonly d
     if (text.trim() === '') return;
     try {
       takeCase((await httpCall('noteCase', { id, text: text.trim() })).case);
-      setText('');
+      // What was typed meanwhile is another note.
+      setText((now) => (now === text ? '' : now));
     } catch (fault) {
       toastError(fault);
     }

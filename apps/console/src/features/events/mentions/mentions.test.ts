@@ -1,10 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { httpCall } from '../../../connection/call.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '../../../connection/session-state.ts';
 import { loadMentions, markMentionsRead, type Mention, mentions, unreadMentions } from './mentions.ts';
 
-vi.mock('../../../connection/call.ts', () => ({ httpCall: vi.fn() }));
-const calling = vi.mocked<(name: string) => Promise<unknown>>(httpCall);
+const fetching = vi.fn<(path: string) => Promise<Response>>();
+const DONE = { hasError: false, message: '' };
 
 const mention = (id: number): Mention => ({
   id,
@@ -18,23 +17,31 @@ const mention = (id: number): Mention => ({
   eventname: '',
 });
 /** The next question is answered when that is called, as it stood when it was asked. */
-function heldAnswer(list: readonly Mention[]): () => void {
-  const { promise, resolve } = Promise.withResolvers<object>();
-  calling.mockImplementationOnce(() => promise);
-  return () => resolve({ mentions: list });
+function heldAnswer(answer: object): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  fetching.mockImplementationOnce(() => promise.then(() => Response.json(answer)));
+  return resolve;
 }
+const answersNow = (answer: object) => fetching.mockResolvedValueOnce(Response.json(answer));
 const listed = (): number[] => mentions.getState().list.map(({ id }) => id);
+const asked = (): string[] => fetching.mock.calls.map(([path]) => path);
 
 beforeEach(() => {
   mentions.setState({ list: [] });
-  calling.mockReset().mockResolvedValue({});
+  fetching.mockReset();
+  vi.stubGlobal('fetch', fetching);
+});
+afterEach(() => {
+  session.setState(session.getInitialState(), true);
+  vi.unstubAllGlobals();
 });
 
 test('notes that somebody reads while they are asked for stay read', async () => {
   mentions.setState({ list: [mention(1)] });
-  const answer = heldAnswer([mention(2), mention(1)]);
+  const answer = heldAnswer({ mentions: [mention(2), mention(1)] });
   const loading = loadMentions();
-  await vi.waitFor(() => expect(calling).toHaveBeenCalledWith('caseMentions'));
+  await expect.poll(asked).toHaveLength(1);
+  answersNow(DONE);
   await markMentionsRead();
   answer();
   await loading;
@@ -43,35 +50,33 @@ test('notes that somebody reads while they are asked for stay read', async () =>
 
 test('notes are asked for once the server knows what was read', async () => {
   mentions.setState({ list: [mention(1)] });
-  const tell = heldAnswer([]);
+  const tell = heldAnswer(DONE);
   const marking = markMentionsRead();
   const loading = loadMentions();
-  await Promise.resolve();
-  expect(calling.mock.calls.map(([name]) => name)).toEqual(['readMentions']);
-  calling.mockResolvedValueOnce({ mentions: [{ ...mention(1), read: true }] });
+  await expect.poll(asked).toEqual(['/api/case/mentions/read']);
+  answersNow({ mentions: [{ ...mention(1), read: true }] });
   tell();
   await Promise.all([marking, loading]);
-  expect(unreadMentions(mentions.getState())).toBe(0);
+  expect([asked().length, unreadMentions(mentions.getState())]).toEqual([2, 0]);
 });
 
 test('an answer that is late does not take the place of a newer one', async () => {
-  const answerFirst = heldAnswer([mention(1)]);
+  const answer = heldAnswer({ mentions: [mention(1)] });
   const first = loadMentions();
-  await vi.waitFor(() => expect(calling).toHaveBeenCalledTimes(1));
-  calling.mockResolvedValueOnce({ mentions: [mention(2), mention(1)] });
+  await expect.poll(asked).toHaveLength(1);
+  answersNow({ mentions: [mention(2), mention(1)] });
   await loadMentions();
-  answerFirst();
+  answer();
   await first;
   expect(listed()).toEqual([2, 1]);
 });
 
 test('notes that one user was still asking for are not shown to the next', async () => {
-  const answer = heldAnswer([mention(1)]);
+  const answer = heldAnswer({ mentions: [mention(1)] });
   const loading = loadMentions();
-  await vi.waitFor(() => expect(calling).toHaveBeenCalledTimes(1));
+  await expect.poll(asked).toHaveLength(1);
   session.setState({ user: 'bob' });
   answer();
   await loading;
-  session.setState(session.getInitialState(), true);
   expect(listed()).toEqual([]);
 });

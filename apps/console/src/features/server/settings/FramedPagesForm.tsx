@@ -58,13 +58,14 @@ function Lines({ states, pages, pinnedBy, onSaved }: LinesProps) {
   const form = useSchemaForm(framedPagesForm, linesOf(pages));
   const { met, saved } = useReadIntoForm(form, pages, reading);
   const typed = useWatch({ control: form.control }) as FramedPageLines;
-  const onSave = async (typed: FramedPageLines) => {
+  const onSave = async (lines: FramedPageLines) => {
+    const sent = structuredClone(form.getValues());
     try {
-      await writeSection('iframes', { pages: pagesOf(typed, pages) }, states);
+      await writeSection('iframes', { pages: pagesOf(lines, pages) }, states);
     } catch (refused) {
       return { text: errorWords(refused) };
     }
-    saved(typed);
+    saved(sent);
     toast('success', t('The pages were kept. Load the console again to see them.'));
     return undefined;
   };

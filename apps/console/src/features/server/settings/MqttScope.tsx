@@ -47,6 +47,7 @@ function Filled({ states, all, onSaved }: FilledProps) {
   const { met, saved } = useReadIntoForm(form, states, reading);
   const typed = useWatch({ control: form.control }) as Named;
   const onSave = async (values: Named) => {
+    const sent = form.getValues();
     const ids = values.devices.split(/[\s,;]+/).filter((id) => id !== '');
     const scope = { devices: [...new Set(ids)], groups: values.groups };
     try {
@@ -54,7 +55,7 @@ function Filled({ states, all, onSaved }: FilledProps) {
     } catch (refused) {
       return { text: errorWords(refused) };
     }
-    saved(form.getValues());
+    saved(sent);
     toast('success', t('The settings were kept.'));
     return undefined;
   };

@@ -104,10 +104,11 @@ function Filled({ section, only, states, first, onFocused, onSaved }: FilledProp
   /** What is saved once the password was said. */
   const [asking, setAsking] = useState<Readonly<Record<string, unknown>>>();
   async function send(values: Readonly<Record<string, unknown>>, proof: { readonly oldpass?: string } = {}) {
+    const sent = form.getValues();
     await writeSection(section, changedSettings(free, values, before), states, proof);
     toast('success', t('The settings were kept.'));
     const secrets = Object.entries(fields).filter(([, { secret }]) => secret === true);
-    saved({ ...form.getValues(), ...Object.fromEntries(secrets.map(([field]) => [field, ''])) });
+    saved(sent, { ...sent, ...Object.fromEntries(secrets.map(([field]) => [field, ''])) });
   }
   const onSave = async (values: Readonly<Record<string, unknown>>) => {
     try {
