@@ -35,6 +35,7 @@ const alone = [`apps/server/src/{sessions,tools}/${tests}`];
 const replacing = [
   'apps/console/src/features/devices/editor/editor-fields.test.ts',
   'apps/console/src/features/devices/memo/save-memo.test.ts',
+  'apps/console/src/features/events/list/event-acts.test.ts',
   'apps/console/src/map/base/tile-template.test.ts',
 ];
 /**

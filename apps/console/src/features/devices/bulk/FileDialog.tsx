@@ -1,7 +1,7 @@
 import { toBase64 } from '@outrider/kit/base64.ts';
 import { MAX_SETTINGS_BYTES } from '@outrider/model/remote-settings/bulk-change.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { t, translate } from '../../../ground/i18n/t.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -36,9 +36,14 @@ export function FileDialog({ onHide }: { readonly onHide: () => void }) {
   const [change, setChange] = useState<number>();
   const { busy, fault, setFault, during } = useBusy();
 
-  const tryIt = async ({ name: _name, ...one }: Sheet): Promise<void> =>
-    setTried(await httpCall('compareSettingsFile', one));
+  /** What is chosen last is what is shown, and sent. */
+  const turns = useRef(0);
+  const tryIt = async ({ name: _name, ...one }: Sheet, turn = turns.current): Promise<void> => {
+    const difference = await httpCall('compareSettingsFile', one);
+    if (turn === turns.current) setTried(difference);
+  };
   const take = async (file: File | undefined): Promise<void> => {
+    const turn = ++turns.current;
     await during(async () => {
       setTried(undefined);
       setSheet(undefined);
@@ -46,8 +51,11 @@ export function FileDialog({ onHide }: { readonly onHide: () => void }) {
       if (file.size > MAX_SETTINGS_BYTES)
         return setFault(t('The file is too large: at most {max} MB.', { max: MAX_SETTINGS_BYTES / 1e6 }));
       const one = await sheetOf(file);
+      if (turn !== turns.current) return;
       setSheet(one);
-      await tryIt(one);
+      await tryIt(one, turn).catch((error: unknown) => {
+        if (turn === turns.current) throw error;
+      });
     });
   };
   const apply = async (): Promise<void> => {

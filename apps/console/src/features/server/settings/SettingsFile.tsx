@@ -1,7 +1,7 @@
 import type { SettingSection } from '@outrider/model/entity/setting.ts';
 import { type ServerSection, serverSettings } from '@outrider/model/server-settings.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { usePresence } from '../../../connection/use-presence.tsx';
 import { t, translate } from '../../../ground/i18n/t.ts';
@@ -48,15 +48,21 @@ function TakeFile({ onHide }: { readonly onHide: () => void }) {
   const [looked, setLooked] = useState<Looked>();
   const [fault, setFault] = useState<string>();
   const [run, dialog] = usePresence();
+  /** What is chosen last is what is shown, and taken. */
+  const turns = useRef(0);
   async function choose(chosen: File | undefined): Promise<void> {
+    const turn = ++turns.current;
     setLooked(undefined);
     setFault(undefined);
     if (chosen === undefined) return;
     try {
       const read: unknown = JSON.parse(await chosen.text());
-      setLooked(await httpCall('checkSettingsFile', { file: read }));
+      const found = await httpCall('checkSettingsFile', { file: read });
+      if (turn !== turns.current) return;
+      setLooked(found);
       setFile(read);
     } catch (error) {
+      if (turn !== turns.current) return;
       setFault(error instanceof SyntaxError ? t('This is no file of settings') : errorWords(error));
     }
   }
