@@ -136,9 +136,15 @@ test('a page without the console takes an MP4 of the pictures that a recorder ke
   using visitor = await visit(outrider, 'admin', outrider.password);
   const { key } = visitor;
   const deviceid = 'OT-001';
-  const records = () => callHttp(outrider, key, 'recordList', { deviceid }).catch(() => undefined);
-  await expect.poll(async () => (await records())?.data.length ?? 0).toBeGreaterThan(0);
-  const time = ((await records())?.data[0]?.start ?? 0) + 60;
+  // Refused until the recorder is there: what it said once it was is what is gone by.
+  let startS = 0;
+  const firstStart = async (): Promise<number> => {
+    const answer = await callHttp(outrider, key, 'recordList', { deviceid }).catch(() => undefined);
+    startS = answer?.data[0]?.start ?? 0;
+    return startS;
+  };
+  await expect.poll(firstStart).toBeGreaterThan(0);
+  const time = startS + 60;
   const open = (name: 'remote' | 'dlremote', duration: number) =>
     page.goto(signedPage(outrider, name, visitor, { deviceid, channels: '1', time, duration }));
   const download = page.waitForEvent('download');

@@ -48,8 +48,8 @@ test('footage of a vehicle that is away is asked for; it comes online, the uploa
   // Both are for a phone too.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(axis).toBeVisible();
-  expect(await widthOf(page)).toBe(390);
+  await expect.poll(() => widthOf(page)).toBe(390);
   await page.goBack();
   await expect(order.getByRole('button', { name: 'Play' })).toBeVisible();
-  expect(await widthOf(page)).toBe(390);
+  await expect.poll(() => widthOf(page)).toBe(390);
 });

@@ -1,3 +1,4 @@
+import { alarms } from '@outrider/model/events/alarms.ts';
 import { expect, test } from '../support/journey.ts';
 import { openAs } from '../support/open-as.ts';
 import { products } from '../support/products.ts';
@@ -19,13 +20,24 @@ test('the page is kept for while the server is away, nothing that it asks the se
   expect(kept).toContain('/');
   expect(kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
 
-  // What a push service brings: somebody looks at the console, so that it is shown only where he tries it.
+  // What a push service brings: somebody looks at a console that hears of events, so that it is shown only where they try it.
   // A browser without a screen shows none: what the worker hands to it is what counts.
+  await expect(page.locator('.or-unread-alarms')).toHaveAttribute('data-old', 'false');
   const [worker] = page.context().serviceWorkers();
   if (worker === undefined) throw new Error('there is no service worker');
   await worker.evaluate(() => {
     const shown: string[] = [];
-    Object.assign(globalThis, { shown });
+    const heard = { shown, over: 0 };
+    const [wait, { waitUntil }] = [globalThis.setTimeout, ExtendableEvent.prototype];
+    Object.assign(globalThis, {
+      heard,
+      // A page that others keep from the processor has its time to answer.
+      setTimeout: (run: () => void, ms: number) => wait(run, ms * 100),
+    });
+    ExtendableEvent.prototype.waitUntil = function counted(work) {
+      waitUntil.call(this, work);
+      void Promise.resolve(work).then(() => heard.over++);
+    };
     ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
       shown.push(`${title} ${String(options?.body)}`);
     };
@@ -39,7 +51,9 @@ test('the page is kept for while the server is away, nothing that it asks the se
   await cdp.send('ServiceWorker.enable');
   const registrationId = await registered;
   const at = Date.UTC(2026, 10, 26, 4, 5, 6);
-  const notice = { title: 'Over speed · A', text: '', at, locale: 'en', tag: 'a', path: '/inbox?case=7' };
+  const { code: eventid } = alarms.overSpeed;
+  const about = { eventid, at, locale: 'en', tag: 'a', path: '/inbox?case=7' };
+  const notice = { title: 'Over speed · A', text: '', ...about };
   const deliver = async (more: object) =>
     await cdp.send('ServiceWorker.deliverPushMessage', {
       origin: outrider.address,
@@ -49,8 +63,8 @@ test('the page is kept for while the server is away, nothing that it asks the se
   await deliver({});
   await deliver({ tag: 'b', title: 'Test notification', test: true });
   await expect
-    .poll(() => worker.evaluate(() => (globalThis as unknown as { readonly shown: string[] }).shown))
-    .toEqual([expect.stringMatching(/^Test notification .*2026.*:05:06/)]);
+    .poll(() => worker.evaluate(() => (globalThis as unknown as { readonly heard: object }).heard))
+    .toEqual({ over: 2, shown: [expect.stringMatching(/^Test notification .*2026.*:05:06/)] });
 
   await outrider.kill();
   await page.reload();
