@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { ADMIN_NAME } from '@outrider/model/people/user.ts';
 import { test as base, type ConsoleMessage } from '@playwright/test';
 import { callHttp } from './call-http.ts';
-import { bootOutrider, type Outrider, type OutriderOptions } from './outrider.ts';
+import { bootOutrider, DEMO_VEHICLES, type Outrider, type OutriderOptions } from './outrider.ts';
 import { Own } from './own.ts';
 import { visit } from './raw-doors.ts';
+import { untilOnline } from './until-online.ts';
 
 /** What is in force of a server's settings, by section and field; neither secrets nor what is of the machine. */
 type SettingsNow = Readonly<Record<string, unknown>>;
@@ -19,8 +20,10 @@ export const test = base.extend<
 >({
   options: [{}, { option: true, scope: 'worker' }],
   outrider: [
-    async ({ options }, use) => {
+    async ({ options }, use, { project }) => {
       await using outrider = await bootOutrider(options);
+      // Pictures come of vehicles that are there; at a desk they come when they come.
+      if (project.name !== 'desk') await untilOnline(outrider, options.vehicles ?? DEMO_VEHICLES);
       await use(outrider);
     },
     { scope: 'worker' },

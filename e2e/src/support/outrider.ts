@@ -11,6 +11,9 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** A little less than a journey has, so that what the server printed is told. Starting takes 3 s of a processor that others may hold. */
 const START_WITHIN_MS = 200_000;
 
+/** Vehicles of the demo fleet where nobody says how many. */
+export const DEMO_VEHICLES = 2;
+
 export interface OutriderOptions {
   /** Vehicles of the demo fleet; 0 starts none. */
   readonly vehicles?: number;
@@ -41,7 +44,7 @@ export interface Outrider extends AsyncDisposable {
 
 /** Boots the product as `npm start` does, less the installation. */
 export async function bootOutrider({
-  vehicles = 2,
+  vehicles = DEMO_VEHICLES,
   flags = [],
   prepare,
 }: OutriderOptions = {}): Promise<Outrider> {

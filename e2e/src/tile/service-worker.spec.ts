@@ -5,6 +5,11 @@ import { products } from '../support/products.ts';
 
 test.use({ serviceWorkers: 'allow', options: products.guarded });
 
+/** What of a worker's classes is used here; its types do not go together with those of a page. */
+interface WorkerClasses {
+  readonly ExtendableEvent: { readonly prototype: { waitUntil(work: Promise<unknown>): void } };
+}
+
 test('the page is kept for while the server is away, nothing that it asks the server is, and notices of a push service are shown', async ({
   page,
   outrider,
@@ -28,15 +33,16 @@ test('the page is kept for while the server is away, nothing that it asks the se
   await worker.evaluate(() => {
     const shown: string[] = [];
     const heard = { shown, over: 0 };
-    const [wait, { waitUntil }] = [globalThis.setTimeout, ExtendableEvent.prototype];
+    const { prototype } = (globalThis as unknown as WorkerClasses).ExtendableEvent;
+    const [wait, { waitUntil }] = [globalThis.setTimeout, prototype];
     Object.assign(globalThis, {
       heard,
       // A page that others keep from the processor has its time to answer.
       setTimeout: (run: () => void, ms: number) => wait(run, ms * 100),
     });
-    ExtendableEvent.prototype.waitUntil = function counted(work) {
+    prototype.waitUntil = function counted(work) {
       waitUntil.call(this, work);
-      void Promise.resolve(work).then(() => heard.over++);
+      void work.then(() => heard.over++);
     };
     ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
       shown.push(`${title} ${String(options?.body)}`);

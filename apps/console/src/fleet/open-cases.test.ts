@@ -18,7 +18,9 @@ const aCase = (id: number, more: Partial<ToldCase> = {}): ToldCase => ({
   ...more,
 });
 const known = (): (readonly [id: number, revision: number])[] =>
-  [...openCases.getState().byId.values()].map(({ id, revision }) => [id, revision] as const).sort();
+  [...openCases.getState().byId.values()]
+    .map(({ id, revision }) => [id, revision] as const)
+    .toSorted(([one], [other]) => one - other);
 
 beforeEach(forgetCases);
 
