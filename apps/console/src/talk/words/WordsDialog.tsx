@@ -1,6 +1,7 @@
 import { isOnline } from '@outrider/model/devices/device.ts';
 import { wordsSentences } from '@outrider/model/live/sentences.ts';
 import { MAX_WORDS_LENGTH } from '@outrider/model/live/words.ts';
+import { useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
 import { httpCall } from '../../connection/call.ts';
@@ -46,7 +47,9 @@ export function WordsDialog({
   const blank = { text: '', shown: true, spoken: true, wait: online ? NOW : DAY };
   const form = useSchemaForm(schema, blank);
   const { data, error, refetch } = useCall('listWords', [{ deviceid }], { renewMs: RENEW_MS });
+  const sent = useRef('');
   const onSave = async ({ wait, ...words }: z.output<typeof schema>) => {
+    sent.current = words.text;
     if (!words.shown && !words.spoken) return { text: t(wordsSentences.noWay) };
     try {
       await httpCall('sendWords', { deviceid, ...words, wait: Number(wait) });
@@ -60,7 +63,9 @@ export function WordsDialog({
     disabled,
     fault: wrong,
   } = useFormSave({ form, onSave }, () => {
-    form.reset({ ...form.getValues(), text: '' });
+    const { text, ...ways } = form.getValues();
+    // What was typed meanwhile stays.
+    form.reset({ ...ways, text: text.trim() === sent.current ? '' : text });
     form.setFocus('text');
     void refetch();
   });
