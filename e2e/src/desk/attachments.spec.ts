@@ -23,7 +23,9 @@ test('a driver phones: the pictures and the clip that his recorder kept are with
     .filter({ hasText: 'Phone call while driving' });
   // The driver drives a while first, the recorder's connection breaks off once, and a search finds what is there.
   await expect(async () => {
+    const answered = page.waitForResponse(/\/gkevent\/eventquery/);
     await page.goto(outrider.address + found);
+    await answered;
     await expect(card.getByRole('img', { name: 'Attached by the recorder' })).toBeVisible({ timeout: 4_000 });
   }).toPass();
   await card.getByRole('link').click();
@@ -31,6 +33,7 @@ test('a driver phones: the pictures and the clip that his recorder kept are with
   const attachments = details.getByRole('region', { name: 'Attachments' });
   await expect(async () => {
     await page.reload();
+    await expect(details).toBeVisible();
     await expect(attachments.getByRole('listitem')).toHaveText([/^Picture/, /^Picture/, /^Clip/], {
       timeout: 4_000,
     });

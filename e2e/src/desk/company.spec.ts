@@ -82,8 +82,13 @@ async function addBelow(
   for (const digit of vehicles) {
     const devices = page.getByRole('tree', { name: `Devices of ${name}` });
     const device = devices.getByRole('treeitem', { name: vehicle(digit) });
+    // It is checked at once, and kept once that is answered: the page is left after the last of them.
+    const kept = page.waitForResponse(
+      (answer) => answer.url().endsWith('/gkserver/groupdevice') && answer.request().method() === 'POST',
+    );
     await device.click();
     await expect(device).toHaveAttribute('aria-checked', 'true');
+    expect(await (await kept).json()).toMatchObject({ hasError: false });
   }
   for (const child of below) await addBelow(page, name, child);
   await page.getByRole('navigation', { name: 'Path of the group' }).getByRole('button').last().click();
@@ -102,6 +107,8 @@ async function addPerson(page: Page, { name, level, groups }: (typeof people)[nu
     await form.getByRole('checkbox', { name: new RegExp(`(^|/ ?)${group}$`) }).check();
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+  // The row comes a little before the form goes, and the button that opens one closes it meanwhile.
+  await expect(form).toHaveCount(0);
 }
 
 /** What somebody finds in a browser of his own: rows of the dashboard, groups, and the screens that he is offered. */

@@ -52,8 +52,8 @@ test('a device is edited with the keyboard alone, and another console shows it a
   await expect(dialog.getByLabel('Driver')).toHaveValue("O'Hara 京");
 
   await dialog.getByLabel('Driver').press('Enter');
-  await expect(dialog).toBeHidden();
   await expect(page.getByText(`${deviceid} saved`)).toBeVisible();
+  await expect(dialog).toBeHidden();
   await expect(seen).toContainText("O'Hara 京");
   await expect(seen).toContainText('line 7');
   await expect(seen).toContainText('AB-1');

@@ -125,7 +125,7 @@ test('on a phone the file is read, and a switch that it describes is set', async
   const { example, faulty } = await addFiles(page, outrider);
   await expect(example).toContainText('In use');
   await expect(faulty).toContainText('settings.sys_TURNS: is no setting');
-  expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width);
+  await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(PHONE.width);
   await page.getByRole('tab', { name: 'Devices' }).click();
   const dialog = await openSettings(page, deviceid);
   await dialog.getByRole('tab', { name: 'System' }).click();
@@ -135,5 +135,5 @@ test('on a phone the file is read, and a switch that it describes is set', async
   await send(dialog);
   await expect(page.getByText(`${deviceid} has what was sent.`)).toBeVisible();
   await expect(turn).not.toBeChecked();
-  expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.width);
+  await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(PHONE.width);
 });

@@ -68,7 +68,9 @@ test('an administrator has the footage of an alarm fetched, by hours that are pa
   await expectNoViolations(page, 'download plans');
 
   // Another channel, in the table.
-  const saved = page.waitForResponse(/eventdownloadplan/);
+  const saved = page.waitForResponse(
+    (answer) => answer.url().includes('eventdownloadplan') && answer.request().method() !== 'GET',
+  );
   await row.getByRole('checkbox', { name: '3' }).check();
   expect(await (await saved).json()).toMatchObject({ hasError: false });
 

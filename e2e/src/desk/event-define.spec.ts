@@ -30,9 +30,11 @@ test('an administrator names an event for the devices of a profile, and it is ca
   await expect(page.getByRole('table', { name: 'Definitions' })).toContainText('Too fast with a load');
 
   await page.getByLabel('Search devices', { exact: true }).fill(deviceid);
-  const assigned = page.waitForResponse(/eventdefinedevice/);
+  const assigned = page.waitForResponse(
+    (answer) => answer.url().includes('eventdefinedevice') && answer.request().method() !== 'GET',
+  );
   await page.getByLabel(`Profile of ${deviceid}`).selectOption(profile);
-  await assigned;
+  expect(await (await assigned).json()).toContainEqual({ deviceid, definename: profile });
 
   using recorder = await connectRecorder(outrider, deviceid);
   await recorder.say('location', {

@@ -24,8 +24,9 @@ test('an administrator sends a firmware to the store, has a vehicle get it, and 
   await page.getByLabel('Memo', { exact: true }).fill('for the north');
   await upload.click();
   const file = page.getByRole('listitem', { name: filename });
-  await expect(file).toContainText('for the north');
+  // It goes after some seconds, and the list is asked for anew meanwhile.
   await expect(page.getByText('Firmware Upload')).toBeVisible();
+  await expect(file).toContainText('for the north');
   await file.getByRole('button', { name: `Edit File name of ${filename}` }).click();
   const name = file.getByLabel(`File name of ${filename}`);
   await name.fill('');

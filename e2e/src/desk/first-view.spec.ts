@@ -32,7 +32,8 @@ test('what happens all day does not toast, unless a person wants every event; th
   // The page hears only what happens once its socket is open.
   const bell = page.getByRole('button', { name: /^Events, / });
   await bell.click();
-  await expect(page.locator('.or-events.show')).toBeVisible();
+  // Before its list is there, it says nothing of the socket.
+  await expect(page.locator('.or-events.show .or-events-head')).toBeVisible();
   await expect(page.getByText('No events can be received at the moment.')).toHaveCount(0);
   await page.keyboard.press('Escape');
   const first = await own.vehicle();

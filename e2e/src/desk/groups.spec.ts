@@ -81,8 +81,9 @@ test('a device that is checked is seen at once by who belongs to a group above i
   own,
 }) => {
   const deviceid = await own.device();
-  const company = await own.group(`Company-${own.number()}`);
-  const depot = await own.group(`Depot-${own.number()}`, company);
+  const [companyName, depotName] = [`Company-${own.number()}`, `Depot-${own.number()}`];
+  const company = await own.group(companyName);
+  const depot = await own.group(depotName, company);
   const person = await own.person(3, [], company);
   await openAs(other, outrider, '/blockview', person, PASSWORD);
   await expect(other.getByText('There are no devices yet')).toBeVisible();
@@ -96,15 +97,23 @@ test('a device that is checked is seen at once by who belongs to a group above i
   await expect(other.locator(`tr[data-deviceid="${deviceid}"]`)).toBeVisible({ timeout: CHANGED_MS });
 
   // Of the company it is a part only by the depot.
+  const heading = page.getByRole('heading', { level: 1 });
   await page.getByRole('navigation', { name: 'Path of the group' }).getByRole('button').last().click();
+  // What is typed before it is another group's, and is gone with that.
+  await expect(heading).toHaveText(companyName);
   await page.getByLabel('Search devices to put into the group').fill(deviceid);
   await expect(device).toHaveAttribute('aria-checked', 'mixed');
   await page.goBack();
+  await expect(heading).toHaveText(depotName);
   await page.getByLabel('Search devices to put into the group').fill(deviceid);
+  await expect(device).toHaveAttribute('aria-checked', 'true');
   await device.click();
   await expect(device).toHaveAttribute('aria-checked', 'false');
+  // Under the pointer it stays, however long the other page takes.
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.hover();
   await expect(other.getByText('There are no devices yet')).toBeVisible({ timeout: CHANGED_MS });
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(other.locator(`tr[data-deviceid="${deviceid}"]`)).toBeVisible({ timeout: CHANGED_MS });
 });
 

@@ -73,7 +73,7 @@ test('an operator decides alarms of a recorder with two keys each, and another o
   await page.keyboard.press('f');
   await page.keyboard.press('1');
   await expect(page.getByText('Partly done: 1 of 2 alarms was left as it is')).toBeVisible();
-  await expect(rows).toHaveText([/^Over speed alarm/]);
+  // A decision can be taken back for 10 s: nothing else is looked at meanwhile.
   await page.keyboard.press('z');
   await expect(rows).toHaveText([/^Emergency/, /^Over speed alarm/]);
   await page.keyboard.press('Escape');
@@ -83,16 +83,14 @@ test('an operator decides alarms of a recorder with two keys each, and another o
   await page.keyboard.press('f');
   await expect(shown.getByRole('button', { name: 'Road surface' })).toBeVisible();
   await page.keyboard.press('1');
-  await expect(rows).toHaveText([/^Over speed alarm/]);
   await expect(page.getByText(`${seen}: False alarm: Road surface`)).toBeVisible();
-  await expect(others).toHaveText([/^Over speed alarm/]);
-
   await page.keyboard.press('z');
   await expect(rows).toHaveText([/^Emergency/, /^Over speed alarm/]);
   await expect(shown).toContainText('Emergency');
   await page.keyboard.press('e');
   await page.keyboard.press('2');
   await expect(rows).toHaveText([/^Over speed alarm/]);
+  await expect(others).toHaveText([/^Over speed alarm/]);
   await page.getByRole('button', { name: 'Escalated' }).click();
   await expect(rows).toHaveText([/^Emergency.*Escalated: Emergency services/]);
   await page.getByRole('button', { name: 'To decide' }).click();

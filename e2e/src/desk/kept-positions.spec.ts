@@ -39,8 +39,8 @@ test('an administrator reads in the stream status how much is kept and for how l
   await page.getByRole('button', { name: 'Administration' }).click();
   await page.getByRole('button', { name: 'Stream status' }).click();
   await expect(status.getByText('360 days, up to 20.0 G')).toBeInViewport();
-  const overflows = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  expect(overflows).toBe(false);
+  const overflows = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  await expect.poll(overflows).toBe(false);
 });
 
 /** Has a disk of a machine that does not exist formatted by its typed name, and recorded on; the page shows Record Disks. */

@@ -25,7 +25,8 @@ test('code that cannot be fetched when it is wanted is said, and a reload brings
 
   await change();
   const said = page.locator('[data-sonner-toast]', { hasText: text });
-  await expect(said).toBeVisible();
+  // Under the pointer it stays.
+  await said.hover();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
   await page.unroute(chunk);

@@ -84,6 +84,8 @@ test('a manager is made, makes a person and a vehicle of his branch, sees nothin
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(other.getByRole('link', { name: clerk, exact: true })).toBeVisible();
+  // Once it is done with, it goes back to the list.
+  await expect(form).toHaveCount(0);
   await expect(other.getByText(stranger)).toHaveCount(0);
 
   // Groups: below his own he adds, and changes neither that nor roots.

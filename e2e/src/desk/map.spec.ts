@@ -18,9 +18,12 @@ test('who is named for the map stands beside its scale', async ({ page, outrider
     await page.setViewportSize({ width, height: 800 });
     const scale = page.locator('.maplibregl-ctrl-scale');
     await expect(scale).toBeVisible();
-    const [credit, bar] = [await page.locator('.or-map-credit').boundingBox(), await scale.boundingBox()];
-    if (credit === null || bar === null) throw new Error('both are on the page');
-    expect(credit.x + credit.width <= bar.x || credit.y + credit.height <= bar.y).toBe(true);
+    const standsBeside = async (): Promise<boolean> => {
+      const [credit, bar] = [await page.locator('.or-map-credit').boundingBox(), await scale.boundingBox()];
+      if (credit === null || bar === null) return false;
+      return credit.x + credit.width <= bar.x || credit.y + credit.height <= bar.y;
+    };
+    await expect.poll(standsBeside).toBe(true);
   }
 });
 

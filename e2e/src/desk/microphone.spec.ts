@@ -23,7 +23,7 @@ test('a microphone that is refused is said to be, with what to do, and may be tr
   await openAs(page, outrider, `/liveview/${deviceid}`);
   await page.getByRole('button', { name: `Talk with ${deviceid}` }).click();
   await expect(alertOf(page)).toContainText('You must allow your microphone.');
-  expect(logged).toContain('You must allow your microphone.');
+  await expect.poll(() => logged).toContain('You must allow your microphone.');
   await alertOf(page).getByRole('button', { name: 'Retry' }).click();
   await expect(alertOf(page)).toContainText('You must allow your microphone.');
   await page.getByRole('button', { name: 'End', exact: true }).click();

@@ -33,10 +33,10 @@ for (const webgl of [true, false])
     await reportPlace(third, place);
 
     await openAs(page, outrider, `/?device=${near}`, person, PASSWORD);
+    // The map has been drawn: before that there is nothing to click on, and nothing that goes to a vehicle.
+    await expect(page.getByRole('button', { name: 'Nearest vehicles' })).toBeEnabled();
     await page.getByRole('option', { name: near }).click();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
-    // The map has been drawn: before that there is nothing to click on.
-    await expect(page.getByRole('button', { name: 'Nearest vehicles' })).toBeEnabled();
     const ground = page.locator('.or-map-ground');
     await ground.click({ button: 'right', position: await middleOfMap(page) });
     const panel = page.getByRole('region', { name: 'Nearest vehicles' });

@@ -124,7 +124,7 @@ test('an administrator plans a route without a routing service and over streets,
   await expect(rows.nth(2)).toContainText(placeOf(last));
   await save.click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  expect(await widthOf(page)).toBe(390);
+  await expect.poll(() => widthOf(page)).toBe(390);
 });
 
 test('routes are planned without a routing service and over streets, by keys alone and by finger on a phone', async ({
@@ -166,7 +166,7 @@ test('routes are planned without a routing service and over streets, by keys alo
   await planBoth('straight ahead');
   await setService(outrider, streets.url);
   await planBoth('along streets');
-  expect(await widthOf(phone)).toBe(390);
+  await expect.poll(() => widthOf(phone)).toBe(390);
   await context.close();
 
   await page.reload();

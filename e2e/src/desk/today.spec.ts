@@ -13,12 +13,13 @@ test('a click on a vehicle tells what it did today, and an administrator says wh
   await openAs(page, outrider, '/');
   const row = page.getByRole('option', { name: deviceid });
   await expect(row.getByRole('img', { name: 'Car' })).toBeVisible();
+  // It has sent where it is.
+  await expect(row.getByText(/^near /)).toBeVisible();
   await row.click();
   // No geocoding service is set: the town it is near to, marked as that, with how far off and where to.
   const card = page.getByRole('region', { name: `Device ${deviceid}` });
   await expect(card.getByText('Nearest town')).toBeVisible();
   await expect(card.getByText(/, \d+(\.\d)? mi [NESW]{1,2}$/)).toBeVisible();
-  await expect(row.getByText(/^near /)).toBeVisible();
 
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today.getByText('Distance')).toBeVisible();

@@ -177,6 +177,6 @@ test('on a phone users are cards, and the form fills the screen', async ({ page,
   const dialog = page.getByRole('dialog', { name });
   await dialog.getByLabel('Phone').fill('+886 2 1234');
   await dialog.getByRole('button', { name: 'Save 1 change' }).click();
-  await expect(dialog).toBeHidden();
   await expect(page.getByText(`${name} saved`)).toBeVisible();
+  await expect(dialog).toBeHidden();
 });

@@ -65,16 +65,17 @@ export async function expectFingerSized(page: Page, what: string): Promise<void>
   const controls = page.locator(
     'main :is(.btn:not(.btn-link), .form-control, .form-select, .or-action):visible',
   );
-  const low = await controls.evaluateAll(
-    (elements, least) =>
-      elements
-        // What is said to screen readers alone has no size.
-        .filter((each) => each.closest('.visually-hidden') === null)
-        .filter((each) => Math.round(each.getBoundingClientRect().height) < least)
-        .map((each) => each.outerHTML.slice(0, 200)),
-    FINGER_PX,
-  );
-  expect.soft(low, what).toEqual([]);
+  const low = (): Promise<string[]> =>
+    controls.evaluateAll(
+      (elements, least) =>
+        elements
+          // What is said to screen readers alone has no size.
+          .filter((each) => each.closest('.visually-hidden') === null)
+          .filter((each) => Math.round(each.getBoundingClientRect().height) < least)
+          .map((each) => each.outerHTML.slice(0, 200)),
+      FINGER_PX,
+    );
+  await expect.configure({ soft: true }).poll(low, { message: what }).toEqual([]);
 }
 
 /** The same wide and on a phone, for what a journey has on its screen; then the page has its former size again. */

@@ -49,6 +49,8 @@ export class Person {
 
   async #go(key: string, control: Locator): Promise<void> {
     await expect(control).toBeVisible();
+    // What is disabled still has no focus.
+    await expect(control).toBeEnabled();
     for (let tab = 0; tab < MOST_TABS; tab++) {
       if (await control.evaluate((element) => element === document.activeElement)) return;
       await this.press(key);

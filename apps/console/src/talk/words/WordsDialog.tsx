@@ -47,11 +47,10 @@ export function WordsDialog({
   const blank = { text: '', shown: true, spoken: true, wait: online ? NOW : DAY };
   const form = useSchemaForm(schema, blank);
   const { data, error, refetch } = useCall('listWords', [{ deviceid }], { renewMs: RENEW_MS });
-  /** As it stood in its field when it was sent: what was typed meanwhile is something else to say. */
   const sent = useRef('');
   const onSave = async ({ wait, ...words }: z.output<typeof schema>) => {
+    sent.current = words.text;
     if (!words.shown && !words.spoken) return { text: t(wordsSentences.noWay) };
-    sent.current = form.getValues('text');
     try {
       await httpCall('sendWords', { deviceid, ...words, wait: Number(wait) });
       return undefined;
@@ -64,8 +63,9 @@ export function WordsDialog({
     disabled,
     fault: wrong,
   } = useFormSave({ form, onSave }, () => {
-    const { text, ...others } = form.getValues();
-    form.reset({ ...others, text: text === sent.current ? '' : text });
+    const { text, ...ways } = form.getValues();
+    // What was typed meanwhile stays.
+    form.reset({ ...ways, text: text.trim() === sent.current ? '' : text });
     form.setFocus('text');
     void refetch();
   });

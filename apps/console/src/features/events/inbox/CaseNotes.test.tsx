@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { serverSays } from '../../../testing/server-says.ts';
+import { DONE, serverSays } from '../../../testing/server-says.ts';
 import { signedInAsAdmin } from '../../../testing/signed-in.ts';
 import { CaseNotes } from './CaseNotes.tsx';
 import { aCase } from './testing-case.ts';
@@ -9,30 +9,31 @@ import { useCaseDetails } from './use-case-details.ts';
 
 const one = aCase(1);
 
-function Drawn() {
+/** The notes of a case, as its panel shows them. */
+function Notes() {
   return <CaseNotes one={one} details={useCaseDetails(one)} />;
 }
 
-test('what is typed while a note is written stays in its field', async () => {
+test('a note is written once however often Enter is pressed, and what is typed until the server has it stays', async () => {
   signedInAsAdmin();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const heard = serverSays(async ({ path }) => {
-    if (path !== '/api/case/note') return { hasError: true, code: 'NOT_FOUND', message: '' };
+  const heard = serverSays(async ({ method }) => {
+    if (method === 'GET')
+      return { ...DONE, case: one, events: [], notes: [], steps: [], coached: null, recognises: false };
     await promise;
-    return { hasError: false, case: one };
+    return { ...DONE, case: one };
   });
-  await render(<Drawn />);
-  const field = page.getByRole('combobox').or(page.getByRole('textbox')).first();
-  const add = page.getByRole('button', { name: 'Add note' });
-  await field.fill('called the driver');
-  await add.click();
-  await expect.poll(() => heard.some(({ path }) => path === '/api/case/note')).toBe(true);
-  await userEvent.click(field);
-  await userEvent.keyboard('{End}, who stops');
+  await render(<Notes />);
+  const field = page.getByRole('textbox', { name: 'Note about this alarm' });
+  await userEvent.fill(field, 'He was overtaken');
+  await userEvent.keyboard('{Enter}{Enter}');
+  await userEvent.keyboard(' twice');
   resolve();
-  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-  await expect.element(field).toHaveValue('called the driver, who stops');
-  await field.fill('called the driver');
-  await add.click();
+  await expect.poll(() => heard.length).toBe(1);
+  // The answer has been taken by then: the next note is sent.
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => heard.map(({ body }) => (body as { text: string }).text))
+    .toEqual(['He was overtaken', 'He was overtaken twice']);
   await expect.element(field).toHaveValue('');
 });

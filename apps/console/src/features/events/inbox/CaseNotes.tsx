@@ -1,6 +1,6 @@
 import { MOST_CASE_NOTES } from '@outrider/model/events/limits.ts';
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { takeCase } from '../../../fleet/open-cases.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -16,14 +16,20 @@ export function CaseNotes({ one, details }: { readonly one: ToldCase; readonly d
   const { id, notes } = one;
   const { data, error } = details;
   const [text, setText] = useState('');
+  /** What is being written: two presses of Enter write it once. */
+  const writing = useRef('');
   async function write(): Promise<void> {
-    if (text.trim() === '') return;
+    const written = text.trim();
+    if (written === '' || written === writing.current) return;
+    writing.current = written;
     try {
-      takeCase((await httpCall('noteCase', { id, text: text.trim() })).case);
-      // What was typed meanwhile is another note.
-      setText((now) => (now === text ? '' : now));
+      takeCase((await httpCall('noteCase', { id, text: written })).case);
+      // What was typed meanwhile stays.
+      setText((typed) => (typed.trim() === written ? '' : typed));
     } catch (fault) {
       toastError(fault);
+    } finally {
+      writing.current = '';
     }
   }
   return (

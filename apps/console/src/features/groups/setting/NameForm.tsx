@@ -18,16 +18,22 @@ export function NameForm({ label, action, first = '', onSave }: NameFormProps) {
   const [name, setName] = useState(first);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
+  const adds = first === '';
   const idle = name === '' || name === first;
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (idle || busy) return;
+    // Names are added one after the other, without waiting for the server; another name is given once.
+    if (idle || (busy && !adds)) return;
     setBusy(true);
+    setFault(undefined);
+    // What is typed from now on is the next one.
+    if (adds) setName('');
     const wrong = await onSave(name);
     setBusy(false);
+    if (wrong === undefined) return;
     setFault(wrong);
-    if (wrong === undefined && first === '') setName('');
+    if (adds) setName((typed) => typed || name);
   }
 
   return (
@@ -46,7 +52,7 @@ export function NameForm({ label, action, first = '', onSave }: NameFormProps) {
           aria-describedby={fault === undefined ? undefined : `${id}-fault`}
           onChange={(event) => setName(typedGroupName(event.target.value))}
         />
-        <button type="submit" className="btn btn-sm btn-outline-primary" disabled={idle || busy}>
+        <button type="submit" className="btn btn-sm btn-outline-primary" disabled={idle || (busy && !adds)}>
           {action}
         </button>
       </div>
