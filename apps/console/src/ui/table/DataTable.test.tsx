@@ -30,6 +30,7 @@ interface Change {
   readonly onNearEnd?: () => void;
   readonly selected?: string;
   readonly columns?: readonly TableColumn<Vehicle>[];
+  readonly isPlain?: boolean;
   /** CSS px of the room for it. */
   readonly width?: number;
 }
@@ -119,4 +120,21 @@ test('it can be read in every look, without rows and with a long name', async ()
   await rerender(drawn([{ name: LONG_WORD, km: 5 }]));
   await expect.element(page.getByRole('link', { name: LONG_WORD })).toBeInTheDocument();
   await expectGoodLooks();
+});
+
+test('a table in which nothing can have the focus has it itself, and is scrolled by keys', async () => {
+  const plain = columns.map(({ id, text, width }) => ({
+    id,
+    text,
+    width,
+    cell: ({ name }: Vehicle) => name,
+  }));
+  await render(drawn(fleet(100), { columns: plain, isPlain: true }));
+  const region = page.getByRole('region', { name: 'Vehicles' });
+  await expect.element(region).toBeVisible();
+  await expectGoodLooks();
+  await userEvent.tab();
+  await expect.element(region).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  await expect.poll(() => region.element().scrollTop).toBeGreaterThan(0);
 });

@@ -40,6 +40,8 @@ interface DataTableProps<Row> {
   readonly rowHeight?: number;
   /** Whether only screen readers are told the headings. */
   readonly hideHead?: boolean;
+  /** Whether there may be nothing in it that has the focus: it has it itself then, and is scrolled by keys. */
+  readonly isPlain?: boolean;
 }
 
 const ROW_PX = 34;
@@ -98,7 +100,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const staying = columns.reduce((sum, { stays }, at) => sum + (stays === true ? (widths[at] ?? 0) : 0), 0);
   return (
     // What gets the focus is scrolled to beside the columns that stay, not beneath them.
-    <div ref={scroller} className="or-data" style={{ scrollPaddingRight: staying }}>
+    <div
+      ref={scroller}
+      className="or-data"
+      style={{ scrollPaddingRight: staying }}
+      {...(props.isPlain === true ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
+    >
       {/* In place of the rows that are out of sight. */}
       <div style={{ paddingTop: before, paddingBottom: after }}>
         <table

@@ -160,6 +160,7 @@ export function LogScreen<Row extends LogRow>(props: LogScreenProps<Row>) {
               {...(Details === undefined ? {} : { onOpen: ({ serialno }: Row) => goTo(serialno) })}
               onNearEnd={log.hasMore && error === null ? log.more : undefined}
               hideHead={isMobile}
+              isPlain={Details === undefined}
               {...(isMobile ? { rowHeight: cardHeight } : {})}
             />
           )}
