@@ -22,6 +22,8 @@ export class CanvasPictures implements ChannelPictures {
   #onShow = noPicture;
   /** Whether something of the last seek was painted. */
   #hasShown = false;
+  /** What was on show when it began to come anew, from a key picture in front of it, ms. */
+  #stoodMs: number | undefined;
   #isRunning = false;
 
   /**
@@ -55,9 +57,10 @@ export class CanvasPictures implements ChannelPictures {
     this.#isRunning = running;
   }
 
-  reset(): void {
+  reset(comesAnew = false): void {
     this.#pictures.reset();
     this.#hasShown = false;
+    this.#stoodMs = comesAnew ? this.#onShow.pictureMs : undefined;
   }
 
   turn(track: UnitTrack, motion: Motion): void {
@@ -72,6 +75,7 @@ export class CanvasPictures implements ChannelPictures {
     if (track.gapAt(ms) !== undefined || track.awaitsCard(ms)) return this.#blank();
     const newest = this.#pictures.newest(ms);
     if (newest === undefined || newest.atMs === this.#onShow.pictureMs) return;
+    if (this.#stoodMs !== undefined && newest.atMs < this.#stoodMs && this.#stoodMs <= ms) return;
     // While it catches up, what lies between is not painted.
     if (this.#hasShown && !this.#isRunning && !this.isReady(track, ms)) return;
     const { picture, atMs } = newest;
@@ -79,6 +83,7 @@ export class CanvasPictures implements ChannelPictures {
     const frame = cloneOf(picture);
     if (frame === undefined) return;
     this.#hasShown = true;
+    this.#stoodMs = undefined;
     try {
       await painter.paint(frame, () => painter === this.#painter);
       // It was given another canvas meanwhile, on which there is nothing yet.
@@ -128,10 +133,12 @@ export class CanvasPictures implements ChannelPictures {
       this.#painter = undefined;
     }
     this.#onShow = { ...this.#onShow, pictureMs: undefined };
+    this.#stoodMs = undefined;
     if (this.#shown !== undefined) this.#painter?.setShownSize(this.#shown);
   }
 
   #blank(): void {
+    this.#stoodMs = undefined;
     if (this.#onShow.pictureMs === undefined) return;
     this.#onShow = { ...this.#onShow, pictureMs: undefined };
     try {

@@ -26,8 +26,11 @@ export interface ChannelPictures {
   isReady(track: UnitTrack, ms: number): boolean;
   /** Whether the playhead goes on, or waits for pictures. */
   setRunning(running: boolean): void;
-  /** The playhead goes elsewhere: what came is not of use any more; what is on show stays until there is something else. */
-  reset(): void;
+  /**
+   * What came is not of use any more, since the playhead goes elsewhere; what is on show stays until there is something else.
+   * @param comesAnew whether the playhead stays, and the same comes once more: nothing in front of what is on show is shown
+   */
+  reset(comesAnew?: boolean): void;
   /** Takes what is needed next from what came. */
   turn(track: UnitTrack, motion: Motion): void;
   /** Shows what belongs to the moment. */

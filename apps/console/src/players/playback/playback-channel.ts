@@ -92,10 +92,13 @@ export class PlaybackChannel {
     this.#lostMs = sinceMs;
   }
 
-  /** The playhead goes elsewhere: what came is not of use any more; what is on show stays until there is something else. */
-  reset(): void {
+  /**
+   * What came is not of use any more, since the playhead goes elsewhere; what is on show stays until there is something else.
+   * @param comesAnew whether the playhead stays, and the same comes once more
+   */
+  reset(comesAnew = false): void {
     this.track.clear();
-    this.#pictures.reset();
+    this.#pictures.reset(comesAnew);
   }
 
   turn(motion: Motion): void {

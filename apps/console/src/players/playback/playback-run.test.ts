@@ -324,6 +324,27 @@ describe('a server that is away', () => {
   });
 });
 
+test('a recording that comes anew after an outage shows nothing that is older than what it showed', async () => {
+  const { socket, pass, painted, position } = await playing();
+  await pass(600);
+  socket('A').lose();
+  await pass(5_000);
+  const before = painted(A).length;
+  const rests = painted(A).at(-1);
+  expect(rests).toBeGreaterThan(1_300);
+  socket('A').begin();
+  // The key picture comes first, and is decoded before the others are there.
+  for (const ms of [1_000, 1_100, 1_200]) {
+    socket('A').give(picture(ms));
+    await pass(100);
+  }
+  expect(painted(A).slice(before)).toEqual([]);
+  socket('A').give(...pictures(1_300, 4_000));
+  await pass(1_000);
+  expect(painted(A)[before]).toBeGreaterThan(rests ?? 0);
+  expect(position()).toBeGreaterThan((rests ?? 0) + 500);
+});
+
 describe('another channel of a device', () => {
   test('comes in beside what plays, whose sound is heard once', async () => {
     const { run, socket, pass, heard, facts } = await open([A]);

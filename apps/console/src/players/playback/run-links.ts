@@ -42,7 +42,7 @@ export function runLinks(
     },
     // The others go on, as long as the playhead has patience with it.
     onAnew: (source) => {
-      channel(source)?.reset();
+      channel(source)?.reset(true);
       schedule();
     },
   });
