@@ -1,22 +1,7 @@
-import { alarmCase } from '@outrider/model/events/case-record.ts';
-import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { dropCase, forgetCases, openCases, takeCase, takeCases } from './open-cases.ts';
+import { aCase } from './testing-case.ts';
 
-const aCase = (id: number, more: Partial<ToldCase> = {}): ToldCase => ({
-  ...alarmCase.defaults,
-  id,
-  deviceid: 'bus-1',
-  eventid: 18,
-  gravity: 1,
-  first: 100,
-  last: 100,
-  firstEvent: id,
-  lastEvent: id,
-  openedMs: id,
-  eventname: '',
-  ...more,
-});
 const known = (): (readonly [id: number, revision: number])[] =>
   [...openCases.getState().byId.values()]
     .map(({ id, revision }) => [id, revision] as const)

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { DONE, serverSays } from '../../../testing/server-says.ts';
 import { signedInAsAdmin } from '../../../testing/signed-in.ts';
 import { CaseNotes } from './CaseNotes.tsx';
-import { aCase } from './testing-case.ts';
+import { aCase } from '../../../fleet/testing-case.ts';
 import { useCaseDetails } from './use-case-details.ts';
 
 const one = aCase(1);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CaseGroup, groupCases, linesOf, placesOf } from './case-groups.ts';
-import { aCase } from './testing-case.ts';
+import { aCase } from '../../../fleet/testing-case.ts';
 
 const dayOf = (ms: number): string => (ms < 1_000_000 ? 'Monday' : 'Tuesday');
 const shape = (groups: readonly CaseGroup[]): unknown =>

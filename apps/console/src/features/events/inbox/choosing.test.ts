@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { alike, allOr, NONE_CHOSEN, stretched, toggled } from './choosing.ts';
-import { aCase } from './testing-case.ts';
+import { aCase } from '../../../fleet/testing-case.ts';
 
 const listed = [1, 2, 3, 4, 5];
 const ids = ({ ids: chosen }: typeof NONE_CHOSEN): number[] => [...chosen].sort((a, b) => a - b);

@@ -1,7 +1,7 @@
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
 import { expect, test } from 'vitest';
 import { afterCase, byUrgency, everyCase, isListed, stepCase } from './inbox-order.ts';
-import { aCase } from './testing-case.ts';
+import { aCase } from '../../../fleet/testing-case.ts';
 
 test('the gravest come first, and of those the one that waits longest', () => {
   const cases = [

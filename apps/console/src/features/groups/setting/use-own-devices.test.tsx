@@ -64,20 +64,35 @@ async function drawnAnew(): Promise<void> {
 
 const told = () => page.getByRole('status');
 
-test('a device that was put into a group stays there when memberships of before are told late', async () => {
+/** A screen that shows a group without devices. */
+async function opened() {
   signedInAsAdmin();
   const server = slowServer();
   await render(<OwnDevices />);
   await expect.element(told()).toHaveTextContent('none');
+  return server;
+}
+
+/** Asks for all memberships. Gives how they are told late, as they were when it was asked. */
+async function askAll(server: ReturnType<typeof slowServer>): Promise<() => Promise<void>> {
   const release = server.hold();
+  const before = server.asked();
   const asked = answers.refetchQueries({ queryKey: ['', 'memberships'] });
-  await expect.poll(() => answers.isFetching({ queryKey: ['', 'memberships'] })).toBe(1);
+  await expect.poll(server.asked).toBe(before + 1);
+  return async () => {
+    release();
+    await asked;
+    await drawnAnew();
+  };
+}
+
+test('a device that was put into a group stays there when memberships of before are told late', async () => {
+  const tellLate = await askAll(await opened());
   await setMembership(group, [DEVICEID], true);
-  await drawnAnew();
-  release();
-  await asked;
-  await drawnAnew();
   await expect.element(told()).toHaveTextContent(DEVICEID);
+  await drawnAnew();
+  await tellLate();
+  expect(told().element().textContent).toBe(DEVICEID);
 });
 
 test('memberships that were first told late are corrected by what the group itself is known to have', async () => {
@@ -92,22 +107,14 @@ test('memberships that were first told late are corrected by what the group itse
 });
 
 test('memberships that were asked for before the server had put the device in do not undo it when they are told after', async () => {
-  signedInAsAdmin();
-  const server = slowServer();
-  await render(<OwnDevices />);
-  await expect.element(told()).toHaveTextContent('none');
+  const server = await opened();
   const work = server.holdWork();
   const setting = setMembership(group, [DEVICEID], true);
   await expect.element(told()).toHaveTextContent(DEVICEID);
-  const release = server.hold();
-  const before = server.asked();
-  const asked = answers.refetchQueries({ queryKey: ['', 'memberships'] });
-  await expect.poll(server.asked).toBe(before + 1);
+  const tellLate = await askAll(server);
   work();
   await setting;
   await drawnAnew();
-  release();
-  await asked;
-  await drawnAnew();
+  await tellLate();
   expect(told().element().textContent).toBe(DEVICEID);
 });
