@@ -57,9 +57,10 @@ test('a recording that plays stands while the server is away, blames no vehicle 
   }).toPass();
   await expect(words).toHaveText(`No connection to the server since ${saidSince}`);
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  // On the card too, where the recorder has just ended a file.
   await expect(page.getByRole('slider', { name: 'Where the playback is' })).toHaveAttribute(
     'aria-valuetext',
-    /: on the server/,
+    /: on (the server|server and card)/,
   );
   await expect.poll(() => isFootageDrawn(page)).toBe(true);
   await expect(vehicleBlamed).toHaveCount(0);
