@@ -59,7 +59,7 @@ export const http = {
       unread: z
         .int()
         .describe(
-          `how many of the last ${LISTED_EVENTS} one has not read that somebody has to act on: critical ones, and calls of drivers`,
+          `how many of the last ${LISTED_EVENTS} one has not read that somebody has to act on: critical ones, and calls of drivers; none of before one’s first look`,
         ),
       readId: z.int().describe('number of the event up to which one has read; 0 is none'),
     }),

@@ -416,6 +416,8 @@ export function eventContract(store: () => Store): void {
 
   test('each user has read up to an event of his own, which never goes back', async () => {
     await store().users.add({ ...sampleUser, userName: 'olga' });
+    expect(await store().events.readUpTo('olga')).toBeUndefined();
+    await store().events.markRead('olga', 0);
     expect(await store().events.readUpTo('olga')).toBe(0);
     await store().events.markRead('olga', 7);
     await store().events.markRead('Olga', 3);

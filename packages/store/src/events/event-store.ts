@@ -75,8 +75,8 @@ export interface KeptEvents {
   last(deviceids: ReadonlySet<string> | undefined, limit: number): Promise<KeptEvent[]>;
   /** Events behind that number, rising, hidden ones too: for who takes up where he was when the server ended. */
   behind(id: number, limit: number): Promise<KeptEvent[]>;
-  /** Number of the event up to which the user has read; 0 before he has read any. */
-  readUpTo(userName: string): Promise<number>;
+  /** Number of the event up to which the user has read; undefined before their first look. */
+  readUpTo(userName: string): Promise<number | undefined>;
   /** Says that the user has read up to that event; never takes anything back. @throws OutriderError NOT_FOUND for an unknown user */
   markRead(userName: string, id: number): Promise<void>;
 }
@@ -222,7 +222,7 @@ export function eventStore(engine: Engine<EventTables>): EventStore {
         .select('read_id')
         .where('user_name', '=', userName)
         .executeTakeFirst();
-      return row?.read_id ?? 0;
+      return row?.read_id;
     },
     async markRead(userName, id) {
       await db

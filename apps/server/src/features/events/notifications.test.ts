@@ -26,6 +26,11 @@ const happen = (
   eventid: number = deviceEvents.diskError.code,
 ): void => doors.events.happened({ deviceid, eventid, time, memo });
 
+/** Both have looked before anything happened. */
+const looked = async (): Promise<void> => {
+  for (const user of ['ann', 'root']) await call(user, 'GET');
+};
+
 test('each is told what happened to his devices, the newest first; the server’s own is the administrator’s', async () => {
   happen('A', 'one');
   happen('B', 'two');
@@ -37,7 +42,16 @@ test('each is told what happened to his devices, the newest first; the server’
   expect((await call('root', 'GET', '?limit=1')).events).toHaveLength(1);
 });
 
+test('what happened before somebody’s first look is listed and not counted; what comes after it is', async () => {
+  happen('A', 'before');
+  expect(await call('ann', 'GET')).toMatchObject({ events: [{ memo: 'before' }], unread: 0 });
+  happen('A', 'after');
+  expect(await call('ann', 'GET')).toMatchObject({ events: [{ memo: 'after' }, {}], unread: 1 });
+  expect(await call('root', 'GET')).toMatchObject({ unread: 0 });
+});
+
 test('what one has read is read for him alone, and counted no more', async () => {
+  await looked();
   happen('A', 'one');
   happen('A', 'two');
   const [, one] = (await call('ann', 'GET')).events;
@@ -48,6 +62,7 @@ test('what one has read is read for him alone, and counted no more', async () =>
 });
 
 test('what nobody has to act on is listed and not counted', async () => {
+  await looked();
   happen('A', 'online', 1, deviceEvents.online.code);
   happen('A', 'fast', 2, deviceEvents.overSpeed.code);
   doors.events.happened({ deviceid: 'A', eventid: deviceEvents.overSpeed.code, time: 3, cmd: 'call' });
@@ -56,6 +71,7 @@ test('what nobody has to act on is listed and not counted', async () => {
 });
 
 test('who may see a day back is not told of what is older, and it is not counted', async () => {
+  await looked();
   const now = Math.floor(Date.now() / 1_000);
   happen('A', 'old', now - 86_400 - 3_600);
   happen('A', 'new', now - 86_400 + 3_600);

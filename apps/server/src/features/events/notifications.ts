@@ -1,5 +1,7 @@
 import { isToActOn } from '@outrider/model/events/event-codes.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
 import { LISTED_EVENTS } from '@outrider/model/events/limits.ts';
+import type { Store } from '@outrider/store/store.ts';
 import { SERVER_EVENTS } from '@outrider/model/events/kept-event.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
@@ -16,11 +18,12 @@ export const notifications: HttpHandler<
   const whose = devices.unlimited
     ? undefined
     : new Set([...devices.all()].map(({ deviceid }) => deviceid)).add(SERVER_EVENTS);
-  const [all, readId, oldestMs] = await Promise.all([
+  const [all, readUpTo, oldestMs] = await Promise.all([
     events.last(whose, LISTED_EVENTS),
     store.events.readUpTo(caller.userName),
     oldestVisibleMs(caller, { store, clock }),
   ]);
+  const readId = readUpTo ?? (await lookedFirst(store, caller.userName, all[0]?.id ?? 0));
   const known = all.filter(
     ({ deviceid, time }) => mayKnowEvents(caller, deviceid) && time * 1_000 >= oldestMs,
   );
@@ -30,3 +33,21 @@ export const notifications: HttpHandler<
     readId,
   };
 };
+
+/**
+ * Counts what happened before somebody's first look as read: open cases wait in the inbox, and the bell is for what comes from now on.
+ * @returns number of the event up to which they have read
+ */
+async function lookedFirst(
+  { events }: Pick<Store, 'events'>,
+  userName: string,
+  newest: number,
+): Promise<number> {
+  try {
+    await events.markRead(userName, newest);
+  } catch (error) {
+    // On a full disk, or while the user is removed, they can look all the same.
+    if (!(error instanceof OutriderError)) throw error;
+  }
+  return newest;
+}
