@@ -12,6 +12,8 @@ const USUAL_STEP_MS = 2_000;
 const LEAP_MS = 2_000;
 /** So far behind the server's clock is no network's doing. */
 const FARTHEST_MS = 30_000;
+/** Of so many minutes the promptest unit counts: a network that holds everything back for one does not move what is recorded in the next. */
+const MINUTES_LOOKED_AT = 3;
 
 /**
  * The server's time of what a device sends: its own clock with what that is behind the server's. A packet that comes late keeps
@@ -22,6 +24,8 @@ export class RecordingAxis {
   #offsetMs = 0;
   /** The least that a unit took to come since {@link settle}. */
   #promptMs = Number.POSITIVE_INFINITY;
+  /** The same of the minutes before, the newest last. */
+  #earlierMs: number[] = [];
 
   /** How far the server's clock is ahead of the device's, ms. */
   get offsetMs(): number {
@@ -36,6 +40,7 @@ export class RecordingAxis {
     if (leapt) {
       this.#offsetMs = arrivalMs - captureMs;
       this.#promptMs = Number.POSITIVE_INFINITY;
+      this.#earlierMs = [];
     }
     this.#promptMs = Math.min(this.#promptMs, arrivalMs - captureMs);
     return { atMs: Math.round(captureMs + this.#offsetMs), leapt };
@@ -47,9 +52,15 @@ export class RecordingAxis {
     return Math.abs(atMs - arrivalMs) > FARTHEST_MS ? arrivalMs : atMs;
   }
 
-  /** From now on by the promptest unit since it was called last: clocks run apart, and the first unit may have been late. */
+  /**
+   * Called each minute: from now on by the promptest unit of the last three. Clocks run apart, the first unit may have been late, and so may all
+   * of a minute.
+   */
   settle(): void {
-    if (Number.isFinite(this.#promptMs)) this.#offsetMs = this.#promptMs;
+    if (!Number.isFinite(this.#promptMs)) return;
+    const known = [...this.#earlierMs, this.#promptMs];
+    this.#offsetMs = Math.min(...known);
+    this.#earlierMs = known.slice(1 - MINUTES_LOOKED_AT);
     this.#promptMs = Number.POSITIVE_INFINITY;
   }
 

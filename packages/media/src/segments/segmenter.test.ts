@@ -110,6 +110,33 @@ describe('segments', () => {
     expect(await storyOf(late)).toEqual([{ from: 0, fragments: [0, 1000, 2000], lengthMs: 3000 }]);
   });
 
+  test('keep the place of a minute in which everything came late', async () => {
+    const late = pictures(0, 240_000).map((unit, at, all) => {
+      const ms = unit.captureMs - (all[0]?.captureMs ?? 0);
+      return ms < 59_000 || ms > 121_000 ? unit : { ...unit, arrivalMs: unit.arrivalMs + 1_500 };
+    });
+    const story = await storyOf(late);
+    expect(story.map(({ from, lengthMs }) => [from, lengthMs])).toEqual([
+      [0, 60_000],
+      [60_000, 60_000],
+      [120_000, 60_000],
+      [180_000, 60_000],
+    ]);
+  });
+
+  test('follow a clock of a device that runs slow, three minutes behind', async () => {
+    const slow = pictures(0, 600_000).map((unit, at) => ({
+      ...unit,
+      arrivalMs: unit.arrivalMs + Math.floor(at / 10),
+    }));
+    const story = await storyOf(slow);
+    const [last] = slow.slice(-1);
+    const end = story.at(-1);
+    const arrived = (last?.arrivalMs ?? 0) - NOON;
+    // A hundredth of three minutes is not followed yet, and a minute more of this one.
+    expect(arrived - ((end?.from ?? 0) + (end?.lengthMs ?? 0))).toBeLessThan(4 * 60_000 * 0.01);
+  });
+
   test('follow clocks that run apart, from minute to minute', async () => {
     const fast = pictures(0, 180_000).map((unit, at) => ({ ...unit, captureMs: unit.captureMs + at }));
     const story = await storyOf(fast);
