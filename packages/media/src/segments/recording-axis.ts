@@ -53,7 +53,7 @@ export class RecordingAxis {
   }
 
   /**
-   * Called each minute: from now on by the promptest unit of the last three. Clocks run apart, the first unit may have been late, and so may all
+   * Called where a segment begins, each minute: from now on by the promptest unit of the last three. Clocks run apart, the first unit may have been late, and so may all
    * of a minute.
    */
   settle(): void {
