@@ -113,6 +113,7 @@ async function pagePlays(codec: string): Promise<boolean> {
 
 scope.onmessage = ({ data: message }) => {
   if (message.kind === 'open') return open(message);
+  if (message.kind === 'server-there') return serverIsThere();
   const held = players.get(message.player);
   if (held === undefined) return;
   const { run, sound } = held;

@@ -37,6 +37,8 @@ export type ToWorker =
   /** What was shown of late is shown once more, or no more. */
   | { readonly kind: 'replay'; readonly player: number; readonly wish: ReplayWish | undefined }
   | { readonly kind: 'retry'; readonly player: number }
+  /** The server is there again which was away: none that wait wait any longer. */
+  | { readonly kind: 'server-there' }
   | { readonly kind: 'close'; readonly player: number };
 
 /** What the worker tells the page. */

@@ -1,3 +1,4 @@
+import { onReturn } from '../../connection/on-return.ts';
 import { playsFragmentsOf } from '../media-source/media-source.ts';
 import type { PlayerFacts } from '../player.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
@@ -23,6 +24,7 @@ class WorkerHost {
   #worker: Worker | undefined;
   readonly #clients = new Map<number, WorkerClient>();
   #last = 0;
+  #isFollowed = false;
 
   /** Number of a new player. */
   add(client: WorkerClient): number {
@@ -39,6 +41,9 @@ class WorkerHost {
   send(message: ToWorker, transfer: Transferable[] = []): void {
     this.#worker ??= this.#make();
     this.#worker.postMessage(message, transfer);
+    if (this.#isFollowed) return;
+    this.#isFollowed = true;
+    onReturn(() => this.send({ kind: 'server-there' }));
   }
 
   #make(): Worker {

@@ -82,6 +82,34 @@ test('one that is refused says so, and no more when something comes again', asyn
   expect(refused).toEqual([true, false]);
 });
 
+test('one that waits is opened at once when the server is there again', async () => {
+  const { link, play, pass, sockets, last } = open();
+  await play(order(1));
+  for (const ms of [500, 1_000, 2_000]) {
+    last().lose();
+    await pass(ms);
+  }
+  last().lose();
+  await pass(10);
+  expect(sockets).toHaveLength(4);
+  link.serverIsThere();
+  await pass(0);
+  expect(sockets).toHaveLength(5);
+  last().begin();
+  link.serverIsThere();
+  await pass(1_000);
+  expect(sockets).toHaveLength(5);
+});
+
+test('one that was refused does not ask sooner for that', async () => {
+  const { link, play, pass, sockets, last } = open();
+  await play(order(1));
+  last().lose(1008);
+  link.serverIsThere();
+  await pass(10);
+  expect(sockets).toHaveLength(1);
+});
+
 test('who goes elsewhere does not sit out the wait of a refusal, nor is it asked at each of his moves', async () => {
   const { play, pass, last, sockets } = open();
   await play(order(1));

@@ -71,6 +71,7 @@ export class FootageLink {
   /** The seek that the address began with, which the server calls 0. */
   #began: FootageOrder | undefined;
   #failures = 0;
+  #refused = false;
   /** An address is asked for. */
   #isAsking = false;
   /** ms by the clock that never leaps. */
@@ -99,6 +100,11 @@ export class FootageLink {
   pace(rate: number): void {
     if (this.#order !== undefined) this.#order = { ...this.#order, rate };
     this.#say({ do: 'pace', rate });
+  }
+
+  /** The server is there again: what was lost is tried at once; who was refused waits. */
+  serverIsThere(): void {
+    if (this.#cancelRetry !== undefined && !this.#refused) this.#retry(0);
   }
 
   /** The playhead is there, ms since 1970 UTC. */
@@ -196,10 +202,11 @@ export class FootageLink {
     this.#cancelLook?.();
     this.#socket = undefined;
     this.#open = false;
-    const refused = finalCodes.has(code);
-    if (refused) this.#options.onRefused(true);
+    this.#refused = finalCodes.has(code);
+    if (this.#refused) this.#options.onRefused(true);
     else if (this.#failures === 0) this.#options.onLost(this.#options.clock.now());
-    const wait = refused ? BACKOFF_MS.at(-1) : BACKOFF_MS[Math.min(this.#failures, BACKOFF_MS.length - 1)];
+    const last = BACKOFF_MS.length - 1;
+    const wait = BACKOFF_MS[this.#refused ? last : Math.min(this.#failures, last)];
     this.#failures++;
     this.#lostAtMs = this.#options.clock.elapsed();
     this.#retry(wait ?? 0);

@@ -81,6 +81,11 @@ export class FootageLinks {
     for (const { link } of this.#links.values()) link.at(at);
   }
 
+  /** The server is there again which was away. */
+  serverIsThere(): void {
+    for (const { link } of this.#links.values()) link.serverIsThere();
+  }
+
   close(): void {
     for (const { link } of this.#links.values()) link.close();
   }

@@ -40,6 +40,8 @@ export type ToPlayback =
   | { readonly kind: 'paused'; readonly paused: boolean }
   | { readonly kind: 'step'; readonly by: 1 | -1 }
   | { readonly kind: 'skips'; readonly skipsGaps: boolean }
+  /** The server is there again which was away: nothing waits any longer. */
+  | { readonly kind: 'server-there' }
   /** Whether anybody can see it. */
   | { readonly kind: 'visible'; readonly visible: boolean }
   /** Decoded sound of the source goes to the port; without a source it is silent. */

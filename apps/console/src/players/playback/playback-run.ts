@@ -136,6 +136,11 @@ export class PlaybackRun {
     this.schedule();
   }
 
+  /** The server is there again which was away. */
+  serverIsThere(): void {
+    this.#links.serverIsThere();
+  }
+
   setVisible(visible: boolean): void {
     this.#visible = visible;
     if (!visible) this.#cards?.rest();

@@ -79,6 +79,8 @@ scope.onmessage = ({ data: message }) => {
     case 'card-list':
       listsAsked.get(message.request)?.(message.list);
       return void listsAsked.delete(message.request);
+    case 'server-there':
+      return run?.serverIsThere();
     case 'sources':
       return run?.setSources(message.sources);
     case 'seek':

@@ -1,4 +1,5 @@
 import { socketCalls } from '@outrider/protocol/tables.ts';
+import { onReturn } from '../../connection/on-return.ts';
 import { presignedUrl } from '../../connection/session.ts';
 import { PictureMark } from '../live/picture-mark.ts';
 import { answerOf } from '../live/port-answer.ts';
@@ -54,6 +55,7 @@ export class WorkerPlayback implements Playback {
   readonly #mark: PictureMark | undefined;
   /** By the names of their sources. */
   readonly #stages = new Map<string, FootageStage>();
+  #stopReturns: (() => void) | undefined;
   readonly #onVisibility = (): void => this.#say({ kind: 'visible', visible: !document.hidden });
 
   constructor(
@@ -178,6 +180,7 @@ export class WorkerPlayback implements Playback {
 
   close(): void {
     document.removeEventListener('visibilitychange', this.#onVisibility);
+    this.#stopReturns?.();
     this.#listeners.clear();
     hush(this.#speaker);
     this.#closed = true;
@@ -193,6 +196,7 @@ export class WorkerPlayback implements Playback {
     });
     worker.addEventListener('message', ({ data }: MessageEvent<FromPlayback>) => this.#take(data));
     document.addEventListener('visibilitychange', this.#onVisibility);
+    this.#stopReturns = onReturn(() => this.#say({ kind: 'server-there' }));
     this.#worker = worker;
     for (const [message, transfer] of this.#unsaid.splice(0)) worker.postMessage(message, transfer);
   }
