@@ -89,7 +89,8 @@ export class PlainGround {
     const { centre, zoom, width, height } = view;
     const size = worldSize(zoom);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    context.fillStyle = palette.water;
+    // Before there is land all would be water, and vehicles would drive in the sea.
+    context.fillStyle = this.#outlines.length === 0 ? palette.land : palette.water;
     context.fillRect(0, 0, width, height);
     const [halfX, halfY] = [width / 2 / size, height / 2 / size];
     const seen = this.#outlines.filter(

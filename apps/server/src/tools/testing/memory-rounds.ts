@@ -10,6 +10,8 @@ const RECORDED = 10;
 const CHANNEL = 1;
 const AT_ONCE = 20;
 const ROUND_MS = 60_000;
+/** By then one of them is whole, or none will be. */
+const MINUTES_TO_EXPORT = 10;
 const WATCHED_MS = 20_000;
 const LOOK_MS = 5_000;
 /** By then all that is taken once was taken: pages of the database, threads, streams. */
@@ -60,6 +62,13 @@ async function round(server: LiveServer, viewers: number, nowMs: number): Promis
   for (const socket of sockets) socket.close();
 }
 
+/** How many exports are whole. */
+async function exportsDone(server: LiveServer): Promise<number> {
+  const answer = await server.call('/api/recordexport', { method: 'GET' });
+  const { exports } = (await answer.json()) as { readonly exports: readonly { readonly state: string }[] };
+  return exports.filter(({ state }) => state === 'done').length;
+}
+
 /**
  * Runs a server of a company: vehicles that report, channels that are recorded, viewers by the hundred who come and go, and exports. Says each
  * minute how much memory is resident, and at the end how fast that grew in the second half.
@@ -103,18 +112,15 @@ export async function memoryRounds(
         say(`a round broke off: ${String(error)}`),
       );
       await pause(Math.max(0, began + minute * ROUND_MS - performance.now()));
+      if (minute === Math.min(MINUTES_TO_EXPORT, minutes) && (await exportsDone(server)) === 0)
+        throw new Error('nothing was exported: is the console built (npm start builds it)?');
       const passed = Math.round((performance.now() - began) / ROUND_MS);
       say(`minute ${passed} of ${minutes}: ${(look() / MB).toFixed(0)} MB resident`);
     }
   } finally {
     clearInterval(timer);
   }
-  const listed = (await (await server.call('/api/recordexport', { method: 'GET' })).json()) as {
-    readonly exports: readonly { readonly state: string }[];
-  };
-  const done = listed.exports.filter(({ state }) => state === 'done').length;
-  say(`${done} exports are done`);
-  if (done === 0) throw new Error('nothing was exported: is the console built (npm start builds it)?');
+  say(`${await exportsDone(server)} exports are done`);
   const late = looks.filter(({ ms }) => ms >= minutes * ROUND_MS * WARM_SHARE);
   const slope = slopeOf(late);
   const [least, most] = [

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { endsWithUs } from '@outrider/kit/testing/ends-with-us.ts';
 import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import {
   type HttpAnswer,
@@ -75,6 +76,8 @@ export async function startServerProcess(
     [SERVER_MAIN, '--device-host', '127.0.0.1', '--log-level', 'error', ...PORTS, ...args],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...environment } },
   );
+  // It ends its fleet itself.
+  endsWithUs(child, 'SIGTERM');
   await using starting = new AsyncDisposableStack();
   starting.use(endedAtLast(child));
   const out = await printed(child);
