@@ -33,6 +33,8 @@ type Who<A extends Access> = A['right'] extends 'anyone' ? unknown : { readonly 
 export interface Noting {
   /** Adds to what the audit trail says of this call, as long as nothing was changed yet: what fields were and will be, and whom it is about. */
   readonly note: (changes: readonly AuditPart[]) => void;
+  /** The audit trail has it already: of a call of somebody who was not signed in nothing is written. */
+  readonly isKnown: () => void;
 }
 
 /** A call as its handler sees it: right, level and devices are seen to. */

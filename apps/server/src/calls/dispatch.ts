@@ -179,6 +179,7 @@ export class Dispatch {
     if (handler === undefined) throw new OutriderError('NOT_FOUND', 'This server has no such call');
     let request: Request | undefined;
     const told: AuditPart[] = [];
+    let isKnown = false;
     try {
       asker.caller.demand(row.access);
       request = call.parse();
@@ -190,6 +191,7 @@ export class Dispatch {
         ...asker,
         ...devices,
         note: (changes: readonly AuditPart[]) => void told.push(...changes),
+        isKnown: () => void (isKnown = true),
       };
       const answer = await this.#keeping(
         call,
@@ -197,6 +199,7 @@ export class Dispatch {
         request,
         told,
         async () => await handler(request, asked, services),
+        () => isKnown,
       );
       this.#look(call, () => call.misfit?.(answer));
       return answer;
@@ -222,6 +225,7 @@ export class Dispatch {
     request: Request,
     told: readonly AuditPart[],
     work: () => Promise<unknown>,
+    isKnown: () => boolean,
   ): Promise<unknown> {
     const { audit } = this.#parts;
     if (call.row.audit === 'none') return await work();
@@ -236,7 +240,7 @@ export class Dispatch {
     }
     // Who signs in is known once they have.
     const answer = await work();
-    await audit.write(this.#entry(call, asker, request, 'ok', told));
+    if (!isKnown()) await audit.write(this.#entry(call, asker, request, 'ok', told));
     return answer;
   }
 

@@ -4,6 +4,9 @@ import type { Identity } from '@outrider/model/people/user.ts';
 /** Why a session ended: what an open socket is told. */
 export type EndReason = 'signed out' | 'expired' | 'access withdrawn';
 
+/** Who comes again and again from one place is told to the trail this often, ms. */
+const TOLD_EVERY_MS = 86_400_000;
+
 /**
  * Someone who is signed in. Doors keep the session, not the identity: rights and devices change while a socket is open.
  */
@@ -22,6 +25,8 @@ export class Session {
   #identity: Identity;
   #version = 0;
   #ended: EndReason | undefined;
+  /** From where they came when the trail was told last, as far as this process knows. */
+  #cameFrom: { readonly ip: string; readonly ms: number } | undefined;
   readonly #onChange = new Set<() => void>();
 
   constructor(
@@ -57,6 +62,17 @@ export class Session {
   /** Whether anybody listens: a socket is open by it. */
   get isHeld(): boolean {
     return this.#onChange.size > 0;
+  }
+
+  /**
+   * They come: for the first time, or again with a page that is loaded anew or a connection that was lost.
+   * @returns whether that is worth an entry of the trail: the first time that this process sees them, from another address, or after a day
+   */
+  comesFrom(ip: string, nowMs: number): boolean {
+    const last = this.#cameFrom;
+    if (last?.ip === ip && nowMs - last.ms < TOLD_EVERY_MS) return false;
+    this.#cameFrom = { ip, ms: nowMs };
+    return true;
   }
 
   /** Calls the listener when the identity changes or the session ends. Returns how to stop it. */

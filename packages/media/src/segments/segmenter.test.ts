@@ -111,7 +111,7 @@ describe('segments', () => {
   });
 
   test('keep the place of a minute in which everything came late', async () => {
-    const late = pictures(0, 240_000).map((unit, at, all) => {
+    const late = pictures(0, 240_000).map((unit, _at, all) => {
       const ms = unit.captureMs - (all[0]?.captureMs ?? 0);
       return ms < 59_000 || ms > 121_000 ? unit : { ...unit, arrivalMs: unit.arrivalMs + 1_500 };
     });

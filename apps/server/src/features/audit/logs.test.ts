@@ -228,6 +228,18 @@ test("a sign-in belongs to the person who signed in; one that was refused is nob
   ]);
 });
 
+test('whoever goes on with a session, as a page that is loaded anew does, is not told to have signed in again', async () => {
+  const first = await TestControl.open(doors.port);
+  const key = await first.signIn('viewer');
+  const again = await TestControl.open(doors.port);
+  expect(await again.signIn('viewer', key)).toBe(key);
+  const other = await TestControl.open(doors.port);
+  await other.signIn('viewer');
+  for (const { socket } of [first, again, other]) socket.close();
+  const { data } = await accessLog();
+  expect(data.map(({ data: text }) => text)).toEqual(['signed in as viewer', 'signed in as viewer']);
+});
+
 test('what was done is written down before it is acknowledged, in the same commit', async () => {
   // Asked as soon as the change is there: what is written after it is not seen.
   const heads: Promise<{ readonly seq: number }>[] = [];

@@ -5,14 +5,15 @@ import type { ControlHandler } from '../../calls/handler.ts';
 import type { Session } from '../../sessions/session.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 
-export const signIn: ControlHandler<'signIn', 'sessions' | 'settings' | 'store'> = async (
+export const signIn: ControlHandler<'signIn', 'sessions' | 'settings' | 'store' | 'clock'> = async (
   request,
   call,
-  { sessions, settings, store },
+  { sessions, settings, store, clock },
 ) => {
   const session = await sessionBy(request, call, sessions);
   if (session.key === undefined) throw new OutriderError('INTERNAL', 'The session has no key');
   call.signIn(session);
+  if (!session.comesFrom(call.ip, clock.now())) call.isKnown();
   const { level, userName, access, branch, owesFactor = false, kiosk = false } = session.identity;
   const own = await store.users.find(userName);
   const center = own?.mapCentre ?? parseMapCenter(settings.get('map.center'));

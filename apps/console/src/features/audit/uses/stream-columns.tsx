@@ -69,12 +69,12 @@ const card = (row: StreamRow) => (
     <span className="or-muted">
       <When row={row} />
     </span>
-    {row.footagefrom === 0 ? null : (
-      <span className="or-log-wide">{t('Footage of {time}', { time: footageWords(row) })}</span>
-    )}
     <span>
       <State row={row} />
     </span>
+    {row.footagefrom === 0 ? null : (
+      <span className="or-log-wide">{t('Footage of {time}', { time: footageWords(row) })}</span>
+    )}
   </div>
 );
 

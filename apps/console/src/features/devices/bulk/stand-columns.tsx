@@ -29,30 +29,36 @@ export interface StandActions {
   readonly onToggle: (deviceid: string) => void;
 }
 
-const opener = ({ onOpen, chosen, onToggle }: StandActions) =>
-  function Opener({ deviceid }: Stand) {
-    return (
-      <span className="or-bulk-device">
-        <label className="or-bulk-tick">
-          <input
-            type="checkbox"
-            className="form-check-input"
-            aria-label={t('Choose {device}', { device: deviceid })}
-            checked={chosen.has(deviceid)}
-            onChange={() => onToggle(deviceid)}
-          />
-        </label>
-        <button
-          type="button"
-          className="btn btn-link btn-sm p-0"
-          aria-label={t('Remote settings of {device}', { device: deviceid })}
-          onClick={() => onOpen(deviceid)}
-        >
-          {deviceid}
-        </button>
-      </span>
-    );
-  };
+interface OneProps extends StandActions {
+  readonly deviceid: string;
+}
+
+function Tick({ deviceid, chosen, onToggle }: OneProps) {
+  return (
+    <label className="or-bulk-tick">
+      <input
+        type="checkbox"
+        className="form-check-input"
+        aria-label={t('Choose {device}', { device: deviceid })}
+        checked={chosen.has(deviceid)}
+        onChange={() => onToggle(deviceid)}
+      />
+    </label>
+  );
+}
+
+function Opener({ deviceid, onOpen }: OneProps) {
+  return (
+    <button
+      type="button"
+      className="btn btn-link btn-sm p-0"
+      aria-label={t('Remote settings of {device}', { device: deviceid })}
+      onClick={() => onOpen(deviceid)}
+    >
+      {deviceid}
+    </button>
+  );
+}
 
 /** How settings stand on recorders: a column for each thing that can be so. */
 export function standColumns(actions: StandActions): TableColumn<Stand>[] {
@@ -62,7 +68,12 @@ export function standColumns(actions: StandActions): TableColumn<Stand>[] {
       text: t('Device ID'),
       width: 150,
       sort: ({ deviceid }) => deviceid,
-      cell: opener(actions),
+      cell: ({ deviceid }) => (
+        <span className="or-bulk-device">
+          <Tick deviceid={deviceid} {...actions} />
+          <Opener deviceid={deviceid} {...actions} />
+        </span>
+      ),
     },
     {
       id: 'model',
@@ -105,15 +116,15 @@ export function standColumns(actions: StandActions): TableColumn<Stand>[] {
 
 /** The same as a card, for phones. */
 export function standCard(actions: StandActions): TableColumn<Stand> {
-  const Opener = opener(actions);
   return {
     id: 'device',
     text: t('Device ID'),
     width: 320,
     sort: ({ deviceid }) => deviceid,
     cell: (row) => (
-      <div className="or-bulk-card">
-        <Opener {...row} />
+      <div className="or-bulk-card or-bulk-ticked">
+        <Tick deviceid={row.deviceid} {...actions} />
+        <Opener deviceid={row.deviceid} {...actions} />
         <span className="or-ellipsis or-muted">
           {[row.model, row.template, askedWords(row)].filter((text) => text !== '').join(' · ')}
         </span>
