@@ -35,6 +35,15 @@ test('what can be done with a vehicle stands in its row with its word, in the or
   for (const word of words()) expect(word.getBoundingClientRect().width).toBeGreaterThan(0);
 });
 
+test('on a tablet the row has icons, and the menu behind three dots has words', async () => {
+  await page.viewport(1024, 768);
+  await page.getByRole('button', { name: 'Actions of OT-007' }).click();
+  const words = () => [...document.querySelectorAll('.vehicle-menu .vehicle-act-word')];
+  await expect.poll(() => words().length).toBeGreaterThan(3);
+  for (const word of words())
+    await expect.poll(() => word.getBoundingClientRect().width).toBeGreaterThan(0);
+});
+
 test('on a phone all of it is behind three dots that a finger can hit', async () => {
   await setSize('phone');
   const more = page.getByRole('button', { name: 'Actions of OT-007' });
