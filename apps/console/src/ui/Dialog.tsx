@@ -36,7 +36,7 @@ export function Dialog(props: DialogProps) {
         <button type="button" className="btn-close" aria-label={t('Close')} onClick={onHide} />
       </div>
       <div className="modal-body">{children}</div>
-      {action === undefined ? null : (
+      {action === undefined && footer === undefined ? null : (
         <div className="modal-footer">
           {footer ?? (
             <>

@@ -10,11 +10,13 @@ interface SaveFileProps {
 
 /** Saves a file of a list. */
 export function SaveFile({ name, text, onSave }: SaveFileProps) {
+  const action = t('Download {name}', { name });
   return (
     <button
       type="button"
       className="btn btn-sm btn-link or-query-save"
-      aria-label={t('Download {name}', { name })}
+      // Whoever speaks to the page says what they see (WCAG 2.5.3).
+      aria-label={action.toLowerCase().includes(text.toLowerCase()) ? action : `${action}, ${text}`}
       onClick={onSave}
     >
       <Icon name="download" /> {text}

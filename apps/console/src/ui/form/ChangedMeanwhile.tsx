@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { t } from '../../ground/i18n/t.ts';
 import './changed-meanwhile.css';
 
@@ -25,6 +27,13 @@ interface ChangedMeanwhileProps {
 
 /** Tells that somebody else has changed what a form sets, and field by field what is there now beside what was typed. */
 export function ChangedMeanwhile({ text, differences, onLoad, loading = false }: ChangedMeanwhileProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const take = (at: number, { onTake }: Difference): void => {
+    flushSync(onTake);
+    // The focus went with its button: the next one has it.
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    buttons[Math.min(at, buttons.length - 1)]?.focus();
+  };
   const said =
     text ?? t('Somebody else has changed this meanwhile. What you typed is kept when you save again.');
   return (
@@ -43,21 +52,21 @@ export function ChangedMeanwhile({ text, differences, onLoad, loading = false }:
         )}
       </div>
       {differences.length === 0 ? null : (
-        <ul aria-label={t('Changed by both')}>
-          {differences.map(({ name, label, theirs, yours, onTake }) => (
-            <li key={name}>
-              <strong>{label}</strong>
+        <ul ref={list} aria-label={t('Changed by both')}>
+          {differences.map((difference, at) => (
+            <li key={difference.name}>
+              <strong>{difference.label}</strong>
               <dl>
                 <dt>{t('Theirs')}</dt>
-                <dd>{theirs === '' ? '–' : theirs}</dd>
+                <dd>{difference.theirs === '' ? '–' : difference.theirs}</dd>
                 <dt>{t('Yours')}</dt>
-                <dd>{yours === '' ? '–' : yours}</dd>
+                <dd>{difference.yours === '' ? '–' : difference.yours}</dd>
               </dl>
               <button
                 type="button"
                 className="btn btn-sm btn-outline-secondary"
-                aria-label={t('Take theirs: {field}', { field: label })}
-                onClick={onTake}
+                aria-label={t('Take theirs: {field}', { field: difference.label })}
+                onClick={() => take(at, difference)}
               >
                 {t('Take theirs')}
               </button>

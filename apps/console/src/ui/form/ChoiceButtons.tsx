@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { translate } from '../../ground/i18n/t.ts';
 import './choice-buttons.css';
@@ -12,16 +13,23 @@ interface ChoiceButtonsProps {
 export function ChoiceButtons({ name, label, choices }: ChoiceButtonsProps) {
   const { field, fieldState } = useController({ name });
   const chosen = field.value as readonly number[];
+  const message = fieldState.error?.message;
+  const id = useId();
   return (
-    <fieldset className="or-choice-buttons mb-3">
+    <fieldset
+      className="or-choice-buttons mb-3"
+      aria-describedby={message === undefined ? undefined : `${id}-fault`}
+    >
       <legend className="form-label">{label}</legend>
-      {choices.map(({ value, text, title }) => (
+      {choices.map(({ value, text, title }, at) => (
         <label
           key={value}
           className="btn btn-sm btn-outline-secondary"
           {...(title !== undefined && { title })}
         >
           <input
+            // Where the cursor goes when something is wrong.
+            ref={at === 0 ? field.ref : undefined}
             type="checkbox"
             className="visually-hidden"
             checked={chosen.includes(value)}
@@ -37,8 +45,10 @@ export function ChoiceButtons({ name, label, choices }: ChoiceButtonsProps) {
           {text}
         </label>
       ))}
-      {fieldState.error?.message === undefined ? null : (
-        <div className="invalid-feedback d-block">{translate(fieldState.error.message)}</div>
+      {message === undefined ? null : (
+        <div id={`${id}-fault`} className="invalid-feedback d-block">
+          {translate(message)}
+        </div>
       )}
     </fieldset>
   );

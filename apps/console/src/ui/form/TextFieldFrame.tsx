@@ -32,15 +32,16 @@ export function TextFieldFrame({
   const { error } = getFieldState(name, formState);
   const id = useId();
   const invalid = error !== undefined;
+  const words = hint === undefined || invalid ? `${id}-fault` : `${id}-hint`;
   return (
     <div className="mb-3">
       <label className={hideLabel ? 'visually-hidden' : 'form-label'} htmlFor={id}>
         {label}
       </label>
       <div className={unit === undefined ? undefined : 'input-group has-validation'}>
-        {children({ id, invalid, describedBy: hint === undefined || invalid ? `${id}-fault` : `${id}-hint` })}
+        {children({ id, invalid, describedBy: unit === undefined ? words : `${id}-unit ${words}` })}
         {unit === undefined ? null : (
-          <span className="input-group-text" aria-hidden>
+          <span id={`${id}-unit`} className="input-group-text" aria-hidden>
             {unit}
           </span>
         )}

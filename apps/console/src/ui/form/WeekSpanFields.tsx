@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { t, translate } from '../../ground/i18n/t.ts';
 import { DayButtons } from './DayButtons.tsx';
@@ -14,16 +15,22 @@ interface WeekSpanFieldsProps {
 /** Days of the week, and from when to when. */
 export function WeekSpanFields({ name, label }: WeekSpanFieldsProps) {
   const { field, fieldState } = useController({ name: `${name}.days` });
+  const message = fieldState.error?.message;
+  const id = useId();
   return (
     <fieldset className="or-week-span" aria-label={label}>
       <DayButtons
         aria-label={t('Days')}
+        firstRef={field.ref}
+        {...(message !== undefined && { 'aria-describedby': `${id}-fault` })}
         days={field.value as readonly number[]}
         onDays={field.onChange}
         onBlur={field.onBlur}
       />
-      {fieldState.error?.message === undefined ? null : (
-        <div className="invalid-feedback d-block">{translate(fieldState.error.message)}</div>
+      {message === undefined ? null : (
+        <div id={`${id}-fault`} className="invalid-feedback d-block">
+          {translate(message)}
+        </div>
       )}
       <div className="or-week-times">
         <TextField name={`${name}.from`} type="time" label={t('From')} />

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../Icon.tsx';
@@ -18,8 +20,15 @@ interface WeekSpansFieldsProps {
 export function WeekSpansFields({ name, label, most }: WeekSpansFieldsProps) {
   const { control } = useFormContext();
   const { fields, append, remove } = useFieldArray({ control, name });
+  const box = useRef<HTMLFieldSetElement>(null);
+  const removeAt = (at: number): void => {
+    flushSync(() => remove(at));
+    // The focus went with its button: those that follow have it, at last the button for more.
+    const buttons = box.current?.querySelectorAll<HTMLElement>('button') ?? [];
+    buttons[Math.min(at, buttons.length - 1)]?.focus();
+  };
   return (
-    <fieldset className="or-week-spans" aria-label={label}>
+    <fieldset ref={box} className="or-week-spans" aria-label={label}>
       {fields.map(({ id }, at) => (
         <div key={id} className="or-week-row">
           <WeekSpanFields name={`${name}.${at}`} label={t('Hours {n}', { n: at + 1 })} />
@@ -28,7 +37,7 @@ export function WeekSpansFields({ name, label, most }: WeekSpansFieldsProps) {
               type="button"
               className="btn btn-sm btn-link"
               aria-label={t('Remove these hours')}
-              onClick={() => remove(at)}
+              onClick={() => removeAt(at)}
             >
               <Icon name="x-lg" />
             </button>

@@ -52,7 +52,7 @@ function OpenPanel({ className = '', fixed = false, label, children }: MenuPanel
       ref={panel}
       popover={fixed ? 'manual' : undefined}
       className={`dropdown-menu show ${fixed ? 'or-menu-fixed' : ''} ${className}`}
-      role={label === undefined ? undefined : 'dialog'}
+      role={label === undefined ? 'group' : 'dialog'}
       aria-label={label}
       aria-labelledby={label === undefined ? buttonId : undefined}
       // A press on what is no entry leaves the focus in here: it would go to the page, and the menu would close.

@@ -1,6 +1,7 @@
 import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../Icon.tsx';
 import { saveFile } from '../save-file.ts';
+import { toastError } from '../toast-error.ts';
 import { csvOf } from './csv-of.ts';
 import './sheet-buttons.css';
 
@@ -30,7 +31,7 @@ export function SheetButtons({ name, sheet, disabled, rows }: SheetButtonsProps)
         type="button"
         className="btn btn-sm btn-outline-secondary"
         disabled={disabled}
-        onClick={() => void saveCsv()}
+        onClick={() => void saveCsv().catch(toastError)}
       >
         <Icon name="download" /> {t('CSV')}
       </button>
@@ -38,7 +39,7 @@ export function SheetButtons({ name, sheet, disabled, rows }: SheetButtonsProps)
         type="button"
         className="btn btn-sm btn-outline-secondary"
         disabled={disabled}
-        onClick={() => void saveWorkbook()}
+        onClick={() => void saveWorkbook().catch(toastError)}
       >
         <Icon name="download" /> {t('XLSX')}
       </button>
