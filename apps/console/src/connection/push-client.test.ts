@@ -2,13 +2,16 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { parsePush } from '@outrider/protocol/pushes.ts';
 import { expect, test } from 'vitest';
 import type { ControlSocket } from './control-client.ts';
-import { PushClient, pushWait } from './push-client.ts';
+import { PUSH_REST_MS, PushClient, pushWait } from './push-client.ts';
 
 function setUp(reads = true) {
   const clock = new ManualClock();
   const sockets: ControlSocket[] = [];
   const urls: string[] = [];
   const seen: string[] = [];
+  /** What was told at one time. */
+  const told: number[] = [];
+  const page = { isSeen: true };
   const open: boolean[] = [];
   const client = new PushClient(
     {
@@ -20,17 +23,23 @@ function setUp(reads = true) {
         sockets.push(socket);
         return socket;
       },
+      isSeen: () => page.isSeen,
     },
     {
-      pushed: ({ name, message }) =>
-        seen.push(`${name} of ${'deviceid' in message ? message.deviceid : 'all'}`),
+      pushed(pushes) {
+        told.push(pushes.length);
+        for (const { name, message } of pushes)
+          seen.push(`${name} of ${'deviceid' in message ? message.deviceid : 'all'}`);
+      },
       open: (isOpen) => void open.push(isOpen),
     },
   );
   let count = 0;
   client.start(() => `ws://fleet/${++count}`);
   if (reads) client.read(parsePush);
-  return { clock, client, sockets, urls, seen, open };
+  const happen = (deviceid: string): void =>
+    sockets.at(-1)?.onmessage?.({ data: `{"cmd":"new","time":1,"deviceid":"${deviceid}","eventid":0}` });
+  return { clock, client, sockets, urls, seen, told, page, open, happen };
 }
 
 test('it comes back 1 s after it closes, with a fresh URL', () => {
@@ -88,31 +97,81 @@ test('what it says of talks is told apart from events', () => {
 });
 
 test('what comes before it can be read waits, and is read in its order once it is open for others', () => {
-  const { client, sockets, seen, open } = setUp(false);
-  const say = (deviceid: string): void =>
-    sockets[0]?.onmessage?.({ data: `{"cmd":"new","time":1,"deviceid":"${deviceid}","eventid":0}` });
+  const { clock, client, sockets, seen, open, happen } = setUp(false);
   sockets[0]?.onopen?.();
-  say('a');
-  say('b');
+  happen('a');
+  happen('b');
   expect([seen, open]).toEqual([[], []]);
   client.read(parsePush);
-  say('c');
+  happen('c');
+  clock.advance(PUSH_REST_MS);
   expect(seen).toEqual(['event of a', 'event of b', 'event of c']);
   expect(open).toEqual([true]);
 });
 
 test('what waits is bounded, and nothing of a connection that has ended is read', () => {
-  const { client, clock, sockets, seen } = setUp(false);
+  const { client, clock, sockets, seen, happen } = setUp(false);
   let closed = false;
   sockets[0]!.close = () => {
     closed = true;
   };
-  for (let at = 0; at <= 1_000; at++)
-    sockets[0]?.onmessage?.({ data: '{"cmd":"new","time":1,"deviceid":"a","eventid":0}' });
+  for (let at = 0; at <= 1_000; at++) happen('a');
   expect(closed).toBe(true);
   sockets[0]?.onclose?.({ code: 1005 });
   clock.advance(1_000);
   sockets[1]?.onopen?.();
   client.read(parsePush);
   expect(seen).toEqual([]);
+});
+
+test('of a flood the first message is told at once, and what comes within a while together, in its order', () => {
+  const { clock, seen, told, happen } = setUp();
+  for (let at = 0; at < 200; at++) happen(`bus-${at}`);
+  expect(told).toEqual([1]);
+  clock.advance(PUSH_REST_MS - 1);
+  expect(told).toEqual([1]);
+  clock.advance(1);
+  expect(told).toEqual([1, 199]);
+  expect(seen).toEqual(Array.from({ length: 200 }, (_, at) => `event of bus-${at}`));
+  happen('a');
+  expect(told).toEqual([1, 199]);
+  clock.advance(PUSH_REST_MS);
+  expect(told).toEqual([1, 199, 1]);
+  // The flood is over.
+  clock.advance(PUSH_REST_MS);
+  happen('b');
+  expect(told).toEqual([1, 199, 1, 1]);
+});
+
+test('what comes while nobody can see the page is told at once: its timers may be late', () => {
+  const { told, page, happen } = setUp();
+  happen('a');
+  happen('b');
+  page.isSeen = false;
+  happen('c');
+  happen('d');
+  expect(told).toEqual([1, 2, 1]);
+});
+
+test('no more wait than may, and none is lost', () => {
+  const { seen, told, happen } = setUp();
+  for (let at = 0; at <= 1_001; at++) happen('a');
+  expect(told).toEqual([1, 1_001]);
+  expect(seen.length).toBe(1_002);
+});
+
+test('what came before the connection ended is told, and nothing once it was stopped', () => {
+  const { client, clock, sockets, seen, happen } = setUp();
+  sockets[0]?.onopen?.();
+  happen('a');
+  happen('b');
+  sockets[0]?.onclose?.({ code: 1006 });
+  expect(seen).toEqual(['event of a', 'event of b']);
+  clock.advance(1_000);
+  happen('c');
+  expect(seen.at(-1)).toBe('event of c');
+  happen('d');
+  client.stop();
+  clock.advance(PUSH_REST_MS);
+  expect(seen.at(-1)).toBe('event of c');
 });

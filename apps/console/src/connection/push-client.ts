@@ -4,9 +4,12 @@ import type { ControlSocket } from './control-client.ts';
 
 const PUSH_RECONNECT_MS = 1_000;
 
+/** In a flood, what comes within so long is told together, and drawn once. */
+export const PUSH_REST_MS = 100;
+
 const QUICK_TRIES = 5;
 const LONGEST_WAIT_MS = 30_000;
-/** Messages that wait to be read, at most: of more the connection is begun anew. */
+/** Messages that wait, at most: of more that nothing can read yet the connection is begun anew. */
 const MOST_WAITING = 1_000;
 
 /** How long to wait after so many failures in a row: 1 s, and from the sixth on twice as long each time, to 30 s (rule D02). */
@@ -18,13 +21,16 @@ interface PushDeps {
   readonly clock: Clock;
   random(): number;
   open(url: string): Pick<ControlSocket, 'onopen' | 'onmessage' | 'onclose' | 'close'>;
+  /** Whether the page can be seen: the timers of one that cannot may be a minute late. */
+  isSeen(): boolean;
 }
 
 /** What a message says; undefined where it is none. */
 type ReadPush = (text: string) => NamedPush | undefined;
 
 interface PushEvents {
-  pushed(push: NamedPush): void;
+  /** What came together, in the order in which it came. */
+  pushed(pushes: readonly NamedPush[]): void;
   open(isOpen: boolean): void;
 }
 
@@ -40,6 +46,8 @@ export class PushClient {
   #read: ReadPush | undefined;
   #isOpen = false;
   #waiting: string[] = [];
+  /** Ends the rest after what was told last; undefined while there is none. */
+  #cancelRest: (() => void) | undefined;
   #failures = 0;
   #cancelRetry = (): void => {};
 
@@ -55,7 +63,7 @@ export class PushClient {
     if (!runs) this.#connect();
   }
 
-  /** Has messages read from now on; those that have come are read first. */
+  /** Has messages read from now on; those that have come are read first. One that comes alone is told at once, the others of a flood together. */
   read(read: ReadPush): void {
     if (this.#read !== undefined) return;
     this.#read = read;
@@ -86,12 +94,14 @@ export class PushClient {
     };
     socket.onmessage = ({ data }) => {
       if (typeof data !== 'string') return;
-      if (this.#read !== undefined) this.#take(data, this.#read);
-      else if (this.#waiting.length < MOST_WAITING) this.#waiting.push(data);
-      else socket.close();
+      const isFull = this.#waiting.length >= MOST_WAITING;
+      if (this.#read === undefined && isFull) return socket.close();
+      this.#waiting.push(data);
+      if (this.#cancelRest === undefined || isFull || !this.#deps.isSeen()) this.#take();
     };
     socket.onclose = () => {
       this.#socket = undefined;
+      this.#take();
       this.#forget();
       this.#events.open(false);
       const wait = pushWait(this.#failures++) * (1 + this.#deps.random() * 0.1);
@@ -102,18 +112,27 @@ export class PushClient {
   #forget(): void {
     this.#isOpen = false;
     this.#waiting = [];
+    this.#cancelRest?.();
+    this.#cancelRest = undefined;
   }
 
   /** Tells that it is open, and what has come, once that can be read. */
   #tell(): void {
-    const read = this.#read;
-    if (read === undefined || !this.#isOpen) return;
+    if (this.#read === undefined || !this.#isOpen) return;
     this.#events.open(true);
-    for (const text of this.#waiting.splice(0)) this.#take(text, read);
+    this.#take();
   }
 
-  #take(text: string, read: ReadPush): void {
-    const pushed = read(text);
-    if (pushed !== undefined) this.#events.pushed(pushed);
+  /** Tells what waits, where it can be read; what comes next waits for a while. */
+  #take(): void {
+    const read = this.#read;
+    if (read === undefined || this.#waiting.length === 0) return;
+    const pushes = this.#waiting.splice(0).flatMap((text) => read(text) ?? []);
+    this.#cancelRest?.();
+    this.#cancelRest = this.#deps.clock.after(PUSH_REST_MS, () => {
+      this.#cancelRest = undefined;
+      this.#take();
+    });
+    if (pushes.length > 0) this.#events.pushed(pushes);
   }
 }

@@ -4,16 +4,21 @@ import { fleetSink } from './fleet-sink.ts';
 import { everyCall } from './late-calls.ts';
 import { openSocket } from './open-socket.ts';
 import { PushClient } from './push-client.ts';
-import { takePush } from './push-takers.ts';
+import { takePushes } from './push-takers.ts';
 import { session } from './session-state.ts';
 
 /** How soon what reads news is fetched again, where it could not be had. */
 const PUSH_RETRY_MS = 5_000;
 
 const push = new PushClient(
-  { clock: systemClock, random: Math.random, open: openSocket },
   {
-    pushed: takePush,
+    clock: systemClock,
+    random: Math.random,
+    open: openSocket,
+    isSeen: () => document.visibilityState === 'visible',
+  },
+  {
+    pushed: takePushes,
     open(pushOpen) {
       // Whoever talks now is told anew with each connection.
       fleetSink.noTalks();

@@ -1,6 +1,15 @@
 import { keptEvent, type ToldEvent } from '@outrider/model/events/kept-event.ts';
-import { beforeEach, expect, test } from 'vitest';
-import { addEvent, events, forgetEvents, isUnread, readEvents, takeHistory } from './events.ts';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import {
+  addEvent,
+  addEvents,
+  events,
+  forgetEvents,
+  isUnread,
+  onEvent,
+  readEvents,
+  takeHistory,
+} from './events.ts';
 
 const event = {
   cmd: 'new',
@@ -27,6 +36,21 @@ test('events stand by when they happened, whenever they were told', () => {
   addEvent({ ...event, time: 10, deviceid: 'OT-001' });
   addEvent({ ...event, time: 20, deviceid: 'OT-002' });
   expect(ids()).toEqual(['OT-003', 'OT-002', 'OT-001']);
+});
+
+test('events that are told together are one change: they stand as if told one by one, and each is heard of', () => {
+  const told = [30, 10, 30, 20].map((time, at) => ({ ...event, time, deviceid: `OT-${at}` }));
+  told.forEach(addEvent);
+  const [oneByOne, unread] = [ids(), events.getState().unread];
+  forgetEvents();
+  let changes = 0;
+  const heard: string[] = [];
+  onTestFinished(events.subscribe(() => changes++));
+  onTestFinished(onEvent(({ deviceid }) => heard.push(deviceid)));
+  addEvents(told);
+  expect([ids(), events.getState().unread, changes]).toEqual([oneByOne, unread, 1]);
+  expect(ids()).toEqual(['OT-2', 'OT-0', 'OT-3', 'OT-1']);
+  expect(heard).toEqual(['OT-0', 'OT-1', 'OT-2', 'OT-3']);
 });
 
 test('what somebody has to act on is counted until it is read: no vehicle that came online, and no driver who braked', () => {
@@ -60,6 +84,18 @@ test('an event that comes while the server is asked is listed once, whether the 
     return { events: [kept(9, 'OT-001')], unread: 1, readId: 0 };
   });
   expect([ids(), events.getState().unread]).toEqual([['OT-002', 'OT-001'], 2]);
+});
+
+test('an event that the push brings once the server has listed it is listed once, and heard of', async () => {
+  await takeHistory(async () => ({ events: [kept(9, 'OT-001')], unread: 1, readId: 0 }));
+  const heard: (number | undefined)[] = [];
+  onTestFinished(onEvent(({ id }) => heard.push(id)));
+  addEvents([
+    { ...event, id: 9 },
+    { ...event, id: 10 },
+  ]);
+  expect(events.getState().list.map(({ id }) => id)).toEqual([10, 9]);
+  expect([events.getState().unread, heard]).toEqual([2, [9, 10]]);
 });
 
 test('an event that the push numbered is the one that the server keeps, whatever else was said of it', async () => {

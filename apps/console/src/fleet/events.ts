@@ -56,13 +56,23 @@ const byTime = (list: readonly ListedEvent[]): ListedEvent[] =>
   list.toSorted((one, other) => other.time - one.time).slice(0, LISTED_EVENTS);
 
 /** Takes an event of the push. */
-export function addEvent(event: PushEvent): void {
-  const added = listed(event);
-  events.setState(({ list, unread }) => ({
-    list: byTime([added, ...list]),
-    unread: unread + (isToActOn(added) ? 1 : 0),
-  }));
-  for (const listener of listeners) listener(added);
+export const addEvent = (event: PushEvent): void => addEvents([event]);
+
+/**
+ * Takes events of the push in the order in which they came: as {@link addEvent}, in one change however many they are. One that the server
+ * listed before it was taken is listed once.
+ */
+export function addEvents(told: readonly PushEvent[]): void {
+  const added = told.map(listed);
+  events.setState(({ list, unread }) => {
+    const known = new Set(list.map(({ id }) => id));
+    const news = added.filter(({ id }) => id === undefined || !known.has(id));
+    return {
+      list: byTime([...news.toReversed(), ...list]),
+      unread: unread + news.filter(isToActOn).length,
+    };
+  });
+  for (const event of added) for (const listener of listeners) listener(event);
 }
 
 /**

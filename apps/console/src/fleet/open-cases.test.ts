@@ -1,5 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
-import { dropCase, forgetCases, openCases, takeCase, takeCases } from './open-cases.ts';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import {
+  countOpen,
+  dropCase,
+  forgetCases,
+  openCases,
+  takeCase,
+  takeCases,
+  takeToldCases,
+} from './open-cases.ts';
 import { aCase } from './testing-case.ts';
 
 const known = (): (readonly [id: number, revision: number])[] =>
@@ -47,4 +55,27 @@ test('cases that one session was still asking for are none of the next', async (
     return [aCase(1)];
   });
   expect(openCases.getState()).toEqual({ byId: new Map(), known: false });
+});
+
+test('cases that are told together are one change, and none where nothing of them is news', () => {
+  let changes = 0;
+  onTestFinished(openCases.subscribe(() => changes++));
+  const flood = Array.from({ length: 200 }, (_, at) => aCase(at + 1, { revision: 2 }));
+  takeToldCases([...flood, aCase(1, { revision: 3 }), aCase(2, { revision: 1 })]);
+  expect(changes).toBe(1);
+  expect(known().slice(0, 3)).toEqual([
+    [1, 3],
+    [2, 2],
+    [3, 2],
+  ]);
+  takeToldCases([aCase(1, { revision: 2 }), aCase(2, { revision: 1 })]);
+  takeToldCases([]);
+  expect(changes).toBe(1);
+});
+
+test('of closed cases a hundred are remembered, those that were told last, and every open one', () => {
+  takeToldCases(Array.from({ length: 400 }, (_, at) => aCase(at + 1, { closedMs: at % 2 === 0 ? 0 : at })));
+  expect(countOpen(openCases.getState())).toBe(200);
+  const closed = [...openCases.getState().byId.values()].filter(({ closedMs }) => closedMs > 0);
+  expect([closed.length, closed[0]?.id, closed.at(-1)?.id]).toEqual([100, 202, 400]);
 });

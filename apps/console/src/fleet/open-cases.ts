@@ -19,10 +19,15 @@ export const openCases = createStore<OpenCases>(() => none);
 export const isOpen = ({ closedMs }: Pick<ToldCase, 'closedMs'>): boolean => closedMs === 0;
 
 /** Takes a case as the server told it; what is older than what is known changes nothing. */
-export function takeCase(told: ToldCase): void {
-  openCases.setState(({ byId }) => {
-    if ((byId.get(told.id)?.revision ?? 0) > told.revision) return {};
-    const next = new Map(byId).set(told.id, told);
+export const takeCase = (told: ToldCase): void => takeToldCases([told]);
+
+/** Takes cases as the server told them, in that order: as {@link takeCase}, in one change however many they are. */
+export function takeToldCases(told: readonly ToldCase[]): void {
+  openCases.setState((before) => {
+    const next = new Map(before.byId);
+    const isNews = (one: ToldCase): boolean => (next.get(one.id)?.revision ?? 0) <= one.revision;
+    const news = told.filter((one) => isNews(one) && next.set(one.id, one));
+    if (news.length === 0) return before;
     const closed = [...next.values()].filter((one) => !isOpen(one));
     for (const { id } of closed.slice(0, Math.max(0, closed.length - MOST_CLOSED))) next.delete(id);
     return { byId: next };
@@ -56,9 +61,9 @@ export async function takeCases(ask: () => Promise<readonly ToldCase[]>): Promis
 
 /** A case is not there any more, or not for this user. */
 export function dropCase(id: number): void {
-  openCases.setState(({ byId }) => {
-    const next = new Map(byId);
-    return next.delete(id) ? { byId: next } : {};
+  openCases.setState((before) => {
+    const next = new Map(before.byId);
+    return next.delete(id) ? { byId: next } : before;
   });
 }
 

@@ -1,14 +1,14 @@
 import { setFleetSink } from '../connection/fleet-sink.ts';
-import { onPush } from '../connection/push-takers.ts';
+import { onPush, onPushes } from '../connection/push-takers.ts';
 import { deviceStore } from './device-store.ts';
-import { addEvent, forgetEvents } from './events.ts';
+import { addEvents, forgetEvents } from './events.ts';
 import { forgetCases } from './open-cases.ts';
 import { forgetTalkers, takeTalk } from './talkers.ts';
 import { setGroupFilter } from './use-filter.ts';
 
 /** Has the devices and events of this page come from the connection. Called before the first sign-in. */
 export function startFleet(): void {
-  onPush('event', addEvent);
+  onPushes('event', addEvents);
   onPush('talk', takeTalk);
   setFleetSink({
     rows(rows, whole) {

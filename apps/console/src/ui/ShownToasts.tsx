@@ -2,12 +2,22 @@ import { useEffect } from 'react';
 import { toast as sonner, Toaster, type ToasterProps } from 'sonner';
 import { takeUnshown, type Toast, unshown } from './toast.ts';
 
-/** Shows toasts as they are said, and those that were said before it came. */
+/** Shows toasts as they are said, and those that were said before it came. Of those that take each other's place at one time, the last is drawn. */
 export function ShownToasts(props: ToasterProps) {
   useEffect(() => {
-    const showAll = (): void => takeUnshown().forEach(show);
-    showAll();
-    return unshown.subscribe(showAll);
+    const said = new Map<string | object, Toast>();
+    const showSaid = (): void => {
+      const all = [...said.values()];
+      said.clear();
+      all.forEach(show);
+    };
+    const take = (): void => {
+      const taken = takeUnshown();
+      if (said.size === 0 && taken.length > 0) queueMicrotask(showSaid);
+      for (const one of taken) said.set(one.id ?? one, one);
+    };
+    take();
+    return unshown.subscribe(take);
   }, []);
   return <Toaster {...props} />;
 }

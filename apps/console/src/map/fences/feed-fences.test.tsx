@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { takePush } from '../../connection/push-takers.ts';
+import { takePushes } from '../../connection/push-takers.ts';
 import { session } from '../../connection/session-state.ts';
 import { serverSays } from '../../testing/server-says.ts';
 import { signedInAsAdmin } from '../../testing/signed-in.ts';
@@ -41,7 +41,7 @@ test('fences that were asked for before they changed, and are told after, are no
   });
   const map = drawnMap();
   await expect.poll(() => asked).toBe(1);
-  takePush({ name: 'fences', message: { cmd: 'fences' } });
+  takePushes([{ name: 'fences', message: { cmd: 'fences' } }]);
   await expect.poll(() => map.drawn).toBe('now');
   resolve();
   await expect.poll(() => told).toBe(2);

@@ -1,7 +1,7 @@
 import { httpCall } from '../../../connection/call.ts';
-import { onPush } from '../../../connection/push-takers.ts';
+import { onPushes } from '../../../connection/push-takers.ts';
 import { session } from '../../../connection/session-state.ts';
-import { takeCase, takeCases } from '../../../fleet/open-cases.ts';
+import { takeCases, takeToldCases } from '../../../fleet/open-cases.ts';
 
 /** Asks the server for the open cases. @throws CallError */
 export async function loadCases(): Promise<void> {
@@ -12,7 +12,7 @@ export async function loadCases(): Promise<void> {
 export function followCases(): () => void {
   const load = (): void => void loadCases().catch(() => {});
   if (session.getState().pushOpen) load();
-  const stopPush = onPush('case', ({ case: told }) => takeCase(told));
+  const stopPush = onPushes('case', (messages) => takeToldCases(messages.map(({ case: told }) => told)));
   const stopSession = session.subscribe(({ pushOpen }, before) => {
     if (pushOpen && !before.pushOpen) load();
   });
