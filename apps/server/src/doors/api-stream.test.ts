@@ -41,8 +41,13 @@ function messagesOf(text: string): Message[] {
     .filter((block) => block.trim() !== '')
     .map((block) => {
       const lines = block.split('\n');
-      const of = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
-      return { event: of('event'), id: of('id'), data: JSON.parse(of('data') ?? '{}') as Message['data'] };
+      const valueOf = (name: string) =>
+        lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+      return {
+        event: valueOf('event'),
+        id: valueOf('id'),
+        data: JSON.parse(valueOf('data') ?? '{}') as Message['data'],
+      };
     });
 }
 

@@ -52,8 +52,12 @@ describe('the calendar of recordings', () => {
 
   test('has no flags of what lies in a media folder that was taken out', async () => {
     await index([0, 1]);
-    const of = (minute: number) => ({ ...indexedMinute(NOON + minute * MINUTE_MS), media: TAKEN_OUT });
-    await doors.store.recordings.put([of(2), { ...of(1), channel: 2 }, { ...of(4), channel: 2 }]);
+    const minuteOf = (minute: number) => ({ ...indexedMinute(NOON + minute * MINUTE_MS), media: TAKEN_OUT });
+    await doors.store.recordings.put([
+      minuteOf(2),
+      { ...minuteOf(1), channel: 2 },
+      { ...minuteOf(4), channel: 2 },
+    ]);
     expect((await flags()).slice(0, 5)).toEqual([1, 1, 0, 0, 0]);
     expect((await flags({ C: '2' })).slice(0, 5)).toEqual([0, 0, 0, 0, 0]);
     expect((await flags({ C: '1' })).filter(Boolean)).toHaveLength(2);

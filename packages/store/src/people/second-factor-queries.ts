@@ -40,14 +40,14 @@ export function secondFactorQueries({ db, tell }: Engine<PeopleTables>): SecondF
         db.selectFrom('passkeys').select(NAME).execute(),
       ]);
       const counts = new Map<string, { authenticators: number; passkeys: number }>();
-      const of = (userName: string) => {
+      const countOf = (userName: string) => {
         const name = userName.toLowerCase();
         const count = counts.get(name) ?? { authenticators: 0, passkeys: 0 };
         counts.set(name, count);
         return count;
       };
-      for (const { user_name } of apps) of(user_name).authenticators++;
-      for (const { user_name } of keys) of(user_name).passkeys++;
+      for (const { user_name } of apps) countOf(user_name).authenticators++;
+      for (const { user_name } of keys) countOf(user_name).passkeys++;
       return counts;
     },
     async putAuthenticator(record) {
