@@ -142,7 +142,7 @@ describe('nobody goes round in circles', () => {
   });
 });
 
-/** Led from one screen to the next, he comes to one that he sees or waits for, three steps on at most. */
+/** Led from one screen to the next, they come to one that they see or wait for, three steps on at most. */
 function expectRest(from: ScreenAccess, who: Visitor): void {
   let screen = from;
   for (let steps = 0; steps <= 3; steps++) {

@@ -5,7 +5,7 @@ type Taker<N extends PushName> = (message: PushMessage<N>) => void;
 const takers = new Map<PushName, Set<Taker<never>>>();
 
 /**
- * Has the function take what the event push brings under that name, of whoever is signed in.
+ * Has the function take what the event push brings under that name, of the signed-in user.
  * @returns what ends it
  */
 export function onPush<N extends PushName>(name: N, taker: Taker<N>): () => void {
@@ -14,7 +14,7 @@ export function onPush<N extends PushName>(name: N, taker: Taker<N>): () => void
   return () => void those.delete(taker);
 }
 
-/** Gives a message to whoever takes it. */
+/** Gives a message to the functions that take it. */
 export function takePush({ name, message }: NamedPush): void {
   for (const taker of takers.get(name) ?? []) taker(message as never);
 }

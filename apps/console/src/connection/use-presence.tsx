@@ -6,7 +6,7 @@ import { errorWords } from '../ui/error-words.ts';
 import { toast } from '../ui/toast.ts';
 import { AskPassword } from './AskPassword.tsx';
 
-/** Makes a call for who is there; `oldpass` is his password's hash where the server wants it. */
+/** Makes a call for the person who is there; `oldpass` is their password's hash where the server wants it. */
 type Work = (presence: { readonly oldpass?: string }) => Promise<void>;
 
 /** Whether the server wants the own password before it does what it was asked for. */

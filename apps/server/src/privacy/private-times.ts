@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const LOOK_MS = 9 * DAY_MS;
 /** Reasons that are in force at once; of more the oldest end. */
 const MOST_REASONS = 5_000;
-/** Reasons of one person that are in force at once, so that nobody pushes out those of others; of more his oldest end. */
+/** Reasons of one person that are in force at once, so that nobody pushes out those of others; of more their oldest ends. */
 const MOST_OF_A_PERSON = 200;
 /** Emergency alarms that are remembered of a vehicle; of more the oldest open nothing any more. */
 const MOST_EMERGENCIES = 200;
@@ -254,7 +254,7 @@ export class PrivateTimes implements PrivateTimesOf {
   }
 }
 
-/** Of each person the newest, as many as are his share, in their order. */
+/** Of each person the newest, as many as are their share, in their order. */
 function withShares(reasons: readonly GivenReason[]): GivenReason[] {
   const counts = new Map<string, number>();
   return reasons

@@ -142,7 +142,7 @@ export function deviceContract(store: () => Store, clock: () => ManualClock): vo
       ['ann', 0],
       ['bob', 5 * MINUTE],
     ]);
-    // Whoever was entered for less than a minute drove nothing.
+    // A driver who was entered for less than a minute drove nothing.
     await enter(MINUTE, 'cdi');
     await enter(MINUTE - 1, 'cid');
     expect(await drivers()).toEqual([

@@ -53,7 +53,7 @@ export interface FootageLinkOptions {
 }
 
 const BACKOFF_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
-/** Whoever goes elsewhere does not wait for longer than this since it was lost: what was refused may have been the moment. */
+/** A seek does not wait for longer than this since it was lost: what was refused may have been the moment. */
 const SOONEST_MS = 500;
 /** How often it is looked whether anything came. */
 const LOOK_EVERY_MS = 2_000;

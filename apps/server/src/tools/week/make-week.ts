@@ -64,7 +64,7 @@ async function driverOf(
   const drives = minutesOfDriving(moments);
   const cameras: CameraFootage[] = [];
   for (let channel = 1; channel <= channels; channel++) {
-    // Pictures take a while to code: whoever stops it meanwhile is heard.
+    // Pictures take a while to code: somebody who stops it meanwhile is heard.
     await turn();
     signal.throwIfAborted();
     cameras.push(new CameraFootage({ deviceid, channel, loops: loopsOf(deviceid, channel), drives }));
@@ -72,7 +72,7 @@ async function driverOf(
   return { deviceid, moments, cameras };
 }
 
-/** What all cameras are to have recorded, the newest shift first: whoever stops it has the last days whole. */
+/** What all cameras are to have recorded, the newest shift first: if it is stopped, the last days are whole. */
 function partsOf(drivers: readonly Driver[], shifts: readonly Shift[], seed: number): Part[] {
   const random = seededRandom(seed);
   return shifts.toReversed().flatMap((shift) =>

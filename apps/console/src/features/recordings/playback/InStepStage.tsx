@@ -54,7 +54,7 @@ export function InStepStage({ deviceid, channels, nameOf, from, nextAfter, onRes
     if (!isMuted) playback.setSound(source);
   });
   const mute = (): void => switchSound(playback, large.large);
-  /** Where somebody went of late since he chose a moment: it comes in sight. Whether it plays, and how, is as it was. */
+  /** Where somebody went of late since they chose a moment: it comes in sight. Whether it plays, and how, is as it was. */
   const [gone, setGone] = useState({ from, ms: from.ms });
   const goTo = (ms: number): void => {
     playback.seek(ms, 'exact');

@@ -13,7 +13,7 @@ interface StageProps {
   readonly playback: Playback;
   readonly sources: readonly PlaybackSource[];
   readonly clock: ZoneClock;
-  /** Whether he may see footage at all. */
+  /** Whether they may see footage at all. */
   readonly watches: boolean;
   readonly large: LargeChoice<PlaybackSource>;
   readonly onGo: (ms: number) => void;

@@ -37,7 +37,7 @@ import { useDayFacts } from './use-timeline-days.ts';
 import { useTimelineActions } from './use-timeline-actions.ts';
 import { useTimelineKeys } from './use-timeline-keys.ts';
 
-/** Whoever names no moment sees what is a little while ago. */
+/** If no moment is named, what is a little while ago is shown. */
 const BEFORE_NOW_MS = 60_000;
 
 interface TimelinePageProps {

@@ -19,7 +19,7 @@ import { shutWords } from './shut-words.ts';
 import type { StandaloneAddress } from './standalone-address.ts';
 import './standalone.css';
 
-/** Who was let in, and is not any more, is not let in by himself again sooner than this. */
+/** A guest who was let in, and is not any more, is not let in by themselves again sooner than this. */
 const AGAIN_MS = 30_000;
 /** Every tile says that nothing comes through. */
 const LOOK_AGAIN_MS = 5_000;
