@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS, type SegmentPlace } from '@outrider/model/recordings/segment.ts';
 import type { IndexedSegment, Recordings } from '@outrider/store/recordings/recordings.ts';
-import type { MediaFolder } from './media-folder.ts';
-import { mendSegment } from './mend-segment.ts';
-import { settleCut } from './removal/settle-cut.ts';
+import type { MediaFolder } from '../folders/media-folder.ts';
+import { mendSegment } from '../folders/mend-segment.ts';
+import { settleCut } from '../removal/settle-cut.ts';
 import { segmentOfFile, segmentPath } from '@outrider/model/recordings/segment-path.ts';
 
 /** Rows that are kept at once. */

@@ -1,7 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { IndexedSegment } from '@outrider/store/recordings/recordings.ts';
 import type { Store } from '@outrider/store/store.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../../log.ts';
 
 /** What was written meanwhile is kept together. */
 const FLUSH_MS = 1_000;

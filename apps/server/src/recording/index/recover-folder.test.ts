@@ -15,9 +15,9 @@ import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { afterEach, expect, test } from 'vitest';
-import { MediaFolder } from './media-folder.ts';
+import { MediaFolder } from '../folders/media-folder.ts';
 import { recoverFolder } from './recover-folder.ts';
-import { bootRecording, tempFolder } from './testing-recording.ts';
+import { bootRecording, tempFolder } from '../testing-recording.ts';
 
 const made: string[] = [];
 afterEach(() => made.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));

@@ -12,8 +12,8 @@ import { join } from 'node:path';
 import { serverAlarmWords } from '@outrider/model/events/server-alarms.ts';
 import { NOON, pictures, sound, STEP_MS } from '@outrider/media/segments/testing-units.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { mediaSpecs } from '../options/media-spec.ts';
-import { bootRecording, type RecordingSetUp, tempFolder } from './testing-recording.ts';
+import { mediaSpecs } from '../../options/media-spec.ts';
+import { bootRecording, type RecordingSetUp, tempFolder } from '../testing-recording.ts';
 
 let running: Awaited<ReturnType<typeof bootRecording>> | undefined;
 afterEach(async () => {

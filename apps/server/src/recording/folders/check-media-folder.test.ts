@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } 
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { checkMediaFolder } from './check-media-folder.ts';
-import { tempFolder } from './testing-recording.ts';
+import { tempFolder } from '../testing-recording.ts';
 
 const root = tempFolder();
 afterAll(() => rmSync(root, { recursive: true }));

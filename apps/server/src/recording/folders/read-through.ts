@@ -4,11 +4,11 @@ import { unusableRuns } from '@outrider/media/segments/whole-fragment.ts';
 import { READ_THROUGH } from '@outrider/model/recordings/media-setting.ts';
 import type { RecordedSegment, SegmentPlace } from '@outrider/model/recordings/segment.ts';
 import type { Store } from '@outrider/store/store.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../../log.ts';
 import type { MediaFolder } from './media-folder.ts';
 import type { MediaFolders } from './media-folders.ts';
-import { PictureLists } from './reading/picture-lists.ts';
-import { SegmentReader } from './reading/segment-reader.ts';
+import { PictureLists } from '../reading/picture-lists.ts';
+import { SegmentReader } from '../reading/segment-reader.ts';
 
 /** Bytes a second that are read of a folder at least, and at most: playing and recording do not notice. */
 const LEAST_BPS = 4 * 1024 * 1024;

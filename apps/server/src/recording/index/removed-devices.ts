@@ -1,6 +1,6 @@
 import type { Store } from '@outrider/store/store.ts';
-import type { Bus } from '../bus/bus.ts';
-import type { Log } from '../log.ts';
+import type { Bus } from '../../bus/bus.ts';
+import type { Log } from '../../log.ts';
 
 /** Setting: the devices that somebody removed, whose recordings are to go. */
 const REMOVED = 'recordings.removedDevices';

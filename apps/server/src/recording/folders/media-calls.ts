@@ -1,6 +1,6 @@
 import type { FileCut, UnsettledCut } from './cut-file.ts';
 import type { ListedPictures } from './list-pictures.ts';
-import type { ThreadAnswer, ThreadRequest } from './thread-calls.ts';
+import type { ThreadAnswer, ThreadRequest } from '../thread-calls.ts';
 
 /** What the thread of a media folder is given at its start. */
 export interface MediaThreadOptions {

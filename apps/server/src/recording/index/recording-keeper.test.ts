@@ -5,8 +5,8 @@ import { NOON, pictures } from '@outrider/media/segments/testing-units.ts';
 import { MEDIA_MARK } from '@outrider/model/recordings/media-setting.ts';
 import { DAY_MS, MINUTE_MS } from '@outrider/model/recordings/segment.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { LONG } from '../testing-wait.ts';
-import { bootRecording, type RecordingSetUp, tempFolder } from './testing-recording.ts';
+import { LONG } from '../../testing-wait.ts';
+import { bootRecording, type RecordingSetUp, tempFolder } from '../testing-recording.ts';
 
 let running: Awaited<ReturnType<typeof bootRecording>> | undefined;
 afterEach(async () => await running?.end());

@@ -1,6 +1,6 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { expect, test } from 'vitest';
-import { silentLog } from '../testing-log.ts';
+import { silentLog } from '../../testing-log.ts';
 import { readBps, ReadThrough } from './read-through.ts';
 
 const MB = 1024 * 1024;

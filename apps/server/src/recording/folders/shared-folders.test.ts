@@ -23,9 +23,9 @@ import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import { makeBackup } from '@outrider/store/engine/sqlite/backup/make-backup.ts';
 import { restoreBackup } from '@outrider/store/engine/sqlite/backup/restore-backup.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { LONG } from '../testing-wait.ts';
+import { LONG } from '../../testing-wait.ts';
 import { MediaFolder } from './media-folder.ts';
-import { bootRecording, type RecordingSetUp, tempFolder } from './testing-recording.ts';
+import { bootRecording, type RecordingSetUp, tempFolder } from '../testing-recording.ts';
 
 const stack: AsyncDisposable[] = [];
 afterEach(async () => {

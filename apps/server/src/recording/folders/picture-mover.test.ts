@@ -6,8 +6,8 @@ import { NOON, pictures } from '@outrider/media/segments/testing-units.ts';
 import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import { afterEach, expect, test } from 'vitest';
-import { Footage, type FootageFault } from './footage.ts';
-import { bootRecording } from './testing-recording.ts';
+import { Footage, type FootageFault } from '../footage.ts';
+import { bootRecording } from '../testing-recording.ts';
 
 let running: Awaited<ReturnType<typeof bootRecording>> | undefined;
 afterEach(async () => await running?.end());

@@ -8,7 +8,7 @@ import type { SegmentHeader } from '@outrider/media/segments/segment-header.ts';
 import { segmentRow } from '@outrider/media/segments/segment-row.ts';
 import type { SegmentPiece } from '@outrider/media/segments/segmenter.ts';
 import type { IndexedSegment } from '@outrider/store/recordings/recordings.ts';
-import type { MediaFolder } from './media-folder.ts';
+import type { MediaFolder } from '../folders/media-folder.ts';
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 
 type Fragment = Extract<SegmentPiece, { kind: 'fragment' }>;

@@ -5,8 +5,8 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import { MEDIA_MARK, type MediaSpec, type MediaState } from '@outrider/model/recordings/media-setting.ts';
 import type { MediaCall, MediaCalls, MediaSpace, MediaThreadOptions } from './media-calls.ts';
 import { MediaClient } from './media-client.ts';
-import { MediaError } from './media-error.ts';
-import { FolderReader } from './reading/folder-reader.ts';
+import { MediaError } from '../media-error.ts';
+import { FolderReader } from '../reading/folder-reader.ts';
 
 /** More than that waits for no disk: recordings rest until it has caught up. */
 export const MAX_WAITING_BYTES = 48 * 1024 * 1024;

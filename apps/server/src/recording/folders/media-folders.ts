@@ -6,8 +6,8 @@ import {
   type MediaState,
 } from '@outrider/model/recordings/media-setting.ts';
 import type { Store } from '@outrider/store/store.ts';
-import type { Bus } from '../bus/bus.ts';
-import type { Log } from '../log.ts';
+import type { Bus } from '../../bus/bus.ts';
+import type { Log } from '../../log.ts';
 import { MediaFolder } from './media-folder.ts';
 
 /** Folders are looked at so often: who has to know of one that failed knows within 10 s. */

@@ -4,7 +4,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { MEDIA_MARK } from '@outrider/model/recordings/media-setting.ts';
 import { afterAll, expect, test } from 'vitest';
 import { MediaFolder } from './media-folder.ts';
-import { tempFolder } from './testing-recording.ts';
+import { tempFolder } from '../testing-recording.ts';
 
 const root = tempFolder();
 afterAll(() => rmSync(root, { recursive: true }));

@@ -1,4 +1,4 @@
-import type { Bus } from '../bus/bus.ts';
+import type { Bus } from '../../bus/bus.ts';
 
 /** Of a device of which nothing came to a disk for so long, ms, nothing is being recorded: twice the longest group of pictures. */
 const SILENT_MS = 30_000;

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '@outrider/kit/clock.ts';
-import { RateMeter } from '../relay/rate-meter.ts';
-import { MediaError } from './media-error.ts';
+import { RateMeter } from '../../relay/rate-meter.ts';
+import { MediaError } from '../media-error.ts';
 import type { MediaAnswer, MediaCall, MediaCalls, MediaRequest, MediaThreadOptions } from './media-calls.ts';
 
 interface Waiting {

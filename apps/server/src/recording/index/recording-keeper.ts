@@ -4,19 +4,19 @@ import { DAY_MS, type RecordedSegment } from '@outrider/model/recordings/segment
 import type { RecordedStretch } from '@outrider/store/recordings/recorded-stretch.ts';
 import type { OldestSegments } from '@outrider/store/recordings/recordings.ts';
 import type { Store } from '@outrider/store/store.ts';
-import type { Bus } from '../bus/bus.ts';
-import type { Log } from '../log.ts';
-import type { MediaFolder } from './media-folder.ts';
-import type { MediaFolders } from './media-folders.ts';
-import { PictureLists } from './reading/picture-lists.ts';
-import { cutSegment } from './removal/cut-segment.ts';
-import { previewStretch, type StretchPreview } from './removal/preview-stretch.ts';
+import type { Bus } from '../../bus/bus.ts';
+import type { Log } from '../../log.ts';
+import type { MediaFolder } from '../folders/media-folder.ts';
+import type { MediaFolders } from '../folders/media-folders.ts';
+import { PictureLists } from '../reading/picture-lists.ts';
+import { cutSegment } from '../removal/cut-segment.ts';
+import { previewStretch, type StretchPreview } from '../removal/preview-stretch.ts';
 import {
   type PartOfSegment,
   type RemovedStretch,
   removeStretch,
   type StretchToRemove,
-} from './removal/remove-stretch.ts';
+} from '../removal/remove-stretch.ts';
 import { RemovedDevices } from './removed-devices.ts';
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 

@@ -5,7 +5,7 @@ import { pictures } from '@outrider/media/segments/testing-units.ts';
 import type { VideoUnit } from '@outrider/model/live/media-unit.ts';
 import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
 import { afterEach, expect, test } from 'vitest';
-import { bootRecording, tempFolder } from './testing-recording.ts';
+import { bootRecording, tempFolder } from '../testing-recording.ts';
 
 let running: Awaited<ReturnType<typeof bootRecording>> | undefined;
 afterEach(async () => await running?.end());

@@ -3,8 +3,8 @@ import type { SegmentPlace } from '@outrider/model/recordings/segment.ts';
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import type { IndexedSegment, PicturesPlace } from '@outrider/store/recordings/recordings.ts';
 import type { Store } from '@outrider/store/store.ts';
-import type { Log } from '../log.ts';
-import { MediaError } from './media-error.ts';
+import type { Log } from '../../log.ts';
+import { MediaError } from '../media-error.ts';
 import type { MediaFolder } from './media-folder.ts';
 import type { MediaFolders } from './media-folders.ts';
 

@@ -6,14 +6,14 @@ import {
   type RecordedSound,
 } from '@outrider/model/recordings/recording-plan.ts';
 import type { SilentChannel } from '@outrider/model/recordings/silent-channel.ts';
-import type { Bus } from '../bus/bus.ts';
-import type { Links } from '../fleet/links/links.ts';
-import type { StreamKey } from '../relay/stream-key.ts';
-import type { Relay } from '../relay/viewer.ts';
+import type { Bus } from '../../bus/bus.ts';
+import type { Links } from '../../fleet/links/links.ts';
+import type { StreamKey } from '../../relay/stream-key.ts';
+import type { Relay } from '../../relay/viewer.ts';
 import { ChannelRecorder } from './channel-recorder.ts';
-import type { IndexWriter } from './index-writer.ts';
-import type { MediaFolders } from './media-folders.ts';
-import { RecordedDevices } from './recorded-devices.ts';
+import type { IndexWriter } from '../index/index-writer.ts';
+import type { MediaFolders } from '../folders/media-folders.ts';
+import { RecordedDevices } from '../index/recorded-devices.ts';
 import { SegmentFile } from './segment-file.ts';
 import { SingleSound } from './single-sound.ts';
 

@@ -7,11 +7,11 @@ import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import { decodeStreamFrames, type StreamFrame } from '@outrider/media/stream-frame.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { LONG } from '../testing-wait.ts';
-import { channelMovies } from './exports/channel-movies.ts';
-import { Footage, type FootageFault, type Movie } from './footage.ts';
-import { bootRecording, tempFolder } from './testing-recording.ts';
-import { playbacksOf } from './playback/testing-playbacks.ts';
+import { LONG } from '../../testing-wait.ts';
+import { channelMovies } from '../exports/channel-movies.ts';
+import { Footage, type FootageFault, type Movie } from '../footage.ts';
+import { bootRecording, tempFolder } from '../testing-recording.ts';
+import { playbacksOf } from '../playback/testing-playbacks.ts';
 
 let running: Awaited<ReturnType<typeof bootRecording>> | undefined;
 let free = (): void => {};

@@ -1,10 +1,10 @@
 import { decodeStreamFrames } from '@outrider/media/stream-frame.ts';
 import { Segmenter, type SegmentPiece } from '@outrider/media/segments/segmenter.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
-import { isUsedUp } from '../relay/data-account.ts';
-import type { FramedUnit } from '../relay/frame-arena.ts';
-import type { StreamKey } from '../relay/stream-key.ts';
-import type { SourceState, Viewer } from '../relay/viewer.ts';
+import { isUsedUp } from '../../relay/data-account.ts';
+import type { FramedUnit } from '../../relay/frame-arena.ts';
+import type { StreamKey } from '../../relay/stream-key.ts';
+import type { SourceState, Viewer } from '../../relay/viewer.ts';
 import type { SegmentFile } from './segment-file.ts';
 
 /** As whom the server itself watches what it records. */
