@@ -159,7 +159,7 @@ async function measure({ quick, log }: Run, laid: Laid): Promise<Row[]> {
       ].map(({ of, asked: { times } }) =>
         row(`visits of ${ASKED_DAYS} days of ${of}, p95`, percentile(times, 0.95), 'ms', '≤ 200'),
       ),
-      // Days that are not over are counted for who asks, and are known for a while then.
+      // Days that are not over are counted when somebody asks, and are known for a while then.
       row('the same up to now, asked for the first time', untilNow.times[0] ?? null, 'ms'),
       row(`who was here, 1 km, 24 h, of ${fleet}`, (await whoWasHere(1)) / 1_000, 's', '≤ 1'),
       row(`who was here, 1 km, 7 days, of ${fleet}`, (await whoWasHere(7)) / 1_000, 's', '≤ 3'),

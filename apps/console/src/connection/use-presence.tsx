@@ -14,7 +14,7 @@ export const passwordIsAsked = (error: unknown): boolean =>
   error instanceof CallError && error.message === peopleSentences.currentPasswordNeeded;
 
 /**
- * Runs work that the server lets through for who has signed in just now, and for others with their password, which is then
+ * Runs work that the server lets through for people who have signed in just now, and for others with their password, which is then
  * asked for.
  * @returns how to run it, and the dialog to be shown while it asks
  */

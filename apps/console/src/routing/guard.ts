@@ -5,7 +5,7 @@ import { LOGIN_PATH } from '../ground/paths.ts';
 /** What a screen asks of the person who opens it. */
 export interface ScreenAccess {
   readonly path: string;
-  /** 'public' is for who is not signed in yet, 'open' for everybody. */
+  /** 'public' is for people who are not signed in yet, 'open' for everybody. */
   readonly guard: 'public' | 'open' | 'signed-in';
   readonly right: Right | 'none';
   /** A right that it takes beside that one. */
@@ -20,7 +20,7 @@ export interface ScreenAccess {
   readonly managers?: true;
   /** A switch of the variant that opens it to every level. */
   readonly openedBy?: 'accessLog';
-  /** Whether it is for who sets the server (rule C05). */
+  /** Whether it is for people who set the server (rule C05). */
   readonly serverAdmin?: true;
   /** Whether it is for the levels that the variant lets set faces (rule FACES-1). */
   readonly faces?: true;

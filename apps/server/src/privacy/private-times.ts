@@ -66,7 +66,7 @@ export class PrivateTimes implements PrivateTimesOf {
   #known: Known[] = [];
   readonly #emergencies = new Map<string, number[]>();
   #reasons: GivenReason[] = [];
-  /** What holds now for who gave no reason, by device: until the next rule, or the next emergency, begins or ends. */
+  /** What holds now for those who gave no reason, by device: until the next rule, or the next emergency, begins or ends. */
   readonly #nows = {
     place: new Map<string, DarkTime | undefined>(),
     footage: new Map<string, DarkTime | undefined>(),
@@ -178,7 +178,7 @@ export class PrivateTimes implements PrivateTimesOf {
     return this.#seen(deviceid, times, viewer).find(({ fromMs, toMs }) => fromMs <= nowMs && nowMs < toMs);
   }
 
-  /** What of a stretch is private for who looks, cut to it, in order. */
+  /** What of a stretch is private for the person who looks, cut to it, in order. */
   between(deviceid: string, fromMs: number, toMs: number, what: Shown, viewer?: string): readonly DarkTime[] {
     if (!this.some || !(toMs > fromMs)) return [];
     const [from, to] = [Math.max(fromMs, FIRST_MS), Math.min(toMs, LAST_MS)];

@@ -205,7 +205,7 @@ export class PortExchange implements Disposable {
     const page = trial?.pages.find((one) => one.port === port);
     if (trial?.token !== token || page === undefined) return undefined;
     const { session, secure } = trial.proposer;
-    // A link that signs in is sent once, and not in clear to who came by https.
+    // A link that signs in is sent once, and not in clear to somebody who came by https.
     const signsIn = !trial.reached.has(port) && session.ended === undefined && (page.secure || !secure);
     trial.reached.add(port);
     if (trial.pages.every((one) => trial.reached.has(one.port))) {

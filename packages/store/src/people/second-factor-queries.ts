@@ -8,7 +8,7 @@ type Db = Kysely<PeopleTables>;
 
 const NAME = 'user_name';
 
-/** Recovery codes are for who has lost another factor: without one they are none. */
+/** Recovery codes are for people who have lost another factor: without such a factor there are none. */
 async function dropIdleCodes(db: Db, userName: string): Promise<void> {
   const [app, key] = await Promise.all([
     db.selectFrom('authenticators').select(NAME).where(NAME, '=', userName).executeTakeFirst(),

@@ -17,7 +17,7 @@ interface BookmarkButtonProps {
   readonly className?: string;
 }
 
-/** Bookmarks the moment that is shown, for who may; by its key too. */
+/** Bookmarks the moment that is shown, for people who may; by its key too. */
 export function BookmarkButton(props: BookmarkButtonProps) {
   const { deviceids, atMs, timeText, className = 'btn btn-sm btn-outline-secondary' } = props;
   const may = useMayBookmark();

@@ -429,7 +429,7 @@ test('what is about a device that groups outside have, too, is not for a manager
   expect(await manager('addMute', { ...mute, deviceid: 'A' })).toBe('FORBIDDEN');
   expect(await manager('saveDownloadPlan', { eventDownloadPlan })).toBe('FORBIDDEN');
   expect(await manager('saveFence', { ...depot, index: 1 })).toBe('FORBIDDEN');
-  // What was made before is for who stands above from now on.
+  // What was made before is for those who stand above from now on.
   expect(await manager('listDownloadPlans', {})).toEqual([]);
   expect(await manager('getFence', { index: 0 })).toBe('NOT_FOUND');
   const { deviceid: _deviceid, ...ofGroup } = tuning;

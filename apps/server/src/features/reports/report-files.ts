@@ -48,7 +48,7 @@ export const reportList: HttpHandler<'reportList', 'store' | 'clock'> = async (
   return files.filter(({ runid }) => seen.get(runid) === true).map(wireFile);
 };
 
-/** Gives a file to who may see it: the id says which, the name is checked with it (rule S19). */
+/** Gives a file to people who may see it: the id says which, the name is checked with it (rule S19). */
 export const reportFile: HttpHandler<'reportFile', 'store' | 'reportFolder' | 'clock'> = async (
   { filename, id },
   { caller },
@@ -67,7 +67,7 @@ export const reportFile: HttpHandler<'reportFile', 'store' | 'reportFolder' | 'c
   return await answerOf(file, reportFolder);
 };
 
-/** Gives a file to who has its link. */
+/** Gives a file to anyone who has its link. */
 export const linkedReportFile: HttpHandler<
   'linkedReportFile',
   'store' | 'reportFolder' | 'reportLinks' | 'sessions' | 'clock'

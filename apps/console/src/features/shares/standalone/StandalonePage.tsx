@@ -26,7 +26,7 @@ const LOOK_AGAIN_MS = 5_000;
 
 const PRODUCT = 'Outrider';
 
-/** A page for who has a link or a signed address, without the console around it (rules NAV-9 and S03). */
+/** A page for anyone with a link or a signed address, without the console around it (rules NAV-9 and S03). */
 export function StandalonePage({ address }: { readonly address: StandaloneAddress }) {
   const [found, setFound] = useState<Found>();
   const [tries, setTries] = useState(0);

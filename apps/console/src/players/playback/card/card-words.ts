@@ -1,7 +1,7 @@
 import { t, translate } from '../../../ground/i18n/t.ts';
 import type { CardWord } from '../playback.ts';
 
-/** How it stands with a recorder's card, for who misses the picture. */
+/** How it stands with a recorder's card, for people who miss the picture. */
 export function cardWords(word: CardWord): string {
   switch (word.kind) {
     case 'asking':

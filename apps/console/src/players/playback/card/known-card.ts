@@ -15,7 +15,7 @@ const COLUMNS = 4_096;
 
 /**
  * What is known of a recorder's card on a day: it is asked, if it is there and was not asked lately, since it costs its data.
- * @returns undefined for who may not watch what recorders keep
+ * @returns undefined for somebody who may not watch what recorders keep
  */
 export async function knownCard(
   deviceid: string,
