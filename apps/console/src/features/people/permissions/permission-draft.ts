@@ -63,10 +63,14 @@ export function shownPermissions({ kept, changed }: PermissionDraft): Permission
   return kept.map((permission) => withChange(permission, changed.get(permission.id)));
 }
 
-function change(draft: PermissionDraft, id: number, of: (permission: Permission) => Change): PermissionDraft {
+function change(
+  draft: PermissionDraft,
+  id: number,
+  changeOf: (permission: Permission) => Change,
+): PermissionDraft {
   const permission = shownPermissions(draft).find((one) => one.id === id);
   if (permission === undefined) return draft;
-  const next = { ...draft.changed.get(id), ...of(permission) };
+  const next = { ...draft.changed.get(id), ...changeOf(permission) };
   return changedBy(draft.kept, new Map([...draft.changed, [id, next]]));
 }
 

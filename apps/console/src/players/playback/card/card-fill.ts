@@ -96,8 +96,8 @@ export class CardFill {
     this.#askBehind(channels, motion);
     if (!motion.exact || this.#parts.now() < this.#settlesMs) return;
     const orderable = Map.groupBy(channels, ({ source }) => source.deviceid);
-    for (const [deviceid, of] of orderable) {
-      const wanting = of.filter((channel) => this.#wants(channel, channels, motion));
+    for (const [deviceid, ofDevice] of orderable) {
+      const wanting = ofDevice.filter((channel) => this.#wants(channel, channels, motion));
       if (wanting.length === 0) continue;
       const waitMs =
         (this.#orderedMs.get(deviceid) ?? Number.NEGATIVE_INFINITY) + BETWEEN_MS - this.#parts.now();

@@ -51,8 +51,8 @@ export class FootageLinks {
       link.close();
       this.#links.delete(deviceid);
     }
-    for (const [deviceid, of] of byDevice) {
-      const channels = of.map(({ channel }) => channel);
+    for (const [deviceid, sources] of byDevice) {
+      const channels = sources.map(({ channel }) => channel);
       const name = channels.join(',');
       const known = this.#links.get(deviceid);
       if (known?.channels === name) continue;

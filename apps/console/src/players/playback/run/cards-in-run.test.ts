@@ -105,22 +105,23 @@ function setUp(
   };
   const status = (state: Partial<StreamState>, channel = 1) =>
     encodeStreamFrame({ ...picture(0), channel, kind: 'status', status: { state: 'live', ...state } });
-  const of = (isCard: boolean) => sockets.findLast(({ wish }) => (wish.cardUntilMs !== undefined) === isCard);
+  const lastOf = (isCard: boolean) =>
+    sockets.findLast(({ wish }) => (wish.cardUntilMs !== undefined) === isCard);
   const server = async (
     gaps: Readonly<Record<number, readonly [number, number?]>>,
     seek = 0,
   ): Promise<void> => {
     await pass();
-    if (seek === 0) of(false)?.events.opened();
-    of(false)?.events.message(status({ seek }));
+    if (seek === 0) lastOf(false)?.events.opened();
+    lastOf(false)?.events.message(status({ seek }));
     for (const [channel, gapMs] of Object.entries(gaps))
-      of(false)?.events.message(status({ gapMs }, Number(channel)));
+      lastOf(false)?.events.message(status({ gapMs }, Number(channel)));
     await pass();
   };
   /** Pictures come, ten a second. */
   const send = (isCard: boolean, fromMs: number, toMs: number, channel = 1): void => {
     for (let ms = fromMs; ms < toMs; ms += 100)
-      of(isCard)?.events.message(encodeStreamFrame(picture(ms, { channel })));
+      lastOf(isCard)?.events.message(encodeStreamFrame(picture(ms, { channel })));
   };
   const at = (): number => {
     const last = told.findLast((message) => message.kind === 'playhead');
