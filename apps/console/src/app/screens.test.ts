@@ -302,7 +302,7 @@ describe('the places', () => {
     `);
   });
 
-  test('show whoever is no administrator what is for him', () => {
+  test('show somebody who is no administrator what is for them', () => {
     expect(found({ level: 1 })).toMatchInlineSnapshot(`
       [
         "Watch: / /liveview /treeview",
@@ -315,7 +315,7 @@ describe('the places', () => {
     `);
   });
 
-  test('are not there where he finds nothing', () => {
+  test('are not there where they find nothing', () => {
     expect(found({ level: 3, access: accessOf(['P_live']), sameHost: false })).toEqual(['Watch: /liveview']);
   });
 

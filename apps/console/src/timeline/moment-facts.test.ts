@@ -52,7 +52,7 @@ test('a moment has a speed, events near by, and footage here, there or nowhere',
   expect([at(52_000), at(56_000)].map(({ footage }) => footage.get(2))).toEqual(['both', 'fetched']);
 });
 
-test('what is damaged is said to be, whoever else has it, and what is private before that', () => {
+test('what is damaged is said to be, no matter what else has it, and what is private before that', () => {
   expect([at(68_999), at(69_500), at(70_001)].map(({ footage }) => footage.get(1))).toEqual([
     'both',
     'damaged',

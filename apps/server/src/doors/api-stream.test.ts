@@ -139,7 +139,7 @@ test('devices, events and orders are told as they come', async () => {
   reading.close();
 });
 
-test('who comes back is told each event that came meanwhile, once, and what he missed of positions', async () => {
+test('a client that comes back is told each event that came meanwhile, once, and what it missed of positions', async () => {
   const { token } = await makeToken();
   const before = (await told(token, 'devices=A')).at(-1)?.id ?? '';
   for (const memo of ['while away 1', 'while away 2']) {

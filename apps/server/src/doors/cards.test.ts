@@ -113,7 +113,7 @@ test('several channels are played over one socket, each frame with its own, and 
   socket.terminate();
 });
 
-test('nobody sees what is older than he may, nor channels that are not there', async () => {
+test('nobody sees what is older than they may, nor channels that are not there', async () => {
   expect(await (await watch({ chs: '3', streamid: 'x2' })).began).toBe('4403');
   await doors.store.users.change('ann', { retentionDays: 1 });
   expect(await (await watch({ streamid: 'x3' })).began).toBe('4403');

@@ -88,7 +88,7 @@ describe('the calendar of recordings', () => {
     expect(await days(0)).toEqual([-12, 12]);
   });
 
-  test('shows nobody what is older than he may see', async () => {
+  test('shows nobody what is older than they may see', async () => {
     await index([0, -3 * 1_440]);
     const before = String(NOON / 1000 - 3 * 86_400);
     expect((await flags({ A: before }))[0]).toBe(1);

@@ -52,7 +52,7 @@ test('its times are of the zone and before the moment that was asked for', async
   expect(text).toContain(`${at}  Reboot`);
 });
 
-test('it is for who has the right, of his devices; who may not know of events has none in it', async () => {
+test('it is for people with the right, of their devices; those who may not know of events have none in it', async () => {
   expect((await log('eve')).status).toBe(403);
   const { status, text } = await log('ann');
   expect(status).toBe(200);

@@ -70,6 +70,6 @@ test('a copy has the next id, the name with _Copy, and what is shown', () => {
   expect(copyOf(long, 7, FULL_ACCESS)?.name).toHaveLength(64);
 });
 
-test('a copy leaves out what whoever makes it lacks', () => {
+test('a copy leaves out what the person who makes it lacks', () => {
   expect(copyOf(draft, 3, accessOf(['P_live']))?.access).toBe(accessOf(['P_live']));
 });

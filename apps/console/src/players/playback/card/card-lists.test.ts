@@ -64,7 +64,7 @@ test('days that follow on each other are one list, the same until one of them is
   expect(lists.from('d', DAY_MS)).toMatchObject({ fromMs: DAY_MS, toMs: 2 * DAY_MS });
 });
 
-test('whoever waits for one that is offline hears soon that it is there', async () => {
+test('a playback that waits for one that is offline hears soon that it is there', async () => {
   const { clock, want, asked, changes } = setUp({ state: 'unknown' });
   await want(HOUR_MS);
   const before = changes();

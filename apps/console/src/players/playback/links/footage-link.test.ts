@@ -82,7 +82,7 @@ test('one that is refused says so, and no more when something comes again', asyn
   expect(refused).toEqual([true, false]);
 });
 
-test('who goes elsewhere does not sit out the wait of a refusal, nor is it asked at each of his moves', async () => {
+test('a seek does not sit out the wait of a refusal, nor is it asked at each of the moves', async () => {
   const { play, pass, last, sockets } = open();
   await play(order(1));
   last().lose(1008);
