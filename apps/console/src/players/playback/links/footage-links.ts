@@ -51,8 +51,8 @@ export class FootageLinks {
       link.close();
       this.#links.delete(deviceid);
     }
-    for (const [deviceid, sources] of byDevice) {
-      const channels = sources.map(({ channel }) => channel);
+    for (const [deviceid, ofDevice] of byDevice) {
+      const channels = ofDevice.map(({ channel }) => channel);
       const name = channels.join(',');
       const known = this.#links.get(deviceid);
       if (known?.channels === name) continue;
