@@ -21,7 +21,7 @@ import { root } from './install.mjs';
 const PROGRAMS = [
   'apps/server/src/main.ts',
   'apps/server/src/intake/intake-thread.ts',
-  'apps/server/src/recording/media-thread.ts',
+  'apps/server/src/recording/folders/media-thread.ts',
   'apps/server/src/recording/reading/read-thread.ts',
   'apps/server/src/recording/sound/opus-thread.ts',
   'apps/server/src/reports/files/report-thread.ts',

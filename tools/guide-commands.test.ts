@@ -13,7 +13,7 @@ import { pictures } from '@outrider/media/segments/testing-units.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-// The programs as whoever reads a guide has them, in their files: not what was put together for tests.
+// The programs as readers of a guide have them, in their files: not what was put together for tests.
 const env = { ...process.env, NODE_OPTIONS: '' };
 const sh = async (command: string) =>
   await promisify(execFile)('sh', ['-c', command], { cwd: root, env, maxBuffer: 8 * 1024 * 1024 });
@@ -52,7 +52,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What may be run on the machine of whoever tests: it reads, and starts nothing that stays. */
+/** What may be run on a tester's machine: it reads, and starts nothing that stays. */
 const READS = /^npm (start -- --help|run -s (check-dialect|jt808|jt1078) -- .*)$/;
 const isRun = ({ kind, text, notTried }: Block): boolean =>
   kind !== 'json' && notTried === undefined && text.split('\n').every((line) => READS.test(line.trim()));

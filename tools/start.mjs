@@ -7,7 +7,7 @@ import { runChild } from './run-child.mjs';
 
 const args = process.argv.slice(2);
 if (args.includes('--help') || args.includes('-h')) {
-  // Whoever asks what there is to choose need not wait a minute for packages.
+  // People who ask what there is to choose need not wait a minute for packages.
   process.stdout.write(readFileSync(join(root, 'docs/reference/server-options.txt'), 'utf8'));
 } else {
   install();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { configSchema } from '@outrider/server/options/config.ts';
 import { portRows } from '@outrider/server/options/ports.ts';
 
-/** The image's user: a number, so that whoever runs it can tell that it is not root. */
+/** The image's user: a number, so that a system that runs it can tell that it is not root. */
 export const IMAGE_USER = 10_001;
 export const IMAGE_DATA = '/var/lib/outrider';
 const LIBRARY = '/usr/lib/outrider/current';
@@ -12,7 +12,7 @@ export const programEnvironment = JSON.parse(
   readFileSync(new URL('../program-environment.json', import.meta.url), 'utf8'),
 ) as Readonly<Record<string, string>>;
 
-/** What the server of an image is started with, as variables: whoever runs it sets others. */
+/** What the server of an image is started with, as variables: people who run it set others. */
 export const imageOptions = {
   OUTRIDER_DATA: IMAGE_DATA,
   OUTRIDER_HOST: '0.0.0.0',

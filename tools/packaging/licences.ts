@@ -1,7 +1,7 @@
 import type { LockedPackage } from './lock.ts';
 
 /**
- * Licences of packages that the product may be made of, as SPDX names them, each with what it asks of whoever passes the product on.
+ * Licences of packages that the product may be made of, as SPDX names them, each with what it asks of anyone who passes the product on.
  * What is not here is looked at by a person first.
  */
 export const allowedLicences = {

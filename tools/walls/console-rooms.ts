@@ -50,7 +50,7 @@ export const consoleRooms = {
     at: 'apps/console/src/vehicle',
     sees: [...ground, ...rows, ...page, 'console/routing', 'console/players', 'console/talk'],
   },
-  /** What is kept of a person, as a file, and erasing him. */
+  /** What is kept of a person, as a file, and erasing it. */
   'console/persons': {
     at: 'apps/console/src/persons',
     sees: [...ground, ...rows, ...page],

@@ -87,8 +87,8 @@ export function importsOf(file: string, text: string): Import[] {
     ExportAllDeclaration: ({ source }) => add(source),
     ImportExpression: ({ source }) => add(source),
     TSImportType: ({ source }) => add(source),
-    TSImportEqualsDeclaration: ({ moduleReference: of }) => {
-      if (of.type === 'TSExternalModuleReference') add(of.expression);
+    TSImportEqualsDeclaration: ({ moduleReference: reference }) => {
+      if (reference.type === 'TSExternalModuleReference') add(reference.expression);
     },
     CallExpression: (node) => {
       if (isGlob(node)) found.push({ specifier: undefined, start: node.start, end: node.end });

@@ -351,7 +351,7 @@ export const serverRooms = {
     ],
     node: true,
   },
-  /** The inside of the server as tables, and in a bundle, for who looks for what is wrong with it. */
+  /** The inside of the server as tables, and in a bundle, for people who look for what is wrong with it. */
   'server/diagnostics': {
     at: 'apps/server/src/diagnostics',
     sees: [

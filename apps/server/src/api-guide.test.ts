@@ -159,12 +159,12 @@ test('the client makes each call of the API, and is answered as its sample says'
     const valueOf = (name: string): unknown =>
       'found' in gives && gives.found === name ? 'A' : fields[takes[name] ?? ''];
     const names = Object.keys(takes).filter((name) => valueOf(name) !== undefined);
-    const of = (wanted: readonly string[]) =>
+    const fieldsOf = (wanted: readonly string[]) =>
       Object.fromEntries(wanted.map((name) => [name, valueOf(name)] as const));
     const ofPath = inPath(path);
     const said = Object.entries(body ?? {}).map(([name, field]) => [name, fields[field]] as const);
     const { error, response } = await ask(method.toLowerCase(), path, {
-      params: { path: of(ofPath), query: of(names.filter((name) => !ofPath.includes(name))) },
+      params: { path: fieldsOf(ofPath), query: fieldsOf(names.filter((name) => !ofPath.includes(name))) },
       ...(body !== undefined && { body: Object.fromEntries(said) }),
       parseAs: 'bytes' in gives ? 'text' : 'json',
     });

@@ -58,7 +58,7 @@ async function end(code: number, then?: () => void): Promise<void> {
   process.exit(code);
 }
 
-/** Starts this program anew in its process: whoever looks after that notices nothing. Where the system cannot, it ends as one that failed: who looks after it starts it. */
+/** Starts this program again in its process: what looks after that notices nothing. Where the system cannot, it ends as one that failed: what looks after it starts it. */
 function restart(): void {
   void end(1, () => {
     const args = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];

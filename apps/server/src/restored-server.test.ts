@@ -258,11 +258,11 @@ test('of two that start at once, one puts it in place and what was there stays',
   const both = await Promise.allSettled([finishRestore(data), finishRestore(data)]);
   expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   expect(await finishRestore(data)).toEqual(restore);
-  for (const [of, mark] of [
+  for (const [folder, mark] of [
     [join(data, ASIDE), 'earlier'],
     [data, 'of the first server'],
   ] as const) {
-    await using store = await openSqliteStore({ folder: of });
+    await using store = await openSqliteStore({ folder });
     expect(await store.settings.get('mark')).toBe(mark);
   }
 });

@@ -27,7 +27,7 @@ export interface RunningServer extends AsyncDisposable {
   /** The administrator's password, only when this start made the administrator. */
   readonly firstPassword: string | undefined;
   readonly signInLink: string;
-  /** Address of the gateways for who is on this machine. */
+  /** Address of the gateways for people who are on this machine. */
   readonly deviceHost: string;
   readonly jt808Port: number;
   readonly jt1078Port: number;

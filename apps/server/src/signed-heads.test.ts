@@ -42,7 +42,7 @@ async function signed(): Promise<string> {
   return folder;
 }
 
-test('whoever has the database cuts the end of the trail, and the doctor says so by what the server signed', async () => {
+test('somebody who has the database cuts the end of the trail, and the doctor says so by what the server signed', async () => {
   const folder = await signed();
   const whole = await examineDatabase(folder);
   expect([whole.trail?.fault, whole.signedHeads]).toEqual([undefined, { count: 2, fault: undefined }]);

@@ -54,7 +54,7 @@ export function startProcess(
     });
     child.on('close', () => reject(new Error(`It ended before it was up. ${printed.out}${printed.err}`)));
   });
-  // Whoever does not wait for it looks at how it ended.
+  // A test that does not wait for it looks at how it ended.
   up.catch(() => {});
   return {
     child,

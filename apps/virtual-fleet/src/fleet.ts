@@ -40,7 +40,7 @@ export interface VirtualVehicle {
   readonly motion: Motion;
   /** Whether the server has accepted the terminal on the connection of now. */
   readonly signedOn: boolean;
-  /** The driver presses the button for help: he wants to be called. */
+  /** The driver presses the button for help: they want to be called. */
   askForCall(): void;
   /** Something breaks, or is mended: the recorder says so from its next report on. */
   setFaults(faults: Faults): void;
@@ -153,7 +153,7 @@ async function makeMovers(options: FleetOptions, clock: Clock, log: (line: strin
 
 /** Writes the streets. On a full disk those of an earlier run stay: vehicles drive without them too. */
 async function writeStreets(file: string, text: string, log: (line: string) => void): Promise<void> {
-  // Beside the file first: whoever reads it meanwhile never sees half of it.
+  // Beside the file first: a reader meanwhile never sees half of it.
   const beside = `${file}.new`;
   try {
     await writeFile(beside, text);

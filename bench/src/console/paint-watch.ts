@@ -33,11 +33,11 @@ export async function paintsWhile(
   {
     points,
     from,
-    of = 'live-worker',
+    of: name = 'live-worker',
   }: { readonly points: readonly (readonly [number, number])[]; readonly from: number; readonly of?: string },
   work: () => Promise<void>,
 ): Promise<PaintLevels[]> {
-  const worker = page.workers().find((each) => each.url().includes(of));
+  const worker = page.workers().find((each) => each.url().includes(name));
   if (worker === undefined) throw new Error('the page has no worker that plays');
   await worker.evaluate(
     ({ centres, stripFrom }) => {
@@ -89,11 +89,11 @@ export async function paintsWhile(
 
 /**
  * Every picture that the players' worker paints in so many ms, with the clock in it.
- * @param of what is in the name of the worker
+ * @param worker what is in the name of the worker
  * @throws Error when the page has no such worker
  */
-export async function watchPaints(page: Page, ms: number, of?: string): Promise<Paint[]> {
-  const watched = { points: cellCentres, from: STRIP_FROM, ...(of === undefined ? {} : { of }) };
+export async function watchPaints(page: Page, ms: number, worker?: string): Promise<Paint[]> {
+  const watched = { points: cellCentres, from: STRIP_FROM, ...(worker === undefined ? {} : { of: worker }) };
   const paints = await paintsWhile(page, watched, () => page.waitForTimeout(ms));
   return paints.flatMap(({ atMs, levels }) => {
     const clockMs = clockOfCells(levels);

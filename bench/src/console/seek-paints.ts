@@ -23,9 +23,9 @@ export function seekPaints(
   const byTile = [...Map.groupBy(after, ({ clockMs }) => tileOf(clockMs)).values()];
   if (byTile.length < tiles) return undefined;
   // What was painted is read out of the pictures, which takes one longer than another.
-  const times = byTile.map((of) => of.map(({ atMs }) => atMs - fromMs));
+  const times = byTile.map((paints) => paints.map(({ atMs }) => atMs - fromMs));
   return {
-    firstMs: Math.max(...times.map((of) => Math.min(...of))),
-    lastMs: Math.max(...times.map((of) => Math.max(...of))),
+    firstMs: Math.max(...times.map((each) => Math.min(...each))),
+    lastMs: Math.max(...times.map((each) => Math.max(...each))),
   };
 }

@@ -184,7 +184,7 @@ async function killedInTheMiddle(
     return { terminal, body: found };
   };
   const first = await asked();
-  const of = ({ host, tcpPort: port, sign, alarmNumber }: Asked, terminal: Terminal) => ({
+  const uploadTo = ({ host, tcpPort: port, sign, alarmNumber }: Asked, terminal: Terminal) => ({
     host,
     port,
     sign,
@@ -195,7 +195,7 @@ async function killedInTheMiddle(
     files: [{ name: '02_1_6502_0_1.mp4', kind: 2, bytes: half }],
   });
   // Half of it, and then nothing: what came is kept when its connection ends, or every 2 s.
-  await uploadAttachments({ ...of(first.body, first.terminal), cuts: true }).catch(() => {});
+  await uploadAttachments({ ...uploadTo(first.body, first.terminal), cuts: true }).catch(() => {});
   await pause(3_000);
   await outrider.kill();
   first.terminal[Symbol.dispose]();
@@ -204,7 +204,7 @@ async function killedInTheMiddle(
   if (numbers[0] !== numbers[1]) throw new Error('it was asked for by another number');
   let missing = 0;
   await uploadAttachments({
-    ...of(second.body, second.terminal),
+    ...uploadTo(second.body, second.terminal),
     cuts: false,
     resumes: (ranges) => {
       for (const { offset, length } of ranges)

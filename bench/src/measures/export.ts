@@ -24,8 +24,8 @@ const prepareFor = (seconds: number) => async (folder: string) => {
     const record = { ...deviceRecord.defaults, deviceid, registered: true, firstSeenMs: 1 };
     await store.devices.add({ ...record, channelMask: '0000', timezone: 0 });
     for (const channel of CHANNELS) {
-      const of = { deviceid, channel, fromMs, seconds, bitsPerSecond: BITS_PER_SECOND };
-      await writeRecording(join(folder, 'media'), { ...of, sound: deviceid === 'HEARD-1' });
+      const recording = { deviceid, channel, fromMs, seconds, bitsPerSecond: BITS_PER_SECOND };
+      await writeRecording(join(folder, 'media'), { ...recording, sound: deviceid === 'HEARD-1' });
     }
   }
 };

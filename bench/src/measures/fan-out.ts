@@ -63,7 +63,7 @@ const PEERS = [
 ] as const;
 
 function rowsOf(load: Load, all: ReadonlyMap<string, ReadonlyMap<string, readonly Figures[]>>): Row[] {
-  const of = (relay: string, figure: (figures: Figures) => number): number | null =>
+  const figureOf = (relay: string, figure: (figures: Figures) => number): number | null =>
     median((all.get(relay)?.get(load.name) ?? []).map(figure));
   const delay = (relay: string, share: number): number | null =>
     percentile(
@@ -79,7 +79,7 @@ function rowsOf(load: Load, all: ReadonlyMap<string, ReadonlyMap<string, readonl
       wanted: string,
     ): void => {
       const row = { name: `${load.name}: ${name}`, unit, goal: wanted, peer };
-      rows.push({ ...row, value: of('outrider', figure), peerValue: of(peer, figure) });
+      rows.push({ ...row, value: figureOf('outrider', figure), peerValue: figureOf(peer, figure) });
     };
     compare('CPU per viewer and minute', 'ms', cpuPerViewerMinute, goal);
     if (load.streams === 100) compare('CPU', 'cores', cores, '≤ 0.05');

@@ -33,7 +33,7 @@ async function bySignIn(page: Page, outrider: Outrider, device: string): Promise
   return performance.now() - fromMs;
 }
 
-/** From a link to the vehicle's live view, for who has signed in in this browser before. @returns ms */
+/** From a link to the vehicle's live view, for somebody who has signed in in this browser before. @returns ms */
 async function byLink(page: Page, outrider: Outrider, device: string): Promise<number> {
   // A page of the server without anything of the console in it: the browser knows who it is, and has nothing kept.
   await openAs(page, outrider, '/api/server');

@@ -132,7 +132,7 @@ async function measure({ quick, log }: Run): Promise<Row[]> {
   try {
     using control = await openControl(outrider);
     await using live = new LiveFleet(outrider.jt808Port, devices, LIVE);
-    // Whoever keeps an hour back has said something since.
+    // Recorders that keep an hour back have said something since.
     await Promise.all(late.map(reportNow));
     const before = await live.meanwhile(async () => await pause(quick ? 10_000 : 30_000));
     let [sentMs, rightMs] = [0, 0];
@@ -148,10 +148,10 @@ async function measure({ quick, log }: Run): Promise<Row[]> {
     if (!(await asker.hasEvents())) throw new Error('the events of the hour are not right');
     const during = [...sending, ...counting];
     log(`${devices * HOUR_FIXES} late reports; ${before.length} and ${during.length} live ones`);
-    const of = `an hour late of ${devices.toLocaleString('en')} recorders`;
+    const what = `an hour late of ${devices.toLocaleString('en')} recorders`;
     return [
-      row(`${of}, ${FENCES} fences: acknowledged`, sentMs / 1_000, 's'),
-      row(`${of}: visits and events are right`, rightMs / 1_000, 's', '≤ 60'),
+      row(`${what}, ${FENCES} fences: acknowledged`, sentMs / 1_000, 's'),
+      row(`${what}: visits and events are right`, rightMs / 1_000, 's', '≤ 60'),
       row('a live report acknowledged while the hour comes, p50', percentile(sending, 0.5), 'ms'),
       row('a live report acknowledged while the hour comes, p95', percentile(sending, 0.95), 'ms'),
       row('a live report acknowledged until all is right, p50', percentile(during, 0.5), 'ms'),

@@ -137,11 +137,11 @@ async function measure({ quick, log }: Run, laid: Laid): Promise<Row[]> {
           left = left.slice((await passages.find(left, stretch)).done);
         }
       });
-    const of = `${devices.toLocaleString('en')} devices × ${days} days of a fix each 30 s for 8 h`;
+    const fleet = `${devices.toLocaleString('en')} devices × ${days} days of a fix each 30 s for 8 h`;
     const few = `${devices.toLocaleString('en')} devices`;
     return [
       row(
-        `visits of ${of}, ${FENCES} fences: counted`,
+        `visits of ${fleet}, ${FENCES} fences: counted`,
         (devices * days * FIXES) / (countedMs / 1_000),
         'fixes/s',
       ),
@@ -159,10 +159,10 @@ async function measure({ quick, log }: Run, laid: Laid): Promise<Row[]> {
       ].map(({ of, asked: { times } }) =>
         row(`visits of ${ASKED_DAYS} days of ${of}, p95`, percentile(times, 0.95), 'ms', '≤ 200'),
       ),
-      // Days that are not over are counted for who asks, and are known for a while then.
+      // Days that are not over are counted when somebody asks, and are known for a while then.
       row('the same up to now, asked for the first time', untilNow.times[0] ?? null, 'ms'),
-      row(`who was here, 1 km, 24 h, of ${of}`, (await whoWasHere(1)) / 1_000, 's', '≤ 1'),
-      row(`who was here, 1 km, 7 days, of ${of}`, (await whoWasHere(7)) / 1_000, 's', '≤ 3'),
+      row(`who was here, 1 km, 24 h, of ${fleet}`, (await whoWasHere(1)) / 1_000, 's', '≤ 1'),
+      row(`who was here, 1 km, 7 days, of ${fleet}`, (await whoWasHere(7)) / 1_000, 's', '≤ 3'),
     ];
   } finally {
     rmSync(folder, { recursive: true, force: true });

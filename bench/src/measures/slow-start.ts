@@ -80,7 +80,7 @@ export const slowStart: Measure = {
       await browser.close();
     }
     log(all.map(({ vehicles, streets }) => `${vehicles.toFixed(0)}/${streets.toFixed(0)}`).join(' '));
-    const median = (of: (seen: Required<Seen>) => number) => percentile(all.map(of), 0.5);
+    const median = (figure: (seen: Required<Seen>) => number) => percentile(all.map(figure), 0.5);
     return [
       row(
         `sign-in to vehicles on the map, ${SLOWED} × slowed, p50`,

@@ -20,10 +20,10 @@ const GROUPS = 2;
 const CLOCK_STEP = 1_000;
 
 /** A process and all that it started, directly or not. */
-function descendants(of: number): number[] {
+function descendants(root: number): number[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
-  const found = [of];
+  const found = [root];
   for (const parent of found) {
     for (const [pid, ppid] of pairs) if (ppid === parent && pid !== undefined) found.push(pid);
   }

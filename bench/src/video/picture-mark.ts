@@ -1,5 +1,5 @@
 /**
- * A number hidden in every coded picture, so that whoever receives it, by whatever protocol, can tell which picture it is
+ * A number hidden in every coded picture, so that a receiver, by whatever protocol, can tell which picture it is
  * and when its last byte has come: a user_data_unregistered SEI (H.264 Annex D.1.7) in front of the slice.
  */
 

@@ -8,7 +8,7 @@ import { PASSWORD } from '../support/people.ts';
 const widthOf = (picture: Locator): Promise<number> =>
   picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
 
-test('a driver phones: the pictures and the clip that his recorder kept are with the event', async ({
+test('a driver phones: the pictures and the clip that their recorder kept are with the event', async ({
   page,
   outrider,
   own,

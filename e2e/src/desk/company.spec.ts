@@ -149,7 +149,7 @@ async function offeredScreens(page: Page): Promise<string[]> {
   return values.filter((value) => value.startsWith('screen ')).map((value) => value.slice('screen '.length));
 }
 
-test('a company of three levels and twelve groups is set up, and everybody sees what is his', async ({
+test('a company of three levels and twelve groups is set up, and everybody sees what is theirs', async ({
   page,
   browser,
   outrider,

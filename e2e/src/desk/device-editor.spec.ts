@@ -61,7 +61,7 @@ test('a device is edited with the keyboard alone, and another console shows it a
   await expect(seen.getByRole('button', { name: `Steer the camera of ${deviceid}` })).toBeVisible();
 });
 
-test('of two who edit one device nobody loses what he typed, and each is told of the other one', async ({
+test('of two who edit one device nobody loses what they typed, and each is told of the other one', async ({
   page,
   other,
   outrider,
@@ -96,7 +96,7 @@ test('of two who edit one device nobody loses what he typed, and each is told of
 test.describe('who is signed out', () => {
   test.use({ refusals: true });
 
-  test('who is signed out while he types signs in over what he typed, and saves it', async ({
+  test('somebody who is signed out while they type signs in over what they typed, and saves it', async ({
     page,
     outrider,
     own,

@@ -3,7 +3,7 @@ import { openAs } from '../support/open-as.ts';
 
 test.use({ options: { vehicles: 0, flags: ['--allow-extra-js'] } });
 
-test('an administrator gives pages a script, with his password, opens one without it, and takes it back', async ({
+test('an administrator gives pages a script, with their password, opens one without it, and takes it back', async ({
   page,
   outrider,
 }) => {

@@ -188,7 +188,11 @@ test('the hierarchy is drawn, and a click in it chooses a group', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Alpha/);
 });
 
-test('who is no administrator reads his groups, and has no overview', async ({ page, outrider, own }) => {
+test('somebody who is no administrator reads their groups, and has no overview', async ({
+  page,
+  outrider,
+  own,
+}) => {
   const deviceid = await own.device();
   const company = await own.group(`Company-${own.number()}`);
   const depot = await own.group(`Depot-${own.number()}`, company);

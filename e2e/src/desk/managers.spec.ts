@@ -14,7 +14,7 @@ async function chooseGroup(page: Page, name: string): Promise<void> {
   await box.check();
 }
 
-test('a manager is made, makes a person and a vehicle of his branch, sees nothing of another, and is taken away', async ({
+test('a manager is made, makes a person and a vehicle of their branch, sees nothing of another, and is taken away', async ({
   page,
   other,
   outrider,

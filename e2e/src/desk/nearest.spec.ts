@@ -16,7 +16,7 @@ const middleOfMap = async (page: Page) => {
 };
 
 for (const webgl of [true, false])
-  test(`a right click on the map lists who is near, and finds him${webgl ? '' : ', without WebGL too'}`, async ({
+  test(`a right click on the map lists vehicles that are near, and finds one${webgl ? '' : ', without WebGL too'}`, async ({
     page,
     outrider,
     own,

@@ -2,7 +2,7 @@ import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
 import { PASSWORD } from '../support/people.ts';
 
-test('what happened is in the bell of every browser and counts where somebody has to act; what one notices himself, and pictures, are there too', async ({
+test('what happened is in the bell of every browser and counts where somebody has to act; what one notices themselves, and pictures, are there too', async ({
   page,
   other,
   outrider,

@@ -15,7 +15,7 @@ async function openUser(page: Page, name: string): Promise<Locator> {
   return form(page);
 }
 
-test('a user is added with an invitation, sets his password by its link, and sees what his group has', async ({
+test('a user is added with an invitation, sets their password by its link, and sees what their group has', async ({
   page,
   other,
   outrider,
@@ -128,7 +128,7 @@ test('what is changed of a user is saved, what was typed is not lost silently, a
   await expect(other).toHaveURL(/\/login/);
 });
 
-test('the sessions of a user are seen and ended, one by an administrator and all by himself', async ({
+test('the sessions of a user are seen and ended, one by an administrator and all by the user', async ({
   page,
   other,
   outrider,

@@ -68,8 +68,8 @@ export const manifestCase = z.object({
 export type ManifestCase = z.infer<typeof manifestCase>;
 
 /** How a case stands, in a few plain words. */
-export function caseStanding({ decidedBy, ...of }: ManifestCase): string {
-  const words = standingWords(of);
+export function caseStanding({ decidedBy, ...standing }: ManifestCase): string {
+  const words = standingWords(standing);
   return decidedBy === '' ? words : `${words}, by ${decidedBy}`;
 }
 

@@ -37,7 +37,7 @@ export class Crowd {
     } else this.#waits = true;
   }
 
-  /** Whoever waits is served now, and nobody waits from now on. */
+  /** Everybody who waits is served now, and nobody waits from now on. */
   end(): void {
     this.#ended = true;
     this.#cancel?.();

@@ -41,11 +41,11 @@ export function hasPicture(codec: VideoCodec, data: Uint8Array): boolean {
 export function parameterSetsOf(codec: VideoCodec, unit: Uint8Array | readonly Uint8Array[]): ParameterSets {
   const nals = unit instanceof Uint8Array ? splitNals(unit) : unit;
   const typed = nals.map((nal) => ({ nal, type: codec === 'h264' ? h264NalType(nal) : h265NalType(nal) }));
-  const of = (wanted: number): Uint8Array[] =>
+  const unitsOf = (wanted: number): Uint8Array[] =>
     typed.filter(({ type }) => type === wanted).map(({ nal }) => nal);
   return codec === 'h264'
-    ? { vps: [], sps: of(h264NalTypes.sps), pps: of(h264NalTypes.pps) }
-    : { vps: of(h265NalTypes.vps), sps: of(h265NalTypes.sps), pps: of(h265NalTypes.pps) };
+    ? { vps: [], sps: unitsOf(h264NalTypes.sps), pps: unitsOf(h264NalTypes.pps) }
+    : { vps: unitsOf(h265NalTypes.vps), sps: unitsOf(h265NalTypes.sps), pps: unitsOf(h265NalTypes.pps) };
 }
 
 /** The format told by the SPS in an Annex B unit; undefined when it holds none that can be read. */

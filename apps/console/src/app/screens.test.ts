@@ -142,7 +142,7 @@ describe('nobody goes round in circles', () => {
   });
 });
 
-/** Led from one screen to the next, he comes to one that he sees or waits for, three steps on at most. */
+/** Led from one screen to the next, they come to one that they see or wait for, three steps on at most. */
 function expectRest(from: ScreenAccess, who: Visitor): void {
   let screen = from;
   for (let steps = 0; steps <= 3; steps++) {
@@ -302,7 +302,7 @@ describe('the places', () => {
     `);
   });
 
-  test('show whoever is no administrator what is for him', () => {
+  test('show somebody who is no administrator what is for them', () => {
     expect(found({ level: 1 })).toMatchInlineSnapshot(`
       [
         "Watch: / /liveview /treeview",
@@ -315,7 +315,7 @@ describe('the places', () => {
     `);
   });
 
-  test('are not there where he finds nothing', () => {
+  test('are not there where they find nothing', () => {
     expect(found({ level: 3, access: accessOf(['P_live']), sameHost: false })).toEqual(['Watch: /liveview']);
   });
 

@@ -5,7 +5,7 @@ import { formatClock } from '../ui/format.ts';
 import { toast } from '../ui/toast.ts';
 import { accessChange } from './access-change.ts';
 
-/** Says what somebody changed of what the user may do while he is signed in, until he closes it (rule RIGHT-12). */
+/** Says what somebody changed of what the user may do while they are signed in, until they close it (rule RIGHT-12). */
 export function useAccessNotice(): void {
   const changes = useSession(({ accessChanges }) => accessChanges);
   const access = useSession((session) => session.access);

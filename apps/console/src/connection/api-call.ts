@@ -26,7 +26,7 @@ export interface ApiAnswer {
   readonly isCut: boolean;
 }
 
-/** Makes a request of the API as whoever is signed in. @param most bytes that are read @throws CallError where nobody is; TypeError where nothing comes */
+/** Makes a request of the API as the signed-in user. @param most bytes that are read @throws CallError where nobody is; TypeError where nothing comes */
 export async function askApi(
   { method, address, headers, body }: ApiRequest,
   most = MOST_BYTES,

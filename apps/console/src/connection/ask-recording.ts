@@ -13,7 +13,7 @@ export interface ToldRecording {
 
 /**
  * Asks whether a recording is there to be taken away; a `gms` file is ordered by it.
- * @throws CallError where there is none, he may not have it, or nobody answers
+ * @throws CallError where there is none, the user may not have it, or nobody answers
  */
 export async function askRecording(asked: Omit<HttpBody<'takeRecording'>, 'type'>): Promise<ToldRecording> {
   const said = await fileCall('takeRecording', { ...asked, type: 'lobkask' });

@@ -25,7 +25,7 @@ export const answers = new QueryClient({
 
 /** Who makes the call. What anybody may ask is about the page's own server, and nobody's key goes there. */
 async function callerOf(name: JsonName): Promise<CallAs> {
-  // Whoever asks, also where somebody else has signed in by the time the table is there.
+  // The user who asks, also where somebody else has signed in by the time the table is there.
   const asking = session.getState();
   const row = httpRow(name);
   const { right } = (row instanceof Promise ? await row : row).access;
@@ -94,7 +94,7 @@ export function keptCall<N extends JsonName>(user: string, name: N, body: CallBo
 }
 
 /**
- * Makes a call whose answer does not change in the life of the page, once: whoever asks later has the same answer. A
+ * Makes a call whose answer does not change in the life of the page, once: asking later gives the same answer. A
  * failure is not kept.
  * @throws CallError
  */

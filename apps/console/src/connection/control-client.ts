@@ -227,7 +227,7 @@ export class ControlClient {
     const { save } = this.#credentials;
     if (answer.key !== undefined) this.#credentials = { user: answer.user, password: answer.key, save };
     this.#events.signedIn(answer);
-    // Nothing else is answered him yet.
+    // They are answered nothing else yet.
     if (answer.owesFactor === 1) return;
     this.#after('poll', FIRST_LIST_POLL_MS, () => this.#poll());
     const info = this.request('serverInfo', {}).then((values) => this.#events.serverInfo(values));

@@ -17,7 +17,7 @@ export interface ExtraReaderParts {
 
 /**
  * Keeps the extra info of the devices as new as their rows: a row says how often what is kept of its device was edited
- * (letter V, rule N04), and whoever was edited is asked for.
+ * (letter V, rule N04), and devices that were edited are asked for.
  */
 export class ExtraReader {
   readonly #parts: ExtraReaderParts;

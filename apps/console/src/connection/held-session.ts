@@ -4,7 +4,7 @@ import { session } from './session-state.ts';
 
 /**
  * Signs in again whose session is held.
- * @returns why he is not in; undefined when he is
+ * @returns why they are not in; undefined when they are
  */
 export function signInHeld(password: string, code: string): Promise<CallError | undefined> {
   return new Promise((resolve) => {

@@ -37,7 +37,7 @@ export interface CallAs {
 }
 
 /**
- * Makes a call of the table as whoever holds the session key. A failure is in the browser's log, too (rule D06).
+ * Makes a call of the table as the user who holds the session key. A failure is in the browser's log, too (rule D06).
  * @param signal gives the call up
  * @throws CallError for a failure the server states, an answer that is not what the table says, or no answer
  */

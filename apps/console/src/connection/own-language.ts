@@ -2,7 +2,7 @@ import { preferences, setPreference } from '../ground/preferences.ts';
 import { httpCall } from './call.ts';
 import { session } from './session-state.ts';
 
-/** Whether somebody chose a language on this page before he signed in. */
+/** Whether somebody chose a language on this page before they signed in. */
 let isChosenHere = false;
 
 /** It is no matter of which anybody has to hear: the page speaks the language, whatever is kept. */
@@ -10,7 +10,7 @@ function keep(language: string): void {
   httpCall('chooseLanguage', { language }).catch(() => {});
 }
 
-/** Speaks a language from now on, and keeps at the account of who is signed in that he is told things in it (rule I18N-10). */
+/** Speaks a language from now on, and keeps at the signed-in user's account that they are told things in it (rule I18N-10). */
 export function chooseLanguage(language: string): void {
   setPreference('language', language);
   const { loginFlag, kiosk } = session.getState();
@@ -18,7 +18,7 @@ export function chooseLanguage(language: string): void {
   else isChosenHere = true;
 }
 
-/** Somebody signed in by hand: what he chose just now becomes his language, else the page speaks the one of his account. */
+/** Somebody signed in by hand: what they chose just now becomes their language, otherwise the page speaks the one of their account. */
 export function followOwnLanguage(ofAccount: string | undefined): void {
   const { language } = preferences.getState();
   if (isChosenHere) {

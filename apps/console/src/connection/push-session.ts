@@ -20,7 +20,7 @@ const push = new PushClient(
   {
     pushed: takePushes,
     open(pushOpen) {
-      // Whoever talks now is told anew with each connection.
+      // Talks that are going on are told again with each connection.
       fleetSink.noTalks();
       session.setState({ pushOpen });
     },

@@ -5,8 +5,8 @@ type Taker<N extends PushName> = (messages: readonly PushMessage<N>[]) => void;
 const takers = new Map<PushName, Set<Taker<never>>>();
 
 /**
- * Has the function take what the event push brings under that name, of whoever is signed in: all that came together at once, in
- * the order in which it came.
+ * Has the function take what the event push brings under that name of the signed-in user: all that came together at once, in the
+ * order in which it came.
  * @returns what ends it
  */
 export function onPushes<N extends PushName>(name: N, taker: Taker<N>): () => void {
@@ -16,14 +16,14 @@ export function onPushes<N extends PushName>(name: N, taker: Taker<N>): () => vo
 }
 
 /**
- * Has the function take each message that the event push brings under that name, of whoever is signed in.
+ * Has the function take each message that the event push brings under that name, of the signed-in user.
  * @returns what ends it
  */
 export function onPush<N extends PushName>(name: N, taker: (message: PushMessage<N>) => void): () => void {
   return onPushes(name, (messages) => forEach(messages, taker));
 }
 
-/** Gives messages that came together to whoever takes them. What fails at one of them keeps no other from its taker. */
+/** Gives messages that came together to the functions that take them. What fails at one of them keeps no other from its taker. */
 export function takePushes(pushes: readonly NamedPush[]): void {
   forEach(
     Map.groupBy(pushes, ({ name }) => name),

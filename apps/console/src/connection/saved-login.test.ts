@@ -43,7 +43,7 @@ test('two people in two tabs of a browser each stay who they are', () => {
   expect([keptLogin(one, local), keptLogin(two, local)]).toEqual([{ ...login, saved: false }, ann]);
 });
 
-test('a person whose sign-in is saved stays who he is beside another in a second tab, saved or not', () => {
+test('a person whose sign-in is saved stays who they are beside another in a second tab, saved or not', () => {
   for (const saved of [false, true]) {
     const [one, two, local] = [stored(), stored(), stored()];
     keepLogin({ ...login, saved: true }, one, local);

@@ -29,7 +29,7 @@ export function autoLogin(tab: Stored = tabStored, local: Stored = localStored):
 }
 
 /**
- * Keeps a sign-in in this tab, so that a reload finds it whoever signs in beside it, and in local storage when it is to be saved. When it
+ * Keeps a sign-in in this tab, so that a reload finds it even if somebody signs in beside it, and in local storage when it is to be saved. When it
  * is not, the stored flag is 'false', unless this tab was the same person's before: then what is stored may be somebody else's. The
  * user's name is stored in either case, for the form.
  */

@@ -20,7 +20,7 @@ export interface ServerInfo {
   /** As in Asia/Taipei. */
   readonly timeZoneName: string;
   readonly streamPort: number;
-  /** Whether whoever may play recordings may take them away; if not, administrators alone may. */
+  /** Whether people who may play recordings may take them away; if not, administrators alone may. */
   readonly downloads: boolean;
   /** Whether there are pages of diagnosis. */
   readonly diagnosis: boolean;
@@ -44,13 +44,13 @@ export interface SessionState {
   readonly user: string;
   /** 0 is the administrator. */
   readonly level: number;
-  /** The group that he manages, with all below it (decision 0132); undefined where he manages none, or everything. */
+  /** The group that they manage, with all below it (decision 0132); undefined where they manage none, or everything. */
   readonly branch: number | undefined;
   /** One character a right: see hasRight. */
   readonly access: string;
   /** How often the server has said since the sign-in that level or rights changed. */
   readonly accessChanges: number;
-  /** Origin of the calls of the server that he is signed in to; empty where the page came from there. */
+  /** Origin of the calls of the server that they are signed in to; empty where the page came from there. */
   readonly origin: string;
   /** Whether the page came from the server that it speaks to (rule S11). */
   readonly sameHost: boolean;
@@ -81,18 +81,18 @@ export interface SessionState {
   readonly fault: CallError | undefined;
   /** Whether the push socket is open. */
   readonly pushOpen: boolean;
-  /** Whether he has to set up a second factor before he can do anything else. */
+  /** Whether they have to set up a second factor before they can do anything else. */
   readonly owesFactor: boolean;
-  /** Whether a kiosk link signed this page in: what is of the person himself is not for it. */
+  /** Whether a kiosk link signed this page in: what is of the person themselves is not for it. */
   readonly kiosk: boolean;
-  /** Failed sign-ins of which he has yet to be told (rule S29). */
+  /** Failed sign-ins of which they have yet to be told (rule S29). */
   readonly missed: MissedSignIns | undefined;
 }
 
 /** A session that is over. */
 export interface EndedSession {
   readonly user: string;
-  /** Whether he signed out himself. */
+  /** Whether they signed out on purpose. */
   readonly byChoice: boolean;
 }
 
@@ -133,14 +133,14 @@ export function manages({ level, branch }: Pick<SessionState, 'level' | 'branch'
   return level === ADMIN_LEVEL || branch !== undefined;
 }
 
-/** Whether somebody of that level may take recordings away that he may play; not before the server has said so. */
+/** Whether somebody of that level may take recordings away that they may play; not before the server has said so. */
 export function mayTakeAway({ level, server }: Pick<SessionState, 'level' | 'server'>): boolean {
   return server !== undefined && (server.downloads || level === ADMIN_LEVEL);
 }
 
 /**
  * Whether a session that the server ended leaves the screens as they stand, for its person to sign in again over them (rule SIGN-16): where
- * he typed what is not saved. A kiosk has nobody who could.
+ * they typed what is not saved. A kiosk has nobody who could.
  */
 export function isHeld(
   { held, user, kiosk }: Pick<SessionState, 'held' | 'user' | 'kiosk'>,

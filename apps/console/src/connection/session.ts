@@ -158,7 +158,7 @@ export function serverOrigin(): string {
   return session.getState().origin || location.origin;
 }
 
-/** Address of a page of the server that is signed in to: whoever opens it comes to that server's own console. */
+/** Address of a page of the server that is signed in to: opening it leads to that server's own console. */
 export function pageAddress(path: string): string {
   return (session.getState().origin || location.origin + entrance) + path;
 }
@@ -209,7 +209,7 @@ export function signInAnew(password: string, code: string | undefined): void {
   signIn(session.getState().user, password, { save: savePassword, ...server, code });
 }
 
-/** Gives up a session that is held: whoever comes next finds nothing of it. */
+/** Gives up a session that is held: the next person finds nothing of it. */
 export function endHeld(): void {
   if (session.getState().held) endSession(false);
 }

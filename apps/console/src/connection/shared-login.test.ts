@@ -91,7 +91,7 @@ test('a tab that is too busy to answer at once signs a new one in when it does, 
   expect(tab.told).toEqual(['late eve']);
 });
 
-test('whoever signs out does so in all tabs, and those of others are told by which key', () => {
+test('somebody who signs out does so in all tabs, and those of others are told by which key', () => {
   const browser = new Browser();
   const [one, other] = [browser.open(login('eve')), browser.open(login('eve'))];
   one.shared.tellSignedOut('key of eve');

@@ -33,7 +33,7 @@ export interface SharedLoginParts {
   readonly own: () => SavedLogin | undefined;
   /** Another tab is signed in, and said so too late to be waited for. */
   readonly late: (login: SavedLogin) => void;
-  /** Whoever is signed in by the key has signed out in another tab. */
+  /** The person signed in by the key has signed out in another tab. */
   readonly signedOut: (key: string) => void;
 }
 

@@ -6,7 +6,7 @@ import { errorWords } from '../ui/error-words.ts';
 import { toast } from '../ui/toast.ts';
 import { AskPassword } from './AskPassword.tsx';
 
-/** Makes a call for who is there; `oldpass` is his password's hash where the server wants it. */
+/** Makes a call for the person who is there; `oldpass` is their password's hash where the server wants it. */
 type Work = (presence: { readonly oldpass?: string }) => Promise<void>;
 
 /** Whether the server wants the own password before it does what it was asked for. */
@@ -14,7 +14,7 @@ export const passwordIsAsked = (error: unknown): boolean =>
   error instanceof CallError && error.message === peopleSentences.currentPasswordNeeded;
 
 /**
- * Runs work that the server lets through for who has signed in just now, and for others with their password, which is then
+ * Runs work that the server lets through for people who have signed in just now, and for others with their password, which is then
  * asked for.
  * @returns how to run it, and the dialog to be shown while it asks
  */

@@ -8,7 +8,7 @@ export function useSession<T>(select: (state: SessionState) => T): T {
   return useStore(session, select);
 }
 
-/** Whether whoever is signed in may change his password: where the deployment lets people, and not by a kiosk link. */
+/** Whether the signed-in user may change their password: where the deployment lets people, and not by a kiosk link. */
 export function useMayChangePassword(): boolean {
   const letsPeople = useVariant(({ changePassword }) => changePassword);
   return useSession(({ kiosk }) => !kiosk) && letsPeople;
@@ -23,17 +23,17 @@ export function useServerAway(): boolean {
   );
 }
 
-/** Whether whoever is signed in has one of the rights. */
+/** Whether the signed-in user has one of the rights. */
 export function useAnyRight(rights: readonly Right[]): boolean {
   return useStore(session, ({ access }) => rights.some((right) => hasRight(access, right)));
 }
 
-/** Whether whoever is signed in has the right. */
+/** Whether the signed-in user has the right. */
 export function useRight(right: Right): boolean {
   return useStore(session, ({ access }) => hasRight(access, right));
 }
 
-/** Whether whoever is signed in may take recordings away that he may play; not before the server has said so. */
+/** Whether the signed-in user may take recordings away that they may play; not before the server has said so. */
 export function useMayTakeAway(): boolean {
   return useStore(session, mayTakeAway);
 }

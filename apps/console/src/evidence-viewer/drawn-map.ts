@@ -75,9 +75,9 @@ function draw(way: readonly ViewedPlace[]) {
   const step = Math.ceil(way.length / MOST_CORNERS);
   const corners = way.filter((_, at) => at % step === 0 || at === way.length - 1).map(toPage);
   const line = corners.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
-  const end = (place: ViewedPlace | undefined, of: string) => {
+  const end = (place: ViewedPlace | undefined, className: string) => {
     const [cx, cy] = place === undefined ? [0, 0] : toPage(place);
-    return drawn('circle', { class: of, cx: cx.toFixed(1), cy: cy.toFixed(1), r: 5 });
+    return drawn('circle', { class: className, cx: cx.toFixed(1), cy: cy.toFixed(1), r: 5 });
   };
   const picture = drawn(
     'svg',

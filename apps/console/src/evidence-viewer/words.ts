@@ -128,7 +128,7 @@ export function spokenBy(browser: string): Spoken | undefined {
   return (['zh', 'es', 'de', 'ja'] as const).find((one) => one === language);
 }
 
-/** A word in the language of whoever looks, with its values. */
+/** A word in the viewer's language, with its values. */
 export function say(word: Word, values: Readonly<Record<string, string | number>> = {}): string {
   const language = spokenBy(navigator.language);
   const text: string = language === undefined ? word : said[word][language];

@@ -11,7 +11,7 @@ const marks: Readonly<Record<EventSeverity, { readonly icon: IconName; readonly 
   info: { icon: 'circle-fill', word: 'information' },
 };
 
-/** How grave an event is: by shape and colour, and in a word for who sees neither. */
+/** How grave an event is: by shape and colour, and in a word for people who see neither. */
 export function SeverityMark({ severity }: { readonly severity: EventSeverity }) {
   const { icon, word } = marks[severity];
   return <Icon name={icon} label={t(word)} className={`or-severity-${severity}`} size="9px" />;

@@ -146,5 +146,5 @@ export class DeviceStore {
   }
 }
 
-/** The devices of whoever is signed in. */
+/** The devices of the signed-in user. */
 export const deviceStore = new DeviceStore();

@@ -124,7 +124,7 @@ export function readEvents(): number | undefined {
   return last <= readId ? undefined : last;
 }
 
-/** Forgets every event: whoever signs in next may not be allowed to know of them. */
+/** Forgets every event: the next user may not be allowed to know of them. */
 export function forgetEvents(): void {
   holder = {};
   events.setState(none);

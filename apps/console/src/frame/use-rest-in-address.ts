@@ -6,7 +6,7 @@ export const REST_MS = 400;
 
 /**
  * Writes the moment where a playback rests into the address, as unix seconds to the tenth.
- * @param onWrite told what was written, ms since 1970 UTC: whoever reads the address knows his own words
+ * @param onWrite told what was written, ms since 1970 UTC: a part that reads the address knows its own words
  * @returns takes where it rests, ms since 1970 UTC; undefined while it moves
  */
 export function useRestInAddress(onWrite?: (ms: number) => void): (ms: number | undefined) => void {

@@ -1,4 +1,4 @@
-/** Whether a media query holds, for who wants to be told when that changes. */
+/** Whether a media query holds, for code that wants to be told when that changes. */
 export interface WatchedMedia {
   readonly matches: boolean;
   /** Calls the listener after each change; the returned function ends it. */

@@ -92,7 +92,7 @@ const CORRIDOR: ExpressionSpecification = [
   LAST_ZOOM,
   ['*', ['get', 'px'], 2 ** LAST_ZOOM],
 ];
-const of = (kind: 'Polygon' | 'LineString' | 'Point'): ExpressionSpecification => [
+const drawnAs = (kind: 'Polygon' | 'LineString' | 'Point'): ExpressionSpecification => [
   '==',
   ['geometry-type'],
   kind,
@@ -117,27 +117,27 @@ export const fenceDrawing: ShapeDrawing<ShownFences> = {
     {
       id: 'fence-fill',
       type: 'fill',
-      filter: of('Polygon'),
+      filter: drawnAs('Polygon'),
       paint: { 'fill-opacity': FENCE_FILL, 'fill-antialias': false },
     },
     {
       id: 'fence-way',
       type: 'line',
-      filter: of('LineString'),
+      filter: drawnAs('LineString'),
       layout: ROUND,
       paint: { 'line-width': CORRIDOR, 'line-opacity': FENCE_FILL },
     },
     {
       id: 'fence-edge',
       type: 'line',
-      filter: of('Polygon'),
+      filter: drawnAs('Polygon'),
       layout: ROUND,
       paint: { 'line-width': FENCE_EDGE_PX },
     },
     {
       id: 'fence-way-edge',
       type: 'line',
-      filter: of('LineString'),
+      filter: drawnAs('LineString'),
       layout: ROUND,
       paint: { 'line-width': FENCE_EDGE_PX, 'line-gap-width': CORRIDOR },
     },
@@ -145,7 +145,7 @@ export const fenceDrawing: ShapeDrawing<ShownFences> = {
       id: 'fence-name',
       type: 'symbol',
       minzoom: NAMES_FROM_ZOOM,
-      filter: of('Point'),
+      filter: drawnAs('Point'),
       layout: {
         'text-field': ['get', 'title'],
         'text-font': fonts.medium,

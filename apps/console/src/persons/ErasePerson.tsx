@@ -15,11 +15,11 @@ import './persons.css';
 interface ErasePersonProps {
   readonly person: Person;
   readonly onHide: () => void;
-  /** He is not there any more. */
+  /** They are no longer there. */
   readonly onErased: () => void;
 }
 
-/** Shows what erasing a person does and leaves, and does it once his name was typed. */
+/** Shows what erasing a person does and leaves, and does it once their name was typed. */
 export function ErasePerson({ person, onHide, onErased }: ErasePersonProps) {
   const ofAccount = useCall('lookAtPerson', [{ name: person.name }], { enabled: person.kind === 'account' });
   const driverid = person.kind === 'driver' ? person.driverid : 0;

@@ -44,7 +44,7 @@ export function WhatGoes({ look }: { readonly look: PersonLook }) {
   );
 }
 
-/** Which backups hold him still, and when they go. */
+/** Which backups hold them still, and when they go. */
 function backupWords({ made, keep, hours }: PersonLook['backups']): string {
   const [newest] = made;
   const oldest = made.at(-1);

@@ -1,7 +1,7 @@
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { fileCall, httpCall } from '../connection/call.ts';
 
-/** Whom it is about: a user by his name, or a driver by his number. */
+/** Whom it is about: a user by name, or a driver by number. */
 export type Person =
   | { readonly kind: 'account'; readonly name: string }
   | { readonly kind: 'driver'; readonly name: string; readonly driverid: number };

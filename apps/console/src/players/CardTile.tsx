@@ -36,7 +36,7 @@ export function CardTile({ deviceid, channel, moment, onFacts, actions }: CardTi
   const source = useMemo(() => ({ deviceid, channel, card: moment }), [deviceid, channel, moment]);
   const [frame, live] = useLivePlayer(source, permitted);
   const player = live?.player;
-  const tell = useEffectEvent((of: Player) => onFacts(channel, of.facts, of));
+  const tell = useEffectEvent((told: Player) => onFacts(channel, told.facts, told));
   useEffect(() => player?.subscribe(() => tell(player)), [player]);
   const name = channelName(deviceStore.extra(deviceid), channel);
   return (

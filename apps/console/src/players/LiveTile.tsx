@@ -64,7 +64,7 @@ export function LiveTile(props: LiveTileProps) {
 
 /** Tells of a player once, when it shows its first picture. */
 function useFirstPicture(player: Player | undefined, onPicture: LiveTileProps['onPicture']): void {
-  const tell = useEffectEvent((of: Player) => onPicture?.(of));
+  const tell = useEffectEvent((told: Player) => onPicture?.(told));
   useEffect(() => {
     if (player === undefined) return;
     let told = false;

@@ -3,7 +3,7 @@ import { pathWanted, wantedAfter } from './arrival.ts';
 
 const link = '/timeline?d=OT-001&t=2026-01-01';
 
-test('a link to a screen is opened after the sign-in, whoever signs in', () => {
+test('a link to a screen is opened after the sign-in, no matter who signs in', () => {
   expect(pathWanted({ signedIn: false, wanted: wantedAfter(link, undefined) }, 'eve')).toBe(link);
 });
 
@@ -12,7 +12,7 @@ test('a screen whose session ended in the middle is opened again for the same pe
   expect([pathWanted(state, 'eve'), pathWanted(state, 'ann')]).toEqual([link, undefined]);
 });
 
-test('after somebody signed out by himself the next one begins where people begin', () => {
+test('after somebody signed out on purpose the next one begins where people begin', () => {
   expect(wantedAfter(link, { user: 'eve', byChoice: true })).toBeUndefined();
 });
 

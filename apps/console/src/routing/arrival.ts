@@ -1,8 +1,8 @@
 import type { EndedSession } from '../connection/session-state.ts';
 
-/** What the address that somebody is led to knows of how he came. */
+/** What the address that somebody is led to knows of how they came. */
 export interface ArrivalState {
-  /** Whether it is because he has signed in: who is new here is greeted then. */
+  /** Whether it is because they have signed in: people who are new here are greeted then. */
   readonly signedIn: boolean;
   /** The screen that is opened after the sign-in. */
   readonly wanted?: WantedScreen;
@@ -12,20 +12,20 @@ export interface ArrivalState {
 export interface WantedScreen {
   /** Path and query within the console. */
   readonly path: string;
-  /** Whose it was; empty where nobody had signed in yet: then it is for whoever does. */
+  /** Whose it was; empty where nobody had signed in yet: then it is for the next person who does. */
   readonly user: string;
 }
 
 /**
- * What the sign-in is to lead back to (rule SIGN-15): nothing after somebody signed out by himself.
+ * What the sign-in is to lead back to (rule SIGN-15): nothing after somebody signed out on purpose.
  * @param ended the session that was there before; undefined when nobody was signed in
  */
 export function wantedAfter(path: string, ended: EndedSession | undefined): WantedScreen | undefined {
-  // From the first screen each is led to the one that is his (rule C01).
+  // From the first screen each is led to their own (rule C01).
   return path === '/' || ended?.byChoice === true ? undefined : { path, user: ended?.user ?? '' };
 }
 
-/** The path that was wanted, when it is for whoever has signed in now; undefined leads him where people begin. */
+/** The path that was wanted, when it is for the person who has signed in now; undefined leads them where people begin. */
 export function pathWanted(state: unknown, user: string): string | undefined {
   const wanted = (state as Partial<ArrivalState> | null)?.wanted;
   const { path, user: whose } = wanted ?? {};

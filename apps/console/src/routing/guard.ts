@@ -2,10 +2,10 @@ import { hasRight, type Right } from '@outrider/model/people/rights.ts';
 import type { LoginFlag } from '../connection/session-state.ts';
 import { LOGIN_PATH } from '../ground/paths.ts';
 
-/** What a screen asks of whoever opens it. */
+/** What a screen asks of the person who opens it. */
 export interface ScreenAccess {
   readonly path: string;
-  /** 'public' is for who is not signed in yet, 'open' for everybody. */
+  /** 'public' is for people who are not signed in yet, 'open' for everybody. */
   readonly guard: 'public' | 'open' | 'signed-in';
   readonly right: Right | 'none';
   /** A right that it takes beside that one. */
@@ -20,7 +20,7 @@ export interface ScreenAccess {
   readonly managers?: true;
   /** A switch of the variant that opens it to every level. */
   readonly openedBy?: 'accessLog';
-  /** Whether it is for who sets the server (rule C05). */
+  /** Whether it is for people who set the server (rule C05). */
   readonly serverAdmin?: true;
   /** Whether it is for the levels that the variant lets set faces (rule FACES-1). */
   readonly faces?: true;
@@ -45,13 +45,13 @@ export interface Visitor {
   readonly access: string;
   /** 0 is the administrator. */
   readonly level: number;
-  /** Whether he manages a branch. */
+  /** Whether they manage a branch. */
   readonly manager: boolean;
-  /** Whether he sets the server. */
+  /** Whether they set the server. */
   readonly serverAdmin: boolean;
   /** Whether the variant opens the access log to everybody (rule C06). */
   readonly accessLog: boolean;
-  /** Whether the variant lets his level set faces (rule FACES-1). */
+  /** Whether the variant lets their level set faces (rule FACES-1). */
   readonly setsFaces: boolean;
   /** Whether the variant has the page of recorders (rule DEV-24). */
   readonly recordingDevices: boolean;

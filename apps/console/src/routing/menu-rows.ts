@@ -2,7 +2,7 @@ import { isHere, mayOpen, type Visitor } from './guard.ts';
 import { isOfOwnHost } from './places.ts';
 import type { Screen } from './screen.ts';
 
-/** What the menus know of whoever looks at them. */
+/** What the menus know of the person who looks at them. */
 export type MenuVisitor = Pick<
   Visitor,
   | 'access'
@@ -36,7 +36,7 @@ export type MenuRow = Pick<
 >;
 
 /**
- * The rows that the menus show a visitor where he is. The system settings are there on the server's own host alone
+ * The rows that the menus show a visitor where they are. The system settings are there on the server's own host alone
  * (rule RIGHT-11).
  */
 export function menuRows<Row extends MenuRow>(rows: readonly Row[], visitor: MenuVisitor): readonly Row[] {

@@ -1,7 +1,7 @@
 import { type MenuRow, type MenuVisitor, menuRows } from './menu-rows.ts';
 import { type Place, places, type SectionId } from './places.ts';
 
-/** A place with what a visitor finds there; sections in which he finds nothing are left out. */
+/** A place with what a visitor finds there; sections in which they find nothing are left out. */
 export interface OpenPlace<Row> {
   readonly place: Place;
   readonly sections: readonly {
@@ -10,7 +10,7 @@ export interface OpenPlace<Row> {
   }[];
 }
 
-/** The places where a visitor finds something, with what he finds. */
+/** The places where a visitor finds something, with what they find. */
 export function openPlaces<Row extends MenuRow>(
   rows: readonly Row[],
   visitor: MenuVisitor,

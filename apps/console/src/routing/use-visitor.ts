@@ -7,7 +7,7 @@ import { useVariant } from '../ground/variant.ts';
 
 /** Who is at the screen, as the guard judges. */
 export function useVisitor(): Visitor {
-  // What somebody typed stands where it is until he has signed in again.
+  // What somebody typed stands where it is until they have signed in again.
   const loginFlag = useSession((state) => (state.held ? 1 : state.loginFlag));
   const byLink = useSession((state) => state.signingIn);
   const linkSignsIn = useSession(

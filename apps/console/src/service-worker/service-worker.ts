@@ -115,7 +115,7 @@ export function pageOf(search: string): string {
  */
 async function keepFirst(at: string): Promise<void> {
   const cache = await caches.open(BUILD);
-  // The server gives the page to who asks for one.
+  // The server gives the page to clients that ask for one.
   const page = await fetch(at, { headers: { accept: 'text/html' } });
   await Promise.all([cache.put(PAGE, page), cache.addAll([...FIRST_FILES])]);
 }

@@ -15,7 +15,7 @@ interface ShareButtonProps extends Omit<ShareDialogProps, 'onHide' | 'moment'> {
   readonly moment?: () => Moment;
 }
 
-/** Opens the dialog that makes links to a device's channels, as they are or as they were, for who may make them. */
+/** Opens the dialog that makes links to a device's channels, as they are or as they were, for people who may make them. */
 export function ShareButton({ className, moment, ...rest }: ShareButtonProps) {
   const able = useSession(({ level }) => level <= SHARE_MAX_LEVEL);
   const permitted = useRight(moment === undefined ? 'P_live' : 'P_lopb');

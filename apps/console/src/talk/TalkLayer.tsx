@@ -4,7 +4,7 @@ import { endTalk } from './open-talk.ts';
 import { useTalk } from './talk-state.ts';
 import { useTalkKey } from './use-talk-key.ts';
 
-// Whoever does not talk need not fetch it.
+// People who do not talk need not fetch it.
 const TalkPanel = lazy(async () => ({ default: (await import('./TalkPanel.tsx')).TalkPanel }));
 
 /** Over whatever screen: the dialog of the talk that is on, and the key by which one talks. */

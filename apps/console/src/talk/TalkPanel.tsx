@@ -9,7 +9,7 @@ import { useTalk } from './talk-state.ts';
 import { talkWords } from './talk-words.ts';
 import './talk.css';
 
-/** The dialog of a talk with one device. The screen behind it goes on: whoever talks watches. */
+/** The dialog of a talk with one device. The screen behind it goes on: people who talk also watch. */
 export function TalkPanel() {
   const now = useTalk((talk) => (talk?.target.kind === 'talk' ? talk : undefined));
   if (now === undefined) return null;

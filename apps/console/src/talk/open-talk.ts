@@ -61,7 +61,7 @@ function speak(): void {
   if (now !== undefined) run?.speak(now.held || !now.muted);
 }
 
-// Nobody goes on talking for who signed out.
+// Nobody goes on talking for somebody who signed out.
 session.subscribe(({ user }, before) => {
   if (user !== before.user && talkNow.getState().now !== undefined) endTalk();
 });

@@ -9,10 +9,10 @@ import { useTalk } from './talk-state.ts';
 
 /** What somebody can do about a talk with a device. */
 export interface TalkAct {
-  /** What it does, with the device; or who keeps him from it. */
+  /** What it does, with the device; or who keeps the user from it. */
   readonly text: string;
   readonly icon: IconName;
-  /** Whether the talk is on, and his. */
+  /** Whether the talk is on, and the user's own. */
   readonly isMine: boolean;
   /** Who else talks with the device. */
   readonly other: string | undefined;

@@ -16,7 +16,7 @@ const FINGER_PX = 44;
 /** A part alone has no page around it. */
 const OF_PAGES = ['region', 'landmark-one-main', 'page-has-heading-one', 'bypass'];
 
-/** Makes the page as wide as a size; done once whoever watches the width has been told, and what is drawn has measured itself. */
+/** Makes the page as wide as a size; done once what watches the width has been told, and what is drawn has measured itself. */
 export async function setSize(size: keyof typeof sizes): Promise<void> {
   const [width, height] = sizes[size];
   await page.viewport(width, height);

@@ -14,7 +14,7 @@ interface TimelineLinkProps {
   readonly atMs: number;
 }
 
-/** Leads to a moment on the timeline of a vehicle, for whoever may open it: in a new tab too, and where the link is copied. */
+/** Leads to a moment on the timeline of a vehicle, for people who may open it: in a new tab too, and where the link is copied. */
 export function TimelineLink({ deviceid, className, word, atMs }: TimelineLinkProps) {
   if (!useAnyRight(timelineRights)) return null;
   const text = t('On the timeline');

@@ -45,7 +45,7 @@ function together(stretches: readonly Stretch[]): Stretch[] {
 /** Where footage begins next, or where the run before begins; undefined when there is none. */
 export function footageFrom(footage: readonly Stretch[], ms: number, by: 1 | -1): number | undefined {
   if (by === 1) return footage.find(({ fromMs }) => fromMs > ms)?.fromMs;
-  // Whoever has just begun wants the one before.
+  // Somebody at the very beginning of one wants the one before.
   return footage.findLast(({ fromMs }) => fromMs < ms - TOGETHER_MS)?.fromMs;
 }
 

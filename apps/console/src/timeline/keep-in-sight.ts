@@ -3,7 +3,7 @@ import { around, holds } from './stretch.ts';
 import type { TimelineView } from './timeline-view.ts';
 
 /**
- * Has a view go along with a playhead that moves by itself. Whoever looks elsewhere is not taken back, until it comes in sight again.
+ * Has a view go along with a playhead that moves by itself. Somebody who looks elsewhere is not taken back, until it comes in sight again.
  * @param centred whether it stays in the middle
  * @param draw called with where the playhead is whenever that, or what is seen, has changed
  * @returns how to stop it

@@ -52,7 +52,7 @@ test('a moment has a speed, events near by, and footage here, there or nowhere',
   expect([at(52_000), at(56_000)].map(({ footage }) => footage.get(2))).toEqual(['both', 'fetched']);
 });
 
-test('what is damaged is said to be, whoever else has it, and what is private before that', () => {
+test('what is damaged is said to be, no matter what else has it, and what is private before that', () => {
   expect([at(68_999), at(69_500), at(70_001)].map(({ footage }) => footage.get(1))).toEqual([
     'both',
     'damaged',
@@ -74,7 +74,7 @@ test('what no recorder was asked about is not said to be missing, where cards ar
   const asked = { ...piece!, ofCards: true };
   const device = asked.answer!.devices[0]!;
   const answer = { ...asked.answer!, devices: [{ ...device, asked: [0, 40_000] }] };
-  const placeAt = (ms: number, of: ToldPiece) => momentFacts([of], 'A', ms, 0).footage.get(1);
+  const placeAt = (ms: number, piece: ToldPiece) => momentFacts([piece], 'A', ms, 0).footage.get(1);
   expect(placeAt(85_000, { ...asked, answer })).toBe('none');
   expect(placeAt(95_000, { ...asked, answer })).toBe('unasked');
   expect(placeAt(95_000, { ...asked, answer, ofCards: false })).toBe('none');

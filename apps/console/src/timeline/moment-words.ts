@@ -24,7 +24,7 @@ export function speedWords(speedKmh: number, unit: LengthUnit): string {
   return `${Math.round(speedIn(speedKmh, unit))} ${speedUnit(unit)}`;
 }
 
-/** All that is known of a moment in one sentence, for who does not see it. */
+/** All that is known of a moment in one sentence, for people who do not see it. */
 export function momentWords(
   facts: MomentFacts,
   channels: readonly { readonly channel: number; readonly name: string }[],

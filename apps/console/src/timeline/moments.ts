@@ -2,7 +2,7 @@ import { serverNow } from '../connection/server-now.ts';
 
 /** Of what ends at a moment this much is shown, ms. */
 export const LAST_MS = 5_000;
-/** Whoever has just begun an event wants the one before, ms. */
+/** Somebody at the very beginning of an event wants the one before, ms. */
 const JUST_MS = 2_000;
 
 /** Recordings begin after 1970, and none is of what is to come: a server refuses the one, and has nothing of the other. */

@@ -7,11 +7,11 @@ const noon = 20_000 * DAY + DAY / 2;
 const later = noon + 400 * DAY;
 
 test('an hour is asked for to the second, a day to the minute, a month to the half hour', () => {
-  const of = (length: number) => {
+  const columnMs = (length: number) => {
     const [piece] = piecesOf({ fromMs: noon, toMs: noon + length }, later);
     return piece && (piece.toMs - piece.fromMs) / piece.columns;
   };
-  expect([of(600_000), of(DAY), of(20 * DAY)]).toEqual([1_000, 60_000, 1_800_000]);
+  expect([columnMs(600_000), columnMs(DAY), columnMs(20 * DAY)]).toEqual([1_000, 60_000, 1_800_000]);
 });
 
 test('pieces lie still while somebody pans', () => {

@@ -12,7 +12,7 @@ const KEPT_MS = 10 * 60_000;
 
 type Body = HttpBody<'timeline'>;
 
-/** What of a timeline somebody may see, by his rights. */
+/** What of a timeline somebody may see, by their rights. */
 export function useWanted(): Body['want'] {
   const server = useRight('P_lopb');
   const card = useRight('P_repb');

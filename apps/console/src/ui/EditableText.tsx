@@ -98,7 +98,7 @@ function Editor({ text: before, label, maxLength, onSave, onClose }: EditorProps
       <input
         ref={input}
         className={`form-control form-control-sm ${fault === undefined ? '' : 'is-invalid'}`}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opened it wants to type
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- people open it to type
         autoFocus
         autoComplete="off"
         maxLength={maxLength}

@@ -25,7 +25,7 @@ export function ListScreen({ title, isBusy, count, search, actions, children }: 
         <h1>{title}</h1>
         <output className="or-muted">
           {count === undefined ? null : (
-            // The list says itself why it is empty: whoever does not see it is told here.
+            // The list says itself why it is empty: people who do not see it are told here.
             <span className={count === 0 ? 'visually-hidden' : ''}>{t('{count} rows', { count })}</span>
           )}
         </output>

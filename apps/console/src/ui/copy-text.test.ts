@@ -4,7 +4,7 @@ import { takeUnshown } from './toast.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what was copied is not told of: whoever copied says it his way', async () => {
+test('what was copied is not told of: the caller says it its own way', async () => {
   const writeText = vi.fn(async () => {});
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   expect(await copyText('a link')).toBe(true);

@@ -14,7 +14,7 @@ let awaited = false;
 
 /** Puts the focus on a screen that has come; once the dialog is closed that was opened meanwhile. */
 export function focusScreen(): void {
-  // Whoever has opened a menu of the bar meanwhile goes on in it.
+  // Somebody who has opened a menu of the bar meanwhile goes on in it.
   if (document.querySelector('.or-bar [aria-expanded="true"], .or-phone-bar [aria-expanded="true"]') !== null)
     return;
   // A screen that has put it somewhere by itself keeps it there.

@@ -22,7 +22,7 @@ interface ToastOptions {
   readonly position?: ToastPosition;
 }
 
-/** A message as whoever shows it takes it. */
+/** A message as it is taken by what shows it. */
 export interface Toast extends ToastOptions {
   readonly kind: ToastKind;
   readonly message: string;

@@ -27,7 +27,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, count: number, a
     if (target === null) return;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      // Whoever writes needs the keys himself.
+      // A field needs the keys for what is typed.
       if (event.target instanceof Element && event.target.closest('input, select, textarea') !== null) return;
       const from = rowOf(event.target)?.dataset['row'];
       const to = rowAfterKey(event.key, from === undefined ? -1 : Number(from), latest.current.count);
@@ -39,7 +39,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, count: number, a
     const onClick = (event: MouseEvent): void => {
       const row = rowOf(event.target);
       if (row === null || (event.target as Element).closest(CONTROLS) !== null) return;
-      // Whoever has just marked a text wants to copy it.
+      // Somebody who has just marked a text wants to copy it.
       if (getSelection()?.isCollapsed === false) return;
       latest.current.open?.(Number(row.dataset['row']));
     };

@@ -21,7 +21,7 @@ interface VehicleMenuProps {
   readonly tabIndex?: number;
 }
 
-/** Everything that can be done with a vehicle, behind three dots; nothing for who may do none of it. */
+/** Everything that can be done with a vehicle, behind three dots; nothing for people who may do none of it. */
 export function VehicleMenu({ deviceid, className, without = [], word = false, tabIndex }: VehicleMenuProps) {
   const visitor = useVisitor();
   if (permittedActions(visitor).every(({ id }) => without.includes(id))) return null;

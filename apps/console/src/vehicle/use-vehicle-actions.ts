@@ -26,7 +26,7 @@ export interface OfferedAction {
 }
 
 /**
- * What whoever is signed in can do with a vehicle, in the one order.
+ * What the signed-in user can do with a vehicle, in the one order.
  * @param without what the page offers already in its own way
  */
 export function useVehicleActions(

@@ -17,7 +17,7 @@ const offered = (access: string, level: number, isMobile = false) =>
     .map(({ id }) => id)
     .join(' ');
 
-test('what can be done with a vehicle has one order, whoever asks', () => {
+test('what can be done with a vehicle has one order, no matter who asks', () => {
   expect(offered(FULL_ACCESS, 0)).toBe(
     'live playback talk words share map where steer window maintenance edit remote sends contact delete',
   );

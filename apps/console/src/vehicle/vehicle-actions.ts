@@ -39,7 +39,7 @@ export type VehicleAction = Leads &
     readonly fits?: (extra: DeviceExtra) => boolean;
     /** Whether it can be done only while the vehicle is connected. */
     readonly connected?: true;
-    /** Whether it is for who sets vehicles up: stands apart from what is for everybody. */
+    /** Whether it is for people who set vehicles up: stands apart from what is for everybody. */
     readonly setsUp?: true;
   };
 

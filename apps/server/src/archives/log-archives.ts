@@ -19,7 +19,7 @@ export interface ArchivedLog<Row> {
   readonly pages: AsyncIterable<readonly Row[]>;
 }
 
-/** Makes encrypted archives of logs, for who asks for one now: nothing of them stays on the disk. */
+/** Makes encrypted archives of logs, for people who ask for one now: nothing of them stays on the disk. */
 export class LogArchives {
   readonly #held: HeldFiles;
   readonly #clock: Clock;

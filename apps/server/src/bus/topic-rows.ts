@@ -4,7 +4,7 @@ import type { Topic } from './topics.ts';
 export interface TopicRow {
   /**
    * - `speaker`: the server that says it, and no other; others only hear of it, to show it.
-   * - `owner`: the server that the device hangs on. Everybody hears it, and acts through the device's link or through what he has in
+   * - `owner`: the server that the device hangs on. Everybody hears it, and acts through the device's link or through what is in
    *   hand, which only the owner has.
    * - `one`: one of the cluster. Everybody hears it, and what is done is done once, by a key or a mark in the store.
    * - `each`: every server, for what it holds in memory or shows.
@@ -14,7 +14,7 @@ export interface TopicRow {
   readonly reach: 'here' | 'everywhere' | 'named';
   /**
    * - `may be lost`: what it would have brought is read, or looked at, sooner or later all the same.
-   * - `at least once`: who acts finds it in the store too, behind a mark of his own; the key makes what comes twice once.
+   * - `at least once`: who acts finds it in the store too, behind a mark of their own; the key makes what comes twice once.
    */
   readonly promise: 'may be lost' | { readonly atLeastOnce: string };
 }

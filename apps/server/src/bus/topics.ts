@@ -238,7 +238,7 @@ export type Topics = Declared<{
     readonly sinceMs: number;
     readonly opened: boolean;
   };
-  /** Somebody wants settings of a device to be others: whoever has its link tells it. Without a deviceid it may be any. */
+  /** Somebody wants settings of a device to be others: the server that has its link tells it. Without a deviceid it may be any. */
   'remote.wanted': { readonly deviceid: string };
   /** The account by which a device uploads files by itself is another, or is there no more. Without a deviceid it may be that of any. */
   'uploads.changed': { readonly deviceid: string };

@@ -153,7 +153,7 @@ export class Membership implements Disposable {
     this.#again();
   }
 
-  /** Who is not one of them yet answers once he is: of two that start together the first is. */
+  /** A server that is not one of them yet answers once it is: of two that start together the first is. */
   #answer(hello: Topics['server.hello']): void {
     if (!this.#isIn) {
       this.#asking.push(hello);

@@ -50,7 +50,7 @@ export interface EndedBackupWork extends Omit<BackupWork, 'step'> {
   readonly stopped: boolean;
 }
 
-/** Makes and checks backups, one at a time whoever asks: each is a process that reads or writes all of the database. */
+/** Makes and checks backups, one at a time regardless of who asks: each is a process that reads or writes all of the database. */
 export class BackupDesk implements AsyncDisposable {
   readonly shelf: BackupShelf;
   readonly #parts: BackupDeskParts;

@@ -18,10 +18,10 @@ interface Moment {
 }
 
 /** The moment at which something was most of all; undefined where it never was. */
-function most(track: Track, of: (at: number) => number): number | undefined {
+function most(track: Track, valueAt: (at: number) => number): number | undefined {
   let [best, found] = [0, -1];
   for (let at = 1; at < track.count; at++) {
-    const value = of(at);
+    const value = valueAt(at);
     if (value > best) [best, found] = [value, at];
   }
   return found < 0 ? undefined : track.timeAt(found);
@@ -54,7 +54,7 @@ export const PAST_KINDS = [
   'parkingTooLong',
 ] as const satisfies readonly Alarm[];
 
-/** Half an hour after he set off. */
+/** Half an hour after the vehicle set off. */
 const HELP_MS = 30 * MINUTE_MS;
 
 /** When each kind of event was, or could have been; undefined where it never was. */

@@ -13,7 +13,7 @@ const LOOKS = 120;
 /** A drive is whole when so many looks in a row found no more of it: what is being stored may rest for one under load. */
 const SAME_LOOKS = 2;
 
-/** What each vehicle's drive brought, in turns: a morning's work for who decides about it, and no two drives alike. */
+/** What each vehicle's drive brought, in turns: a morning's work for people who decide about it, and no two drives alike. */
 const KINDS: readonly (readonly Alarm[])[] = [
   ['emergency', 'harshBraking', 'parkingTooLong'],
   ['overSpeed', 'fatigueWarning'],

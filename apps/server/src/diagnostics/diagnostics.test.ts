@@ -31,7 +31,7 @@ test('a table is told with its version, and no more rows than fit an answer', as
   expect(await read).toMatchObject({ rows: { length: DIAGNOSTIC_ROWS }, more: true });
 });
 
-test('who looks much waits for his turn, and is refused where that would be too long', async () => {
+test('somebody who looks much waits for their turn, and is refused where that would be too long', async () => {
   const { diagnostics, clock } = boot(strays(500, 'x'.repeat(800)));
   const reads = [diagnostics.read('strays'), diagnostics.read('strays')];
   let told = 0;

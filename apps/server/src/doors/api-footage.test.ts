@@ -110,7 +110,7 @@ test('live pictures are an MP4 from the next key picture on, and end with the st
   detach();
 });
 
-test('who takes nothing of live pictures has no more kept for him than others have, and who leaves watches no more', async () => {
+test('a client that takes nothing of live pictures has no more kept for it than others have, and one that leaves no longer watches', async () => {
   const detach = doors.fleet.links.attach({ protocol: 'fake', deviceid: 'A', close() {}, commands: {} });
   const leaving = new AbortController();
   const coming = get('A/channels/1/live.mp4', {}, leaving.signal);

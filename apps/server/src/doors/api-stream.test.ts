@@ -41,8 +41,13 @@ function messagesOf(text: string): Message[] {
     .filter((block) => block.trim() !== '')
     .map((block) => {
       const lines = block.split('\n');
-      const of = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
-      return { event: of('event'), id: of('id'), data: JSON.parse(of('data') ?? '{}') as Message['data'] };
+      const valueOf = (name: string) =>
+        lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+      return {
+        event: valueOf('event'),
+        id: valueOf('id'),
+        data: JSON.parse(valueOf('data') ?? '{}') as Message['data'],
+      };
     });
 }
 
@@ -134,7 +139,7 @@ test('devices, events and orders are told as they come', async () => {
   reading.close();
 });
 
-test('who comes back is told each event that came meanwhile, once, and what he missed of positions', async () => {
+test('a client that comes back is told each event that came meanwhile, once, and what it missed of positions', async () => {
   const { token } = await makeToken();
   const before = (await told(token, 'devices=A')).at(-1)?.id ?? '';
   for (const memo of ['while away 1', 'while away 2']) {

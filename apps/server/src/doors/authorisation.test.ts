@@ -391,8 +391,8 @@ describe('HTTP', () => {
       const text = await response.text();
       const code = text.includes('"hasError":true') ? (JSON.parse(text) as { code: ErrorCode }).code : 'ok';
       expect(code).toBe(one.outcome);
-      const refused = (of: ErrorCode): number =>
-        of === 'NOT_FOUND' && absent !== undefined ? absent : errorRows[of].http;
+      const refused = (error: ErrorCode): number =>
+        error === 'NOT_FOUND' && absent !== undefined ? absent : errorRows[error].http;
       expect(response.status).toBe(code === 'ok' ? 200 : refused(code));
       expectNoLeak(one.person, text, httpCalls[one.name].access);
       if (one.name === 'userInfo' && code === 'ok')

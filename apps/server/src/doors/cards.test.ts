@@ -113,7 +113,7 @@ test('several channels are played over one socket, each frame with its own, and 
   socket.terminate();
 });
 
-test('nobody sees what is older than he may, nor channels that are not there', async () => {
+test('nobody sees what is older than they may, nor channels that are not there', async () => {
   expect(await (await watch({ chs: '3', streamid: 'x2' })).began).toBe('4403');
   await doors.store.users.change('ann', { retentionDays: 1 });
   expect(await (await watch({ streamid: 'x3' })).began).toBe('4403');
@@ -122,12 +122,12 @@ test('nobody sees what is older than he may, nor channels that are not there', a
 
 test('an MP4 of a card is asked for by a signed address: ordered once, told how far it is, and given when it is there', async () => {
   await doors.store.users.change('ann', { retentionDays: 0 });
-  const of = { deviceid: 'A', ch: '2', spbtime: String(FROM / 1_000 + 120), duration: '60', main: '1' };
+  const clip = { deviceid: 'A', ch: '2', spbtime: String(FROM / 1_000 + 120), duration: '60', main: '1' };
   const get = async (params: Record<string, string>): Promise<unknown> => {
     const signed = presign(key, '/web.cgi', 'ann', params, Date.now());
     return await (await fetch(`http://127.0.0.1:${doors.port}${signed}`)).json();
   };
-  const ask = { type: 'repbmp4ask', filename: 'a.mp4', ...of };
+  const ask = { type: 'repbmp4ask', filename: 'a.mp4', ...clip };
   asked.length = 0;
   expect(await get(ask)).toEqual({ hasError: false, result: 'CREATE OK' });
   expect(await get(ask)).toEqual({ hasError: false, result: 'CREATE OK' });

@@ -2,7 +2,7 @@ import { type CloseName, closeCodes } from '@outrider/protocol/calls/close-codes
 import type { WebSocket } from 'ws';
 import type { Session } from '../sessions/session.ts';
 
-/** Why somebody may not have what he opened any more. */
+/** Why somebody may no longer have what they opened. */
 export interface Withdrawal {
   readonly close: CloseName;
   readonly reason: string;
@@ -11,9 +11,9 @@ export interface Withdrawal {
 export interface Guard {
   /** Ends what is served, at once: closing may take the other side a while. */
   readonly stop: () => void;
-  /** Whether who opened it may still have it; asked again whenever what he may do changes. */
+  /** Whether the person who opened it may still have it; asked again whenever what they may do changes. */
   readonly stillAllowed: () => boolean;
-  /** Why he may not; undefined where his access was withdrawn. */
+  /** Why they may not; undefined where their access was withdrawn. */
   readonly withdrawn?: (() => CloseName | undefined) | undefined;
 }
 

@@ -121,7 +121,7 @@ async function ticketOf(user: string): Promise<[string, string]> {
   return [link.get('e') ?? '', link.get('h') ?? ''];
 }
 
-test('nobody becomes a user who is there by a name or a mail address; an administrator links him', async () => {
+test('nobody becomes a user who is there by a name or a mail address; an administrator links them', async () => {
   people['s2'] = { name: 'kim', groups: ['north'] };
   people['s3'] = { name: 'stranger', groups: ['elsewhere'] };
   expect(await signIn('s2')).toBe(sentences.providerNameTaken);
@@ -158,7 +158,7 @@ test('an answer is good once, for who began, and for a while; a service that cha
   await doors.store.users.remove('lee');
 });
 
-test('whoever is disabled here, or whose way is switched off, is told so', async () => {
+test('somebody who is disabled here, or whose way is switched off, is told so', async () => {
   people['s5'] = { name: 'noor', groups: ['north'] };
   expect(await signIn('s5')).toBe('noor 2 A');
   await doors.store.users.change('noor', { disabled: true });
@@ -307,7 +307,7 @@ test('where only admin has a password, everybody else is sent to the service, an
   stop();
 });
 
-test('a service that says that somebody signed out ends his sessions; nobody else can', async () => {
+test('a service that says that somebody signed out ends their sessions; nobody else can', async () => {
   using own = await startOwn();
   const kept = {
     ...companyAccount.defaults,

@@ -213,7 +213,7 @@ test('who has a second factor here is asked for it after the password', async ()
   expect(await signIn(olga, undefined, code)).toBe(`${olga} 2 A`);
 });
 
-test('whoever is disabled or gone there is out here at the next look, and in again with the directory’s word alone', async () => {
+test('a person who is disabled or gone there is out here at the next look, and in again with the directory’s word alone', async () => {
   for (const name of [olga, lee]) expect(await signIn(name)).toBe(`${name} 2 A`);
   const [hers, his] = [await sessionOf(olga), await sessionOf(lee)];
   const isDisabled = async (name: string): Promise<boolean | undefined> =>
@@ -269,7 +269,7 @@ async function trail(word: string): Promise<string[]> {
   return told.entries.map(({ text }) => text).filter((text) => text.includes(`directory ${id} `));
 }
 
-test('whoever is refused for want of a rule loses tokens too, and is let in by a rule again; the trail has both', async () => {
+test('a person who is refused for want of a rule loses tokens too, and is let in by a rule again; the trail has both', async () => {
   const { secret: _kept, ...kept } = provider();
   // Kim's permission has every right.
   const { level = 0 } = (await userOf('Kim')) ?? {};

@@ -55,7 +55,7 @@ test.skipIf(program === undefined)(
   },
 );
 
-test('who exported is in the audit trail, his password of the file is nowhere', async () => {
+test('the person who exported is in the audit trail, their password of the file is nowhere', async () => {
   await (await exported(key, 'exportStreamLog', { filepass: FILEPASS })).arrayBuffer();
   const { entries } = await doors.store.trail.find({ call: 'exportStreamLog', limit: 9 });
   expect(entries).toMatchObject([{ user: 'auditor', text: 'exported the stream log', outcome: 'ok' }]);

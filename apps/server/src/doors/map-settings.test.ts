@@ -18,7 +18,7 @@ async function begins(): Promise<unknown[]> {
   return [answer?.fields['B'], answer?.fields['C']];
 }
 
-test('where the map begins is set, and told to whoever signs in from then on', async () => {
+test('where the map begins is set, and told to everybody who signs in from then on', async () => {
   expect(await begins()).toEqual([undefined, undefined]);
   expect(await put('/gkserver/center', { lat: 24.5, lng: -120.25 })).toMatchObject({ hasError: false });
   expect(await get('/gkserver/center')).toEqual({ lat: 24.5, lng: -120.25 });

@@ -421,7 +421,7 @@ test('where footage alone is private, places are told as always, and a purpose o
   await set('');
 });
 
-test('a reason opens it for who gave it, for no guest of his, and is in the audit trail with the stretch', async () => {
+test('a reason opens it for the person who gave it, for no guest of theirs, and is in the audit trail with the stretch', async () => {
   await setRule('reason');
   const link = await rawCall<{ token: string }>(doors, key, 'POST', '/api/share', {
     deviceid: 'A',

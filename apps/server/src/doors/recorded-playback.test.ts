@@ -176,7 +176,7 @@ test('who has come by a link plays the moment that it is of, and nothing around 
   expect(await (await play({ chs: '2', streamid: 'g3' }, by)).began).toBe('4403');
 });
 
-test('nobody plays channels that are not there, nor sees what is older than he may', async () => {
+test('nobody plays channels that are not there, nor sees what is older than they may', async () => {
   expect(await (await play({ chs: '9', streamid: 'p5' })).began).toBe('4403');
   await doors.store.users.change('ann', { retentionDays: 1 });
   const { socket, frames, shown } = await play({ streamid: 'p6' });

@@ -48,7 +48,7 @@ async function done(user: string): Promise<string> {
   return id as string;
 }
 
-test('an export is its maker’s: he takes it by a signed address, for others it is not there', async () => {
+test('an export is its maker’s: they take it by a signed address, for others it is not there', async () => {
   const uses: string[] = [];
   doors.bus.subscribe('use.began', ({ kind, devices, channel, user }) => {
     uses.push(`${kind} of ${devices.join()} ${channel} by ${user}`);
@@ -70,7 +70,7 @@ test('an export is its maker’s: he takes it by a signed address, for others it
   expect(await listed('ann')).toEqual([]);
 });
 
-test('who may not see as far back any more does not get what he exported when he could', async () => {
+test('somebody who may no longer see as far back does not get what they exported when they could', async () => {
   const id = await done('ann');
   await doors.store.users.change('ann', { retentionDays: 1 });
   expect(await (await take('ann', id)).json()).toMatchObject({ code: 'FORBIDDEN' });
@@ -242,7 +242,7 @@ test('a gms file is the package of a channel: asked for until it is there, then 
   expect(await listed('ann')).toMatchObject([{ reason: 'gms', channels: [1], state: 'done' }]);
 });
 
-test('who asks for a gms file still finds that an export of his of the same stretch failed', async () => {
+test('somebody who asks for a gms file still finds that an export of theirs of the same stretch failed', async () => {
   const signing = vi.spyOn(SigningKey.prototype, 'signer');
   onTestFinished(() => signing.mockRestore());
   signing.mockRejectedValueOnce(new Error('no key'));

@@ -75,7 +75,7 @@ test.each([
   expect(await code(lock('ann', change))).toBe(refused);
 });
 
-test('nobody locks what is too old for him to see, nor is told of such locks', async () => {
+test('nobody locks what is too old for them to see, nor is told of such locks', async () => {
   await lock('ann', { from: at(-2_880), to: at(1) });
   await lock('ann', { from: at(-2_880), to: at(2) });
   await doors.store.users.change('bob', { retentionDays: 1 });

@@ -52,8 +52,12 @@ describe('the calendar of recordings', () => {
 
   test('has no flags of what lies in a media folder that was taken out', async () => {
     await index([0, 1]);
-    const of = (minute: number) => ({ ...indexedMinute(NOON + minute * MINUTE_MS), media: TAKEN_OUT });
-    await doors.store.recordings.put([of(2), { ...of(1), channel: 2 }, { ...of(4), channel: 2 }]);
+    const minuteOf = (minute: number) => ({ ...indexedMinute(NOON + minute * MINUTE_MS), media: TAKEN_OUT });
+    await doors.store.recordings.put([
+      minuteOf(2),
+      { ...minuteOf(1), channel: 2 },
+      { ...minuteOf(4), channel: 2 },
+    ]);
     expect((await flags()).slice(0, 5)).toEqual([1, 1, 0, 0, 0]);
     expect((await flags({ C: '2' })).slice(0, 5)).toEqual([0, 0, 0, 0, 0]);
     expect((await flags({ C: '1' })).filter(Boolean)).toHaveLength(2);
@@ -84,7 +88,7 @@ describe('the calendar of recordings', () => {
     expect(await days(0)).toEqual([-12, 12]);
   });
 
-  test('shows nobody what is older than he may see', async () => {
+  test('shows nobody what is older than they may see', async () => {
     await index([0, -3 * 1_440]);
     const before = String(NOON / 1000 - 3 * 86_400);
     expect((await flags({ A: before }))[0]).toBe(1);

@@ -202,7 +202,7 @@ describe('every level and right, about a device of one’s own, a foreign and an
   });
 });
 
-test('what is about the person himself is no business of a screen', () => {
+test('what is about the person themselves is no business of a screen', () => {
   const ofPerson = askedCalls.filter(({ row }) => row.access.ofPerson === true).map(({ name }) => name);
   expect(ofPerson.sort()).toEqual([
     'accessLog',

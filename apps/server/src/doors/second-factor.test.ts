@@ -53,7 +53,7 @@ test('the password’s hash alone opens no door to who has a second factor', asy
 const demandFactorsOf1 = (): Promise<void> =>
   doors.settings.set({ 'signIn.factorDuties': [1] }, { user: 'admin', note: () => {} });
 
-test('who owes a factor is let through to nothing but setting one up, and to everything when he has', async () => {
+test('somebody who owes a factor is let through to nothing but setting one up, and to everything when they have', async () => {
   await demandFactorsOf1();
   const control = await TestControl.open(doors.port);
   const [answer] = await control.ask({ M: 'Q02', U: 'olga', P: PASSWORD });

@@ -47,7 +47,7 @@ test('a section is read with what pins it and who set it, and set in part; the t
   });
 });
 
-test('of two who set what they read, the later is refused in words and nothing of his is set; what only one set is no matter', async () => {
+test('of two who set what they read, the later is refused in words and nothing of theirs is set; what only one set is no matter', async () => {
   const edits = async () => {
     const { fields } = (await read('database')) as { fields: Record<string, { edit: number }> };
     return Object.fromEntries(Object.entries(fields).map(([field, { edit }]) => [field, edit]));

@@ -127,7 +127,7 @@ test.each([
   expect(await open(token)).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('each sees and ends his own links, administrators all', async () => {
+test('each sees and ends their own links, administrators all', async () => {
   const { id } = await share(keys.ann);
   const notes = async (key: string) => (await call('GET', '/api/share', key)).links?.map(({ note }) => note);
   expect([await notes(keys.ann), await notes(keys.bob), await notes(keys.root)]).toEqual([
@@ -148,7 +148,7 @@ test('channels that the device has not are not shared, and the token is kept as 
   expect(kept?.tokenHash).not.toBe(token);
 });
 
-test('a signature of a user opens the channels that it names, while his session lasts', async () => {
+test('a signature of a user opens the channels that it names, while their session lasts', async () => {
   const x = String(clock.now() / 1000 + 300);
   const params = { user: 'ann', deviceid: 'A', channels: '1,2', x };
   const signature = signUrl(keys.ann, '/live', Object.entries(params));
@@ -224,7 +224,7 @@ test('nobody opens a link without its number: the trail would not say which', as
   });
 });
 
-test('a link that is ended while somebody opens it shows him nothing', async () => {
+test('a link that is ended while somebody opens it shows them nothing', async () => {
   const { id, token } = await share(keys.ann);
   const { shareLinks } = doors.store;
   const { viewed } = shareLinks;

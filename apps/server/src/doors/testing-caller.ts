@@ -34,7 +34,7 @@ export function callsBy({ port }: Pick<TestDoors, 'port'>, key?: string) {
   };
 }
 
-/** Adds somebody, as {@link addUser} does, and signs him in. @returns his session key */
+/** Adds somebody, as {@link addUser} does, and signs them in. @returns their session key */
 export async function signInNew(
   { store, sessions }: Pick<TestDoors, 'store' | 'sessions'>,
   userName: string,

@@ -3,23 +3,23 @@ import type { ErrorCode } from '@outrider/model/error-code.ts';
 import type { Access } from '@outrider/protocol/calls/access.ts';
 import { namedBy } from '../calls/demand-managed.ts';
 
-/** A manager, as tests of who may do what know him. */
+/** A manager, as tests of rights know them. */
 export interface TestedManager {
-  /** His own group. */
+  /** Their own group. */
   readonly root: number;
   /** That and all below it. */
   readonly groups: readonly number[];
-  /** Names of people whom he manages. */
+  /** Names of people whom they manage. */
   readonly people: readonly string[];
-  /** Devices that he sees. */
+  /** Devices that they see. */
   readonly devices: readonly string[];
-  /** Of these, those that are in groups outside of his branch, too. */
+  /** Of these, those that are in groups outside of their branch, too. */
   readonly shared?: readonly string[];
 }
 
 /**
- * Why a manager may not make a call that his level alone does not let him make, going by what its row says of managers and by what the request
- * names; undefined when he may.
+ * Why a manager may not make a call that their level alone does not let them make, going by what its row says of managers and by what the request
+ * names; undefined when they may.
  */
 export function refusedToManager(
   { managedBy = {} }: Access,

@@ -21,7 +21,7 @@ import { mediaFolders, recordingKeeper, recordingModule, silentChannels } from '
 import { store, storeModule } from '../modules/store.ts';
 import { TAKEN_OUT } from './testing-recordings.ts';
 import type { ReadFolders } from '../recording/reading/segment-reader.ts';
-import { RecordingKeeper } from '../recording/recording-keeper.ts';
+import { RecordingKeeper } from '../recording/index/recording-keeper.ts';
 import { defineModule, given, type Module } from '../wiring/module.ts';
 import type { FakeRelay } from './testing-relay.ts';
 

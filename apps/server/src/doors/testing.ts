@@ -210,7 +210,7 @@ export const everyRight: readonly Right[] = rightsBeyond(FULL_ACCESS, '');
 
 /**
  * Adds a user with password 'correct horse' (its hash is {@link PASSWORD}).
- * @param user his level, with rights as {@link grantLevel} gives them: every one when absent
+ * @param user their level, with rights as {@link grantLevel} gives them: every one when absent
  */
 export async function addUser(
   store: Store,

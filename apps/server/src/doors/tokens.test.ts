@@ -80,7 +80,7 @@ test('what a token did is in the audit trail under its id, and found by it', asy
   });
 });
 
-test('nobody gives a token more than he has, or what he may not give at all', async () => {
+test('nobody gives a token more than they have, or what they may not give at all', async () => {
   expect(await maker('addToken', { ...wanted, level: 0 })).toBe('FORBIDDEN');
   const other = await callerOf(doors, 'other');
   expect(await other('addToken', { ...wanted, devices: ['A'] })).toBe('FORBIDDEN');
@@ -92,7 +92,7 @@ test('nobody gives a token more than he has, or what he may not give at all', as
   expect(await maker('addToken', { ...wanted, addresses: ['192.0.2.0/33'] })).toBe('VALIDATION');
 });
 
-test('an administrator of chosen groups is none by his token, and learns of no other group', async () => {
+test('an administrator of chosen groups is none by their token, and learns of no other group', async () => {
   const { token } = await made({ groups: [2] }, root);
   const by = callsBy(doors, token);
   expect(await by('userList', {})).toBe('FORBIDDEN');
@@ -183,7 +183,7 @@ describe('a token is refused in words', () => {
   });
 });
 
-test('a token that is ended is refused at once, and by another only where he may edit its owner', async () => {
+test('a token that is ended is refused at once, and by another only where they may edit its owner', async () => {
   const { token, id } = await made();
   expect(await said(token)).toMatchObject({ status: 200 });
   expect(await (await callerOf(doors, 'other'))('endToken', { id })).toBe('NOT_FOUND');
@@ -216,7 +216,7 @@ test('what is on its way by a token is cut off when it is ended, or its owner di
   }
 });
 
-test('a token goes with what its owner may: the right to have one, his account, and he himself', async () => {
+test('a token goes with what its owner may: the right to have one, their account, and their user', async () => {
   await addUser(doors.store, 'leaving', { level: 2, groupIds: [1] });
   const leaving = await callerOf(doors, 'leaving');
   const { token } = await made({ level: 2 }, leaving);

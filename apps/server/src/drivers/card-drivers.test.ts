@@ -109,7 +109,7 @@ test('a reader that says another card each second is written now and then, the l
   expect(record.driverName).toBe('and this');
 });
 
-test('that somebody else drives is an event with his name', async () => {
+test('that somebody else drives is an event with their name', async () => {
   const { card, stop } = start();
   card('Kim');
   card('Lee');

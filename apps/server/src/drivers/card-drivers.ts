@@ -137,7 +137,7 @@ export class CardDrivers implements AsyncDisposable {
     events.happened({ deviceid, eventid, time, source: 'watch', driver, memo: driver });
   }
 
-  /** Who took his card out drives no more; whoever was entered by hand, and has none, goes on. */
+  /** A driver who took their card out no longer drives; one who was entered by hand, and has no card, goes on. */
   async #leave(deviceid: string, driver: string): Promise<void> {
     const { records, store } = this.#parts;
     const entered = await store.drivers.enteredByCard(deviceid);

@@ -8,8 +8,8 @@ interface DrivenDevices {
 }
 
 /**
- * Enters a driver who was saved as that of his vehicle, where the vehicle or his name is another than before: what it drives from now on is his.
- * @param before as he was; undefined for a new one
+ * Enters a driver who was saved as that of their vehicle, where the vehicle or their name is another than before: what it drives from now on is theirs.
+ * @param before as they were; undefined for a new one
  */
 export async function enterDriver(
   before: Pick<DriverWords, 'deviceid' | 'name'> | undefined,

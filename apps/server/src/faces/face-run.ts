@@ -55,7 +55,7 @@ export class FaceRun implements OrderRun {
 
   /**
    * No further question is asked. What is on its way is not had back, and nobody waits for its answer: a recorder is asked one question after
-   * the other, so that whoever comes next reads the slot as that left it.
+   * the other, so that the next one reads the slot as that left it.
    */
   async stop(): Promise<void> {
     this.#isStopped = true;
@@ -130,7 +130,7 @@ export class FaceRun implements OrderRun {
     }
   }
 
-  /** Who is to be in the slot, as the library has him now. @throws OutriderError VALIDATION where it has him no more */
+  /** The person who is to be in the slot, as the library has them now. @throws OutriderError VALIDATION where it no longer has them */
   async #wanted({ faceid, idcard, name }: FaceOrder): Promise<Wanted> {
     if (faceid === 0) return { idcard, name, photo: undefined };
     const { faces } = this.#parts.store;

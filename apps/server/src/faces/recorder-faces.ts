@@ -185,7 +185,7 @@ export class RecorderFaces implements AsyncDisposable {
       .filter(({ order }) => isOver(order))
       .slice(0, Math.max(0, kept.length + count - MAX_FACE_ORDERS));
     for (const { order } of over)
-      // Whoever sets faces at the same time may have taken the same one.
+      // Somebody who sets faces at the same time may have taken the same one.
       await this.#orders.remove(order.id).catch((error: unknown) => {
         if (!(error instanceof OutriderError) || error.code !== 'NOT_FOUND') throw error;
       });

@@ -24,22 +24,26 @@ interface Missed {
   readonly to: number;
 }
 
-const missedOf = (of: Missed['of'], fromMs: number, toMs: number): Missed => ({
-  of,
+const missedOf = (what: Missed['of'], fromMs: number, toMs: number): Missed => ({
+  of: what,
   from: Math.floor(fromMs / 1_000),
   to: Math.ceil(toMs / 1_000),
 });
 const messageOf = (name: string, id: string, item: string): string =>
   `event: ${name}\nid: ${id}\ndata: ${item}\n\n`;
 
-/** The stream of a program (decision 0128): what each area feeds it, one after the other, turn by turn. */
+/**
+ * The stream of a program (decision 0128): what each area feeds it, one after the other, turn by turn.
+ * @param makers what the areas that there are feed it; nobody is told of a kind that none feeds
+ */
 export const streamFleet =
-  (makers: FeedMakers): HttpHandler<'fleetStream', keyof Services> =>
+  (makers: Partial<FeedMakers>): HttpHandler<'fleetStream', keyof Services> =>
   async (request, call, services) => {
     const { feed, clock, store } = services;
-    const kinds = request.kinds ?? everyKind.filter((kind) => makers[kind].may(call));
+    const mayBeTold = (kind: StreamKind): boolean => makers[kind]?.may(call) === true;
+    const kinds = request.kinds ?? everyKind.filter(mayBeTold);
     for (const kind of kinds)
-      if (!makers[kind].may(call)) throw new OutriderError('FORBIDDEN', `You may not be told of ${kind}`);
+      if (!mayBeTold(kind)) throw new OutriderError('FORBIDDEN', `You may not be told of ${kind}`);
     const { caller, session } = call;
     const waits = new StreamWaits(clock, STREAM_HEARTBEAT_S * 1_000);
     const giveSeat = services.programSeats.streams.take(caller.token?.id ?? session.keyHash);
@@ -55,7 +59,10 @@ export const streamFleet =
       const only = request.devices === undefined ? undefined : new Set(request.devices);
       const asked: FeedAsked = { call, only, place, oldestMs: await oldestVisibleMs(caller, services) };
       const missed = after === undefined ? [] : await missedSince(after, last, asked, kinds, services);
-      const feeds = kinds.map((kind) => ({ kind, ...makers[kind].begin(asked, services) }));
+      const feeds = kinds.flatMap((kind) => {
+        const maker = makers[kind];
+        return maker === undefined ? [] : [{ kind, ...maker.begin(asked, services) }];
+      });
       const end = (): void => {
         leave();
         waits.end();

@@ -173,7 +173,7 @@ export class FirmwareFiles {
     await this.#parts.store.firmwares.change(firmwareid, words, this.#parts.clock.now());
   }
 
-  /** Whoever fetches it at that moment may read it to its end. @throws OutriderError NOT_FOUND */
+  /** A recorder that is fetching it at that moment may read it to its end. @throws OutriderError NOT_FOUND */
   async remove(firmwareid: string): Promise<void> {
     await this.#parts.store.firmwares.remove(firmwareid);
     this.#sound.delete(firmwareid);

@@ -177,7 +177,7 @@ test('a rollout over 300 recorders of which 5 % break halts by itself in its sec
   expect(updates.length).toBeLessThanOrEqual(30);
 });
 
-test('parked only: who drives is updated once he stands; a pinned device is left out until it is not', async () => {
+test('parked only: a vehicle that drives is updated once it stands; a pinned device is left out until it is not', async () => {
   const { plans, updates, come, pass, parked } = await boot(['drives', 'pinned'], { parkedOnly: true });
   parked.delete('drives');
   await plans.pin('pinned', 'ann');

@@ -42,7 +42,7 @@ export interface PlanStand {
   readonly open: number;
   readonly done: number;
   readonly failed: number;
-  /** Devices that it goes to in the end, and in this stage, of those that whoever asks sees. */
+  /** Devices that it goes to in the end, and in this stage, of those that the caller sees. */
   readonly devices: number;
   readonly ofStage: number;
 }

@@ -26,7 +26,7 @@ export class PlannedDevices {
     return await this.ofItsPerson(plan, this.byPlan().get(plan.autofwid) ?? []);
   }
 
-  /** Those of some devices that the person of a plan sees; none where he may not have devices updated any more. */
+  /** Those of some devices that the person of a plan sees; none where they may no longer have devices updated. */
   async ofItsPerson({ userName }: FirmwarePlan, deviceids: readonly string[]): Promise<string[]> {
     const who = await this.#parts.identityOf(userName);
     if (who === undefined || who.level > FIRMWARE_MAX_LEVEL) return [];

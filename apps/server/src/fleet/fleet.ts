@@ -66,7 +66,7 @@ export interface Fleet extends AsyncDisposable {
   readonly links: LocalLinks;
   /** The same, and words for devices of other servers: for what comes back over connections of its own. */
   readonly here: Links;
-  /** Devices of all servers: for who asks one for somebody. */
+  /** Devices of all servers: for calls that ask one on behalf of somebody. */
   readonly reach: ClusterLinks;
   /** Devices that say they are there, each time. */
   readonly heartbeats: Listeners<string>;

@@ -55,7 +55,7 @@ test('of a crowd that comes at once those behind the first few are kept by one c
   await keeper[Symbol.asyncDispose]();
 });
 
-test('what waits in a crowd is there for whoever asks, keeps its place before what comes later, and is kept at the end', async () => {
+test('what waits in a crowd is there for those who ask, keeps its place before what comes later, and is kept at the end', async () => {
   const { keeper, kept } = setUp();
   const come = (time: number): void =>
     keeper.happened({ deviceid: 'A', eventid: 0, time }, { mayWait: true });
@@ -73,7 +73,7 @@ test('what waits in a crowd is there for whoever asks, keeps its place before wh
   expect(kept.flat().at(-1)).toBe(12);
 });
 
-test('whoever asks is answered with all that happened before', async () => {
+test('a question is answered with all that happened before', async () => {
   const { keeper, happen, kept } = setUp();
   happen(1);
   await keeper.last(undefined, 10);
@@ -108,7 +108,7 @@ test('what cannot be kept is told at once, and kept later in its order; it is to
   expect(told.slice(2)).toEqual([[3, 1 + 2, true]]);
 });
 
-test('whoever waits for an event learns that it could not be kept, and nobody is told', async () => {
+test('a caller who waits for an event learns that it could not be kept, and nobody is told', async () => {
   const { keeper, disk, told } = setUp();
   disk.full = true;
   await expect(keeper.keep({ deviceid: 'A', eventid: 15, time: 1 })).rejects.toThrow('no room');

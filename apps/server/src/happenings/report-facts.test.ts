@@ -143,7 +143,7 @@ function restarting() {
   return { start };
 }
 
-test('after a start, what happened on a route while nothing was reported is told once, whoever tells of it first', async () => {
+test('after a start, what happened on a route while nothing was reported is told once, no matter what tells of it first', async () => {
   for (const isLateFirst of [true, false]) {
     const { start } = restarting();
     const first = await start();

@@ -146,11 +146,11 @@ export class ReportFacts {
     this.#moved.leave(deviceid);
   }
 
-  /** @param of these devices; all when absent */
-  async #takeUp(of: readonly string[] | undefined): Promise<void> {
-    const found = await standingStages(this.#parts.store, of);
+  /** @param deviceids these devices; all when absent */
+  async #takeUp(deviceids: readonly string[] | undefined): Promise<void> {
+    const found = await standingStages(this.#parts.store, deviceids);
     // What a try before this one took in may not stand any more.
-    for (const deviceid of of ?? []) this.#devices.delete(deviceid);
+    for (const deviceid of deviceids ?? []) this.#devices.delete(deviceid);
     for (const [deviceid, stages] of found)
       this.#devices.set(deviceid, freshWith({ ...stages, newestMs: NOT_KNOWN }));
   }

@@ -21,19 +21,19 @@ export const NOTHING_STANDS: StandingStages = { alarms: noAlarms, fences: nowher
 
 /**
  * Reads which alarms of devices stand, which fences they are in, and which routes they are on. Of whom nothing stands there is nothing.
- * @param of these devices; all when absent
+ * @param deviceids these devices; all when absent
  */
 export async function standingStages(
   store: StandingStore,
-  of: readonly string[] | undefined,
+  deviceids: readonly string[] | undefined,
 ): Promise<ReadonlyMap<string, StandingStages>> {
-  const asked = of !== undefined && of.length <= MOST_ASKED ? of : undefined;
+  const asked = deviceids !== undefined && deviceids.length <= MOST_ASKED ? deviceids : undefined;
   const [standing, placed, followed] = await Promise.all([
     store.events.standing(asked),
     store.fences.placed(asked),
     store.routes.followed(asked),
   ]);
-  const these = of === undefined ? undefined : new Set(of);
+  const these = deviceids === undefined ? undefined : new Set(deviceids);
   const found = new Map<string, StandingStages>();
   const add = (deviceid: string, change: (before: StandingStages) => Partial<StandingStages>): void => {
     if (these?.has(deviceid) === false) return;

@@ -29,13 +29,13 @@ const hasCamera = (channelMask: string, channel: number): boolean =>
   channelMask === '' || channelMask[channel - 1] === '0';
 
 /** Whether one of these alarms stands; undefined where the report says nothing of alarms. */
-function stands({ telemetry }: PositionReport, ...of: readonly Alarm[]): Alarm | false | undefined {
+function stands({ telemetry }: PositionReport, ...kinds: readonly Alarm[]): Alarm | false | undefined {
   if (telemetry.alarms === undefined) return undefined;
-  return of.find((alarm) => telemetry.alarms?.includes(alarm) === true) ?? false;
+  return kinds.find((alarm) => telemetry.alarms?.includes(alarm) === true) ?? false;
 }
 
-function alarmOf(look: ReportLook, ...of: readonly Alarm[]): Findings {
-  const alarm = stands(look.report, ...of);
+function alarmOf(look: ReportLook, ...kinds: readonly Alarm[]): Findings {
+  const alarm = stands(look.report, ...kinds);
   return alarm === undefined ? undefined : wholeVehicle(alarm !== false, alarm === false ? {} : { alarm });
 }
 

@@ -90,15 +90,15 @@ const someOf = (wishes: RoundLook['wishes']) => ({
 });
 
 function refused({ wishes }: RoundLook): Findings {
-  const of = wishes.filter(({ state }) => state === 'refused' || state === 'differs');
-  return wholeVehicle(of.length > 0, someOf(of));
+  const wrong = wishes.filter(({ state }) => state === 'refused' || state === 'differs');
+  return wholeVehicle(wrong.length > 0, someOf(wrong));
 }
 
 function waiting({ wishes, nowMs }: RoundLook): Findings {
-  const of = wishes.filter(
+  const late = wishes.filter(
     ({ state, wantedMs }) => isPending(state) && nowMs - wantedMs > SETTINGS_WAIT_HOURS * HOUR_MS,
   );
-  return wholeVehicle(of.length > 0, someOf(of));
+  return wholeVehicle(late.length > 0, someOf(late));
 }
 
 function peripherals({ peripherals: faulty }: RoundLook): Findings {

@@ -2,9 +2,9 @@ import type { SegmentPiece } from '@outrider/media/segments/segmenter.ts';
 import type { SegmentPlace } from '@outrider/model/recordings/segment.ts';
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import type { Recordings } from '@outrider/store/recordings/recordings.ts';
-import type { IndexWriter } from '../recording/index-writer.ts';
-import type { MediaFolder } from '../recording/media-folder.ts';
-import { SegmentFile } from '../recording/segment-file.ts';
+import type { IndexWriter } from '../recording/index/index-writer.ts';
+import type { MediaFolder } from '../recording/folders/media-folder.ts';
+import { SegmentFile } from '../recording/capture/segment-file.ts';
 
 export interface SegmentSinkParts {
   /** The folder that takes the next segment. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { DataKind } from '@outrider/model/server/data-kinds.ts';
 
-/** What was measured is told for so long: whoever looks every 5 s has the disk read once a minute. */
+/** What was measured is told for so long: a page that looks every 5 s has the disk read once a minute. */
 const RENEW_MS = 60_000;
 /** Files of one measuring: beyond, it ends and says that there are more. */
 const MAX_FILES = 200_000;

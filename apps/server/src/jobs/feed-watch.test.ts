@@ -59,7 +59,7 @@ test('administrators are told of each follower that is behind for minutes, by na
   expect(told.slice(1)).toEqual([{ alarm: 'feedBehind', raised: false, of: 'deliveries' }]);
 });
 
-test('that a follower is behind no more is told by whoever has the turn then', async () => {
+test('that a follower is behind no more is told by the server that has the turn then', async () => {
   let stands = [behind('deliveries', 200_000)];
   let turn = 'here';
   const { told, look } = boot(

@@ -56,7 +56,7 @@ export class FeedWatch implements AsyncDisposable {
     const all = await store.feed.followers();
     this.#stands = all.filter(({ follower }) => !isOfOneServer(follower));
     if (!(await turn())) return;
-    // Whoever had the turn before may have told of some.
+    // The server that had the turn before may have told of some.
     const told = new Set(
       alarms.list().flatMap(({ alarm, of }) => (alarm === 'feedBehind' && of ? [of] : [])),
     );

@@ -40,9 +40,9 @@ async function boot() {
         goOn: unasked,
         find: unasked,
       },
-      cases: { removeStep: async (before, of) => cases.push([before, of]) % 2 === 1 },
+      cases: { removeStep: async (before, whose) => cases.push([before, whose]) % 2 === 1 },
       events: {
-        removeStep: async (before, of) => events.push([before, of]) % 2 === 1,
+        removeStep: async (before, whose) => events.push([before, whose]) % 2 === 1,
         add: unasked,
         last: unasked,
         between: unasked,
@@ -84,8 +84,8 @@ test('from an hour after the start the oldest go step by step: by age and number
   const trail = ['trail', { beforeMs: undefined, maxRows: 10_000_000 }];
   const uses = ['uses', { beforeMs: START + HOUR - 30 * DAY + 100, maxRows: 10_000_000 }];
   expect(asked).toEqual([trail, trail, trail, uses]);
-  const twice = (days: number, of: object) =>
-    Array.from({ length: 2 }, () => [(START + HOUR - days * DAY) / 1_000, of]);
+  const twice = (days: number, whose: object) =>
+    Array.from({ length: 2 }, () => [(START + HOUR - days * DAY) / 1_000, whose]);
   const gone = [
     // Sooner than for all what awaits a decision stays.
     ...twice(7, { ownDays: 7, undecidedStays: true }),

@@ -89,11 +89,11 @@ export class LogKeeper implements AsyncDisposable {
     if (all > 0) await this.#removeOlder(all, { upToDays: all }, rounds);
   }
 
-  async #removeOlder(days: number, of: OfWhom, rounds: Rounds): Promise<void> {
+  async #removeOlder(days: number, whose: OfWhom, rounds: Rounds): Promise<void> {
     const { store, clock } = this.#parts;
     const before = Math.floor((clock.now() - days * DAY_MS) / 1_000);
-    while (!rounds.ended && (await store.events.removeStep(before, of))) await rounds.pause(REST_MS);
-    while (!rounds.ended && (await store.cases.removeStep(before, of))) await rounds.pause(REST_MS);
+    while (!rounds.ended && (await store.events.removeStep(before, whose))) await rounds.pause(REST_MS);
+    while (!rounds.ended && (await store.cases.removeStep(before, whose))) await rounds.pause(REST_MS);
   }
 
   #beforeMs(days: number): number | undefined {

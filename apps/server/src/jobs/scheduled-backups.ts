@@ -29,7 +29,7 @@ export interface ScheduledBackupsParts {
   readonly log: Log;
 }
 
-/** Makes backups by the clock, counted from the newest there is, whoever made a start in between. */
+/** Makes backups by the clock, counted from the newest there is, even if somebody made one by hand in between. */
 export class ScheduledBackups implements AsyncDisposable {
   readonly #parts: ScheduledBackupsParts;
   readonly #stopping = new AbortController();

@@ -29,7 +29,7 @@ export class Timings implements Disposable {
   #sinceMs: number;
   readonly #parts: TimingsParts;
   #cancel = (): void => {};
-  /** Called before it is told: who counts otherwise adds what he has. */
+  /** Called before it is told: parts that count in another way add what they have. */
   readonly #sources = new Set<() => void>();
 
   constructor(parts: TimingsParts) {

@@ -16,7 +16,7 @@ export interface TrailHeadsParts {
 const NOT_SIGNED = 'the newest entry of the audit trail could not be signed';
 
 /**
- * Signs the newest entry of the audit trail: whoever has the database can seal another trail, or cut its end, but signs nothing. The doctor
+ * Signs the newest entry of the audit trail: somebody who has the database can seal another trail, or cut its end, but signs nothing. The doctor
  * compares what was signed with what is there.
  */
 export class TrailHeads {

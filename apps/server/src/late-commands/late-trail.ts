@@ -23,7 +23,7 @@ const done: Readonly<Record<LateCommand, string>> = {
 export function lateEntry(late: Late, nowMs: number): AuditEntry {
   const { deviceid, what, channel, userName, state, fault, toldMs, tries } = late;
   const wasTold = state === 'done' || toldMs > 0 || tries > 0;
-  const of = channel === 0 ? '' : ` of channel ${channel}`;
+  const where = channel === 0 ? '' : ` of channel ${channel}`;
   const why = fault === '' ? '' : `: ${fault}`;
   return {
     timeMs: nowMs,
@@ -33,7 +33,7 @@ export function lateEntry(late: Late, nowMs: number): AuditEntry {
     ip: '',
     devices: [deviceid],
     text: [
-      `${deviceid} was ${wasTold ? '' : 'not '}${done[what]}${of}${wasTold ? ' when it came' : ''}${why}`,
+      `${deviceid} was ${wasTold ? '' : 'not '}${done[what]}${where}${wasTold ? ' when it came' : ''}${why}`,
     ],
     outcome: state === 'done' ? 'ok' : 'DEVICE_OFFLINE',
   };

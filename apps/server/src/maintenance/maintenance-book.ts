@@ -173,9 +173,9 @@ export class MaintenanceBook implements Disposable {
     const devices = new Map<number, ReadonlySet<string>>();
     const ofDevice = new Map<string, MaintenancePlan[]>();
     for (const plan of plans) {
-      const of = new Set([...plan.deviceids, ...below(plan.groupids)].filter(isVehicle));
-      devices.set(plan.planid, of);
-      for (const deviceid of of) {
+      const vehicles = new Set([...plan.deviceids, ...below(plan.groupids)].filter(isVehicle));
+      devices.set(plan.planid, vehicles);
+      for (const deviceid of vehicles) {
         const known = ofDevice.get(deviceid);
         if (known === undefined) ofDevice.set(deviceid, [plan]);
         else known.push(plan);

@@ -108,7 +108,7 @@ export class MeterBook implements Disposable {
 
   /**
    * A person says what the dash shows.
-   * @param basedOn how often it had been set when he looked
+   * @param basedOn how often it had been set when the caller looked
    * @throws OutriderError NOT_FOUND for an unknown device; CONFLICT when somebody else set it since
    */
   async set(deviceid: string, words: MeterWords, userName: string, basedOn: number): Promise<VehicleMeter> {
@@ -190,8 +190,8 @@ export class MeterBook implements Disposable {
       if (baseDay === 0) return 'new';
       return baseDay < this.#today(deviceid) - ROLLED_DAYS ? 'roll' : 'plain';
     };
-    for (const [kind, of] of Map.groupBy(some, kindOf))
-      for (const batch of batchesOf(of, kind === 'new' ? NEW_TOGETHER : TOGETHER))
+    for (const [kind, meters] of Map.groupBy(some, kindOf))
+      for (const batch of batchesOf(meters, kind === 'new' ? NEW_TOGETHER : TOGETHER))
         await this.#countBatch(batch, kind);
   }
 

@@ -6,7 +6,7 @@ import { type DriverSum, noDriving, withCount } from './driver-sum.ts';
 import type { SplitShift } from './split-shifts.ts';
 
 /**
- * What each driver of a device did in all his shifts, of whole days as they are counted, of the rest by its reports; who did nothing, and of
+ * What each driver of a device did in all their shifts, of whole days as they are counted, of the rest by its reports; who did nothing, and of
  * whom nothing is told, is left out.
  * @returns by the driver's name, and how many of the days are still being counted
  */

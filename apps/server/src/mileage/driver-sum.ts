@@ -1,7 +1,7 @@
 import type { DayCount } from '@outrider/store/positions/device-days.ts';
 import type { DriverShift } from '@outrider/store/devices/driver-shifts.ts';
 
-/** What a driver did in all his shifts. */
+/** What a driver did in all their shifts. */
 export interface DriverSum extends DayCount, DriverShift {
   readonly shifts: number;
   /** How often what happened, by the code of its kind. */

@@ -52,7 +52,7 @@ async function drive(deviceid: string, minute: number): Promise<void> {
 const told = (trips: readonly { fromMs: number; toMs: number }[]): string[] =>
   trips.map(({ fromMs, toMs }) => `${(fromMs - MIDNIGHT) / MINUTE_MS} ${(toMs - MIDNIGHT) / MINUTE_MS}`);
 
-test('a trip over midnight is one, told whole to whoever asks for one of the days, whenever its reports came', async () => {
+test('a trip over midnight is one, told whole if one of the days is asked for, whenever its reports came', async () => {
   await drive('A', 600);
   await drive('A', -5);
   const { trips } = await book.find(['A'], everything);

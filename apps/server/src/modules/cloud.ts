@@ -37,7 +37,7 @@ export const cloudModule = defineModule({
           online: fleet.state.counts.online,
         }),
         async post(url, body, signal) {
-          // Whoever sets the server names it: it may be in the own network.
+          // The administrator names it: it may be in the server's network.
           const allowed = [new URL(url).hostname.replace(/^\[|\]$/g, '').toLowerCase()];
           const headers = { 'content-type': 'application/json', 'user-agent': `Outrider/${version}` };
           return (await guardedRequest({ url, headers, body, allowed, signal })).status;

@@ -31,7 +31,7 @@ export const ddnsModule = defineModule({
             pass: settings.get('ddns.pass'),
           }),
         async ask({ url, user, pass }, signal) {
-          // Whoever sets the server names a portal of his own: it may be in the own network.
+          // The administrator names a portal of their own: it may be in the server's network.
           const own = new URL(url).hostname.replace(/^\[|\]$/g, '').toLowerCase();
           const allowed = settings.get('ddns.type') === 'Own portal' ? [own] : [];
           const authorization = `Basic ${Buffer.from(`${user}:${pass}`).toString('base64')}`;

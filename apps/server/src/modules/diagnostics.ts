@@ -23,7 +23,7 @@ import { timedMinutes } from './timings.ts';
 const HEALTH_MS = 3_600_000;
 const MINUTES_OF_A_STEP = 1;
 
-/** The inside of the server, for who looks for what is wrong with it. */
+/** The inside of the server, for people who look for what is wrong with it. */
 export const diagnostics = service<Pick<Diagnostics, 'read' | 'bundle'>>('diagnostics');
 
 export const diagnosticsModule = defineModule({

@@ -1,5 +1,5 @@
 import type { Metric } from '../net/metrics-text.ts';
-import { MAX_WAITING_BYTES } from '../recording/media-folder.ts';
+import { MAX_WAITING_BYTES } from '../recording/folders/media-folder.ts';
 import { PICTURE_GROUP_LIMIT } from '../relay/picture-group.ts';
 import type { ProcessMemory } from '../net/process-memory.ts';
 import type { ProcessFacts } from './ground.ts';

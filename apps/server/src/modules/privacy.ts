@@ -14,7 +14,7 @@ import { store } from './store.ts';
 export const privacy = service<Pick<PrivateTimes, 'some' | 'at' | 'now' | 'between'>>('privacy');
 /** Reasons that people give to see something all the same. */
 export const givenReasons = service<{
-  /** Opens a stretch for who gave a reason, and what he has on show. @returns until when, ms since 1970 UTC */
+  /** Opens a stretch for somebody who gave a reason, and what they have on show. @returns until when, ms since 1970 UTC */
   readonly open: (reason: {
     readonly user: string;
     readonly deviceid: string;
@@ -33,7 +33,7 @@ export const privacyModule = defineModule({
     const turned = (deviceids: readonly string[]): void => {
       for (const deviceid of deviceids) {
         const live = fleet.state.live(deviceid);
-        // Another object: whoever keeps rows by it prints them anew.
+        // Another object: parts that keep rows by it print them again.
         if (live !== undefined) fleet.state.replace(live, { ...live.device });
       }
       sessions.lookAgain();

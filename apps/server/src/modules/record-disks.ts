@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { mediaModes } from '@outrider/model/recordings/media-setting.ts';
 import type { mediaFolderSetting } from '@outrider/model/recordings/recording-settings.ts';
 import type { z } from 'zod';
-import { checkMediaFolders } from '../recording/check-media-folders.ts';
+import { checkMediaFolders } from '../recording/folders/check-media-folders.ts';
 import { mediaPlanOf, specOf } from '../recording/media-plan.ts';
 import type { Setter } from '../settings/settings.ts';
 import { defineModule } from '../wiring/module.ts';

@@ -1,9 +1,9 @@
 import type { SilentChannel } from '@outrider/model/recordings/silent-channel.ts';
-import { checkMediaPlace } from '../recording/check-media-folder.ts';
+import { checkMediaPlace } from '../recording/folders/check-media-folder.ts';
 import { demoMediaSpec } from '../demo/demo-recording.ts';
-import type { MediaFolders } from '../recording/media-folders.ts';
+import type { MediaFolders } from '../recording/folders/media-folders.ts';
 import type { ReadFolders } from '../recording/reading/segment-reader.ts';
-import type { RecordingKeeper } from '../recording/recording-keeper.ts';
+import type { RecordingKeeper } from '../recording/index/recording-keeper.ts';
 import { mediaPlanOf } from '../recording/media-plan.ts';
 import { serverIdOf } from '../files/server-id.ts';
 import { type Recording, startRecording } from '../recording/start-recording.ts';

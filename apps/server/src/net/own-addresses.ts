@@ -15,9 +15,9 @@ export function ownAddresses(interfaces: ReturnType<typeof networkInterfaces>): 
       ? []
       : addresses.filter(({ internal, address }) => !internal && !OF_ONE_LINK.test(address)),
   );
-  const of = (family: string): string[] =>
+  const addressesOf = (family: string): string[] =>
     found.filter((one) => one.family === family).map((one) => one.address);
-  return [...new Set([...of('IPv4'), ...of('IPv6')])];
+  return [...new Set([...addressesOf('IPv4'), ...addressesOf('IPv6')])];
 }
 
 /** An address as it stands in a URL. */

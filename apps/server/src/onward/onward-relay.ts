@@ -11,7 +11,7 @@ import { type LinkEnd, type OnwardIdentity, OnwardLink } from './onward-link.ts'
 /** Devices that are signed on there at once, and that do so at the same time. */
 const MOST_LINKS = 2_000;
 const MOST_SIGNING_ON = 50;
-/** Who stays for so long after his sign-on was wanted there. */
+/** A device stays for so long after its sign-on was wanted there. */
 const STAYS_MS = 60_000;
 /** Links are looked after this often. */
 const LOOK_MS = 1_000;
@@ -49,7 +49,7 @@ export interface OnwardRelayParts {
 }
 
 /**
- * Sends reports and heartbeats of devices on to one other platform. Whoever does not answer there, refuses a device or hangs
+ * Sends reports and heartbeats of devices on to one other platform. A platform that does not answer, refuses a device or hangs
  * costs nothing else: what it does not take waits in the store.
  */
 export class OnwardRelay implements Disposable {
@@ -149,7 +149,7 @@ export class OnwardRelay implements Disposable {
   #want(device: OnwardDevice): void {
     if (device.link !== undefined) return;
     this.#wanting.add(device);
-    // Who rests has his turn when it is looked the next time.
+    // A device that rests has its turn when it is looked the next time.
     if (this.#parts.clock.elapsed() >= device.restMs) this.#admit();
   }
 

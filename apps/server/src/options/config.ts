@@ -20,7 +20,6 @@ import { parsePortRange } from './ftp-ports.ts';
 import { parseMediaSpec } from './media-spec.ts';
 
 const LAST_PORT = 65_535;
-/** Less would be gone before anybody saw it. */
 
 /** Where a service is that the server asks. */
 const serviceUrl = z.string().superRefine((url, { addIssue }) => {

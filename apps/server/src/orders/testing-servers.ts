@@ -105,9 +105,17 @@ export async function bootStore() {
       hasRoom: ({ what }) => hasRoomFor(what),
       tellEnd: ({ state }) => void ended.push(state),
     };
-    const of = (deviceid: string) =>
+    const linkOf = (deviceid: string) =>
       there.has(deviceid) ? { protocol: 'fake', deviceid, sections: ['pictures'] as const } : undefined;
-    const parts = { store, links: { of }, bus, usedUp: () => false, server: name, clock: at, log: silentLog };
+    const parts = {
+      store,
+      links: { of: linkOf },
+      bus,
+      usedUp: () => false,
+      server: name,
+      clock: at,
+      log: silentLog,
+    };
     const queue = new OrderQueue(kind, parts);
     queues.push(queue);
     await queue.load();

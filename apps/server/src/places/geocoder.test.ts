@@ -133,7 +133,7 @@ test('a service that points elsewhere is not followed there', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('whether it works is asked once a minute, whoever wants to know', async () => {
+test('whether it works is asked once a minute, however many want to know', async () => {
   const { geocoder, asked, clock, play } = await beside(json({ status: 0, message: 'OK' }));
   expect(await Promise.all([geocoder.status(), geocoder.status()])).toEqual(['OK', 'OK']);
   expect(asked.map(({ url }) => url)).toEqual(['/nominatim/status?format=json']);

@@ -11,7 +11,7 @@ const WITHIN_MS = 5_000;
 const MOST_BYTES = 2 * 1024 * 1024;
 /** Legs that are asked for at once. */
 const AT_ONCE = 4;
-/** Ways that are kept, at most: who saves a route that he has just seen gets that one. */
+/** Ways that are kept, at most: somebody who saves a route that they have just seen gets that one. */
 const MOST_KEPT = 500;
 /** Of how many points each is kept. */
 const KEPT_POINTS = 500;

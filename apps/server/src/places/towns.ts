@@ -43,7 +43,7 @@ export class Towns {
       tree.finish();
       return { tree, towns };
     } catch (error) {
-      // Whoever asks next may have more luck.
+      // The next one who asks may have more luck.
       this.#index = undefined;
       throw error;
     }

@@ -102,7 +102,7 @@ export class FootageUploads implements AsyncDisposable {
         continue;
       }
       const to = target();
-      // Nobody is there: that is no try, and whoever sets it wakes this.
+      // Nobody is there: that is no try, and setting an address wakes this.
       if (to === undefined || this.#end.signal.aborted) return;
       await this.#try(order, to);
       this.#again = true;

@@ -139,7 +139,7 @@ test('a rule for footage alone says nothing of where a vehicle is', () => {
   expect(times.between('A', at(18), at(30), 'place')).toEqual([]);
 });
 
-test('one person who gives many reasons pushes out his own oldest, and nobody else’s', () => {
+test('one person who gives many reasons pushes out their own oldest, and nobody else’s', () => {
   const { times } = begin([{ ...nights, mode: 'reason' }], 20);
   const reason = { user: 'olga', deviceid: 'A', fromMs: at(19), toMs: at(21), untilMs: at(21) };
   times.takeReasons([reason, { ...reason, user: 'ann' }]);

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const LOOK_MS = 9 * DAY_MS;
 /** Reasons that are in force at once; of more the oldest end. */
 const MOST_REASONS = 5_000;
-/** Reasons of one person that are in force at once, so that nobody pushes out those of others; of more his oldest end. */
+/** Reasons of one person that are in force at once, so that nobody pushes out those of others; of more their oldest ends. */
 const MOST_OF_A_PERSON = 200;
 /** Emergency alarms that are remembered of a vehicle; of more the oldest open nothing any more. */
 const MOST_EMERGENCIES = 200;
@@ -66,7 +66,7 @@ export class PrivateTimes implements PrivateTimesOf {
   #known: Known[] = [];
   readonly #emergencies = new Map<string, number[]>();
   #reasons: GivenReason[] = [];
-  /** What holds now for who gave no reason, by device: until the next rule, or the next emergency, begins or ends. */
+  /** What holds now for those who gave no reason, by device: until the next rule, or the next emergency, begins or ends. */
   readonly #nows = {
     place: new Map<string, DarkTime | undefined>(),
     footage: new Map<string, DarkTime | undefined>(),
@@ -178,7 +178,7 @@ export class PrivateTimes implements PrivateTimesOf {
     return this.#seen(deviceid, times, viewer).find(({ fromMs, toMs }) => fromMs <= nowMs && nowMs < toMs);
   }
 
-  /** What of a stretch is private for who looks, cut to it, in order. */
+  /** What of a stretch is private for the person who looks, cut to it, in order. */
   between(deviceid: string, fromMs: number, toMs: number, what: Shown, viewer?: string): readonly DarkTime[] {
     if (!this.some || !(toMs > fromMs)) return [];
     const [from, to] = [Math.max(fromMs, FIRST_MS), Math.min(toMs, LAST_MS)];
@@ -254,7 +254,7 @@ export class PrivateTimes implements PrivateTimesOf {
   }
 }
 
-/** Of each person the newest, as many as are his share, in their order. */
+/** Of each person the newest, as many as are their share, in their order. */
 function withShares(reasons: readonly GivenReason[]): GivenReason[] {
   const counts = new Map<string, number>();
   return reasons

@@ -92,12 +92,12 @@ export class ZoneTimes {
    * @returns devices whose visits have to be read
    */
   take(zones: readonly Zone[], fixOf: (deviceid: string) => Fix | undefined): readonly string[] {
-    const of = new Map<string, Zone[]>();
+    const zonesOf = new Map<string, Zone[]>();
     for (const zone of zones)
-      for (const deviceid of zone.devices) of.set(deviceid, [...(of.get(deviceid) ?? []), zone]);
+      for (const deviceid of zone.devices) zonesOf.set(deviceid, [...(zonesOf.get(deviceid) ?? []), zone]);
     const unread: string[] = [];
-    for (const deviceid of this.#devices.keys()) if (!of.has(deviceid)) this.#devices.delete(deviceid);
-    for (const [deviceid, its] of of) {
+    for (const deviceid of this.#devices.keys()) if (!zonesOf.has(deviceid)) this.#devices.delete(deviceid);
+    for (const [deviceid, its] of zonesOf) {
       const before = this.#devices.get(deviceid);
       const keysOf = (all: readonly Zone[]): string => all.map(({ key }) => key).join(' ');
       if (before !== undefined && keysOf(before.stays.map(({ zone }) => zone)) === keysOf(its)) continue;
@@ -194,12 +194,12 @@ export class ZoneTimes {
 
   /** What of a stretch a device was in zones, in no order. */
   between(deviceid: string, fromMs: number, toMs: number, what: DarkSubject | 'place'): readonly DarkTime[] {
-    const of = this.#of(deviceid, what);
-    if (of.length === 0) return [];
+    const zones = this.#of(deviceid, what);
+    if (zones.length === 0) return [];
     const unsettled = this.#devices.get(deviceid)?.unsettled ?? [];
     return [
       ...this.now(deviceid, what),
-      ...of.flatMap(({ counted, noted, zone: { mode } }) =>
+      ...zones.flatMap(({ counted, noted, zone: { mode } }) =>
         [...unsettled, ...counted, ...noted].map((span) => ({ ...span, mode, zone: true as const })),
       ),
     ].filter((time) => time.fromMs < toMs && time.toMs > fromMs);

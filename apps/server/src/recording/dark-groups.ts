@@ -1,6 +1,6 @@
 import type { DarkTime } from '@outrider/model/privacy/dark-time.ts';
 
-/** What of a stretch is private for whoever is given its footage, by time; ms since 1970 UTC. */
+/** What of a stretch is private for the person who is given its footage, by time; ms since 1970 UTC. */
 export type DarkBetween = (fromMs: number, toMs: number) => readonly DarkTime[];
 
 /** A group of pictures, or some that follow on each other, ms since 1970 UTC. */

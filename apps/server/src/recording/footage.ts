@@ -23,7 +23,7 @@ export interface FootageStretch {
   /** ms since 1970 UTC; the second one is no part of it. */
   readonly fromMs: number;
   readonly toMs: number;
-  /** What is private for who is given it: a group of pictures that has a part in it is left out as a whole. */
+  /** What is private for the person who is given it: a group of pictures that has a part in it is left out as a whole. */
   readonly darkBetween: DarkBetween;
   /** Groups of pictures that begin earlier are left out, ms since 1970 UTC; absent: there is no such bound. */
   readonly oldestMs?: number;

@@ -2,7 +2,7 @@ import type { MediaMode, MediaSpec } from '@outrider/model/recordings/media-sett
 import type { mediaFolderSetting } from '@outrider/model/recordings/recording-settings.ts';
 import type { z } from 'zod';
 import { mediaSpecs } from '../options/media-spec.ts';
-import type { MediaPlan } from './media-folders.ts';
+import type { MediaPlan } from './folders/media-folders.ts';
 
 /** A media folder as it is set, as those who use it know it. */
 export function specOf({ path, capacity, readonly }: z.output<typeof mediaFolderSetting>): MediaSpec {

@@ -1,13 +1,13 @@
-import type { IndexWriterParts } from './index-writer.ts';
-import { IndexWriter } from './index-writer.ts';
+import type { IndexWriterParts } from './index/index-writer.ts';
+import { IndexWriter } from './index/index-writer.ts';
 import { LockFiles, type LockFilesParts } from './locks/lock-files.ts';
-import type { MediaFolder } from './media-folder.ts';
-import { MediaFolders, type MediaFoldersParts } from './media-folders.ts';
-import { PictureMover } from './picture-mover.ts';
-import { Recorder, type RecorderParts } from './recorder.ts';
-import { recoverFolder } from './recover-folder.ts';
-import { ReadThrough, type ReadThroughParts } from './read-through.ts';
-import { RecordingKeeper, type RecordingKeeperParts } from './recording-keeper.ts';
+import type { MediaFolder } from './folders/media-folder.ts';
+import { MediaFolders, type MediaFoldersParts } from './folders/media-folders.ts';
+import { PictureMover } from './folders/picture-mover.ts';
+import { Recorder, type RecorderParts } from './capture/recorder.ts';
+import { recoverFolder } from './index/recover-folder.ts';
+import { ReadThrough, type ReadThroughParts } from './folders/read-through.ts';
+import { RecordingKeeper, type RecordingKeeperParts } from './index/recording-keeper.ts';
 
 export type RecordingParts = Omit<MediaFoldersParts, 'onFound'> &
   IndexWriterParts &

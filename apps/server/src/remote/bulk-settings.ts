@@ -29,7 +29,7 @@ export interface WantedChange {
   /** Of the template or the file; empty otherwise. */
   readonly name: string;
   readonly wanted: readonly WantedOf[];
-  /** The difference that he saw. */
+  /** The difference that the caller saw. */
   readonly seen: string;
   /** Where values may cut recorders off: the id of the only one, or of one that was told the same and came back. */
   readonly confirm: string | undefined;
@@ -42,7 +42,7 @@ export interface MadeChange {
   readonly settings: number;
 }
 
-/** Recorders that are read for who chose them, and how long he waits for that; all others have their turn. */
+/** Recorders that are read for the person who chose them, and how long they wait for that; all others have their turn. */
 const MOST_READ = 64;
 const READ_WITHIN_MS = 10_000;
 /** Devices whose differences are held at once while they are counted. */

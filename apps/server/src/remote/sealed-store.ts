@@ -85,7 +85,7 @@ export function sealedStore(store: RemoteStore, sealing: SecretSealing): RemoteS
       add: async (change) =>
         await remoteChanges.add({ ...change, devices: change.devices.map(sealedDevice) }),
       async undo(changeId, user, decide) {
-        // What was decided goes back to who asked as he decided it, and into the store sealed.
+        // What was decided goes back to the caller as decided, and into the store sealed.
         const decided: { undone?: ReturnType<typeof decide> } = {};
         const { changeId: change } = await remoteChanges.undo(changeId, user, (kept, stands) => {
           const undone = decide(kept.map(openedDevice), openedStands(stands));

@@ -32,7 +32,7 @@ export interface SettingsFile {
 
 /** Who takes a file, as far as it matters. */
 export interface FileTaker {
-  /** Cameras of a device in scope; undefined for one that is not there for him. */
+  /** Cameras of a device in scope; undefined for one that is not there for the caller. */
   readonly channelsOf: (deviceid: string) => number | undefined;
   readonly maySet: (key: string) => boolean;
 }

@@ -40,12 +40,12 @@ export class ReportWords {
    */
   constructor(
     words: SpokenWords,
-    of: { readonly zone: ZoneName; readonly unit: number },
+    formats: { readonly zone: ZoneName; readonly unit: number },
     eventNames: Readonly<Record<string, string>>,
   ) {
     this.#words = words;
-    this.#zone = of.zone;
-    this.#isImperial = of.unit === 1;
+    this.#zone = formats.zone;
+    this.#isImperial = formats.unit === 1;
     this.#eventNames = eventNames;
   }
 

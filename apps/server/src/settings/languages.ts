@@ -6,7 +6,7 @@ import type { Translations } from './translations.ts';
 
 interface LanguagesParts {
   readonly translations: Pick<Translations, 'has' | 'textsOf'>;
-  /** What is set for whoever has not chosen: a code; empty where nothing is. */
+  /** What is set for people who have not chosen: a code; empty where nothing is. */
   readonly chosen: () => string;
   /** The variant's language, which there always is. */
   readonly ofVariant: string;
@@ -21,7 +21,7 @@ export class Languages {
     this.#parts = parts;
   }
 
-  /** The language of whoever has not chosen one: what is set, else the variant's. */
+  /** The language of people who have not chosen one: what is set, otherwise the variant's. */
   byDefault(): string {
     const { translations, chosen, ofVariant } = this.#parts;
     const set = chosen();

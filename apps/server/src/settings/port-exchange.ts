@@ -23,7 +23,7 @@ export interface Proposer {
     /** Undefined while it lasts. */
     readonly ended: string | undefined;
   };
-  /** Whether he came by https. */
+  /** Whether they came by https. */
   readonly secure: boolean;
   readonly ip: string;
 }
@@ -197,7 +197,7 @@ export class PortExchange implements Disposable {
 
   /**
    * A person has opened a new address.
-   * @param port through which he came
+   * @param port through which they came
    * @returns whom to sign in there, the first time; undefined for another token, or a port that is not on trial
    */
   async confirm(token: string, port: number): Promise<Confirmed | undefined> {
@@ -205,7 +205,7 @@ export class PortExchange implements Disposable {
     const page = trial?.pages.find((one) => one.port === port);
     if (trial?.token !== token || page === undefined) return undefined;
     const { session, secure } = trial.proposer;
-    // A link that signs in is sent once, and not in clear to who came by https.
+    // A link that signs in is sent once, and not in clear to somebody who came by https.
     const signsIn = !trial.reached.has(port) && session.ended === undefined && (page.secure || !secure);
     trial.reached.add(port);
     if (trial.pages.every((one) => trial.reached.has(one.port))) {
@@ -266,7 +266,7 @@ export class PortExchange implements Disposable {
   }
 }
 
-/** Who shows his password with each call has no key: there it is the person. */
+/** A client that shows its password with each call has no key: there it is the person. */
 function isSame(a: Proposer['session'], b: Proposer['session']): boolean {
   if (a.key === undefined || b.key === undefined) return a.key === b.key && a.userName === b.userName;
   return a.keyHash === b.keyHash;

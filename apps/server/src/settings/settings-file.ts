@@ -96,7 +96,7 @@ export function settingsIn(file: unknown, settings: Kept): SettingsIn {
   return withoutSecretAgain(found, settings);
 }
 
-/** A secret that was entered for one address goes to no other: such a section waits for who enters it again. */
+/** A secret that was entered for one address goes to no other: such a section waits for somebody who enters it again. */
 function withoutSecretAgain({ changes, left }: SettingsIn, settings: Kept): SettingsIn {
   const held = all.filter(
     ({ key, setting }) => setting.sentTo !== undefined && settings.get(key) !== setting.default,

@@ -43,8 +43,8 @@ const table = {
 const sealing: SecretSealing = {
   seal: (text, name) => Buffer.from(JSON.stringify([name, text])).toString('base64'),
   unseal(sealed, name) {
-    const [of, text] = JSON.parse(Buffer.from(sealed, 'base64').toString()) as [string, string];
-    return of === name ? text : undefined;
+    const [sealedFor, text] = JSON.parse(Buffer.from(sealed, 'base64').toString()) as [string, string];
+    return sealedFor === name ? text : undefined;
   },
 };
 const folder = mkdtempSync(join(tmpdir(), 'outrider-settings-'));

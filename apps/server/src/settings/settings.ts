@@ -42,7 +42,7 @@ export interface SettingState {
   readonly edit: number;
 }
 
-/** The last change of settings that somebody saw before he set them, by key; of one that is not named it does not matter. */
+/** The last change of settings that somebody saw before they set them, by key; of one that is not named it does not matter. */
 export type SeenEdits = Readonly<Record<string, number>>;
 
 /** Looks at a new value before it is kept. @throws OutriderError VALIDATION, in words, for one that cannot be */

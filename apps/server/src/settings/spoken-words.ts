@@ -9,7 +9,7 @@ interface Clock {
   readonly offset: Intl.DateTimeFormat;
 }
 
-/** How a language says things to who is no page: in mail, text messages, browsers and reports. */
+/** How a language says things outside of pages: in mail, text messages, browsers and reports. */
 export class SpokenWords {
   /** Its code. */
   readonly language: string;

@@ -68,9 +68,9 @@ describe('https', () => {
   test('what an authority gave goes before what was set until it has ended, and no longer', async () => {
     const clock = new ManualClock(Date.UTC(2026, 10, 22));
     const begin = clock.now() - DAY_MS;
-    const of = (days: number, name: string) =>
+    const certificate = (days: number, name: string) =>
       makeCertificate({ names: [name], fromMs: begin, untilMs: begin + days * DAY_MS });
-    const [issued, set] = [await of(90, 'given.example'), await of(365, 'set.example')];
+    const [issued, set] = [await certificate(90, 'given.example'), await certificate(365, 'set.example')];
     const config = configSchema.parse({ data: folder, https: true });
     let pair = { cert: '', key: '' };
     const settings: CertificateParts['settings'] = {

@@ -28,7 +28,7 @@ export interface CertificateWish {
 }
 
 /**
- * A certificate that vouches for itself, and for nobody else: whoever trusts it trusts this server, and its key, if it is
+ * A certificate that vouches for itself, and for nobody else: people who trust it trust this server, and its key, if it is
  * stolen, makes no other.
  */
 export async function makeCertificate({ names, fromMs, untilMs }: CertificateWish): Promise<Certificate> {

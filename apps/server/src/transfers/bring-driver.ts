@@ -10,7 +10,7 @@ export type BroughtDriver = Pick<DriverWords, 'name'> & Partial<DriverWords>;
 
 const NOTHING = { deviceid: '', gender: '', phone: '', birthday: '', card: '' } as const;
 
-/** Adds a driver, or changes the one of his card; of his name, where neither has another card. */
+/** Adds a driver, or changes the one with their card; the one with their name, where neither has another card. */
 export async function bringDriver(brought: BroughtDriver, world: World): Promise<Fate> {
   const { card = '' } = brought;
   let found: Driver | undefined;

@@ -17,15 +17,15 @@ export type BroughtPerson = Pick<UserRecord, 'userName'> &
     >
   >;
 
-/** What whoever brings people in may do. */
+/** What the person who brings people in may do. */
 export interface PeopleLimits {
-  /** Permissions that he may give. */
+  /** Permissions that they may give. */
   readonly grantable: readonly number[];
   /** Whether the deployment lets nobody set a last day. */
   readonly keepsDates: boolean;
 }
 
-/** Adds a person, who cannot sign in until he is invited, or changes one. Administrators are left as they are. */
+/** Adds a person, who cannot sign in until they are invited, or changes one. Administrators are left as they are. */
 export async function bringPerson(
   brought: BroughtPerson,
   world: World,

@@ -185,7 +185,7 @@ export class TransferRunner implements AsyncDisposable {
     return now?.state === state && now.spec === spec;
   }
 
-  /** Nothing goes on for who lost his right meanwhile. @throws OutriderError FORBIDDEN */
+  /** Nothing goes on for a person who lost their right meanwhile. @throws OutriderError FORBIDDEN */
   async #demandRight({ userName }: Transfer): Promise<void> {
     const user = await this.#parts.store.users.find(userName);
     if (user?.level !== ADMIN_LEVEL || user.disabled || isOver(user, this.#parts.clock.now()))

@@ -143,7 +143,7 @@ test('once the room is full the oldest go first, never what is locked', async ()
   await expect(access(folder.pathOf(2))).rejects.toThrow();
 });
 
-test('who takes more than his share makes way for himself', async () => {
+test('a device that takes more than its share makes way for itself', async () => {
   const { filesOf, kept } = await bootUploads();
   await filesOf('b').write('0', 0, said('x'.repeat(200)));
   for (const name of ['1', '2', '3', '4', '5', '6']) await filesOf('a').write(name, 0, said('x'.repeat(190)));
@@ -186,7 +186,7 @@ test('where all that is left is locked, a file is refused and an administrator i
   expect(await kept()).toEqual(['b 4']);
 });
 
-test('who has more than his share locked takes nothing from others', async () => {
+test('a device that has more than its share locked takes nothing from others', async () => {
   const { filesOf, kept, store } = await bootUploads();
   await filesOf('b').write('0', 0, said('x'.repeat(100)));
   await store.recordingLocks.add({ ...lock, fromMs: 40_000, toMs: 60_000 });
@@ -198,7 +198,7 @@ test('who has more than his share locked takes nothing from others', async () =>
   expect(await kept()).toEqual(['a 1', 'a 2', 'b 0']);
 });
 
-test('who takes more than his share of the number of files makes way for himself, however small they are', async () => {
+test('a device that takes more than its share of the number of files makes way for itself, however small they are', async () => {
   const { filesOf, kept, room } = await bootUploads();
   await filesOf('b').write('0', 0, said());
   for (const name of ['1', '2']) await filesOf('a').write(name, 0, said());

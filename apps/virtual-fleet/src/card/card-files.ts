@@ -72,7 +72,7 @@ function slots(look: number, nowMs: number): number[] {
   const today = Math.floor((nowMs + CLOCK_OFFSET_MS) / DAY_MS) * DAY_MS - CLOCK_OFFSET_MS;
   const first = (today - DAY_MS) / FILE_MS;
   const last = Math.floor(nowMs / FILE_MS);
-  // What is being recorded now is: whoever looks for the first time finds the last minutes.
+  // What is being recorded now is: people who look for the first time find the last minutes.
   return Array.from({ length: last - first + 1 }, (_, at) => first + at).filter(
     (slot) => slot >= last - 1 || pseudo(look, slot) >= 1 / GAP_EVERY,
   );

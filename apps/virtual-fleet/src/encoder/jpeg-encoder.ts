@@ -36,7 +36,7 @@ function codesOf({ counts, values }: HuffmanTable): ReadonlyMap<number, Code> {
   const codes = new Map<number, Code>();
   let [bits, next] = [0, 0];
   counts.forEach((count, at) => {
-    for (let of = 0; of < count; of++) codes.set(values[next++]!, { bits: bits++, length: at + 1 });
+    for (let code = 0; code < count; code++) codes.set(values[next++]!, { bits: bits++, length: at + 1 });
     bits *= 2;
   });
   return codes;

@@ -72,8 +72,8 @@ export async function download({
 
 /** Bytes of the whole file. */
 function sizeOf({ headers }: Response, at: number): number {
-  const [, of] = (headers.get('content-range') ?? '').split('/');
-  return of === undefined ? at + Number(headers.get('content-length')) : Number(of);
+  const [, total] = (headers.get('content-range') ?? '').split('/');
+  return total === undefined ? at + Number(headers.get('content-length')) : Number(total);
 }
 
 class RefusedError extends Error {

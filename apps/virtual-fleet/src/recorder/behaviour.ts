@@ -39,7 +39,7 @@ export interface Terminal {
   readonly faults: Faults;
   /** The driver presses the button for help. */
   askForCall(): void;
-  /** Somebody has answered the driver's call: he lets go of the button. */
+  /** Somebody has answered the driver's call: they let go of the button. */
   callAnswered(): void;
   /** Sends a message; gives the sequence it went out with, undefined when it did not. */
   send<N extends MessageName>(name: N, body: MessageBodies[N]): number | undefined;

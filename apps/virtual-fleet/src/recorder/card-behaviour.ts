@@ -3,7 +3,7 @@ export const cardBehaviours = [
   'good',
   /** Nothing is on it. */
   'empty',
-  /** Whoever asks hears nothing. */
+  /** A server that asks hears nothing. */
   'silent',
   /** Lists come newest first, channels mixed. */
   'disordered',

@@ -66,7 +66,7 @@ test('it tells of hard braking when the vehicle brakes hard, and of nothing whil
   expect(told).toEqual([{ item: 'harshDriving', flag: 0, files: 3, alarmId: 1 }]);
 });
 
-test('a driver who tires is told as he begins, and with files as he ends', () => {
+test('a driver who tires is told as they begin, and with files as they end', () => {
   const { told, drive } = finding(situations.tired);
   drive(...seconds(30, 50));
   expect(told).toEqual([

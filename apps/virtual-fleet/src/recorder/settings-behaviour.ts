@@ -11,7 +11,7 @@ export const settingsBehaviours = [
   'whole',
   /** It cannot be asked at all. */
   'mute',
-  /** Whoever asks or tells it hears nothing. */
+  /** A server that asks or tells it hears nothing. */
   'silent',
   /** It answers, but under another number and of other settings than it was asked for. */
   'confused',

@@ -8,7 +8,7 @@ const DELAY_SAMPLES = SAMPLE_RATE / 2;
 /** No more waits to be said than this: what is older was held up on the way. */
 const MAX_WAITING = SAMPLE_RATE;
 
-/** What somebody hears who talks with a recorder that does not exist: a beep, and then himself. */
+/** What somebody hears who talks with a recorder that does not exist: a beep, and then themselves. */
 export class TalkEcho {
   readonly #answers: boolean;
   #said = 0;

@@ -162,14 +162,14 @@ describe.skipIf(!hasRecordings)('frames of other projects and real terminals', (
         count(counts, `${direction} ${messageOf(frame)?.name ?? 'bad'}`);
       }
     }
-    const of = (direction: string) =>
+    const framesOf = (direction: string) =>
       [...connections].filter(([key]) => key.endsWith(direction)).map(([, connection]) => connection);
-    const [cameras, ...others] = of('<').filter(({ reader }) => reader.error === undefined);
+    const [cameras, ...others] = framesOf('<').filter(({ reader }) => reader.error === undefined);
     expect([cameras?.written, cameras?.reader.held, others]).toEqual([cameras?.read, 0, []]);
-    const scanners = of('<').filter(({ reader }) => reader.error !== undefined);
+    const scanners = framesOf('<').filter(({ reader }) => reader.error !== undefined);
     expect(scanners.map(({ reader }) => reader.error)).toEqual(Array(31).fill('STRAY_BYTE'));
     // Half of what that server sent is malformed by a fault of its own: its length does not fit.
-    expect(of('>').map(({ reader }) => [reader.error, reader.errors])).toEqual([['LENGTH', 128]]);
+    expect(framesOf('>').map(({ reader }) => [reader.error, reader.errors])).toEqual([['LENGTH', 128]]);
     expect(Object.fromEntries(counts)).toEqual({
       '< register': 2,
       '< authenticate': 1,

@@ -46,7 +46,7 @@ function run(arrivals: readonly MediaPacket[], stepMs = 1) {
   return { clock, out, window };
 }
 
-const numbers = (of: readonly MediaPacket[]): number[] => of.map((packet) => packet.sequence);
+const numbers = (packets: readonly MediaPacket[]): number[] => packets.map((packet) => packet.sequence);
 
 /** A repeatable shuffle that moves nothing by more than `reach` places. */
 function jumbled<T>(items: readonly T[], reach: number): T[] {
@@ -82,8 +82,9 @@ describe('reorder window', () => {
     }));
     const { out } = run([...all.slice(0, 3), ...jumbled(all.slice(3), 6)]);
     for (const kind of [true, false]) {
-      const of = (list: MediaPacket[]) => numbers(list.filter((packet) => (packet.dataType === 3) === kind));
-      expect(of(out)).toEqual(of(all));
+      const ofKind = (list: MediaPacket[]) =>
+        numbers(list.filter((packet) => (packet.dataType === 3) === kind));
+      expect(ofKind(out)).toEqual(ofKind(all));
     }
   });
 

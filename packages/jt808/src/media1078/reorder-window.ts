@@ -130,7 +130,7 @@ export class ReorderWindow {
     let number = this.#firstMissing(kind, head);
     // Each run of done numbers is left behind once at most.
     for (let runs = 0; runs < kinds.length && distance(number, head) > 0; runs++) {
-      const run = kinds.map((of) => this.#lanes[of]).find((lane) => covers(lane, number));
+      const run = kinds.map((each) => this.#lanes[each]).find((lane) => covers(lane, number));
       if (run?.last === undefined) return false;
       number = (run.last + 1) & 0xffff;
     }
@@ -155,7 +155,7 @@ export class ReorderWindow {
     // Packets of the other kinds may stand in the gap, waiting for the same hole.
     for (;;) {
       const between = this.#lowest(
-        kinds.filter((of) => of !== kind && within(missing, this.#head(of), sequence)),
+        kinds.filter((other) => other !== kind && within(missing, this.#head(other), sequence)),
       );
       if (between === undefined) break;
       this.#release(between);
@@ -201,8 +201,8 @@ export class ReorderWindow {
   }
 
   /** Of the kinds, each of which holds something, the one whose first number is lowest. */
-  #lowest(of: readonly PacketKind[]): PacketKind | undefined {
-    return of.toSorted((a, b) => distance(this.#head(b) ?? 0, this.#head(a) ?? 0))[0];
+  #lowest(among: readonly PacketKind[]): PacketKind | undefined {
+    return among.toSorted((a, b) => distance(this.#head(b) ?? 0, this.#head(a) ?? 0))[0];
   }
 
   #head(kind: PacketKind): number | undefined {

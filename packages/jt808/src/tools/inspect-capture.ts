@@ -57,8 +57,8 @@ export function inspectCapture(bytes: Uint8Array): { report: CaptureReport; stre
   const unfinished = all.flatMap(({ assembler }) => assembler.unfinishedPicture() ?? []);
   const formats = video.filter((unit) => unit.key).map((unit) => readVideoFormat(unit.codec, unit.data));
   const format = formats.find((found) => found !== undefined);
-  const sum = (of: (assembler: UnitAssembler) => number): number =>
-    all.reduce((total, { assembler }) => total + of(assembler), 0);
+  const sum = (countOf: (assembler: UnitAssembler) => number): number =>
+    all.reduce((total, { assembler }) => total + countOf(assembler), 0);
   const report: CaptureReport = {
     sims: [...new Set(all.map((stream) => stream.sim))],
     channels: [...new Set(all.map((stream) => stream.channel))].sort((a, b) => a - b),
@@ -76,7 +76,7 @@ export function inspectCapture(bytes: Uint8Array): { report: CaptureReport; stre
     incompleteFrames: sum(({ counts }) => counts.droppedUnits) + unfinished.length,
     leftoverBytes: splitter.skippedBytes + splitter.pendingBytes,
   };
-  return { report, streams: all.map(({ sim, channel, units: of }) => ({ sim, channel, units: of })) };
+  return { report, streams: all.map(({ sim, channel, units: known }) => ({ sim, channel, units: known })) };
 }
 
 interface CollectedStream extends CapturedStream {

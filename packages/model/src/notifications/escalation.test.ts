@@ -24,8 +24,10 @@ const fresh: EscalatedCase = {
   decidedMs: 0,
 };
 const steps = [step(5), step(15, 'chief@example.com')];
-const due = (of: Partial<EscalatedCase>, minutes: number, updated = 0) =>
-  dueSteps({ ...fresh, ...of }, { steps, updated }, (100 + minutes) * MINUTE_MS).map(({ after }) => after);
+const due = (fields: Partial<EscalatedCase>, minutes: number, updated = 0) =>
+  dueSteps({ ...fresh, ...fields }, { steps, updated }, (100 + minutes) * MINUTE_MS).map(
+    ({ after }) => after,
+  );
 
 test('steps are due by their minutes while nobody acknowledged the case', () => {
   expect([due({}, 4.9), due({}, 5), due({}, 15)]).toEqual([[], [5], [5, 15]]);

@@ -12,8 +12,8 @@ const shift = (receiver: string, from: number, to: number, days = week): WeekShi
 });
 const day = 'day@example.com';
 const night = 'night@example.com';
-const who = (of: Partial<ShiftCalendar>, at: string, zone = 'UTC') =>
-  onDuty({ ...shiftCalendar.defaults, ...of }, Date.parse(at), zone).map(({ receiver }) => receiver);
+const who = (fields: Partial<ShiftCalendar>, at: string, zone = 'UTC') =>
+  onDuty({ ...shiftCalendar.defaults, ...fields }, Date.parse(at), zone).map(({ receiver }) => receiver);
 
 test('shifts go by weekday and hour, over midnight they are those of the day on which they began', () => {
   // 2026-11-27 is a Friday.

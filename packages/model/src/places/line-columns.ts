@@ -186,7 +186,7 @@ export class LineBands {
       for (let band = Math.min(a, b); band <= Math.max(a, b); band++) found[band]?.push(at);
     }
     const starts = [this.#bands + 1];
-    for (const [band, of] of found.entries()) starts.push((starts[band] ?? 0) + of.length);
+    for (const [band, members] of found.entries()) starts.push((starts[band] ?? 0) + members.length);
     this.#numbers = Uint32Array.from([...starts, ...found.flat()]);
   }
 

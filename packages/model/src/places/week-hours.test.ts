@@ -53,9 +53,9 @@ test('hours that touch are one, and those that never end have no begin', () => {
     { days: [6], from: 22 * 60, to: 0 },
     { days: [7], from: 0, to: 6 * 60 },
   ];
-  const of = (spans: readonly WeekSpan[], when: 'within' | 'beyond') =>
+  const spansOf = (spans: readonly WeekSpan[], when: 'within' | 'beyond') =>
     said(forbiddenBetween({ when, spans }, 'UTC', at('2026-11-28T23:00Z'), at('2026-11-29T01:00Z')));
-  expect(of(halves, 'within')).toEqual(['11-28T22:00 11-29T06:00']);
-  expect(of([always], 'within')).toEqual(['… 11-30T00:00']);
-  expect(of([always], 'beyond')).toEqual([]);
+  expect(spansOf(halves, 'within')).toEqual(['11-28T22:00 11-29T06:00']);
+  expect(spansOf([always], 'within')).toEqual(['… 11-30T00:00']);
+  expect(spansOf([always], 'beyond')).toEqual([]);
 });

@@ -13,8 +13,8 @@ const tree = new GroupTree([
   { groupid: 6, name: 'Lab' },
 ]);
 const SPEED = 15;
-const of = (scope: Partial<PlanKey>): PlanKey => ({ deviceid: '', eventid: SPEED, ...scope });
-const everybody = of({ deviceid: GLOBAL_PLAN });
+const planFor = (scope: Partial<PlanKey>): PlanKey => ({ deviceid: '', eventid: SPEED, ...scope });
+const everybody = planFor({ deviceid: GLOBAL_PLAN });
 
 test.each([
   ['of nested groups, the nearest first', [5], [5, 3, 1]],
@@ -29,15 +29,20 @@ test.each([
 test.each([
   [
     'its own before its group’s',
-    [everybody, of({ groupid: 5 }), of({ deviceid: 'bus' })],
+    [everybody, planFor({ groupid: 5 }), planFor({ deviceid: 'bus' })],
     'DEVICE',
     undefined,
   ],
-  ['the nearest group’s before one above', [everybody, of({ groupid: 1 }), of({ groupid: 3 })], 'GROUP', 3],
-  ['a group’s before everybody’s', [everybody, of({ groupid: 1 })], 'GROUP', 1],
+  [
+    'the nearest group’s before one above',
+    [everybody, planFor({ groupid: 1 }), planFor({ groupid: 3 })],
+    'GROUP',
+    3,
+  ],
+  ['a group’s before everybody’s', [everybody, planFor({ groupid: 1 })], 'GROUP', 1],
   [
     'everybody’s where nothing else is',
-    [everybody, of({ deviceid: 'van' }), of({ groupid: 2 })],
+    [everybody, planFor({ deviceid: 'van' }), planFor({ groupid: 2 })],
     'GLOBAL',
     undefined,
   ],
@@ -47,7 +52,11 @@ test.each([
 });
 
 test('a plan is of one event: of another there is none, and all that hold for a device are told', () => {
-  const plans = [everybody, of({ deviceid: 'bus', eventid: 16 }), of({ deviceid: 'van', eventid: 17 })];
+  const plans = [
+    everybody,
+    planFor({ deviceid: 'bus', eventid: 16 }),
+    planFor({ deviceid: 'van', eventid: 17 }),
+  ];
   const holding = new HoldingPlans(plans, () => []);
   expect(holding.of('bus', 17)).toBeUndefined();
   expect(holding.allOf('bus').map(({ plan, by }) => [plan.eventid, by])).toEqual([
@@ -57,7 +66,7 @@ test('a plan is of one event: of another there is none, and all that hold for a 
 });
 
 test('a plan is of a group, a device or everybody', () => {
-  expect([of({ groupid: 3 }), of({ deviceid: 'bus' }), everybody].map(modeOf)).toEqual([
+  expect([planFor({ groupid: 3 }), planFor({ deviceid: 'bus' }), everybody].map(modeOf)).toEqual([
     'GROUP',
     'DEVICE',
     'GLOBAL',
@@ -69,7 +78,7 @@ test.each([
   ['of everybody goes before it', { deviceid: GLOBAL_PLAN }, SPEED],
   ['of another device does not', { deviceid: 'van' }, severityPlans.warning.code],
 ])('to a severity plan of a device, an event plan %s', (_what, scope, eventid) => {
-  const plans = [of(scope), of({ deviceid: 'bus', eventid: severityPlans.warning.code })];
+  const plans = [planFor(scope), planFor({ deviceid: 'bus', eventid: severityPlans.warning.code })];
   const holding = new HoldingPlans(plans, () => [], { bySeverity: true });
   expect(holding.of('bus', SPEED)?.plan.eventid).toBe(eventid);
 });
@@ -78,9 +87,9 @@ test('where it may, an event without a plan of its own has that of its severity,
   const { critical, warning } = severityPlans;
   const plans = [
     everybody,
-    of({ deviceid: GLOBAL_PLAN, eventid: critical.code }),
-    of({ groupid: 3, eventid: critical.code }),
-    of({ deviceid: GLOBAL_PLAN, eventid: warning.code }),
+    planFor({ deviceid: GLOBAL_PLAN, eventid: critical.code }),
+    planFor({ groupid: 3, eventid: critical.code }),
+    planFor({ deviceid: GLOBAL_PLAN, eventid: warning.code }),
   ];
   const groupsOf = (deviceid: string): number[] => (deviceid === 'bus' ? [5, 3, 1] : []);
   const holding = new HoldingPlans(plans, groupsOf, { bySeverity: true });

@@ -34,9 +34,9 @@ export const planSaved = { updatetime: z.int().describe('unix seconds') };
 /** Plans are set by administrators, and by managers for what is of their branch. */
 const access = { right: 'F_event', maxLevel: PLAN_MAX_LEVEL } as const;
 
-/** Whom a plan is for, as a manager may say it. @param of the field that has the plan; empty: the request itself */
-export const planOfBranch = (of: string) => {
-  const within = of === '' ? '' : `${of}.`;
+/** Whom a plan is for, as a manager may say it. @param field the field that has the plan; empty: the request itself */
+export const planOfBranch = (field: string) => {
+  const within = field === '' ? '' : `${field}.`;
   return {
     access: { ...access, managedBy: { [`${within}deviceid`]: 'device', [`${within}groupid`]: 'group' } },
     scope: 'own',
@@ -46,9 +46,9 @@ export const planOfBranch = (of: string) => {
 /** A call that lists of plans, or what comes of them, those that are one's own. */
 export const plansOfBranch = { access: { ...access, managedBy: {} }, scope: 'own' } as const;
 
-/** What the four calls about plans of each kind have in common: beside it each has its path, request and words. @param of the field that has the plan */
-export const planRows = (of: string) => {
-  const changes = { ...planOfBranch(of), answer: done } as const;
+/** What the four calls about plans of each kind have in common: beside it each has its path, request and words. @param field the field that has the plan */
+export const planRows = (field: string) => {
+  const changes = { ...planOfBranch(field), answer: done } as const;
   return {
     list: { ...plansOfBranch, method: 'GET', request: nothing, errors: [], audit: 'none' },
     save: {

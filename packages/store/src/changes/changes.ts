@@ -28,10 +28,10 @@ export const entities = {
   eventDefine: [],
   /** A case of alarms; told by its number. */
   alarmCase: [],
-  /** Somebody was named beside a case; told by his name. */
+  /** Somebody was named beside a case; told by their name. */
   caseMention: [],
   shareLink: ['removed'],
-  /** Layouts of a user's wall; told by his name. */
+  /** Layouts of a user's wall; told by the user's name. */
   wall: [],
   /** Something that waits for a device. */
   order: [],

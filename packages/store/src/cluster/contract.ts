@@ -19,7 +19,7 @@ export function clusterContract(store: () => Store, clock: () => ManualClock): v
     clock().advance(60_000);
     expect(await leases.take('a', there)).toBe(true);
     expect(await leases.take('a', here)).toBe(false);
-    // Who took it while his clock was years ahead does not have it for years.
+    // A server that took it while its clock was years ahead does not have it for years.
     expect(await leases.take('c', { ...there, forMs: 10 * 365 * 86_400_000 })).toBe(true);
     expect(await leases.take('c', here)).toBe(true);
     expect(await leases.take('c', there)).toBe(false);

@@ -26,7 +26,7 @@ export interface FollowerStand {
 }
 
 /**
- * The feed: what appends and others commit is an event with the next number, and whoever follows reads them in that order behind his mark
+ * The feed: what appends and others commit is an event with the next number, and followers read them in that order behind their mark
  * (`events.behind`). Followers that keep something move their mark in the transaction of that.
  */
 export interface Feed {

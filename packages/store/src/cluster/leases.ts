@@ -31,7 +31,7 @@ export function leases({ db, nowMs }: Engine<ClusterTables>): Leases {
               or([
                 eb('leases.server', '=', server),
                 eb('leases.until_ms', '<=', now),
-                // Longer than anybody takes it: whoever did had a clock that was years ahead.
+                // Longer than anybody takes it: the server that did had a clock that was years ahead.
                 eb('leases.until_ms', '>', now + MOST_AHEAD * forMs),
               ]),
             ),

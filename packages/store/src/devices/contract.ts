@@ -142,7 +142,7 @@ export function deviceContract(store: () => Store, clock: () => ManualClock): vo
       ['ann', 0],
       ['bob', 5 * MINUTE],
     ]);
-    // Whoever was entered for less than a minute drove nothing.
+    // A driver who was entered for less than a minute drove nothing.
     await enter(MINUTE, 'cdi');
     await enter(MINUTE - 1, 'cid');
     expect(await drivers()).toEqual([
@@ -167,7 +167,7 @@ export function deviceContract(store: () => Store, clock: () => ManualClock): vo
     expect(await store().driverShifts.within('bus-1', 0, 2_000)).toMatchObject([{ driver: '' }]);
   });
 
-  test('of a customer the given fields are changed, the others stay; he goes with his device', async () => {
+  test('of a customer the given fields are changed, the others stay; they go with their device', async () => {
     await store().devices.add(sampleDevice);
     await store().customers.change('bus-1', { dealer: 'North Trucks', follow: 1 });
     await store().customers.change('bus-1', { customer: 'Miller & Sons' });

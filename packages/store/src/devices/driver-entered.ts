@@ -6,7 +6,7 @@ const SLIP_MS = 60_000;
 
 type Db = Kysely<DeviceTables>;
 
-/** Whoever is entered when a device is added drove it from the beginning. */
+/** The driver who is entered when a device is added drove it from the beginning. */
 export async function firstDriver(tx: Db, deviceid: string, driver: string): Promise<void> {
   if (driver === '') return;
   const known = await tx
@@ -20,7 +20,7 @@ export async function firstDriver(tx: Db, deviceid: string, driver: string): Pro
 }
 
 /**
- * Begins the shift of a driver who is being entered, unless he is entered already. In the transaction that enters him, before it does.
+ * Begins the shift of a driver who is being entered, unless they are entered already. In the transaction that enters them, before it does.
  * @param nowMs ms since 1970 UTC
  */
 export async function driverEntered(tx: Db, deviceid: string, driver: string, nowMs: number): Promise<void> {

@@ -13,7 +13,7 @@ export interface DriverShift {
 /** Who was entered as the driver of each device, and when: the record knows the present one alone, and each change of it begins a shift. */
 export interface DriverShifts {
   /**
-   * The shifts that have something of a stretch, cut to it, without gaps and by time; who follows himself has one.
+   * The shifts that have something of a stretch, cut to it, without gaps and by time; a driver who follows themselves has one.
    * @param fromMs ms since 1970 UTC, as is toMs
    */
   within(deviceid: string, fromMs: number, toMs: number): Promise<DriverShift[]>;
@@ -24,16 +24,16 @@ export interface DriverShifts {
 export function driverShifts({ db }: Engine<DeviceTables>): DriverShifts {
   return {
     async within(deviceid, fromMs, toMs) {
-      const of = db
+      const shifts = db
         .selectFrom('driver_shifts')
         .select(['from_ms', 'driver'])
         .where('deviceid', '=', deviceid);
-      const before = await of
+      const before = await shifts
         .where('from_ms', '<=', fromMs)
         .orderBy('from_ms', 'desc')
         .limit(1)
         .executeTakeFirst();
-      const later = await of
+      const later = await shifts
         .where('from_ms', '>', fromMs)
         .where('from_ms', '<', toMs)
         .orderBy('from_ms')

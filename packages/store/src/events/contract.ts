@@ -141,7 +141,7 @@ export function eventContract(store: () => Store): void {
     expect(await store().events.between({ ...question, after: second.at(-1) })).toEqual([]);
   });
 
-  test('who names an event before the stretch as the last he has seen is told of the stretch alone', async () => {
+  test('somebody who names an event before the stretch as the last they have seen is told of the stretch alone', async () => {
     await store().events.add([10, 20, 30].map((time) => event('bus-1', time)));
     const question = { deviceid: 'bus-1', from: 20, to: 40, limit: 9, after: { time: 0, id: 0 } };
     expect((await store().events.between(question)).map(({ time }) => time)).toEqual([20, 30]);
@@ -259,7 +259,7 @@ export function eventContract(store: () => Store): void {
     expect(await events.between({ deviceid: 'bus-1', from: 0, to: 999, limit: 9 })).toEqual(made);
   });
 
-  test('what reports say happened is kept with them, each caller told of his own', async () => {
+  test('what reports say happened is kept with them, each caller told of their own', async () => {
     const { positions, events } = store();
     const appended = ['bus-1', 'bus-2', 'bus-3'].map((deviceid, at) =>
       positions.append([reportAt(deviceid, 1_000)], at === 1 ? [] : [lasting(deviceid, 1)]),
@@ -414,7 +414,7 @@ export function eventContract(store: () => Store): void {
     expect((await store().events.last(undefined, 10)).map(({ deviceid }) => deviceid)).toEqual(['bus-2']);
   });
 
-  test('each user has read up to an event of his own, which never goes back', async () => {
+  test('each user has read up to an event of their own, which never goes back', async () => {
     await store().users.add({ ...sampleUser, userName: 'olga' });
     expect(await store().events.readUpTo('olga')).toBeUndefined();
     await store().events.markRead('olga', 0);

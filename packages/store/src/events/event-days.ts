@@ -59,13 +59,13 @@ export async function notKept(db: Db, deviceid: string, from: number, to: number
  * Removes events of days before that one, some at a time. A day of a kind stays whole while one of its cases is open, if so asked.
  * Resolves with how many days of kinds of devices; 0 when none is left.
  */
-export async function removeDays(db: Db, beforeDay: number, of?: OfWhom): Promise<number> {
+export async function removeDays(db: Db, beforeDay: number, whose?: OfWhom): Promise<number> {
   const days = await db
     .selectFrom('event_days')
     .selectAll()
     .where('day', '<', beforeDay)
-    .$if(of !== undefined, (some) => some.where((eb) => isOf(eb, of ?? { upToDays: 0 })))
-    .$if(of !== undefined && 'ownDays' in of && of.undecidedStays, (some) =>
+    .$if(whose !== undefined, (some) => some.where((eb) => isOf(eb, whose ?? { upToDays: 0 })))
+    .$if(whose !== undefined && 'ownDays' in whose && whose.undecidedStays, (some) =>
       some.where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -84,7 +84,7 @@ export async function removeDays(db: Db, beforeDay: number, of?: OfWhom): Promis
       ),
     )
     // Of some devices they are found by device, and to sort all these each time would take longer.
-    .$if(of === undefined || !('ownDays' in of), (all) => all.orderBy('day'))
+    .$if(whose === undefined || !('ownDays' in whose), (all) => all.orderBy('day'))
     .limit(DAYS_A_STEP)
     .execute();
   for (const day of days) {

@@ -65,7 +65,7 @@ export interface KeptEvents {
   /** How many events of the days (UTC) of a stretch, unix seconds, are not kept, since there were too many of their kind or a plan discards them. */
   notKept(deviceid: string, from: number, to: number): Promise<number>;
   /** Removes events of days (UTC) that ended before that moment, unix seconds: one step, of all or some devices. Resolves with whether there may be more. */
-  removeStep(before: number, of?: OfWhom): Promise<boolean>;
+  removeStep(before: number, whose?: OfWhom): Promise<boolean>;
   /**
    * The last events of which people are told ({@link untoldEvents} are left out), the newest first.
    * Those that are hidden are left out too.
@@ -73,7 +73,7 @@ export interface KeptEvents {
    * @param limit how many at most
    */
   last(deviceids: ReadonlySet<string> | undefined, limit: number): Promise<KeptEvent[]>;
-  /** Events behind that number, rising, hidden ones too: for who takes up where he was when the server ended. */
+  /** Events behind that number, rising, hidden ones too: for followers that take up where they were when the server ended. */
   behind(id: number, limit: number): Promise<KeptEvent[]>;
   /** Number of the event up to which the user has read; undefined before their first look. */
   readUpTo(userName: string): Promise<number | undefined>;
@@ -195,8 +195,8 @@ export function eventStore(engine: Engine<EventTables>): EventStore {
     },
     counts: (deviceid, from, to) => eventCounts(db, deviceid, from, to),
     notKept: (deviceid, from, to) => notKept(db, deviceid, from, to),
-    async removeStep(before, of) {
-      return await atomically(db, async (tx) => (await removeDays(tx, dayOf(before), of)) > 0);
+    async removeStep(before, whose) {
+      return await atomically(db, async (tx) => (await removeDays(tx, dayOf(before), whose)) > 0);
     },
     async last(deviceids, limit) {
       if (deviceids === undefined) return read(await newest(limit).execute());

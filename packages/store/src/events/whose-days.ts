@@ -11,9 +11,9 @@ export type OfWhom =
   | { readonly upToDays: number };
 
 /** Whether a row is of them. Read in the statement: there may be more devices than it may have place holders. */
-export function isOf(eb: ExpressionBuilder<EventTables, 'event_days' | 'alarm_cases'>, of: OfWhom) {
+export function isOf(eb: ExpressionBuilder<EventTables, 'event_days' | 'alarm_cases'>, whose: OfWhom) {
   const devices = eb.selectFrom('devices').select('devices.deviceid');
-  return 'ownDays' in of
-    ? eb('deviceid', 'in', devices.where('devices.eventdays', '=', of.ownDays))
-    : eb('deviceid', 'not in', devices.where('devices.eventdays', '>', of.upToDays));
+  return 'ownDays' in whose
+    ? eb('deviceid', 'in', devices.where('devices.eventdays', '=', whose.ownDays))
+    : eb('deviceid', 'not in', devices.where('devices.eventdays', '>', whose.upToDays));
 }

@@ -19,19 +19,19 @@ export interface FaceSlots {
 }
 
 export function faceSlots({ db, nowMs }: Pick<Engine<FaceTables>, 'db' | 'nowMs'>): FaceSlots {
-  const of = async (tx: typeof db, deviceid: string): Promise<FaceSlot[]> => {
+  const slotsOf = async (tx: typeof db, deviceid: string): Promise<FaceSlot[]> => {
     const query = tx.selectFrom('face_slots').selectAll().where('deviceid', '=', deviceid).orderBy('ch');
     return (await query.execute()).map((row) => faceSlot.fromRow(row));
   };
   return {
-    of: (deviceid) => of(db, deviceid),
+    of: (deviceid) => slotsOf(db, deviceid),
     async loadedMs(deviceid) {
       const query = db.selectFrom('face_devices').select('loaded_ms').where('deviceid', '=', deviceid);
       return (await query.executeTakeFirst())?.loaded_ms;
     },
     async setSummary(deviceid, updatedS) {
       await atomically(db, async (tx) => {
-        const before = new Map((await of(tx, deviceid)).map((slot) => [slot.ch, slot]));
+        const before = new Map((await slotsOf(tx, deviceid)).map((slot) => [slot.ch, slot]));
         await tx.deleteFrom('face_slots').where('deviceid', '=', deviceid).execute();
         const rows = updatedS.map((seconds, at) => {
           const ch = at + 1;

@@ -8,19 +8,19 @@ interface DeviceIds {
 
 /**
  * Puts down what is known of devices, of those that are still there, as one transaction.
- * @param of by device id
+ * @param values by device id
  * @param put one or more of them, as many as fit into one statement
  */
 export async function forDevicesThere<Tables extends DeviceIds, T>(
   db: Kysely<Tables>,
-  of: ReadonlyMap<string, T>,
+  values: ReadonlyMap<string, T>,
   put: (
     tx: Kysely<Tables>,
     some: readonly { readonly deviceid: string; readonly value: T }[],
   ) => Promise<unknown>,
 ): Promise<void> {
   await atomically(db, async (tx) => {
-    for (const batch of batchesOf([...of])) {
+    for (const batch of batchesOf([...values])) {
       const some = new Map(batch);
       const there = await (tx as Kysely<unknown> as Kysely<DeviceIds>)
         .selectFrom('devices')

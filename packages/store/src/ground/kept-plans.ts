@@ -60,8 +60,8 @@ export function keptPlans<Tables, P extends PlanKey>(
     async remove(key) {
       const eventid = 'eventid' in key ? key.eventid : undefined;
       const gone = await removal(plans, key, eventid).executeTakeFirst();
-      const of = eventid === undefined ? key.deviceid || `#${key.groupid}` : planName({ ...key, eventid });
-      if (changedRows(gone)) tell({ entity, kind: 'removed', key: of });
+      const told = eventid === undefined ? key.deviceid || `#${key.groupid}` : planName({ ...key, eventid });
+      if (changedRows(gone)) tell({ entity, kind: 'removed', key: told });
       return Number(gone.numDeletedRows);
     },
   };

@@ -75,11 +75,10 @@ export function maintenancePlans({ db, tell }: Engine<MaintenanceTables>): Maint
     const all = db.selectFrom('maintenance_plans').selectAll().orderBy('planid');
     const devices = db.selectFrom('maintenance_plan_devices').selectAll().orderBy('deviceid');
     const groups = db.selectFrom('maintenance_plan_groups').selectAll().orderBy('groupid');
-    const of = planid;
     const [rows, deviceRows, groupRows] = await Promise.all([
-      (of === undefined ? all : all.where('planid', '=', of)).execute(),
-      (of === undefined ? devices : devices.where('planid', '=', of)).execute(),
-      (of === undefined ? groups : groups.where('planid', '=', of)).execute(),
+      (planid === undefined ? all : all.where('planid', '=', planid)).execute(),
+      (planid === undefined ? devices : devices.where('planid', '=', planid)).execute(),
+      (planid === undefined ? groups : groups.where('planid', '=', planid)).execute(),
     ]);
     const deviceids = Map.groupBy(deviceRows, (row) => row.planid);
     const groupids = Map.groupBy(groupRows, (row) => row.planid);

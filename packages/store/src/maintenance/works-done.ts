@@ -19,8 +19,8 @@ export interface WorkWithFiles extends WorkDone {
 
 /** What was done at vehicles. It goes with its device. */
 export interface WorksDone {
-  /** The last of each plan and vehicle that was not taken back. @param of of one plan and vehicle alone */
-  last(of?: Pick<WorkDone, 'planid' | 'deviceid'>): Promise<WorkDone[]>;
+  /** The last of each plan and vehicle that was not taken back. @param what of one plan and vehicle alone */
+  last(what?: Pick<WorkDone, 'planid' | 'deviceid'>): Promise<WorkDone[]>;
   find(workid: number): Promise<WorkWithFiles | undefined>;
   /** Of these devices, the newest day first. @param limit at most so many */
   list(deviceids: readonly string[], limit: number): Promise<WorkWithFiles[]>;
@@ -55,18 +55,18 @@ export function worksDone({ db, tell }: Engine<MaintenanceTables>): WorksDone {
         .execute();
       files.push(...rows.map((row) => workFile.fromRow(row)));
     }
-    const of = Map.groupBy(files, ({ workid }) => workid);
-    return works.map((work) => ({ ...work, files: of.get(work.workid) ?? [] }));
+    const filesOf = Map.groupBy(files, ({ workid }) => workid);
+    return works.map((work) => ({ ...work, files: filesOf.get(work.workid) ?? [] }));
   }
 
   return {
-    async last(of) {
-      if (of !== undefined) {
+    async last(what) {
+      if (what !== undefined) {
         const row = await db
           .selectFrom('works_done')
           .selectAll()
-          .where('planid', '=', of.planid)
-          .where('deviceid', '=', of.deviceid)
+          .where('planid', '=', what.planid)
+          .where('deviceid', '=', what.deviceid)
           .where('back_ms', '=', 0)
           .orderBy('day', 'desc')
           .orderBy('workid', 'desc')
@@ -202,13 +202,13 @@ export function worksDone({ db, tell }: Engine<MaintenanceTables>): WorksDone {
       return kept;
     },
     async fileBytes(deviceid) {
-      const sum = async (of?: string): Promise<number> => {
+      const sum = async (device?: string): Promise<number> => {
         const all = db
           .selectFrom('work_files')
           .innerJoin('works_done', 'works_done.workid', 'work_files.workid')
           .select(({ fn }) => fn.sum<number | string | null>('work_files.bytes').as('bytes'));
         const row = await (
-          of === undefined ? all : all.where('works_done.deviceid', '=', of)
+          device === undefined ? all : all.where('works_done.deviceid', '=', device)
         ).executeTakeFirst();
         return Number(row?.bytes ?? 0);
       };

@@ -29,7 +29,7 @@ export function peopleContract(store: () => Store): void {
     expect(await store().users.find('olga')).toBeUndefined();
   });
 
-  test('a user in a group that does not exist is refused, and nothing of him is kept', async () => {
+  test('a user in a group that does not exist is refused, and nothing of them is kept', async () => {
     await expect(store().users.add({ ...sampleUser, groupIds: [9] })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
@@ -93,7 +93,7 @@ export function peopleContract(store: () => Store): void {
     expect(await store().sessions.find('h2')).toBeDefined();
   });
 
-  test('a session that was kept of a disabled user does not come to life when he is enabled', async () => {
+  test('a session that was kept of a disabled user does not come to life when they are enabled', async () => {
     await store().users.add({ ...sampleUser, disabled: true });
     await store().sessions.add(sampleSession);
     await store().users.change('olga', { disabled: false });
@@ -153,7 +153,7 @@ export function peopleContract(store: () => Store): void {
     expect([await sessions.hasEnded('h1', 500), await sessions.hasEnded('h2', 500)]).toEqual([true, true]);
   });
 
-  test('of the addresses from which a user signed in the newest 32 are known, and go with him', async () => {
+  test('of the addresses from which a user signed in the newest 32 are known, and go with them', async () => {
     const { knownAddresses: known } = store();
     await store().users.add(sampleUser);
     for (let at = 0; at < 33; at++) await known.add('olga', `m${at}`, at + 1);
@@ -228,7 +228,7 @@ export function peopleContract(store: () => Store): void {
     });
   });
 
-  test('a user has one invitation, until it expires, is taken back, or he goes', async () => {
+  test('a user has one invitation, until it expires, is taken back, or they go', async () => {
     const { invitations } = store();
     const first = { userName: 'olga', tokenHash: 't1', expiresMs: 1_000 };
     await expect(invitations.put(first)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -1,6 +1,6 @@
 import type { InvitationRecord } from '@outrider/model/people/invitation-record.ts';
 
-/** The invitations that the store keeps: one a user, which goes with him. */
+/** The invitations that the store keeps: one a user, which goes with the user. */
 export interface Invitations {
   /** In place of one that the user had. @throws OutriderError NOT_FOUND for an unknown user */
   put(invitation: InvitationRecord): Promise<void>;
@@ -8,6 +8,6 @@ export interface Invitations {
   find(tokenHash: string, nowMs: number): Promise<InvitationRecord | undefined>;
   /** Those that have not expired, by user. */
   list(nowMs: number): Promise<InvitationRecord[]>;
-  /** @returns whether he had one */
+  /** @returns whether they had one */
   remove(userName: string): Promise<boolean>;
 }

@@ -40,7 +40,7 @@ export interface KeptAnswers {
   /**
    * Says that a call begins, where none did with that key.
    * @param keyHash of owner and key
-   * @returns undefined for who may begin; else the call that did
+   * @returns undefined for a call that may begin; otherwise the call that did
    * @throws OutriderError CONFLICT where the owner has too many
    */
   begin(

@@ -3,7 +3,7 @@ export interface KnownAddresses {
   /** Whether the user signed in there, later than `sinceMs`. */
   has(userName: string, mark: string, sinceMs: number): Promise<boolean>;
   /**
-   * Remembers that he signed in there; of more than 32 the one he used longest ago is forgotten.
+   * Remembers that the user signed in there; of more than 32 the one used longest ago is forgotten.
    * @throws OutriderError NOT_FOUND for an unknown user
    */
   add(userName: string, mark: string, seenMs: number): Promise<void>;

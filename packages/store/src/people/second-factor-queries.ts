@@ -8,7 +8,7 @@ type Db = Kysely<PeopleTables>;
 
 const NAME = 'user_name';
 
-/** Recovery codes are for who has lost another factor: without one they are none. */
+/** Recovery codes are for people who have lost another factor: without such a factor there are none. */
 async function dropIdleCodes(db: Db, userName: string): Promise<void> {
   const [app, key] = await Promise.all([
     db.selectFrom('authenticators').select(NAME).where(NAME, '=', userName).executeTakeFirst(),
@@ -40,14 +40,14 @@ export function secondFactorQueries({ db, tell }: Engine<PeopleTables>): SecondF
         db.selectFrom('passkeys').select(NAME).execute(),
       ]);
       const counts = new Map<string, { authenticators: number; passkeys: number }>();
-      const of = (userName: string) => {
+      const countOf = (userName: string) => {
         const name = userName.toLowerCase();
         const count = counts.get(name) ?? { authenticators: 0, passkeys: 0 };
         counts.set(name, count);
         return count;
       };
-      for (const { user_name } of apps) of(user_name).authenticators++;
-      for (const { user_name } of keys) of(user_name).passkeys++;
+      for (const { user_name } of apps) countOf(user_name).authenticators++;
+      for (const { user_name } of keys) countOf(user_name).passkeys++;
       return counts;
     },
     async putAuthenticator(record) {

@@ -1,6 +1,6 @@
 import type { AuthenticatorRecord, PasskeyRecord } from '@outrider/model/people/second-factor.ts';
 
-/** What a user has beside his password. */
+/** What a user has beside their password. */
 export interface UserFactors {
   readonly authenticator: AuthenticatorRecord | undefined;
   /** The oldest first. */

@@ -95,7 +95,7 @@ export function userQueries({ db, tell, follow }: Engine<PeopleTables>): Users {
           await tx.updateTable('users').set(columns).where(NAME, '=', userName).execute();
         }
         if (groupIds !== undefined) await setGroups(tx, userName, groupIds);
-        // Once more when he is enabled: a session may have begun while he was disabled, or be an older version's.
+        // Once more when the user is enabled: a session may have begun while they were disabled, or be an older version's.
         if (fields.disabled === true || wasDisabled) await endSessions(tx, (the) => the(NAME, '=', userName));
       });
       tell({ entity: 'user', kind: 'changed', key: userName });
@@ -105,7 +105,7 @@ export function userQueries({ db, tell, follow }: Engine<PeopleTables>): Users {
     },
     async remove(userName) {
       const removed = await atomically(db, async (tx) => {
-        // Before he goes: with him the engine removes all that refers to him.
+        // Before the user goes: with their row the engine removes all that refers to it.
         await endSessions(tx, (the) => the(NAME, '=', userName));
         const [gone] = await tx.deleteFrom('users').where(NAME, '=', userName).returning(NAME).execute();
         if (gone === undefined) return false;

@@ -11,7 +11,7 @@ export interface Users {
    */
   add(user: UserRecord): Promise<void>;
   /**
-   * Changes the given fields and no other. Who is disabled is signed out for good: his sessions are removed.
+   * Changes the given fields and no other. A user who is disabled is signed out for good: their sessions are removed.
    * @param expected what the fields must be for the change to be made
    * @throws OutriderError NOT_FOUND for an unknown user or group, CONFLICT when a field is not as expected
    */
@@ -20,8 +20,8 @@ export interface Users {
     fields: Partial<Omit<UserRecord, 'userName'>>,
     expected?: Partial<Pick<UserRecord, 'passwordHash'>>,
   ): Promise<void>;
-  /** Remembers that the user signed in. Nobody is told: what he may do is as before. */
+  /** Remembers that the user signed in. Nobody is told: what they may do is as before. */
   signedIn(userName: string, atMs: number): Promise<void>;
-  /** Deletes all of a user but his name, which nobody else gets: the logs speak of him (rule D16). */
+  /** Deletes all of a user but their name, which nobody else gets: the logs mention them (rule D16). */
   remove(userName: string): Promise<void>;
 }

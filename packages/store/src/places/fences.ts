@@ -232,8 +232,8 @@ export function fences({ db, tell }: Engine<PlaceTables>): Fences {
           .selectAll()
           .where('deviceid', 'in', batch)
           .execute();
-        for (const [deviceid, of] of Map.groupBy(rows, (row) => row.deviceid))
-          found.set(deviceid, of.map(insideOf));
+        for (const [deviceid, places] of Map.groupBy(rows, (row) => row.deviceid))
+          found.set(deviceid, places.map(insideOf));
       }
       return found;
     },

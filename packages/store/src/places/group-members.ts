@@ -41,12 +41,12 @@ function missingIn(others: GroupMembers, members: GroupMembers): GroupMember[] {
 
 export async function groupMembers(db: Kysely<PlaceTables>): Promise<GroupMembers> {
   const rows = await db.selectFrom('fence_group_members').selectAll().execute();
-  const devices = (of: readonly GroupMember[]): ReadonlySet<string> =>
-    new Set(of.map(({ deviceid }) => deviceid).filter((deviceid) => deviceid !== NOBODY));
+  const devices = (members: readonly GroupMember[]): ReadonlySet<string> =>
+    new Set(members.map(({ deviceid }) => deviceid).filter((deviceid) => deviceid !== NOBODY));
   return new Map(
     Array.from(
       Map.groupBy(rows, ({ groupid }) => groupid),
-      ([groupid, of]) => [groupid, devices(of)],
+      ([groupid, members]) => [groupid, devices(members)],
     ),
   );
 }

@@ -73,9 +73,9 @@ export function routes({ db, tell }: Engine<PlaceTables>): Routes {
       const rows = await all.execute();
       const places = Map.groupBy(rows, ({ deviceid }) => deviceid);
       return new Map(
-        Array.from(places, ([deviceid, of]) => [
+        Array.from(places, ([deviceid, stops]) => [
           deviceid,
-          of.map(({ number, edition, off_route, along, next, skipped, wrong, unseen }) => ({
+          stops.map(({ number, edition, off_route, along, next, skipped, wrong, unseen }) => ({
             number,
             edition,
             off: off_route === 1,

@@ -53,8 +53,8 @@ export function goneContract(store: () => Store): void {
       { ...day, edition: 9, numbers: new Set([3]), visits: [{ ...known, number: 3 }] },
     ]);
     await store().fences.put({ ...emptyFence(3), edition: 10, edits: 6 }, [{ ...known, from: 125 }]);
-    const of = (await listed()).filter(([number]) => number === -9);
-    expect(of).toEqual([[-9, 20_000, 'Port', 125]]);
+    const those = (await listed()).filter(([number]) => number === -9);
+    expect(those).toEqual([[-9, 20_000, 'Port', 125]]);
   });
 
   test('who is in a fence and on a route that are cleared is so no more', async () => {

@@ -97,7 +97,7 @@ export function visits(engine: Engine<PlaceTables>): Visits {
   return {
     ...visitRecounts(engine),
     async list({ deviceids, fromDay, toDay, number, most, enough }) {
-      const of = (batch: readonly string[], sinceDay: number) => {
+      const visitsOf = (batch: readonly string[], sinceDay: number) => {
         const all = db
           .selectFrom('visits')
           .where('deviceid', 'in', batch)
@@ -107,7 +107,7 @@ export function visits(engine: Engine<PlaceTables>): Visits {
       };
       const rowsOf = new Map<number, RowsOfDay>();
       for (const batch of batchesOf(deviceids)) {
-        const days = of(batch, fromDay).select(({ fn }) => {
+        const days = visitsOf(batch, fromDay).select(({ fn }) => {
           const rows = fn.countAll<number>();
           const told =
             enough === undefined
@@ -131,7 +131,7 @@ export function visits(engine: Engine<PlaceTables>): Visits {
       });
       const visits: (VisitOfDay & VisitedDay)[] = [];
       for (const batch of sinceDay > toDay ? [] : batchesOf(deviceids))
-        for (const row of await of(batch, sinceDay).selectAll().execute()) visits.push(visitOf(row));
+        for (const row of await visitsOf(batch, sinceDay).selectAll().execute()) visits.push(visitOf(row));
       return { visits, left, sinceDay };
     },
     async days({ deviceids, fromDay, toDay }) {
@@ -162,8 +162,8 @@ export function visits(engine: Engine<PlaceTables>): Visits {
         const numbers = Map.groupBy(visited, keyOf);
         for (const row of rows) {
           const { deviceid, day, edition } = row;
-          const of = new Set((numbers.get(keyOf(row)) ?? []).map(({ number }) => number));
-          found.push({ deviceid, day, edition, ...placesOf(row), numbers: of });
+          const visitedNumbers = new Set((numbers.get(keyOf(row)) ?? []).map(({ number }) => number));
+          found.push({ deviceid, day, edition, ...placesOf(row), numbers: visitedNumbers });
         }
       }
       return found;

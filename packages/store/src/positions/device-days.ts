@@ -60,7 +60,7 @@ export interface DeviceDays {
   countStep(): Promise<DayStep>;
   /**
    * Whether this server is writing reports just now that devices kept back, or facts without a report. Late reports that are still to come may
-   * have the same days counted again: whoever counts in the background rests longer.
+   * have the same days counted again: a part that counts in the background rests longer.
    */
   readonly hasLate: boolean;
   /** Forgets what lies before that day. */

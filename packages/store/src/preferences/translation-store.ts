@@ -9,7 +9,7 @@ export interface EditedText {
   readonly language: string;
   readonly word: string;
   readonly text: Text;
-  /** Undefined where he is gone. */
+  /** Undefined where their account is gone. */
   readonly by: string | undefined;
   /** ms since 1970 UTC. */
   readonly atMs: number;
@@ -131,7 +131,7 @@ export function translationStore({ db, tell, nowMs }: Engine<TranslationTables>)
   return { translations };
 }
 
-/** What somebody wrote stays when he goes; his name does not. */
+/** What somebody wrote stays when they go; their name does not. */
 export const translationsOfPerson: Follower<TranslationTables> = {
   async userRemoved({ tx, key: name }) {
     await tx.updateTable('edited_texts').set({ set_by: null }).where('set_by', '=', name).execute();

@@ -61,7 +61,7 @@ export function privacyStore(engine: Engine<PrivacyTables>): PrivacyStore {
   return { givenReasons, keptLooks: keptLooks(engine) };
 }
 
-/** What somebody may see goes with him, and of a device with that. */
+/** What somebody may see goes with their account, and of a device with that. */
 export const reasonsOfPersonAndDevice: Follower<PrivacyTables> = {
   async userRemoved({ tx, key: name }) {
     await tx.deleteFrom('given_reasons').where('user_name', '=', name).execute();

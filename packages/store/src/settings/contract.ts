@@ -41,7 +41,7 @@ export function settingContract(store: () => Store, clock: () => ManualClock): v
     expect(await serverSettings.find('a.days')).toEqual({ ...days, by: undefined });
   });
 
-  test('of two who set what they saw, the later is refused, with all that he set; a setting by itself is another matter', async () => {
+  test('of two who set what they saw, the later is refused, with all that they set; a setting by itself is another matter', async () => {
     const { serverSettings } = store();
     const seen = async (key: string) => (await serverSettings.find(key))?.edit ?? 0;
     expect(await serverSettings.put([{ key: 'c.days', value: 1, seen: 0 }], 'olga')).toMatchObject([

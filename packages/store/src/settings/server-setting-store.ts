@@ -11,7 +11,7 @@ export interface KeptSetting {
   readonly key: string;
   /** JSON. */
   readonly value: unknown;
-  /** Who set it; undefined where nobody knows, or he is gone. */
+  /** The person who set it; undefined where nobody knows, or their account is gone. */
   readonly by: string | undefined;
   /** When, ms since 1970 UTC; undefined where nobody knows. */
   readonly atMs: number | undefined;
@@ -35,7 +35,7 @@ export interface SettingChange {
   readonly before: unknown;
   /** JSON; undefined of a secret. */
   readonly after: unknown;
-  /** Who changed it; undefined where he is gone. */
+  /** The person who changed it; undefined where their account is gone. */
   readonly by: string | undefined;
   /** When, ms since 1970 UTC. */
   readonly atMs: number;
@@ -201,7 +201,7 @@ async function keepChange(
   return Number(id);
 }
 
-/** What somebody set stays when he goes; his name does not. */
+/** What somebody set stays when they go; their name does not. */
 export const settingsOfPerson: Follower<ServerSettingTables> = {
   async userRemoved({ tx, key: name }) {
     await tx.updateTable('server_settings').set({ set_by: null }).where('set_by', '=', name).execute();

@@ -72,7 +72,7 @@ export function shareLinks({ db, tell }: Engine<ShareTables>): ShareLinks {
     async guessed(id) {
       const row = await db
         .updateTable('share_links')
-        .set((of) => ({ guesses: of('guesses', '+', 1) }))
+        .set((eb) => ({ guesses: eb('guesses', '+', 1) }))
         .where('id', '=', id)
         .returning('guesses')
         .executeTakeFirst();

@@ -28,7 +28,7 @@ async function copyAddress(): Promise<void> {
   if (await copyText(location.href)) toast('success', t('The address of this view was copied'));
 }
 
-/** What whoever is signed in can do from the palette, beside opening devices and screens. */
+/** What the signed-in user can do from the palette, beside opening devices and screens. */
 export function useActions(show: (dialog: ShellDialog) => void): readonly Action[] {
   const languages = useLanguages();
   const language = usePreference('language');

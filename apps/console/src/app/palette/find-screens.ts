@@ -10,7 +10,7 @@ export function placeTitle({ menu }: Pick<Screen, 'menu'>): PlainWord | undefine
   return placeOf(menu)?.title;
 }
 
-/** The screens of the menus that a visitor may open and whose name or place, in his language or in English, has each word. */
+/** The screens of the menus that a visitor may open and whose name or place, in their language or in English, has each word. */
 export function findScreens(
   screens: readonly Screen[],
   visitor: MenuVisitor,

@@ -13,7 +13,7 @@ import { MenuButton } from '../../ui/menu/MenuButton.tsx';
 import { MenuItem } from '../../ui/menu/MenuItem.tsx';
 import { MenuPanel } from '../../ui/menu/MenuPanel.tsx';
 
-/** Who is signed in: his account, change password, keys, the idle screen, copyright, sign out. */
+/** The menu of the signed-in user: account, change password, keys, the idle screen, copyright, sign out. */
 export function UserMenu({ onShow }: { readonly onShow: (dialog: ShellDialog) => void }) {
   const user = useSession((state) => state.user);
   const mayChange = useMayChangePassword();

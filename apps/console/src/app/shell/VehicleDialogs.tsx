@@ -7,7 +7,7 @@ import { vehicleDialogs } from './late-vehicle-dialogs.ts';
 export function VehicleDialogs() {
   const open = useVehicleDialog();
   const { pathname } = useLocation();
-  // Whoever goes elsewhere leaves it behind, and so does who signs out.
+  // Going elsewhere leaves it behind, and so does signing out.
   useEffect(() => closeVehicleDialog, [pathname]);
   if (open === undefined) return null;
   const { Part } = vehicleDialogs[open.dialog];

@@ -42,7 +42,7 @@ const listening = Object.entries(sources).filter(([, source]) =>
   /'key(?:down|up)'|onKey(?:Down|Up)=/.test(source),
 );
 
-test('whoever listens to keys takes them from groups that are declared', () => {
+test('code that listens to keys takes them from groups that are declared', () => {
   const strangers = listening.filter(
     ([path, source]) =>
       !HAND_ON.some((end) => path.endsWith(end)) &&
@@ -51,7 +51,7 @@ test('whoever listens to keys takes them from groups that are declared', () => {
   expect(strangers.map(([path]) => path)).toEqual([]);
 });
 
-test('whoever listens to keys names none himself', () => {
+test('code that listens to keys names none itself', () => {
   const literal = /\b(?:key|code) [!=]== ['"]|case ['"](?:Arrow|Escape|Enter|Page)/;
   expect(listening.filter(([, source]) => literal.test(source)).map(([path]) => path)).toEqual([]);
 });

@@ -34,7 +34,7 @@ export function useFilterInAddress(): void {
     if (said !== undefined && !sameFilter(said, heard.current)) {
       heard.current = said;
       if (sameFilter(said, shown)) return undefined;
-      // Groups are for who may filter by them (rule NAV-10): for others the address says none.
+      // Groups are for people who may filter by them (rule NAV-10): for others the address says none.
       if (filters) showGroup(said.group);
       setFilter(said.mode, said.word);
       return undefined;

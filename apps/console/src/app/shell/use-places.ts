@@ -13,7 +13,7 @@ export type PlaceEntry = Screen | PlaceAction;
 
 const entries: readonly PlaceEntry[] = [...screens, ...placeActions];
 
-/** The places where whoever is signed in finds something, with what he finds. */
+/** The places where the signed-in user finds something, with what they find. */
 export function usePlaces(): readonly OpenPlace<PlaceEntry>[] {
   return openPlaces(entries, useVisitor());
 }

@@ -48,7 +48,7 @@ export function DriverDialog({
   const form = useSchemaForm(schema, { deviceid, name, gender, phone, birthday, card });
   const isAdministrator = useSession(({ level }) => level === 0);
   const [picture, setPicture] = useState<PictureChange>('stays');
-  /** Of one that was added, and whose picture could not be sent: it is tried again, and he is not added twice. */
+  /** Of one that was added, and whose picture could not be sent: it is tried again, and the driver is not added twice. */
   const [added, setAdded] = useState(0);
   return (
     <FormDialog

@@ -47,7 +47,7 @@ function useShownMoment(): { deviceid: string; endMs: number } {
   };
 }
 
-/** The dialog that notes an event somebody noticed himself, with the channels whose footage of it is wanted (rule EVENT-6). */
+/** The dialog that notes an event somebody noticed themselves, with the channels whose footage of it is wanted (rule EVENT-6). */
 export function CustomEvent({ onHide }: { readonly onHide: () => void }) {
   const shown = useShownMoment();
   const end = fieldsOf(shown.endMs);

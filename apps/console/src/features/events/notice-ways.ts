@@ -46,7 +46,7 @@ export function pageTells(
   { hasFocus, hears, mayNotify }: PageState,
 ): boolean {
   const { toast, system } = noticeWays(event, chosen, hasFocus);
-  // A call is toasted whatever somebody has chosen, and wherever he looks: it is seen there once the page is in front.
+  // A call is toasted whatever somebody has chosen, and wherever they look: it is seen there once the page is in front.
   const isSeen = toast || (event.cmd === 'call' && hasFocus);
   return hears && (isSeen || (system && mayNotify));
 }

@@ -46,7 +46,9 @@ export function PastProblems({ kind, passes }: PastProblemsProps) {
         <DataTable
           label={t('History')}
           rows={rows}
-          keyOf={({ deviceid, kind: of, channel, since }) => `${deviceid} ${of} ${channel} ${since}`}
+          keyOf={({ deviceid, kind: problem, channel, since }) =>
+            `${deviceid} ${problem} ${channel} ${since}`
+          }
           columns={isMobile ? card() : columns()}
           sortedBy="ended"
           descending

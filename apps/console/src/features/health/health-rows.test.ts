@@ -21,8 +21,8 @@ const problems = [
 ];
 const shown = (filter: Partial<HealthFilter>) =>
   healthRows(problems, { ...all, ...filter }).map(
-    ({ deviceid, problems: of }) =>
-      `${deviceid}: ${of.map(({ kind, channel }) => `${kind} ${channel}`).join(', ')}`,
+    ({ deviceid, problems: ofVehicle }) =>
+      `${deviceid}: ${ofVehicle.map(({ kind, channel }) => `${kind} ${channel}`).join(', ')}`,
   );
 
 test('a row is a vehicle with its problems, the worst first, and among equals which is so for longest', () => {

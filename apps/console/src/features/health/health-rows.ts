@@ -41,8 +41,8 @@ export function healthRows(problems: readonly WireProblem[], filter: HealthFilte
   );
   const rows = Array.from(
     Map.groupBy(shown, ({ deviceid }) => deviceid),
-    ([deviceid, of]): HealthRow => {
-      const sorted = of.toSorted((a, b) => rankOf(a) - rankOf(b) || a.channel - b.channel);
+    ([deviceid, ofVehicle]): HealthRow => {
+      const sorted = ofVehicle.toSorted((a, b) => rankOf(a) - rankOf(b) || a.channel - b.channel);
       return { deviceid, problems: sorted, severity: worstOf(sorted) };
     },
   );

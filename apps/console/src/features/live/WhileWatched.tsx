@@ -25,7 +25,7 @@ export function WhileWatched({ wall = false, children }: WhileWatchedProps) {
   const watched = attention.kind === 'watched';
   useEffect(() => {
     // The question goes by its answer: a hand on its way there would take it away, and press what lies below. What was let go comes
-    // back only to whoever asks for it.
+    // back only to people who ask for it.
     if (!watched) return;
     let noted = 0;
     const touch = (): void => {

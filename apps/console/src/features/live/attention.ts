@@ -1,4 +1,4 @@
-/** Who is asked whether he still watches has so long to answer. */
+/** A viewer who is asked whether they still watch has so long to answer. */
 export const ANSWER_WITHIN_MS = 60_000;
 
 /** Whether anybody attends to a live view (rule LIVE-11). */

@@ -94,7 +94,7 @@ export function DueList({ deviceid, kind, state, onState, mayChange, onAsk }: Du
         <DataTable
           label={t('What is due')}
           rows={rows}
-          keyOf={({ deviceid: of, planid }) => `${of} ${planid}`}
+          keyOf={({ deviceid: id, planid }) => `${id} ${planid}`}
           columns={isMobile ? [dueCard(columns)] : dueColumns(columns)}
           sortedBy="due"
           hideHead={isMobile}

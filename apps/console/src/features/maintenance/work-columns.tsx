@@ -13,7 +13,7 @@ import { hoursText, kindLooks, wayText } from './maintenance-words.ts';
 
 interface WorkColumns {
   readonly unit: LengthUnit;
-  /** Absent for who may not. */
+  /** Absent for people who may not. */
   readonly onTakeBack?: (work: WireWork) => void;
 }
 

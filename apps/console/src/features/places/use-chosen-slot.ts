@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Leaving } from './SlotFooter.tsx';
 
-/** Which slot is chosen, as the page's address says, and whoever wants another one while there are changes. */
+/** Which slot is chosen, as the page's address says, and which one is wanted while there are changes. */
 export interface ChosenSlot {
   /** -1: none. */
   readonly index: number;

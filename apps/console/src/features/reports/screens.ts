@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { Screen } from '../../routing/screen.ts';
 
-/** Reports are for who holds their right, wherever he signs in (rule RPT-2). */
+/** Reports are for people who hold their right, wherever they sign in (rule RPT-2). */
 const ofReports = {
   guard: 'signed-in',
   right: 'F_event_report',

@@ -20,7 +20,7 @@ export function Estimate({ wanted }: EstimateProps) {
   if (deviceids.length === 0)
     return <span className="or-order-estimate or-muted">{t('Choose devices')}</span>;
   const bytes = devices.reduce((sum, device) => sum + device.bytes, 0);
-  const short = devices.filter(({ left, bytes: of }) => left !== undefined && left < of).length;
+  const short = devices.filter(({ left, bytes: wanted }) => left !== undefined && left < wanted).length;
   const listed = devices.length > 0 && devices.every((device) => device.listed);
   return (
     <output className="or-order-estimate or-muted" aria-live="polite">

@@ -51,9 +51,9 @@ export const goingSize = (weight: NonNullable<WireGoing['weight']>): number =>
   weight.records + weight.positions + weight.files + weight.recordings;
 
 /** What a transfer is of. */
-export function aboutText({ kind: of, about }: Pick<WireTransfer, 'kind' | 'about'>): string {
-  if (of === 'traccar') return 'Traccar';
-  if (of === 'going') return t('Everything');
+export function aboutText({ kind: what, about }: Pick<WireTransfer, 'kind' | 'about'>): string {
+  if (what === 'traccar') return 'Traccar';
+  if (what === 'going') return t('Everything');
   const kind = sheetKindNames.find((name) => name === about);
   return kind === undefined ? about : t(sheetWords[kind]);
 }

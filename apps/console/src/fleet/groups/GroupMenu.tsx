@@ -8,7 +8,7 @@ import { MenuItem, MenuText } from '../../ui/menu/MenuItem.tsx';
 import './group-menu.css';
 
 interface GroupMenuProps {
-  /** What stands above the groups, for who wants none of them; absent: one has to be picked. */
+  /** What stands above the groups, for people who want none of them; absent: one has to be picked. */
   readonly none?: string;
   readonly selected: number | undefined;
   /** Undefined for none. */

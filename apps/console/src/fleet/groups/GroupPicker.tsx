@@ -18,7 +18,7 @@ interface GroupPickerProps {
   readonly title: string;
   readonly icon?: IconName;
   readonly className: string;
-  /** What stands above the groups, for who wants none of them; absent: one has to be picked. */
+  /** What stands above the groups, for people who want none of them; absent: one has to be picked. */
   readonly none?: string;
   readonly selected: number | undefined;
   readonly onPick: (group: Group | undefined) => void;

@@ -21,7 +21,7 @@ interface Groups {
 }
 
 /**
- * The groups that whoever is signed in sees: every group for level 0, for a manager those of his branch, else those he belongs to and all below them.
+ * The groups that the signed-in user sees: every group for level 0, for a manager those of their branch, otherwise those they belong to and all below them.
  * @param enabled whether they are asked for now
  */
 export function useGroups(enabled = true): Groups {

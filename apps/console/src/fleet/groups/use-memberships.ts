@@ -17,7 +17,7 @@ interface MembershipsAnswer {
   readonly retry: () => void;
 }
 
-/** Which devices are in which of the groups that whoever is signed in sees. */
+/** Which devices are in which of the groups that the signed-in user sees. */
 export function useMemberships(): MembershipsAnswer {
   const administers = useSession(manages);
   const username = useSession(({ user }) => user);

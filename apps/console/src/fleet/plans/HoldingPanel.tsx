@@ -40,7 +40,7 @@ function HoldingList<P extends EventPlan>({
   words,
 }: HoldingPanelProps<P> & { readonly deviceid: string }) {
   const { tree } = useGroups();
-  // A manager is not told of plans that reach beyond his branch.
+  // A manager is not told of plans that reach beyond their branch.
   const isManager = useSession(({ branch }) => branch !== undefined);
   const { memberships } = useMemberships();
   if (tree === undefined || memberships === undefined) return null;

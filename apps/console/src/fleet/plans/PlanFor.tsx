@@ -23,7 +23,7 @@ const MODE_TEXTS = { GLOBAL: 'GLOBAL', DEVICE: 'Devices', GROUP: 'For a group' }
 /** Whom a plan is for: everybody, devices, or a group (rule PLAN-8). */
 export function PlanFor({ target, modes = planModes, legend = t('Mode Update'), onTarget }: PlanForProps) {
   const { mode, deviceids, groupid } = target;
-  // What is for everybody is for who is above all branches.
+  // What is for everybody is for people who are above all branches.
   const isManager = useSession(({ branch }) => branch !== undefined);
   const offered = isManager ? modes.filter((each) => each !== 'GLOBAL') : modes;
   const { tree } = useGroups();

@@ -28,7 +28,7 @@ export function eventOf({ appdevid: eventid }: Pick<EventPlan, 'appdevid'>): str
   return ofSeverity === undefined ? eventName({ eventid, eventname: '' }) : t(ofSeverity);
 }
 
-/** The plan of somebody for an event, or without one all his plans, as a removal names them. */
+/** The plan of somebody for an event, or without one all their plans, as a removal names them. */
 export const removedPlans = ({ deviceid, groupid }: PlanScope, code?: number): RemovedPlans => ({
   ...(groupid === undefined ? { deviceid } : { groupid }),
   ...(code === undefined ? {} : { appdevid: code }),

@@ -81,7 +81,7 @@ function Asking({
         <SelectField
           name="purpose"
           label={t('Purpose')}
-          // None is chosen for him: what the trail says is what he said.
+          // None is chosen for them: what the trail says is what they said.
           options={['', ...purposes].map((each) => ({ value: each, text: each }))}
         />
       )}

@@ -4,7 +4,7 @@ import { useCall } from '../../connection/use-call.ts';
 /** One may begin or end meanwhile. */
 const RENEW_MS = 60_000;
 
-/** What of a stretch of a vehicle is private for who looks, ms since 1970 UTC; none while nobody knows. */
+/** What of a stretch of a vehicle is private for the person who looks, ms since 1970 UTC; none while nobody knows. */
 export function usePrivateTimes(
   deviceid: string,
   fromMs: number,

@@ -44,7 +44,7 @@ function worldStyle(colours: Palette): StyleSpecification {
 
 function askStreets(): Promise<Streets | undefined> {
   const asked = mapSetting().then(streetsOf);
-  // Whoever waits for them is told.
+  // What waits for them is told.
   asked.catch(() => undefined);
   return asked;
 }

@@ -20,7 +20,7 @@ export interface OpenShapeMap {
   readonly plain: boolean;
 }
 
-/** Opens a map for as long as the page shows it; whoever asks is drawn anew when it moves. @param onClick on the map @param map there */
+/** Opens a map for as long as the page shows it; components that ask are drawn again when it moves. @param onClick on the map @param map there */
 export function useShapeMap(onClick: (place: Place, map: ShapeMap) => void): OpenShapeMap {
   const ground = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<ShapeMap>();

@@ -13,14 +13,14 @@ export interface Stepping<T> {
 /**
  * Keeps the steps of what is drawn, for as long as it is the same thing.
  * @param now as it is drawn, by hand or by its fields
- * @param of what is drawn: its steps are forgotten with it
+ * @param subject what is drawn: its steps are forgotten with it
  */
-export function useSteps<T>(now: T, of: string, put: (value: T) => void): Stepping<T> {
-  const [kept, setKept] = useState({ of, steps: begun(now) });
-  const steps = kept.of === of ? kept.steps : begun(now);
-  if (kept.of !== of) setKept({ of, steps });
+export function useSteps<T>(now: T, subject: string, put: (value: T) => void): Stepping<T> {
+  const [kept, setKept] = useState({ of: subject, steps: begun(now) });
+  const steps = kept.of === subject ? kept.steps : begun(now);
+  if (kept.of !== subject) setKept({ of: subject, steps });
   const take = (next: Steps<T>): void => {
-    setKept({ of, steps: next });
+    setKept({ of: subject, steps: next });
     put(next.last);
   };
   const [back, again] = [undone(steps, now), redone(steps, now)];

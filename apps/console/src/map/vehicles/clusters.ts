@@ -116,13 +116,13 @@ export function clusterVehicles(vehicles: Clustered, zoom: number, box: WorldBox
     cell.index = list.length;
     list.push({ x: cell.middleX, y: cell.middleY, count: cell.count, states: cell.states });
   }
-  const of = new Int32Array(vehicles.size).fill(-1);
+  const clusterOf = new Int32Array(vehicles.size).fill(-1);
   for (let slot = 0; slot < vehicles.size; slot++) {
     let cell = cellOf[slot];
     while (cell?.into !== undefined) cell = cell.into;
-    if (cell !== undefined) of[slot] = cell.index;
+    if (cell !== undefined) clusterOf[slot] = cell.index;
   }
-  return { list, of };
+  return { list, of: clusterOf };
 }
 
 /** The fuller cell takes in its neighbours whose middle is within reach of its own. */

@@ -48,5 +48,5 @@ export function pathOf(track: Track, fromMs: number, toMs: number, colour: strin
     line.push(place);
     before = { time, place };
   }
-  return [...lines].map(([of, all]) => ({ colour: of, lines: all.filter(({ length }) => length > 1) }));
+  return [...lines].map(([colour, all]) => ({ colour, lines: all.filter(({ length }) => length > 1) }));
 }

@@ -160,7 +160,7 @@ export class LivePlayer implements Player, WorkerClient {
   }
 
   setVisible(visible: boolean): void {
-    // Whoever looks elsewhere for a moment would find a playback that has ended.
+    // Somebody who looks elsewhere for a moment would find a playback that has ended.
     if (visible === this.#visible || this.#isPast || this.#player === undefined) return;
     this.#visible = visible;
     workerHost.send({ kind: 'visible', player: this.#player, visible });

@@ -33,7 +33,7 @@ export class ReplayBuffer implements RoomHolder {
   /** Whether what comes goes on from what is there. */
   #open = false;
   #lastArrivalMs = Number.NEGATIVE_INFINITY;
-  /** What came before is given once more to who joins again. */
+  /** What came before is given once more to viewers who join again. */
   #knownMs = Number.NEGATIVE_INFINITY;
   /** What is shown now stays, as far as there is room. */
   #holdMs = Number.POSITIVE_INFINITY;

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { CanvasPictures } from './canvas-pictures.ts';
+import { CanvasPictures } from './pictures/canvas-pictures.ts';
 import { PlaybackChannel } from './playback-channel.ts';
 import { picture } from './testing-frames.ts';
-import { fakeCanvas, instantDecoders, settled } from './testing-playback.ts';
+import { fakeCanvas, instantDecoders, settled } from './links/testing-playback.ts';
 
 async function open() {
   const onChange = vi.fn<() => void>();

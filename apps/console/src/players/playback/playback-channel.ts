@@ -1,7 +1,7 @@
 import type { AudioStreamFrame, VideoStreamFrame } from '@outrider/media/stream-frame.ts';
 import type { PlayerFault, ShownSize } from '../player.ts';
-import type { ChannelPictures, PictureOnShow, PictureSurface } from './channel-pictures.ts';
-import type { Motion } from './decoded-pictures.ts';
+import type { ChannelPictures, PictureOnShow, PictureSurface } from './pictures/channel-pictures.ts';
+import type { Motion } from './pictures/decoded-pictures.ts';
 import type { CardWord, PlaybackSource } from './playback.ts';
 import type { ChannelFacts } from './playback-messages.ts';
 import { UnitTrack } from './unit-track.ts';

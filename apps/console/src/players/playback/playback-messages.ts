@@ -1,6 +1,6 @@
 import type { PictureWay, PlayerFault, ShownSize } from '../player.ts';
 import type { CardList } from './card-stretches.ts';
-import type { PictureOnShow, PictureSurface } from './channel-pictures.ts';
+import type { PictureOnShow, PictureSurface } from './pictures/channel-pictures.ts';
 import type { CardWord, PlaybackSource, PlaybackState, SeekKind } from './playback.ts';
 import type { PlayheadAnchor } from './playhead.ts';
 import type { TrackGap } from './unit-track.ts';

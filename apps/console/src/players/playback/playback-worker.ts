@@ -2,12 +2,12 @@ import { systemClock } from '@outrider/kit/clock.ts';
 import { answer } from '../live/port-answer.ts';
 import { SoundDecoding } from '../sound/sound-decoding.ts';
 import type { CardList } from './card-stretches.ts';
-import { CanvasPictures } from './canvas-pictures.ts';
-import { ElementPictures } from './element-pictures.ts';
-import type { FootageSocket, FootageSocketEvents } from './footage-link.ts';
+import { CanvasPictures } from './pictures/canvas-pictures.ts';
+import { ElementPictures } from './pictures/element-pictures.ts';
+import type { FootageSocket, FootageSocketEvents } from './links/footage-link.ts';
 import { PlaybackChannel } from './playback-channel.ts';
 import type { FromPlayback, ToPlayback } from './playback-messages.ts';
-import { PlaybackRun } from './playback-run.ts';
+import { PlaybackRun } from './run/playback-run.ts';
 import { pageNow } from './playhead.ts';
 
 /** The worker's own scope: the DOM types know only a window's. */

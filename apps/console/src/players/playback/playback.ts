@@ -7,7 +7,7 @@ export interface PlaybackSource {
   readonly channel: number;
 }
 
-/** By what a source is found in the facts, for who writes them down by source. */
+/** By what a source is found in the facts, for code that writes them down by source. */
 export const sourceName = ({ deviceid, channel }: PlaybackSource): string => `${deviceid} ${channel}`;
 
 /**

@@ -1,4 +1,4 @@
-/** Where a playhead was, and how it goes on from there: whoever has it knows where it is at any time. */
+/** Where a playhead was, and how it goes on from there: enough to know where it is at any time. */
 export interface PlayheadAnchor {
   /** ms since 1970 UTC on the server's axis. */
   readonly axisMs: number;
@@ -29,7 +29,7 @@ export class PagePlayhead {
     return this.#anchor;
   }
 
-  /** Whoever asks where it is finds it there at once. @returns the number of the seek, which the worker is told */
+  /** Every part that asks where it is finds it there at once. @returns the number of the seek, which the worker is told */
   seek(axisMs: number, nowMs: number): number {
     this.#anchor = { axisMs, atMs: nowMs, rate: 0 };
     return ++this.#seeks;

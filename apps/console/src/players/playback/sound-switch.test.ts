@@ -25,7 +25,7 @@ test('the picture that is large is heard, else the first that has sound', () => 
   expect(playing(2, 3)(3)).toBe(3);
 });
 
-test('who turns it off and on again hears what he heard', () => {
+test('somebody who turns it off and on again hears what they heard', () => {
   const press = playing(2, 3);
   expect([press(3), press(), press()]).toEqual([3, undefined, 3]);
 });

@@ -1,7 +1,7 @@
 import { type Playback, type PlaybackSource, sourceName } from './playback.ts';
 
 /**
- * What turns the sound of a playback on and off. Who turns it on hears the picture that is large, else what he heard before, else the
+ * What turns the sound of a playback on and off. A viewer who turns it on hears the picture that is large, otherwise what they heard before, otherwise the
  * first channel that has sound.
  */
 export function soundSwitch(): (playback: Playback, large: PlaybackSource | undefined) => void {

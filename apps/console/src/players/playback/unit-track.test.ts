@@ -1,6 +1,6 @@
 import type { VideoStreamFrame } from '@outrider/media/stream-frame.ts';
 import { describe, expect, test } from 'vitest';
-import { nextPicture, pictureBefore } from './step-pictures.ts';
+import { nextPicture, pictureBefore } from './run/step-pictures.ts';
 import { picture, tone } from './testing-frames.ts';
 import { UnitTrack } from './unit-track.ts';
 

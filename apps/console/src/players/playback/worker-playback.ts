@@ -5,8 +5,8 @@ import { PictureMark } from '../live/picture-mark.ts';
 import { answerOf } from '../live/port-answer.ts';
 import type { PictureWay } from '../player.ts';
 import { type Audible, hear, hush } from '../sound/sound-stage.ts';
-import { FootageStage } from './footage-stage.ts';
-import { knownCard } from './known-card.ts';
+import { FootageStage } from './pictures/footage-stage.ts';
+import { knownCard } from './card/known-card.ts';
 import {
   type Playback,
   type PlaybackFacts,

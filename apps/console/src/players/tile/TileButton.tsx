@@ -9,7 +9,7 @@ interface TileButtonProps {
   readonly disabled?: boolean;
 }
 
-/** A button on a picture: its sign, and its words for who points at it or hears the page. */
+/** A button on a picture: its sign, and its words for people who point at it or hear the page. */
 export function TileButton({ icon, label, onClick, pressed, disabled = false }: TileButtonProps) {
   return (
     <button

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TILE_TOP_PX } from '../../players/tile/picture-shapes.ts';
+import { TILE_TOP_PX } from '../tile/picture-shapes.ts';
 import { fillWall, largeLayout, layoutWall, WALL_GAP_PX } from './wall-layout.ts';
 
 const WIDE = 16 / 9;

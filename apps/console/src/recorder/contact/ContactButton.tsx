@@ -11,7 +11,7 @@ interface ContactButtonProps {
   readonly className: string;
 }
 
-/** Opens what keeps a device from coming. Nothing for who may not look at recorders. */
+/** Opens what keeps a device from coming. Nothing for people who may not look at recorders. */
 export function ContactButton({ deviceid, className }: ContactButtonProps) {
   const hasLevel = useSession(({ level }) => level <= SETTINGS_MAX_LEVEL);
   const may = useRight('F_lmdvrs') && hasLevel;

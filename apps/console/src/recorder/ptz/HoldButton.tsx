@@ -18,7 +18,7 @@ interface HoldButtonProps {
 export function HoldButton({ label, held, disabled, children, onPress, onRelease }: HoldButtonProps) {
   const begin = (event: PointerEvent<HTMLButtonElement>): void => {
     if (event.button !== 0) return;
-    // Whoever slides off the button still holds it, and lets go where he is then.
+    // A pointer that slides off the button still holds it, and lets go where it is then.
     event.currentTarget.setPointerCapture(event.pointerId);
     onPress();
   };

@@ -46,7 +46,7 @@ export function useSteering(deviceid: string, channel: number, speed: number): S
           told.current = undefined;
           setHeld(undefined);
         }
-        // Who steers it is told for as long as he does, by what is looked at.
+        // The person who steers it is told for as long as they do, by what is looked at.
         if (!(error instanceof CallError && error.code === 'CONFLICT')) failed(error);
       },
     );

@@ -34,7 +34,7 @@ const schema = z.object({
   wait: z.string(),
 });
 
-/** Tells the driver of a device words, at once or when it comes, and shows what he was told. */
+/** Tells the driver of a device words, at once or when it comes, and shows what they were told. */
 export function WordsDialog({
   deviceid,
   onHide,

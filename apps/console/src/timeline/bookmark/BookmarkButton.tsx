@@ -17,12 +17,12 @@ interface BookmarkButtonProps {
   readonly className?: string;
 }
 
-/** Bookmarks the moment that is shown, for who may; by its key too. */
+/** Bookmarks the moment that is shown, for people who may; by its key too. */
 export function BookmarkButton(props: BookmarkButtonProps) {
   const { deviceids, atMs, timeText, className = 'btn btn-sm btn-outline-secondary' } = props;
   const may = useMayBookmark();
   const [ms, setMs] = useState<number>();
-  // Whoever presses the key goes on to type.
+  // After the key has been pressed, people go on to type.
   useEffect(() => {
     if (may) dialog.fetch();
   }, [may]);

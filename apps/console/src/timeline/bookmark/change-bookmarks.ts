@@ -1,7 +1,7 @@
 import { askAgain, httpCall } from '../../connection/call.ts';
 import { useRight } from '../../connection/use-session.ts';
 
-/** Who may bookmark moments, and take bookmarks away: he has to see them too. */
+/** Whether somebody may bookmark moments, and take bookmarks away: they have to see them too. */
 export function useMayBookmark(): boolean {
   return [useRight('F_addcd'), useRight('F_event')].every(Boolean);
 }

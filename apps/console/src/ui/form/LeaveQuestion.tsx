@@ -27,7 +27,7 @@ export function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
       <button
         type="button"
         className="btn btn-primary"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever pressed Esc by mistake goes on with Enter
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- somebody who pressed Esc by mistake goes on with Enter
         autoFocus
         onClick={onStay}
       >

@@ -8,7 +8,7 @@ import './week-span.css';
 interface WeekSpanFieldsProps {
   /** Of the value in the form. */
   readonly name: string;
-  /** What these hours are, for who does not see where they stand: several have the same fields. */
+  /** What these hours are, for people who do not see where they stand: several have the same fields. */
   readonly label: string;
 }
 

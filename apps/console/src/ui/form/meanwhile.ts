@@ -40,7 +40,7 @@ interface Reading<Values, Read> {
 }
 
 /**
- * Puts what is read into a form. What is read anew while somebody types goes into the fields that he left as they were.
+ * Puts what is read into a form. What is read again while somebody types goes into the fields that they left as they were.
  * @param read the same object as long as nothing else was read
  * @returns `met`: what changed while something was typed; undefined since the last save. `saved` is to be called after a save, with what
  * stood in the fields when it began, and with what the form begins with until it is read anew, where that is something else: what was typed

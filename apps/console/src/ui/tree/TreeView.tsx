@@ -36,7 +36,7 @@ interface TreeViewProps {
   readonly checked?: (id: string) => boolean | 'mixed' | undefined;
   /** A click on a node, Enter or the space bar. */
   readonly onPick: (id: string) => void;
-  /** What a row says of its node in data attributes, for who looks for it. */
+  /** What a row says of its node in data attributes, for code that looks for it. */
   readonly dataOf?: (id: string) => RowData;
   /** Whether letters that are typed lead to what begins with them; not where letters are keys of the page. */
   readonly typed?: boolean;

@@ -1,6 +1,6 @@
 import { missingWords, searchWords } from '@outrider/kit/search-words.ts';
 
-/** What a tree shows, by ids: whoever has it need not make nodes of it. */
+/** What a tree shows, by ids: the screen that has it need not make nodes of it. */
 export interface TreeSource {
   /** Ids below one, in the order in which they stand; without an id the topmost. */
   children(id?: string): readonly string[];

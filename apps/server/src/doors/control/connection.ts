@@ -180,7 +180,7 @@ class ControlConnection {
       // Nobody works them off for one who has left.
       if (this.#socket.readyState !== this.#socket.OPEN) return;
       await this.#admit(frame, ++count);
-      // One message has many requests: everybody else has his turn between them.
+      // One message has many requests: everybody else has a turn between them.
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
@@ -223,7 +223,7 @@ class ControlConnection {
       const name = meantBy(rowsByCode.get(fields['M'] ?? '') ?? [], fields)?.name;
       if (name === undefined) throw new OutriderError('VALIDATION', 'There is no such message');
       const device = waitedFor(name, fields);
-      // Whoever gives his requests no name knows their answers by their order.
+      // A client that gives its requests no name knows their answers by their order.
       if (device === undefined || head['W'] === undefined || !this.#deviceTurns.hasRoom)
         await this.#call(name, fields, head);
       else

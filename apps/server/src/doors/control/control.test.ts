@@ -193,7 +193,7 @@ describe('control connection', () => {
     lists.mockRestore();
   });
 
-  test('between the requests of a message everybody else has his turn', async () => {
+  test('between the requests of a message everybody else has their turn', async () => {
     const control = await signedIn();
     let workedOff = Number.NaN;
     const all = doors.fleet.state.all.bind(doors.fleet.state);
@@ -282,7 +282,7 @@ describe('control connection', () => {
     control.socket.close();
   });
 
-  test('disabling a user closes his connections', async () => {
+  test('disabling a user closes their connections', async () => {
     await addUser(doors.store, 'gone', { level: 3 });
     const control = await signedIn('gone');
     const closed = once(control.socket, 'close');

@@ -77,8 +77,8 @@ export class DeviceList implements Disposable {
   }
 
   /**
-   * Structural version of the list as this user sees it (rule N04): it grows when a device of his comes or goes. Who sees
-   * only some is not troubled by the others: his scope changes with them. Even for the ones, odd for the others, so that
+   * Structural version of the list as this user sees it (rule N04): it grows when a device of theirs comes or goes. A user who sees
+   * only some is not troubled by the others: their scope changes with them. Even for the ones, odd for the others, so that
    * one who becomes the other meets no version twice.
    */
   #counter(): number {

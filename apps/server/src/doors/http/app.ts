@@ -35,7 +35,7 @@ import { holdsToken } from '../../sessions/tokens/token-text.ts';
 
 /** A request that takes longer to arrive is given up. */
 export const REQUEST_WITHIN_MS = 30_000;
-/** What is a page's own, and makes no page or worker by itself, whoever opens it. */
+/** What is a page's own, and makes no page or worker by itself, even if somebody opens it. */
 const NO_DOCUMENT = /([/\\](?![^/\\]*worker)[^/\\]+\.js|\.css|\.woff2)(\.br|\.gz)?$/;
 const HASHED_ASSETS = `${sep}assets${sep}`;
 

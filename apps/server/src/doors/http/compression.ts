@@ -9,7 +9,7 @@ const compress = promisify(gzip);
 const FROM_BYTES = 1_024;
 /** A longer one is sent as it is: it would hold a thread for too long. */
 const UP_TO_BYTES = 8 * 1_024 * 1_024;
-/** Answers compressed at once; whoever comes meanwhile has his as it is. Threads are there for files and passwords too. */
+/** Answers compressed at once; further ones go out as they are. Threads are there for files and passwords too. */
 const AT_ONCE = 2;
 const LEVEL = 5;
 

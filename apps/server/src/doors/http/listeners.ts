@@ -75,7 +75,7 @@ export function furtherPorts({
         path: '/api/server',
         agent: false,
         timeout: REACHED_WITHIN_MS,
-        // It is this server's own, whoever vouches for it.
+        // It is this server's own, no matter who vouches for it.
         ...(sealed && { rejectUnauthorized: false }),
       });
       asked.on('timeout', () => asked.destroy(new Error('no answer')));

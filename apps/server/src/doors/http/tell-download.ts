@@ -4,7 +4,7 @@ import type { DownloadedFootage } from '../../calls/downloaded-footage.ts';
 import type { DoorServices } from '../door.ts';
 
 /**
- * Tells of footage that goes out as a file, until it is out or whoever takes it breaks off: the stream log has it.
+ * Tells of footage that goes out as a file, until it is out or the client breaks off: the stream log has it.
  * @param who who takes it, and from where
  */
 export function tellDownload(

@@ -39,8 +39,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('what is switched off, the administrator himself is refused', () => {
-  test('his access string lacks it, and no more', async () => {
+describe('what is switched off, even the administrator is refused', () => {
+  test('the access string lacks it, and no more', async () => {
     const control = await TestControl.open(doors.port);
     const [answer] = await control.ask({ M: 'Q02', U: 'root', P: PASSWORD });
     const access = answer?.fields['D'] ?? '';
@@ -161,7 +161,7 @@ test('the strict policy is kept by the server, which has to see the password for
   expect(await change('Battery staple 4')).toMatchObject({ hasError: false });
 });
 
-test('where nobody changes his own password, the server refuses it too', async () => {
+test('where nobody changes their own password, the server refuses it too', async () => {
   const other = join(folder, 'given.json');
   writeFileSync(other, JSON.stringify({ changePassword: false }));
   await using given = await startDoors({ variant: other });

@@ -1,6 +1,6 @@
 import type { Session } from '../../sessions/session.ts';
 
-/** Who opened a socket, and whether he may still have it. */
+/** The person who opened a socket, and whether they may still have it. */
 export interface AdmittedSocket {
   readonly session: Session;
   readonly stillAllowed: () => boolean;

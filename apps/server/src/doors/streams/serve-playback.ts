@@ -12,7 +12,7 @@ import type { AdmittedSocket } from './admitted-socket.ts';
 import { binaryMessage } from './binary-message.ts';
 import { untilDrained } from './until-drained.ts';
 
-/** Who scrubs asks twenty times a second, and says how far he is. */
+/** Somebody who scrubs asks twenty times a second, and says how far they are. */
 const REQUESTS_AT_ONCE = 200;
 const REQUESTS_A_SECOND = 60;
 

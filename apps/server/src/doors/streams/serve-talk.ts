@@ -10,7 +10,7 @@ import type { DoorServices, OpenSocket } from '../door.ts';
 import { keepAlive } from '../keep-alive.ts';
 import type { AdmittedSocket } from './admitted-socket.ts';
 
-/** A talker who is gone without a word holds his devices no longer than twice this. */
+/** A talker who is gone without a word holds their devices no longer than twice this. */
 const PROBE_EVERY_MS = 4_000;
 /** A page that was held up says at once what came together meanwhile; none goes on so. */
 const SAMPLES_AT_ONCE = 2 * TALK_SAMPLE_RATE;

@@ -4,7 +4,6 @@ import type { StreamState } from '@outrider/media/stream-state.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
 import type { StreamKey } from '../../relay/stream-key.ts';
-import { NO_MORE_CHANNELS } from '../../features/live/watch-at-random.ts';
 import { addUser, grantLevel, PASSWORD, startDoors, type TestDoors } from '../testing.ts';
 import { openSigned } from '../testing-sockets.ts';
 
@@ -88,7 +87,9 @@ describe('random view', () => {
 
   test('says so while nobody is online, and shows the first who comes', async () => {
     const { socket, told } = await watch(await keyOf('root'));
-    await expect.poll(() => told).toEqual([{ state: 'ended', reason: NO_MORE_CHANNELS, dropped: 0 }]);
+    await expect
+      .poll(() => told)
+      .toEqual([{ state: 'ended', reason: 'No other channel is online', dropped: 0 }]);
     doors.fleet.presence.heard('A');
     await expect.poll(watchedKeys).toMatchObject([{ deviceid: 'A', stream: 'main' }]);
     await expect.poll(() => told.at(-1)).toMatchObject({ state: 'connecting', deviceid: 'A' });

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { addUser, PASSWORD, startDoors } from '../testing.ts';
 
-test('a talker who is gone without a word is noticed within 8 s, and his device is free', async () => {
+test('a talker who is gone without a word is noticed within 8 s, and their device is free', async () => {
   const clock = new ManualClock(Date.now());
   const doors = await startDoors({}, clock);
   onTestFinished(() => doors[Symbol.asyncDispose]());

@@ -188,7 +188,7 @@ async function told(user: string): Promise<unknown[]> {
   return messages;
 }
 
-test("a driver's call is told to those who may talk with him, who get no other events", async () => {
+test("a driver's call is told to those who may talk with them, who get no other events", async () => {
   await addUser(doors.store, 'bystander', { level: 3, rights: ['P_live'], groupIds: [1] });
   await addUser(doors.store, 'answerer', { level: 3, rights: ['F_talk'], groupIds: [1] });
   const [answerer, bystander] = [await told('answerer'), await told('bystander')];

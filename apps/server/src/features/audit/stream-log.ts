@@ -56,7 +56,7 @@ export async function lookAtUses(
     data: uses.flatMap((each) => {
       const type = typeOf(each);
       if (type === undefined) return [];
-      const { use, user, devices, channel, stream, ip, beganMs, endedMs, state, bytes, ...of } = each;
+      const { use, user, devices, channel, stream, ip, beganMs, endedMs, state, bytes, ...rest } = each;
       return {
         serialno: use,
         username: user,
@@ -70,8 +70,8 @@ export async function lookAtUses(
         during: secondsOf(endedMs - beganMs),
         updatetime: secondsOf(endedMs),
         bytes,
-        footagefrom: secondsOf(of.footageFromMs),
-        footageto: secondsOf(of.footageToMs),
+        footagefrom: secondsOf(rest.footageFromMs),
+        footageto: secondsOf(rest.footageToMs),
         cutoff: state === 'cut off',
       };
     }),

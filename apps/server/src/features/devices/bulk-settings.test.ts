@@ -269,7 +269,7 @@ test('a sheet is tried first, told what of it is not taken by its line, and then
   });
 });
 
-test('a template of a model says which of its devices differ; it holds no secrets, and none takes away what he may not set', async () => {
+test('a template of a model says which of its devices differ; it holds no secrets, and none takes away what they may not set', async () => {
   await attach('A');
   await attach('B', { has: { ...HAS, net_HbSec: 5 } });
   for (const deviceid of ['A', 'B'])

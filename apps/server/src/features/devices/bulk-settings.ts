@@ -91,7 +91,7 @@ export const writeManySettings: HttpHandler<'writeManySettings', 'bulkSettings'>
   { devices, caller, note },
   { bulkSettings },
 ) => {
-  // The recorder that proves what others may be told has to be one of his own.
+  // The recorder that proves what others may be told has to be one of the caller's own.
   if (confirm !== undefined) caller.devices.get(confirm);
   return await bulkSettings.apply(
     {

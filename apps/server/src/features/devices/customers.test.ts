@@ -26,7 +26,7 @@ async function call(at: TestDoors, user: string, method: 'GET' | 'POST' | 'PUT',
   return await rawCall(at, key, method, '/gkdevice/dkcustomer', { dkcustomer });
 }
 
-test('what is changed of a customer is kept, the rest stays; each sees those of his devices', async () => {
+test('what is changed of a customer is kept, the rest stays; each sees those of their devices', async () => {
   await call(doors, 'ann', 'POST', { deviceid: 'A', dealer: 'North Trucks', follow: 1 });
   await call(doors, 'ann', 'PUT', { deviceid: 'A', customer: 'Miller & Sons' });
   await call(doors, 'root', 'PUT', { deviceid: 'B', phone: '+886 2 1234' });

@@ -53,7 +53,7 @@ export const leavePicture: HttpHandler<'leavePicture', 'lateCommands' | 'clock'>
   return await leave({ deviceid, what: 'picture', channel: ch, wait }, caller, services);
 };
 
-/** Whether somebody may know of it: who might ask the device himself. */
+/** Whether somebody may know of it: those who might ask the device themselves. */
 function maySee(caller: Caller, { what, channel }: LateBody): boolean {
   const isCommand = lateDeviceCommands.some((command) => command === what);
   if (isCommand && !caller.may({ right: 'F_lmdvrs', maxLevel: SETTINGS_MAX_LEVEL })) return false;
@@ -109,7 +109,7 @@ export const takeBackLate: HttpHandler<'takeBackLate', 'lateCommands'> = async (
   { lateCommands },
 ) => {
   const late = lateCommands.get(id);
-  // Another's device is not there, nor what he may not ask it.
+  // Another's device is not there, nor what the caller may not ask it.
   if (!caller.devices.has(late.deviceid) || !maySee(caller, late))
     throw new OutriderError('NOT_FOUND', `There is no order ${id}`);
   if (!mayTakeBack(caller, late)) throw new OutriderError('FORBIDDEN', lateSentences.notYours);

@@ -64,7 +64,7 @@ test('a device is told to restart and to reset itself, by either call, and the t
   ]);
 });
 
-test('D20 with list tells whom one may tell something now, of his own devices', async () => {
+test('D20 with list tells whom one may tell something now, of their own devices', async () => {
   attach('A');
   const { detach } = attach('B');
   const ids = async (user: string) => {

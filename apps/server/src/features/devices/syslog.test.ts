@@ -11,12 +11,12 @@ beforeAll(async () => {
   await addUser(doors.store, 'root', { level: 0 });
   await addUser(doors.store, 'ann', { level: 1, groupIds: [1], rights: ['F_lmdvrs_syslog'] });
   await addUser(doors.store, 'eve', { level: 2, groupIds: [1], rights: ['F_event', 'F_lmdvrs_syslog'] });
-  const of = { deviceid: 'A', lat: 25.03, lng: 121.56 };
+  const place = { deviceid: 'A', lat: 25.03, lng: 121.56 };
   await doors.store.events.add([
-    { ...of, eventid: deviceEvents.reboot.code, time: nowS - 3_600, memo: 'cold\u2028start' },
-    { ...of, eventid: deviceEvents.diskError.code, time: nowS - 60, channel: 2, course: 'lasts' },
-    { ...of, eventid: deviceEvents.overSpeed.code, time: nowS - 50, memo: '120 km/h' },
-    { ...of, eventid: deviceEvents.online.code, time: nowS - 9 * 86_400, memo: 'long ago' },
+    { ...place, eventid: deviceEvents.reboot.code, time: nowS - 3_600, memo: 'cold\u2028start' },
+    { ...place, eventid: deviceEvents.diskError.code, time: nowS - 60, channel: 2, course: 'lasts' },
+    { ...place, eventid: deviceEvents.overSpeed.code, time: nowS - 50, memo: '120 km/h' },
+    { ...place, eventid: deviceEvents.online.code, time: nowS - 9 * 86_400, memo: 'long ago' },
     { deviceid: 'B', eventid: deviceEvents.reboot.code, time: nowS - 60, memo: 'another' },
   ]);
   const [link] = doors.fleet.records.linksOf('A');
@@ -52,7 +52,7 @@ test('its times are of the zone and before the moment that was asked for', async
   expect(text).toContain(`${at}  Reboot`);
 });
 
-test('it is for who has the right, of his devices; who may not know of events has none in it', async () => {
+test('it is for people with the right, of their devices; those who may not know of events have none in it', async () => {
   expect((await log('eve')).status).toBe(403);
   const { status, text } = await log('ann');
   expect(status).toBe(200);

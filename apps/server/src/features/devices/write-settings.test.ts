@@ -47,7 +47,7 @@ test('what is written is read, and nothing else changes', async () => {
   });
 });
 
-test('whoever saw an older edit is told so, and nothing of his is written', async () => {
+test('somebody who saw an older edit is told so, and nothing of theirs is written', async () => {
   const { edits } = await read();
   expect((await write('root', { driver: 'Kim' }, edits))['R']).toBe('1');
   const answer = await write('dispatcher', { plate: 'too late' }, edits);

@@ -17,7 +17,7 @@ export const lookAtDriver: HttpHandler<'lookAtDriver', 'store' | 'backupDesk' | 
   return await lookAt(who, '', { store, shelf: backupDesk.shelf, backups });
 };
 
-/** Vehicles that he drives have no driver from then on; who drives next enters himself, or is entered. */
+/** Vehicles that they drive have no driver from then on; the next driver enters themselves, or is entered. */
 export const eraseDriver: HttpHandler<'eraseDriver', 'store' | 'fleet' | 'erasing'> = async (
   { driverid, typed, texts, also },
   { caller },

@@ -31,7 +31,7 @@ const driverOf = (deviceid: string) => doors.fleet.records.get(deviceid)?.driver
 const PNG = pngOf('IHDR', 'IDAT', 'IEND');
 const base64 = (bytes: readonly number[] | Uint8Array) => Buffer.from(bytes).toString('base64');
 
-test('a driver is saved with all that is said of him, and drives his vehicle from then on', async () => {
+test('a driver is saved with all that is said of them, and drives their vehicle from then on', async () => {
   const words = { deviceid: 'A', name: 'Abe', gender: 'male', phone: '0912 345 678', birthday: '1990-01-31' };
   const driverid = await add(root, { ...words, card: '77' });
   expect(driverOf('A')).toBe('Abe');
@@ -65,7 +65,7 @@ test('a driver who gets another vehicle drives the former no more', async () => 
   await root('removeDriver', { driverid });
 });
 
-test('drivers are for levels 0 and 1, each those of the vehicles that he sees', async () => {
+test('drivers are for levels 0 and 1, each those of the vehicles that they see', async () => {
   const ids = [
     await add(root, { deviceid: 'A', name: 'Dan' }),
     await add(root, { deviceid: 'B', name: 'Eve' }),

@@ -3,7 +3,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Caller } from '../../calls/caller.ts';
 
-/** Whether somebody may know of a driver: of a vehicle that he sees, or of none where he sees all. */
+/** Whether somebody may know of a driver: of a vehicle that they see, or of none where they see all. */
 export const mayKnow = ({ devices }: Caller, { deviceid }: Pick<Driver, 'deviceid'>): boolean =>
   deviceid === '' ? devices.unlimited : devices.has(deviceid);
 

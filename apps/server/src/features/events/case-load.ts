@@ -23,8 +23,8 @@ export const caseLoad: HttpHandler<'caseLoad', 'store' | 'clock' | 'definitions'
   ]);
   const knows = ({ deviceid }: { readonly deviceid: string }): boolean => mayKnowEvents(caller, deviceid);
   const ofHour = Map.groupBy(hours.filter(knows), ({ hour }) => hour);
-  const sum = (hour: number, of: 'cases' | 'inTime' | 'missed'): number =>
-    (ofHour.get(hour) ?? []).reduce((all, one) => all + one[of], 0);
+  const sum = (hour: number, column: 'cases' | 'inTime' | 'missed'): number =>
+    (ofHour.get(hour) ?? []).reduce((all, one) => all + one[column], 0);
   // The hours begin with the clock, and so do their stretches of ten minutes.
   const firstSlot = (first * HOUR_MS) / SLOT_MS;
   const seen = Math.floor(clock.now() / SLOT_MS) - firstSlot + 1;

@@ -23,11 +23,11 @@ export const faceSlots: HttpHandler<'faceSlots', 'store' | 'recorderFaces'> = as
     store.faceSlots.of(deviceid),
     store.faceSlots.loadedMs(deviceid),
   ]);
-  const of = recorderFaces.orders().filter(({ order }) => order.deviceid === deviceid);
+  const own = recorderFaces.orders().filter(({ order }) => order.deviceid === deviceid);
   return {
     loaded: Math.floor(loadedMs / 1_000),
     slots: await wireSlots(slots, store),
-    orders: await wireOrders(of.toReversed().slice(0, MOST_OF_DEVICE), store),
+    orders: await wireOrders(own.toReversed().slice(0, MOST_OF_DEVICE), store),
   };
 };
 
@@ -36,8 +36,8 @@ export const faceOrders: HttpHandler<'faceOrders', 'store' | 'recorderFaces'> = 
   { caller },
   { store, recorderFaces },
 ) => {
-  const of = recorderFaces.orders().filter(({ order }) => caller.devices.has(order.deviceid));
-  return await wireOrders(of.toReversed().slice(0, MOST_OF_ALL), store);
+  const seen = recorderFaces.orders().filter(({ order }) => caller.devices.has(order.deviceid));
+  return await wireOrders(seen.toReversed().slice(0, MOST_OF_ALL), store);
 };
 
 export const takeBackFace: HttpHandler<'takeBackFace', 'recorderFaces'> = async (

@@ -34,7 +34,7 @@ export const wirePlan = ({ plan, ...counts }: PlanStand): WirePlan => ({
 type Said = Required<HttpRequest<'addFirmwarePlan'>>;
 type Some = { readonly [K in keyof Said]?: Said[K] | undefined };
 
-/** What somebody says of a plan; what he does not say stays away. */
+/** What somebody says of a plan; what they leave out stays away. */
 export function planWords(said: Said): PlanWords;
 export function planWords(said: Some): Partial<PlanWords>;
 export function planWords({

@@ -4,7 +4,7 @@ import { groupSentences } from '@outrider/model/groups/sentences.ts';
 import type { StoreParts } from '@outrider/store/areas.ts';
 import type { Caller } from '../../calls/caller.ts';
 
-/** The groups that an administrator knows of: all, or those of the branch that he manages, as a tree of its own. */
+/** The groups that an administrator knows of: all, or those of the branch that they manage, as a tree of its own. */
 export function knownGroups(caller: Caller, all: readonly GroupRecord[]): readonly GroupRecord[] {
   const within = caller.branch?.groups;
   if (within === undefined) return all;
@@ -16,7 +16,7 @@ export function knownGroups(caller: Caller, all: readonly GroupRecord[]): readon
 }
 
 /**
- * Lets devices leave a group: a manager's stay in another one of his branch, or nobody there would find them again.
+ * Lets devices leave a group: a manager's stay in another one of their branch, or nobody there would find them again.
  * @throws OutriderError CONFLICT
  */
 export async function assertStayInBranch(

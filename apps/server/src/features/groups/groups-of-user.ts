@@ -5,15 +5,15 @@ import { ADMIN_LEVEL, sameName } from '@outrider/model/people/user.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Caller } from '../../calls/caller.ts';
 
-/** The groups that a user sees, in the order of the tree, and those he belongs to himself. */
+/** The groups that a user sees, in the order of the tree, and those they belong to themselves. */
 export interface GroupsOfUser {
   readonly seen: readonly GroupRecord[];
   readonly own: readonly GroupRecord[];
 }
 
 /**
- * The groups of a user: those he belongs to and all below them; every group is one of an administrator's. A parent that he
- * does not see is none. Who is no administrator learns of himself alone.
+ * The groups of a user: those they belong to and all below them; every group is one of an administrator's. A parent that the caller
+ * does not see is none. Callers who are no administrators learn of themselves alone.
  * @throws OutriderError NOT_FOUND
  */
 export async function groupsOfUser(
@@ -29,9 +29,9 @@ export async function groupsOfUser(
   const chosen = isSelf ? caller.token?.groupIds : undefined;
   if (user.level === ADMIN_LEVEL && chosen === undefined) return { seen: tree.inOrder(), own: tree.roots() };
   const all = user.level === ADMIN_LEVEL ? tree.inOrder() : tree.below(user.groupIds);
-  const of = new Set(all.map(({ groupid }) => groupid));
+  const groupids = new Set(all.map(({ groupid }) => groupid));
   // A token for chosen groups learns of no others.
-  const ownIds = chosen?.filter((groupid) => of.has(groupid)) ?? user.groupIds;
+  const ownIds = chosen?.filter((groupid) => groupids.has(groupid)) ?? user.groupIds;
   const below = tree.below(ownIds);
   const visible = new Set(below.map(({ groupid }) => groupid));
   const seen = below.map((group) =>

@@ -31,7 +31,7 @@ test('groups and what is in them are plain lists; those of a user come as data',
   });
 });
 
-test('who is no administrator learns of his own groups, and of nobody else', async () => {
+test('somebody who is no administrator learns of their own groups, and of nobody else', async () => {
   expect(await viewer('listGroupsOfUser', { username: 'Viewer' })).toEqual({ data: [groupA] });
   expect(await viewer('listMembershipsOfUser', { username: 'viewer' })).toEqual({
     data: [{ groupid: 1, deviceid: 'A' }],

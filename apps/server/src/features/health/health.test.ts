@@ -36,7 +36,7 @@ const openOf = async (by: typeof root) => {
   return problems.map(({ deviceid, kind, channel }) => `${deviceid} ${kind} ${channel}`);
 };
 
-test('everybody is told what is wrong with the vehicles that he sees, and what is over', async () => {
+test('everybody is told what is wrong with the vehicles that they see, and what is over', async () => {
   await report('A', [2]);
   await report('B', [1]);
   expect(await openOf(root)).toEqual(['B cameraLost 1', 'A cameraLost 2']);
@@ -55,7 +55,7 @@ test('everybody is told what is wrong with the vehicles that he sees, and what i
   });
 });
 
-test('what was over before the days that he may see is not told', async () => {
+test('what was over before the days that they may see is not told', async () => {
   const old = { kind: 'offline', channel: 0, detail: {}, sinceMs: START - 3 * DAY_S * 1_000 } as const;
   await doors.store.problems.put([{ ...old, deviceid: 'B', closedMs: START - 2 * DAY_S * 1_000 }]);
   expect(await ann('listPastProblems', {})).toMatchObject({ problems: [{ kind: 'offline' }] });

@@ -3,7 +3,7 @@ import type { Caller } from '../../calls/caller.ts';
 
 export const secondsOf = (ms: number): number => Math.floor(ms / 1_000);
 
-/** In place of a setting's name, for who may set none. */
+/** In place of a setting's name, for people who may set none. */
 const UNTOLD = '…';
 
 /** What somebody is told of a problem. */

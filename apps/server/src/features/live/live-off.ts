@@ -8,7 +8,7 @@ type Parts = Pick<Services['settings'], 'get'>;
 /** Whether anybody may see live pictures (disablelivestream of the ports' settings). */
 export const isLiveOn = (settings: Parts): boolean => !settings.get('protocol.disableLivestream');
 
-/** How whoever watches is told that nobody may any more; undefined where live views are on. */
+/** How somebody who watches is told that nobody may any more; undefined where live views are on. */
 export const closedBy = (settings: Parts): CloseName | undefined =>
   isLiveOn(settings) ? undefined : 'liveOff';
 

@@ -1,7 +1,7 @@
 import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
 import type { StreamStatus } from '@outrider/protocol/live/stream-status.ts';
 import type { ControlHandler } from '../../calls/handler.ts';
-import { RECORDER } from '../../recording/channel-recorder.ts';
+import { RECORDER } from '../../recording/capture/channel-recorder.ts';
 import type { RelayLoad } from '../../relay/relay-load.ts';
 import { heardOf } from '../../fleet/traffic/heard-of.ts';
 

@@ -9,7 +9,7 @@ import type { LedViewer, Viewer } from '../../relay/viewer.ts';
 import type { Session } from '../../sessions/session.ts';
 
 /** What a tile is told while there is nothing for it: a raw word of the console's texts. */
-export const NO_MORE_CHANNELS = 'No other channel is online';
+const NO_MORE_CHANNELS = 'No other channel is online';
 
 /** The random view of each session: it lives as long as the session is known. */
 const views = new WeakMap<Session, RandomView>();

@@ -5,7 +5,7 @@ import type { Caller } from '../../calls/caller.ts';
 
 /**
  * Lets groups through that somebody sees wholly: some vehicle in them, and all that are.
- * @throws OutriderError NOT_FOUND for one that is not there, or that he does not see
+ * @throws OutriderError NOT_FOUND for one that is not there, or that the caller does not see
  */
 export async function groupsOfCaller(
   groupids: readonly number[],
@@ -17,8 +17,8 @@ export async function groupsOfCaller(
   const tree = new GroupTree(groups);
   const members = Map.groupBy(memberships, ({ groupid }) => groupid);
   for (const groupid of groupids) {
-    const of = tree.below([groupid]).flatMap((group) => members.get(group.groupid) ?? []);
-    const isSeen = of.length > 0 && of.every(({ deviceid }) => devices.has(deviceid));
+    const deviceids = tree.below([groupid]).flatMap((group) => members.get(group.groupid) ?? []);
+    const isSeen = deviceids.length > 0 && deviceids.every(({ deviceid }) => devices.has(deviceid));
     if (tree.get(groupid) === undefined || !(devices.unlimited || isSeen))
       throw new OutriderError('NOT_FOUND', `There is no group ${groupid}`);
   }

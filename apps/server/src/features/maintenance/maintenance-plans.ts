@@ -58,7 +58,7 @@ export const listMaintenancePlans: HttpHandler<'listMaintenancePlans', 'maintena
   return { plans };
 };
 
-/** The plan of that number. @throws OutriderError NOT_FOUND for none that he may know of, FORBIDDEN for one that is for others too */
+/** The plan of that number. @throws OutriderError NOT_FOUND for none that the caller may know of, FORBIDDEN for one that is for others too */
 function ownPlan(planid: number, caller: Caller, book: Book): MaintenancePlan {
   const plan = book.plan(planid);
   const isKnown = plan !== undefined && (caller.devices.unlimited || seenOf(caller, plan, book).length > 0);

@@ -18,7 +18,7 @@ export const addWorkFile: HttpHandler<'addWorkFile', 'store' | 'workFiles'> = as
   return { hasError: false, message: 'The file was kept', fileid };
 };
 
-/** @throws OutriderError NOT_FOUND for none that he may know of */
+/** @throws OutriderError NOT_FOUND for none that the caller may know of */
 async function knownFile(fileid: number, caller: Caller, store: Store): Promise<WorkFile> {
   const file = await store.worksDone.findFile(fileid);
   if (file === undefined) throw new OutriderError('NOT_FOUND', `There is no file ${fileid}`);

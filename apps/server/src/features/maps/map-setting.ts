@@ -28,7 +28,7 @@ export const mapSetting: HttpHandler<
     ...(tileUrl !== '' && { tileUrl }),
     ...(attribution !== '' && { attribution }),
     pmtiles,
-    // The streets of the demo serve whoever has none of their own.
+    // The streets of the demo serve everybody who has none of their own.
     demoStreets: !own && demo && vehicles > 0 && (await fileComes(demoStreetsFile, clock)),
   };
 };

@@ -56,7 +56,7 @@ async function drivers(fromMs: number, toMs: number, by = control) {
   return JSON.parse((await ask(fromMs, toMs, by))['Z'] ?? 'null') as { driver: string }[];
 }
 
-test('each driver drove what was driven while he was entered, with what happened meanwhile', async () => {
+test('each driver drove what was driven while they were entered, with what happened meanwhile', async () => {
   const [ann, bob, nobody] = await drivers(FIRST, midnight(0));
   expect(ann).toMatchObject({ driver: 'Ann', totalDrivingtime: 60, shifts: 1, maxspeed: 60, events: [] });
   expect(bob).toMatchObject({
@@ -94,7 +94,7 @@ test('a driver who changes all the time is counted in less time alone', async ()
   expect((await ask(from, from + 80 * HOUR))['R']).toBe('400');
 });
 
-test('speeds are for who may see positions, and nobody sees what is older than he may', async () => {
+test('speeds are for people who may see positions, and nobody sees what is older than they may', async () => {
   await addUser(doors.store, 'clerk', { level: 3, groupIds: [1], rights: ['F_event'] });
   const clerk = await TestControl.open(doors.port);
   await clerk.signIn('clerk', PASSWORD);

@@ -30,16 +30,16 @@ export const mileageQuery: HttpHandler<'mileageQuery', 'store' | 'clock'> = asyn
   const seesSpeed = caller.may({ right: 'F_gps' });
   if (deviceid === undefined) {
     const { rows, pending } = await countedDays(() => deviceDays.sums(asked), services);
-    return rows.map(({ deviceid: of, days, ...sum }) => ({
-      deviceid: of,
+    return rows.map(({ deviceid: id, days, ...sum }) => ({
+      deviceid: id,
       days,
       ...rowOf(sum, seesSpeed, pending),
     }));
   }
   const { rows, pending } = await countedDays(() => deviceDays.list(asked), services);
-  return rows.flatMap(({ deviceid: of, days }) =>
+  return rows.flatMap(({ deviceid: id, days }) =>
     days.map(({ day, ...count }) => ({
-      deviceid: of,
+      deviceid: id,
       date: dateOfDay(day),
       ...rowOf(count, seesSpeed, pending),
     })),

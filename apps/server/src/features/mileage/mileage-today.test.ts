@@ -65,7 +65,7 @@ test('what is damaged, and so not counted, is said with its time', async () => {
   ]);
 });
 
-test('a device out of scope is none, whoever else is named', async () => {
+test('a device out of scope is none, no matter which others are named', async () => {
   expect(await ask({ deviceids: ['A', 'B'] })).toMatchObject({ hasError: true, code: 'NOT_FOUND' });
 });
 

@@ -18,7 +18,7 @@ export const mileageToday: HttpHandler<'mileageToday', 'mileage'> = async (
       return {
         ...rowOf(deviceid, counted),
         begintime,
-        // The recorder does not say who drives: whoever is entered as the driver has driven all of it.
+        // The recorder does not say who drives: the person entered as the driver has driven all of it.
         driverDrivingtime: driverName === '' ? 0 : counted.totalDrivingtime,
       };
     }),

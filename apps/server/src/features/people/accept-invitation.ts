@@ -9,7 +9,7 @@ export const acceptInvitation: HttpHandler<
   'acceptInvitation',
   'store' | 'sessions' | 'variant' | 'config' | 'clock'
 > = async ({ editingName, token, newpass }, _call, { store, sessions, variant, config, clock }) => {
-  // Asked before too: whoever has no invitation costs no hash.
+  // Asked before too: somebody without an invitation costs no hash.
   await invitationOf(token, store.invitations, clock.now());
   const passwordHash = await sealNewPassword(newpass, editingName, newPasswordRules(variant.rules, config));
   const userName = await store.transaction(async ({ users, invitations }) => {

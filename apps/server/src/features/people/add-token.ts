@@ -11,7 +11,7 @@ import type { HttpHandler } from '../../calls/handler.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Whether every group is one that he sees. */
+/** Whether every group is one that the caller sees. */
 async function seesGroups(
   caller: Caller,
   wanted: readonly number[],
@@ -26,7 +26,7 @@ async function seesGroups(
 }
 
 /**
- * Lets through what is nothing beyond who asks: no right, level, group or device that he has not himself.
+ * Lets a token through that is nothing beyond the caller: no right, level, group or device that they do not have themselves.
  * @throws OutriderError FORBIDDEN, VALIDATION for an administrator of chosen devices
  */
 async function assertWithin(

@@ -37,7 +37,7 @@ async function names(caller = manager): Promise<unknown> {
   return typeof rows === 'string' ? rows : rows.map(({ name }) => name);
 }
 
-test('a manager lists those whom he manages: neither himself, nor his equals, nor anybody who has a group outside', async () => {
+test('a manager lists those whom they manage: neither themselves, nor their equals, nor anybody who has a group outside', async () => {
   expect(await names()).toEqual(['viewer']);
   expect(await manager('addUser', olga)).toMatchObject({ hasError: false });
   expect(await names()).toEqual(['olga', 'viewer']);
@@ -50,7 +50,7 @@ test('a manager lists those whom he manages: neither himself, nor his equals, no
   expect(await manager('removeUser', { editingName: 'olga' })).toMatchObject({ hasError: false });
 });
 
-test('one who has more than his manager is not there for him: rights, level, days back, last day', async () => {
+test('one who has more than their manager is not there for them: rights, level, days back, last day', async () => {
   const { store } = doors;
   await store.users.change('manager', { retentionDays: 30, expiryDate: '2099-05-31' });
   await store.users.change('viewer', { retentionDays: 30, expiryDate: '2099-05-31' });
@@ -71,7 +71,7 @@ test('one who has more than his manager is not there for him: rights, level, day
   await expect.poll(() => names()).toEqual([]);
 });
 
-test('a manager gives nobody more than he has', async () => {
+test('a manager gives nobody more than they have', async () => {
   const { store } = doors;
   await store.permissions.add({ id: 7, name: 'Bare', access: accessOf([]) });
   await store.permissions.change(1, { access: accessOf(['P_dash', 'P_live']) });
@@ -122,7 +122,7 @@ test('a manager has permission 1 and one group; one of a group below is managed 
   ).toMatchObject({ hasError: false });
 });
 
-test('groups below are made, moved and deleted by their manager; his own and what is outside are not', async () => {
+test('groups below are made, moved and deleted by their manager; their own and what is outside are not', async () => {
   const groups = async (): Promise<unknown> => await manager('listGroups', {});
   await root('changeGroup', { groupid: 1, newParentid: 2 });
   await root('addGroup', { parentid: 2, newChildrenName: 'Depot' });
@@ -149,7 +149,7 @@ test('groups below are made, moved and deleted by their manager; his own and wha
   expect(await manager('removeGroup', { groupid: 4 })).toMatchObject({ hasError: false });
 });
 
-test('a device stays in the branch while its manager moves it about, and one of others too is not his to delete', async () => {
+test('a device stays in the branch while its manager moves it about, and one of others too is not theirs to delete', async () => {
   await manager('addGroup', { parentid: 1, newChildrenName: 'Depot' });
   expect(await manager('takeOutOfGroup', { groupid: 1, deviceid: 'A' })).toBe('CONFLICT');
   await expect
@@ -174,7 +174,7 @@ test('a device stays in the branch while its manager moves it about, and one of 
   control.socket.close();
 });
 
-test('whoever moves a group moves the reach of its manager, and who is none any more may do nothing of it', async () => {
+test('moving a group moves the reach of its manager, and somebody who is none any more may do nothing of it', async () => {
   await root('changeGroup', { groupid: 2, newParentid: 1 });
   await expect.poll(() => names()).toEqual(['both', 'outsider', 'viewer']);
   await root('changeGroup', { groupid: 2, newParentid: null });
@@ -202,7 +202,7 @@ test('a page learns at its sign-in, and while it is open, which group its user m
   control.socket.close();
 });
 
-test('a manager reads in the trail what he and his people did, and nothing that names anybody from outside', async () => {
+test('a manager reads in the trail what they and their people did, and nothing that names anybody from outside', async () => {
   await manager('addUser', olga);
   await root('changeUser', { editingName: 'viewer', memo: 'x' });
   // Who was elsewhere before did things there.
@@ -328,7 +328,7 @@ const depot = {
   devices: ['A'] as string[],
 } as const;
 
-test('a manager draws fences and plans routes for his branch, and knows of no other', async () => {
+test('a manager draws fences and plans routes for their branch, and knows of no other', async () => {
   const slots = async (call: 'listFences' | 'listRoutes', by = manager): Promise<readonly string[]> => {
     const rows = await by(call, {});
     return typeof rows === 'string' ? [rows] : rows.map(({ title }) => title).filter((title) => title !== '');
@@ -374,7 +374,7 @@ test('a manager draws fences and plans routes for his branch, and knows of no ot
     .toEqual(['Border', 'Depot', 'Harbour', 'Harbour']);
 });
 
-test('a manager has plans for devices and groups of his branch; of those that reach further he hears nothing', async () => {
+test('a manager has plans for devices and groups of their branch; of those that reach further they hear nothing', async () => {
   const global = { deviceid: 'GLOBAL', appdevid: 15, downloadtype: 0 } as const;
   await root('saveDownloadPlan', { eventDownloadPlan: global });
   await root('saveGroupDownloadPlan', { eventDownloadPlan: { groupid: 2, appdevid: 15, downloadtype: 0 } });
@@ -400,7 +400,7 @@ test('a manager has plans for devices and groups of his branch; of those that re
   expect(await root('listDownloadPlans', {})).toHaveLength(5);
 });
 
-test('of who is told, a manager names himself and his people; a plan that names others is for who made it', async () => {
+test('of who is told, a manager names themselves and their people; a plan that names others is for the person who made it', async () => {
   const plan = { deviceid: 'A', appdevid: 15, email_en: 1, receivers: 'a@example.com' } as const;
   const step = (receiver: string, way: 'browser' | 'shift' = 'browser') => ({
     ...plan,
@@ -429,7 +429,7 @@ test('what is about a device that groups outside have, too, is not for a manager
   expect(await manager('addMute', { ...mute, deviceid: 'A' })).toBe('FORBIDDEN');
   expect(await manager('saveDownloadPlan', { eventDownloadPlan })).toBe('FORBIDDEN');
   expect(await manager('saveFence', { ...depot, index: 1 })).toBe('FORBIDDEN');
-  // What was made before is for who stands above from now on.
+  // What was made before is for those who stand above from now on.
   expect(await manager('listDownloadPlans', {})).toEqual([]);
   expect(await manager('getFence', { index: 0 })).toBe('NOT_FOUND');
   const { deviceid: _deviceid, ...ofGroup } = tuning;
@@ -470,7 +470,7 @@ test('a device that waits to be let in goes on waiting where its group is full',
   control.socket.close();
 });
 
-test('a manager mutes his branch, and ends no mute that reaches further', async () => {
+test('a manager mutes their branch, and ends no mute that reaches further', async () => {
   const mute = { reason: 'workshop', until: Math.floor(Date.now() / 1_000) + 3_600 };
   await root('changeGroup', { groupid: 1, newParentid: 2 });
   await expect.poll(() => manager('addMute', { ...mute, groupid: 2 })).toBe('NOT_FOUND');

@@ -27,7 +27,7 @@ export const changeUser: HttpHandler<
     const all = await users.list();
     const user = await managedUser(caller, { users, permissions }, editingName, variant);
     assertDateKept(request, user, variant);
-    // Whoever sits at an open page must not take it over: one's own goes by the current one (rule S23).
+    // Somebody at an open page must not take it over: one's own password goes by the current one (rule S23).
     if (passwordHash !== undefined && isSelf(caller, user))
       throw new OutriderError('CONFLICT', peopleSentences.ownPassword);
     const level = editingPermission === user.level ? undefined : editingPermission;

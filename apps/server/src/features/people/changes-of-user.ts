@@ -10,7 +10,7 @@ const personal = ['mail', 'phone', 'memo', 'externalUser', 'mapCentre', 'mapZoom
 interface UserChange extends Partial<Omit<UserRecord, 'level' | 'groupIds'>> {
   readonly level: number | undefined;
   readonly groupIds: readonly number[] | undefined;
-  /** Whether he gets another password. */
+  /** Whether the user gets another password. */
   readonly hasPassword: boolean;
 }
 

@@ -9,7 +9,7 @@ export const endToken: HttpHandler<'endToken', 'sessions' | 'store' | 'variant'>
   { sessions, store, variant },
 ) => {
   const token = (await sessions.tokens.list()).find((one) => one.id === id);
-  // One of somebody whom he may not edit is told of like one that does not exist.
+  // A token of somebody whom the caller may not edit is told of like one that does not exist.
   const owner =
     token === undefined
       ? undefined

@@ -29,7 +29,7 @@ export async function accountOf(
   return { name: former, isThere: false };
 }
 
-/** @throws OutriderError CONFLICT for oneself and for who is needed; FORBIDDEN where the deployment keeps its users */
+/** @throws OutriderError CONFLICT for oneself and for somebody who is needed; FORBIDDEN where the deployment keeps its users */
 export async function assertErasable(
   name: string,
   tx: Pick<StoreParts, 'users' | 'permissions'>,

@@ -9,7 +9,7 @@ export function isDuty(duties: readonly number[], level: number): boolean {
 }
 
 /**
- * Lets through who may do without one of his factors: another is left, or none is his duty.
+ * Lets people through who may do without one of their factors: another is left, or they need none.
  * @throws OutriderError CONFLICT
  */
 export async function assertSpare(
@@ -21,7 +21,7 @@ export async function assertSpare(
   throw new OutriderError('CONFLICT', 'Your permission asks for a second factor: add another one first');
 }
 
-/** How many ways a user has to show that he is himself, beside his password. */
+/** How many ways a user has, besides their password, to show that it is them. */
 export function count({ authenticator, passkeys }: UserFactors): number {
   return passkeys.length + (authenticator === undefined ? 0 : 1);
 }

@@ -25,7 +25,7 @@ async function invite(editingName = 'viewer', caller = admin): Promise<string> {
   return typeof said === 'string' ? said : (said.path.split('#')[1] ?? '');
 }
 
-test('by an invitation its user sets his password, once, and his sessions end', async () => {
+test('by an invitation its user sets their password, once, and their sessions end', async () => {
   const session = await doors.sessions.signIn('viewer', PASSWORD, '::1', false);
   const token = await invite();
   expect(await admin('readInvitation', { token })).toMatchObject({ name: 'viewer' });
@@ -66,7 +66,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await admin('acceptInvitation', { editingName: 'viewer', token, newpass: NEXT })).toBe('NOT_FOUND');
 });
 
-test('nobody invites himself, or who he may not edit', async () => {
+test('nobody invites themselves, or somebody whom they may not edit', async () => {
   const second = await callerOf(doors, 'second');
   expect(await invite('second', second)).toBe('CONFLICT');
   expect(await invite('admin', second)).toBe('NOT_FOUND');

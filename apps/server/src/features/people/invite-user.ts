@@ -14,7 +14,7 @@ export const inviteUser: HttpHandler<'inviteUser', 'store' | 'variant' | 'clock'
   const expiresMs = clock.now() + INVITATION_MS;
   await store.transaction(async ({ users, permissions, invitations }) => {
     const user = await managedUser(caller, { users, permissions }, editingName, variant);
-    // By it whoever sits at an open page could take the account over (rule S23).
+    // By it somebody at an open page could take the account over (rule S23).
     if (isSelf(caller, user)) throw new OutriderError('CONFLICT', peopleSentences.ownPassword);
     await invitations.put({ userName: user.userName, tokenHash: tokenHash(token), expiresMs });
   });

@@ -70,10 +70,10 @@ describe('access lists', () => {
   });
 });
 
-describe('nobody grants a right that he lacks', () => {
+describe('nobody grants a right that they lack', () => {
   const withoutTalk = withRight(FULL_ACCESS, 'F_talk', false);
 
-  test('neither to another level, nor to his own, nor in a new permission; what others have stays', async () => {
+  test('neither to another level, nor to their own, nor in a new permission; what others have stays', async () => {
     await set({ B: `0^${withoutTalk};1^${withoutTalk};2^${accessOf(['F_talk'])}` });
     await doors.sessions.readAccessAnew();
     for (const B of [`1^${FULL_ACCESS}`, `0^${FULL_ACCESS}`, `4^${FULL_ACCESS}`])

@@ -70,7 +70,7 @@ export async function requestedGroups(
 
 /**
  * Where the expiry date is for looking at alone, a request may say it as it is.
- * @param before the user as he is
+ * @param before the user as they are
  * @throws OutriderError FORBIDDEN when it changes
  */
 export function assertDateKept(

@@ -8,7 +8,7 @@ export const resetFactors: HttpHandler<'resetFactors', 'store' | 'variant'> = as
   { store, variant },
 ) => {
   const user = await managedUser(caller, store, editingName, variant);
-  // Whoever sits down at an open page must not make a password alone enough.
+  // Somebody at an open page must not make a password alone enough.
   if (isSelf(caller, user))
     throw new OutriderError('CONFLICT', 'Your own second factors are removed with your password');
   await store.secondFactors.removeAll(user.userName);

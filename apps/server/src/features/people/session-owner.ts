@@ -6,9 +6,9 @@ import type { LoadedVariant } from '../../variants/load-variant.ts';
 import { managedUser } from './user-rules.ts';
 
 /**
- * Whose sessions somebody looks at or ends: his own, or those of a user whom he may edit. Another is told of like one that
+ * Whose sessions somebody looks at or ends: their own, or those of a user whom they may edit. Another is told of like one that
  * does not exist.
- * @param named undefined: his own
+ * @param named undefined: their own
  * @throws OutriderError NOT_FOUND
  */
 export async function sessionOwner(

@@ -58,7 +58,7 @@ test('signing out everywhere ends the session that asks too', async () => {
   expect(await viewer('listSessions', {})).toBe('AUTH_REQUIRED');
 });
 
-test("nobody learns of another's sessions but who may edit him", async () => {
+test("nobody learns of another's sessions but people who may edit that user", async () => {
   expect(await viewer('listSessions', { editingName: 'second' })).toBe('NOT_FOUND');
   expect(await viewer('endSession', { editingName: 'second' })).toBe('NOT_FOUND');
   expect(await second('listSessions', { editingName: 'admin' })).toBe('NOT_FOUND');

@@ -17,7 +17,7 @@ function managesAdministrators(caller: Caller, { rules }: LoadedVariant): boolea
 }
 
 /**
- * Which users somebody may see and edit: each may himself (rule USER-7), a manager those whom he manages (decision 0132).
+ * Which users somebody may see and edit: each may themselves (rule USER-7), a manager those whom they manage (decision 0132).
  * @returns what says so of a user
  */
 export async function managedBy(
@@ -34,7 +34,7 @@ export async function managedBy(
 }
 
 /**
- * The user of that name among all, for who may edit him. Another is told of like one that does not exist.
+ * The user of that name among all, for somebody who may edit them. Another is told of like one that does not exist.
  * @throws OutriderError NOT_FOUND
  */
 export async function managedUser(
@@ -50,9 +50,9 @@ export async function managedUser(
 }
 
 /**
- * Lets a manager make of somebody what he himself is no less than: rights, level, groups, days and last day are compared. Of the groups a
+ * Lets a manager make of somebody what they are no less than themselves: rights, level, groups, days and last day are compared. Of the groups a
  * manager has one. Administrators of the whole make what they like.
- * @throws OutriderError FORBIDDEN beyond what he has, VALIDATION for a manager of another level, or without his one group
+ * @throws OutriderError FORBIDDEN beyond what the manager has, VALIDATION for a manager of another level, or without their one group
  */
 export async function assertMayMake(
   caller: Caller,
@@ -69,8 +69,8 @@ export async function assertMayMake(
 
 /**
  * Lets through who may give somebody that permission.
- * @throws OutriderError NOT_FOUND for a permission that is not there, FORBIDDEN when it gives more than he has himself
- * (rule S12), or makes an administrator where he may not, or nobody may (rule USER-7)
+ * @throws OutriderError NOT_FOUND for a permission that is not there, FORBIDDEN when it gives more than the caller has
+ * (rule S12), or makes an administrator where the caller may not, or nobody may (rule USER-7)
  */
 export async function assertMayGrant(
   caller: Caller,
@@ -89,7 +89,7 @@ export async function assertMayGrant(
 }
 
 /**
- * Lets through who holds each of the rights that he grants. What the deployment withholds nobody has, and anybody may give.
+ * Lets people through who hold each of the rights that they grant. What the deployment withholds nobody has, and anybody may give.
  * @throws OutriderError FORBIDDEN (rule S12)
  */
 export function assertHolds(caller: Caller, granted: readonly Right[], variant: LoadedVariant): void {

@@ -53,7 +53,7 @@ test('where the expiry date is for looking at, it is not changed', async () => {
   expect(await second('changeUser', { ...change, expirydate: '' })).toMatchObject({ hasError: false });
 });
 
-test('who has not signed in for too long is kept out until he is reactivated, but for admin', async () => {
+test('somebody who has not signed in for too long is kept out until they are reactivated, but for admin', async () => {
   const second = await begin({ users: { signInWithinDays: 180 } });
   const longAgo = Date.now() - 181 * 86_400_000;
   await doors.store.users.signedIn('viewer', longAgo);

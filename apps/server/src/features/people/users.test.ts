@@ -28,7 +28,7 @@ const olga = {
   editingGroupid: 1,
 };
 
-test('a user who was added signs in with what his permission has by itself, and sees his group', async () => {
+test('a user who was added signs in with what their permission has by itself, and sees their group', async () => {
   expect(await second('addUser', olga)).toMatchObject({ hasError: false });
   const { identity } = await doors.sessions.signIn('olga', hashPassword('battery staple'), '::1', false);
   expect(identity).toMatchObject({ userName: 'olga', level: 2, access: defaultAccess(2) });
@@ -69,7 +69,7 @@ test('a user other than an administrator needs a group', async () => {
   expect(await admin('addUser', { ...groupless, editingPermission: 0 })).toMatchObject({ hasError: false });
 });
 
-test('all that is said of a user is kept and told, but the password of his account elsewhere', async () => {
+test('all that is said of a user is kept and told, but the password of their account elsewhere', async () => {
   const said = {
     expirydate: '2999-12-31',
     rdbretention: 90,
@@ -149,7 +149,7 @@ test('the name of a user who was deleted is not given again', async () => {
   expect(await second('addUser', { ...olga, editingName: 'Viewer' })).toBe('CONFLICT');
 });
 
-test('a user who signs in is remembered with when he did', async () => {
+test('a user who signs in is remembered with when they did', async () => {
   const before = Date.now();
   await doors.sessions.signIn('viewer', PASSWORD, '::1', false);
   expect((await doors.store.users.find('viewer'))?.signedInMs).toBeGreaterThanOrEqual(before);
@@ -202,7 +202,7 @@ test('administrators are shown to admin, made by admin, and edited by admin alon
   });
 });
 
-test('nobody gives rights that he lacks himself', async () => {
+test('nobody gives rights that they lack themselves', async () => {
   await grantLevel(doors.store, 0, ['P_dash']);
   await doors.sessions.readAccessAnew();
   expect(await second('addUser', olga)).toBe('FORBIDDEN');
@@ -247,7 +247,7 @@ test('a user who is deleted is signed out', async () => {
   expect(await second('removeUser', { editingName: 'viewer' })).toBe('NOT_FOUND');
 });
 
-test('admin stays, and nobody deletes himself', async () => {
+test('admin stays, and nobody deletes themselves', async () => {
   expect(await admin('removeUser', { editingName: 'admin' })).toBe('CONFLICT');
   expect(await admin('changeUser', { editingName: 'admin', editingPermission: 1, editingGroupid: 1 })).toBe(
     'CONFLICT',
@@ -255,7 +255,7 @@ test('admin stays, and nobody deletes himself', async () => {
   expect(await second('removeUser', { editingName: 'second' })).toBe('CONFLICT');
 });
 
-test('nobody disables or ends his own account, and admin is neither disabled nor ended by anybody', async () => {
+test('nobody disables or ends their own account, and admin is neither disabled nor ended by anybody', async () => {
   for (const shut of [{ disabled: true }, { expirydate: '2020-01-01' }]) {
     expect(await second('changeUser', { editingName: 'second', ...shut })).toBe('CONFLICT');
     expect(await admin('changeUser', { editingName: 'admin', ...shut })).toBe('CONFLICT');

@@ -3,7 +3,7 @@ import type { HttpHandler } from '../../calls/handler.ts';
 import { setterOf } from '../../calls/setter-of.ts';
 import { count, isDuty } from './factor-rules.ts';
 
-/** @throws OutriderError CONFLICT when who says so has none himself: he would be the first to be sent away */
+/** @throws OutriderError CONFLICT when the caller has none: they would be the first to be sent away */
 export const writeFactorDuties: HttpHandler<'writeFactorDuties', 'store' | 'settings'> = async (
   { levels },
   call,

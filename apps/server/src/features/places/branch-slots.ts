@@ -7,13 +7,13 @@ import type { Caller } from '../../calls/caller.ts';
 /** A slot of a fence or a route. */
 type Slot = About & Parameters<typeof isFreeSlot>[0];
 
-/** Which slots somebody knows of: a manager those that are for his branch alone, and those that nobody has filled (decision 0132). */
+/** Which slots somebody knows of: a manager those that are for their branch alone, and those that nobody has filled (decision 0132). */
 export const slotOf =
   (caller: Caller) =>
   (slot: Slot): boolean =>
     isFreeSlot(slot) || ownsAbout(caller, slot);
 
-/** Lets nobody at a slot that is not his: it is told of like one that is beyond the last. @throws OutriderError NOT_FOUND */
+/** Lets nobody at a slot that is not theirs: it is told of like one that is beyond the last. @throws OutriderError NOT_FOUND */
 export function ownSlot<S extends Slot>(caller: Caller, slot: S): S {
   if (!slotOf(caller)(slot)) throw new OutriderError('NOT_FOUND', placeSentences.slotOfOthers);
   return slot;

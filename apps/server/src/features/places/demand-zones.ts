@@ -9,7 +9,7 @@ export const SETS_PRIVACY = { right: 'signed-in', maxLevel: 0, serverAdmin: true
 const hidden = ({ rules, enabled, shape, deviceids, groupids }: FenceChange) =>
   rules.private && { hides: rules.private, enabled, shape, deviceids, groupids };
 
-/** A fence is made a private zone, or is not the one that it was: that is for who sets what is private. @throws OutriderError FORBIDDEN */
+/** A fence is made a private zone, or is not the one that it was: that is for people who set what is private. @throws OutriderError FORBIDDEN */
 export function demandZones(
   caller: Pick<Caller, 'demand'>,
   changes: readonly { readonly before: FenceChange; readonly after: FenceChange }[],

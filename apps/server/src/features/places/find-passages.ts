@@ -10,7 +10,7 @@ import { demandPlainEdge } from './plain-edge.ts';
 import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
 
 const DAY_S = 86_400;
-/** Whoever reckons the circle on another machine may be off by so much, metres. */
+/** Another machine that reckons the circle may be off by so much, metres. */
 const SLACK_M = 2;
 
 /** Whether all of a shape lies within a circle. */

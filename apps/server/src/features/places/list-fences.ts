@@ -20,7 +20,7 @@ export const listFences: HttpHandler<'listFences', 'fences' | 'fleet' | 'store'>
     ...wireCircle(fence),
     devices: fence.deviceids.length,
     groups: fence.groupids.length,
-    // How many are at somebody's home says where he is.
+    // How many are at somebody's home says where they are.
     inside: hidesPlaces(fence) ? 0 : (inside.get(fence.number) ?? 0),
     last: hidesPlaces(fence) ? 0 : (last.get(fence.number) ?? 0),
     private: fence.rules.private === undefined ? (0 as const) : (1 as const),

@@ -30,7 +30,7 @@ const depot: HttpBody<'saveFence'> = {
   devices: ['A'],
 };
 
-test('a fence that is removed frees its slot for whoever draws another, and its visits stay', async () => {
+test('a fence that is removed frees its slot for another, and its visits stay', async () => {
   const now = NOON_MS / 1_000;
   const { store } = prepared.doors;
   const at = (second: number, lat: number) => {

@@ -36,7 +36,7 @@ export const saveFence: HttpHandler<'saveFence', 'fences' | 'fleet' | 'store' | 
     triggerIn: request.trigger_in === 1,
     triggerOut: request.trigger_out === 1,
     shape,
-    // As they are for who does not know of them.
+    // As they are for people who do not know of them.
     rules: request.rules ?? before.rules,
     colour: request.colour ?? before.colour,
     purpose: request.purpose ?? before.purpose,

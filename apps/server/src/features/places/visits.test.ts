@@ -54,7 +54,7 @@ test('nothing is told of what is older than somebody may see', async () => {
   expect(await shaped(200)).toBe('VALIDATION');
 });
 
-test('trips are told to who may see places of the past, of vehicles in his scope, piece by piece', async () => {
+test('trips are told to people who may see places of the past, of vehicles in their scope, piece by piece', async () => {
   const { store } = prepared.doors;
   const minute = Math.floor(Date.now() / 60_000) * 60 - 3_600;
   for (const deviceid of ['A', 'B'])

@@ -82,7 +82,7 @@ describe('POST /api/gps', () => {
     expect(await told('/api/gps', { ...asked, end: noon - 1 })).toMatchObject(refused);
   });
 
-  test('is for who may see positions and open GPS playback, and of devices in his scope', async () => {
+  test('is for people who may see positions and open GPS playback, and of devices in their scope', async () => {
     expect(await told('/api/gps', asked, 'mapless')).toMatchObject({ code: 'FORBIDDEN' });
     expect(await told('/api/gps', { ...asked, deviceid: 'B' })).toMatchObject({ code: 'NOT_FOUND' });
   });

@@ -24,7 +24,7 @@ async function* litPieces(
 }
 
 /**
- * The text of a device's way, of which its caller sees what he may.
+ * The text of a device's way, of which the caller sees what they may.
  * @param text what stands for the places from one index of a track to another, that one not included
  * @throws the store's fault at once where it has nothing to read from; later ones by the text
  */

@@ -2,7 +2,7 @@ import { DAY_MS } from '@outrider/model/recordings/segment.ts';
 import { minuteBits } from '@outrider/store/recordings/minute-bits.ts';
 import type { RecordedDay } from '@outrider/store/recordings/recordings.ts';
 import type { Store } from '@outrider/store/store.ts';
-import type { MediaFolders } from '../../recording/media-folders.ts';
+import type { MediaFolders } from '../../recording/folders/media-folders.ts';
 
 /**
  * The days of a device without what lies in media folders that were taken out: that stays in the index, for when they are named again,

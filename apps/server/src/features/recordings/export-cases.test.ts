@@ -49,7 +49,7 @@ test('what a recorder attached to alarms of a case that happened in a private ti
   const time = NOW_MS / 1_000;
   for (const at of [time, time + 60])
     events.happened({ deviceid: 'A', eventid: deviceEvents.gSensor.code, time: at });
-  const [of] = await vi.waitFor(async () => {
+  const [opened] = await vi.waitFor(async () => {
     clock.advance(1_000);
     const open = await store.cases.open();
     expect(open.map(({ count }) => count)).toEqual([2]);
@@ -69,7 +69,7 @@ test('what a recorder attached to alarms of a case that happened in a private ti
     attachments: { ofEvent: () => ({ files }), file: (id: number) => ({ path: `/${id}` }) } as never,
     definitions: { of: () => undefined },
   });
-  expect(told?.files.map(({ event }) => event)).toEqual([of?.firstEvent]);
+  expect(told?.files.map(({ event }) => event)).toEqual([opened?.firstEvent]);
 });
 
 test('a film that a recorder attached is in no package where it may reach into a private time, and a picture of the same alarm is', async () => {

@@ -1,5 +1,5 @@
 import { mediaModes } from '@outrider/model/recordings/media-setting.ts';
-import type { FolderState } from '../../recording/media-folders.ts';
+import type { FolderState } from '../../recording/folders/media-folders.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 
 export const readMediaSetting: HttpHandler<'readMediaSetting', 'settings' | 'mediaFolders'> = (

@@ -17,17 +17,30 @@ export const recordLocks: HttpHandler<'recordLocks', 'store' | 'clock' | 'fleet'
   return {
     locks: locks
       .filter((lock) => isHis(lock.deviceid) && lock.toMs > begin && lock.fromMs < to * 1_000)
-      .map(({ id, deviceid: of, channels, fromMs, toMs, userName, level, reason, createdMs, untilMs }) => ({
-        id,
-        deviceid: of,
-        channels: [...channels],
-        from: Math.floor(fromMs / 1_000),
-        to: Math.floor(toMs / 1_000),
-        user: userName,
-        reason,
-        created: Math.floor(createdMs / 1_000),
-        until: Math.floor(untilMs / 1_000),
-        mayLift: mayLift({ userName, level }, identity),
-      })),
+      .map(
+        ({
+          id,
+          deviceid: lockedId,
+          channels,
+          fromMs,
+          toMs,
+          userName,
+          level,
+          reason,
+          createdMs,
+          untilMs,
+        }) => ({
+          id,
+          deviceid: lockedId,
+          channels: [...channels],
+          from: Math.floor(fromMs / 1_000),
+          to: Math.floor(toMs / 1_000),
+          user: userName,
+          reason,
+          created: Math.floor(createdMs / 1_000),
+          until: Math.floor(untilMs / 1_000),
+          mayLift: mayLift({ userName, level }, identity),
+        }),
+      ),
   };
 };

@@ -1,7 +1,7 @@
 import { DAY_MINUTES, DAY_MS, MINUTE_MS } from '@outrider/model/recordings/segment.ts';
 import { hasMinute } from '@outrider/store/recordings/minute-bits.ts';
 import type { Store } from '@outrider/store/store.ts';
-import type { MediaFolders } from '../../recording/media-folders.ts';
+import type { MediaFolders } from '../../recording/folders/media-folders.ts';
 import { daysOfNamedFolders } from './days-of-named-folders.ts';
 
 export interface MinutesWanted {

@@ -28,8 +28,12 @@ export const recordedRoom: ControlHandler<'recordedRoom', 'store' | 'clock'> = a
   };
 
   async function bytesSince(day: number): Promise<ReadonlyMap<string, number>> {
-    const of = await store.recordings.room({ deviceids, recentFrom: day, recentTo: Number.MAX_SAFE_INTEGER });
-    return new Map(of.map(({ deviceid, recentBytes }) => [deviceid, recentBytes]));
+    const rooms = await store.recordings.room({
+      deviceids,
+      recentFrom: day,
+      recentTo: Number.MAX_SAFE_INTEGER,
+    });
+    return new Map(rooms.map(({ deviceid, recentBytes }) => [deviceid, recentBytes]));
   }
 };
 

@@ -85,7 +85,7 @@ function changeOf({ enable, updatetime: _updated, memberid: _member, ...rest }: 
 const begunMs = (report: EventReportChange, nowMs: number): number =>
   lastPeriod(clocksOf(report), report.period, nowMs).toMs;
 
-/** @throws OutriderError NOT_FOUND for a device that he may not see, VALIDATION for an address that is not the server's */
+/** @throws OutriderError NOT_FOUND for a device that the caller may not see, VALIDATION for an address that is not the server's */
 function checkChange(
   { devices, origin, language }: EventReportChange,
   caller: Caller,

@@ -48,7 +48,7 @@ export const reportList: HttpHandler<'reportList', 'store' | 'clock'> = async (
   return files.filter(({ runid }) => seen.get(runid) === true).map(wireFile);
 };
 
-/** Gives a file to who may see it: the id says which, the name is checked with it (rule S19). */
+/** Gives a file to people who may see it: the id says which, the name is checked with it (rule S19). */
 export const reportFile: HttpHandler<'reportFile', 'store' | 'reportFolder' | 'clock'> = async (
   { filename, id },
   { caller },
@@ -67,7 +67,7 @@ export const reportFile: HttpHandler<'reportFile', 'store' | 'reportFolder' | 'c
   return await answerOf(file, reportFolder);
 };
 
-/** Gives a file to who has its link. */
+/** Gives a file to anyone who has its link. */
 export const linkedReportFile: HttpHandler<
   'linkedReportFile',
   'store' | 'reportFolder' | 'reportLinks' | 'sessions' | 'clock'
@@ -77,7 +77,7 @@ export const linkedReportFile: HttpHandler<
   const file = fileid === undefined ? undefined : await store.reportFiles.find(fileid);
   // What is nobody's any more is sent to nobody.
   if (file === undefined || file.memberid === '') throw noFile();
-  // Nor what its person may no longer know himself: the link is no more than he.
+  // Nor what its person may no longer know: the link shows no more than they may see.
   const member = await sessions.identityOf(file.memberid);
   const mayKnow =
     member !== undefined &&
@@ -94,7 +94,7 @@ export const linkedReportFile: HttpHandler<
 const mayKnowAll = ({ devices }: Pick<Caller, 'devices'>, deviceids: readonly string[]): boolean =>
   devices.unlimited || deviceids.every((deviceid) => devices.has(deviceid));
 
-/** Whether somebody may know where that was, and any of it is not too long ago for him. @param oldestMs from when on he may see what was kept */
+/** Whether somebody may know where that was, and none of it is too long ago for them. @param oldestMs from when on they may see what was kept */
 const mayKnowWhatItTells = (
   { end, places }: Pick<ReportFile, 'end' | 'places'>,
   { oldestMs, seesPlaces }: { readonly oldestMs: number; readonly seesPlaces: boolean },

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * From when to when footage is asked for, ms since 1970 UTC.
- * @throws OutriderError VALIDATION for a stretch that is none, too long or too far ahead; FORBIDDEN for one that is too old for him
+ * @throws OutriderError VALIDATION for a stretch that is none, too long or too far ahead; FORBIDDEN for one that is too old for the caller
  */
 export async function askedStretch(
   { start, end }: { readonly start: number; readonly end: number },

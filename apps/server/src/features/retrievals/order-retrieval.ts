@@ -18,11 +18,11 @@ export const orderRetrieval: HttpHandler<'orderRetrieval', 'retrievals' | 'store
   const without = asked.find((one) => one.channels.length === 0);
   if (without !== undefined) throw new OutriderError('VALIDATION', retrievalSentences.noChannel);
   const ids = await services.retrievals.add(
-    asked.map(({ device: { deviceid }, channels: of }) => ({
+    asked.map(({ device: { deviceid }, channels: own }) => ({
       ...order,
       ...stretch,
       deviceid,
-      channels: of,
+      channels: own,
       userName: caller.userName,
       fromMinute: hours?.from ?? 0,
       toMinute: hours?.to ?? 0,

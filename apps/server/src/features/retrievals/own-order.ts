@@ -12,7 +12,7 @@ type Asking = Pick<Services, 'retrievals' | 'store' | 'clock'>;
 export const mayChange = (caller: Caller, { userName }: Pick<Retrieval, 'userName'>): boolean =>
   caller.userName === userName || caller.may({ right: 'P_repb', maxLevel: ADMIN_LEVEL });
 
-/** The order, of a device in scope and of what he may see. Another's is told of like one that does not exist. @throws OutriderError NOT_FOUND */
+/** The order, of a device in scope and of what the caller may see. Another's is told of like one that does not exist. @throws OutriderError NOT_FOUND */
 export async function seenOrder(id: number, caller: Caller, services: Asking): Promise<Retrieval> {
   const order = services.retrievals.get(id);
   const oldest = await oldestVisibleMs(caller, services);
@@ -21,7 +21,7 @@ export async function seenOrder(id: number, caller: Caller, services: Asking): P
   return order;
 }
 
-/** The same, of an order that he may change. @throws OutriderError NOT_FOUND, FORBIDDEN for another's */
+/** The same, of an order that the caller may change. @throws OutriderError NOT_FOUND, FORBIDDEN for another's */
 export async function ownOrder(id: number, caller: Caller, services: Asking): Promise<Retrieval> {
   const order = await seenOrder(id, caller, services);
   if (!mayChange(caller, order)) throw new OutriderError('FORBIDDEN', retrievalSentences.notYours);

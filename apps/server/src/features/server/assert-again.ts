@@ -4,7 +4,7 @@ import type { Session } from '../../sessions/session.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 
 /**
- * Lets through who says his password once more, where a section wants it.
+ * Lets people through who give their password once more, where a section wants it.
  * @param oldpass hash of the password
  * @throws OutriderError VALIDATION when it is wrong or missing, RATE_LIMIT
  */

@@ -2,7 +2,7 @@ import { parseSize } from '@outrider/model/entity/size.ts';
 import { reserveOf } from '@outrider/model/recordings/media-room.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { PICTURE_BYTES } from '../../jobs/picture-rounds.ts';
-import type { FolderState } from '../../recording/media-folders.ts';
+import type { FolderState } from '../../recording/folders/media-folders.ts';
 
 const MB = 1024 ** 2;
 

@@ -108,7 +108,7 @@ test.each([
   expect((await editor()).version).toBe(version);
 });
 
-test('who saves over what he has not seen is refused, and so is who is no administrator or rides on text/plain', async () => {
+test('somebody who saves over what they have not seen is refused, and so is anyone who is no administrator or rides on text/plain', async () => {
   const { version } = await editor();
   expect(await put({ ...withText('tw', 'Speed', '車速'), version })).toEqual(OK);
   expect(await put({ ...withText('tw', 'Speed', '速率'), version })).toMatchObject({ code: 'CONFLICT' });

@@ -22,13 +22,13 @@ function demandSettings(caller: Caller, fields: readonly string[]): void {
   if (isForbidden) throw new OutriderError('FORBIDDEN', transferSentences.columnRight);
 }
 
-/** Permissions that whoever asks may give: administrators are not brought in, of all others those whose rights he holds (rule S12). */
+/** Permissions that the caller may give: administrators are not brought in, of all others those whose rights the caller holds (rule S12). */
 const grantableBy = async (caller: Caller, { store, variant }: Parts): Promise<number[]> =>
   (await store.permissions.list())
     .filter(({ access }) => holdsAll(caller, rightsBeyond(access, ''), variant))
     .map(({ id }) => id);
 
-/** How a sheet is brought in by whoever asks. @throws OutriderError FORBIDDEN for a column of devices that he may not set */
+/** How a sheet is brought in by the caller. @throws OutriderError FORBIDDEN for a column of devices that they may not set */
 export async function sheetSpecFor(
   transfer: Transfer,
   mapping: SheetSpec['mapping'],
@@ -40,7 +40,7 @@ export async function sheetSpecFor(
   return JSON.stringify({ ...sheetSpecOf(transfer), mapping, grantable } satisfies SheetSpec);
 }
 
-/** How a Traccar is brought over by whoever asks. @throws OutriderError FORBIDDEN for what he may not set of devices */
+/** How a Traccar is brought over by the caller. @throws OutriderError FORBIDDEN for what they may not set of devices */
 export async function traccarSpecFor(
   transfer: Transfer,
   wants: TraccarSpec['wants'],

@@ -32,7 +32,7 @@ const add = (change: Partial<NewUploadedFile>): Promise<number> =>
     ...change,
   });
 
-test('who may play recorders finds what his own uploaded, by device, ending and time', async () => {
+test('somebody who may play recorders finds what their own uploaded, by device, ending and time', async () => {
   const own = await add({});
   const picture = await add({ filename: 'b.jpg', ext: 'jpg', time: NOW_S });
   const other = await add({ deviceid: 'B' });
@@ -85,7 +85,7 @@ test('a file is given by its number and its name together, of this server and of
   expect(await (await take('root', own, '../../outrider.sqlite')).text()).not.toContain('<b>hi');
 });
 
-test('accounts are made, listed and taken away by who may set FTP of recorders in his scope, and no list has a password', async () => {
+test('accounts are made, listed and taken away by people who may set FTP of recorders in their scope, and no list has a password', async () => {
   const ann = prepared.callerOf('ann');
   const given = (await ann('switchUploadsOn', { deviceid: 'A' })) as { password?: string; user?: string };
   expect(given).toMatchObject({ hasError: false, told: false, user: 'A', server: '192.0.2.1:6082' });

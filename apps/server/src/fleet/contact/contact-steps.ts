@@ -81,8 +81,8 @@ const verdicts: { readonly [S in ContactStepName]: (look: Look) => Verdict } = {
 /** How each step of a terminal's way is now, in the order in which it is gone. */
 export function contactStepsOf(record: ContactRecord | undefined, now: Omit<Look, 'steps'>): ContactStep[] {
   const look = { steps: record?.steps ?? {}, ...now };
-  return Object.entries(verdicts).map(([name, of]) => {
-    const [state, why, note] = of(look);
+  return Object.entries(verdicts).map(([name, verdictOn]) => {
+    const [state, why, note] = verdictOn(look);
     return { name: name as ContactStepName, state, why, note };
   });
 }

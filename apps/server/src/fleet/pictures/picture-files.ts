@@ -57,7 +57,7 @@ export class PictureFiles {
     await mkdir(folder, { recursive: true, mode: 0o750 });
     if ((await readdir(folder)).length >= MAX_PICTURES_A_DAY) return false;
     const path = join(folder, `${Math.floor(timeMs)}_ch${channel}.jpg`);
-    // Beside the file first: whoever reads it never sees half of it. Two may be of the same moment.
+    // Beside the file first: a reader never sees half of it. Two may be of the same moment.
     const beside = `${path}.${++this.#written}.new`;
     await writeFile(beside, jpeg, { mode: 0o640 });
     await rename(beside, path);

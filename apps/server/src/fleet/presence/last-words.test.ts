@@ -14,7 +14,7 @@ it('says the same of when a device was heard after an orderly stop, though it on
   before.fleet.presence.heard('2');
   await before.fleet[Symbol.asyncDispose]();
   const { fleet } = await bootFleet(store);
-  const heard = (of: typeof fleet) => ['1', '2', '3'].map((id) => of.state.get(id)?.statusTime);
+  const heard = (server: typeof fleet) => ['1', '2', '3'].map((id) => server.state.get(id)?.statusTime);
   expect(heard(fleet)).toEqual([START / 1_000 + 90, START / 1_000 + 90, 0]);
   expect(heard(fleet)).toEqual(heard(before.fleet));
   expect(fleet.state.get('1')?.status).toBe(0);

@@ -188,7 +188,7 @@ export class DeviceRecords implements Disposable {
 
   /**
    * Changes the given fields, or those that follow from the record as it is once earlier edits are done.
-   * @param basedOn the edit of the record that whoever changes it saw; absent, what others did meanwhile is no matter
+   * @param basedOn the edit of the record that the caller saw; absent, what others did meanwhile is no matter
    * @returns the number of this edit
    * @throws OutriderError NOT_FOUND; CONFLICT when there was another edit since
    */
@@ -249,7 +249,7 @@ export class DeviceRecords implements Disposable {
     return await done;
   }
 
-  /** As it is held here, whoever saved it: an edition records everything, whatever the store says (rule VAR-3). */
+  /** As it is held here, no matter who saved it: an edition records everything, whatever the store says (rule VAR-3). */
   #asHeld(record: DeviceRecord): DeviceRecord {
     if (this.#parts.everything !== true) return record;
     return {

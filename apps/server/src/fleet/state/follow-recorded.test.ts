@@ -12,8 +12,8 @@ test('a device says that the server records it from when that is told until it i
   const said: boolean[] = [];
   const stop = followRecorded(bus, {
     live: (deviceid: string) => (deviceid === 'A' ? live : undefined),
-    replace: (of: LiveDevice, device: Device) => {
-      of.device = device;
+    replace: (live: LiveDevice, device: Device) => {
+      live.device = device;
       said.push(device.recordedHere);
     },
   });

@@ -7,7 +7,7 @@ import { RecencyList } from './recency-list.ts';
 
 /**
  * Every device as it is now: what its record says, and what it said last. Device objects are immutable and replaced on
- * change, so that whoever derives something from one may keep it by the object itself.
+ * change, so that parts which derive something from one may keep it by the object itself.
  */
 export class LiveState {
   readonly #devices = new Map<string, LiveDevice>();

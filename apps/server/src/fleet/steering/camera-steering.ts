@@ -8,7 +8,7 @@ import type { Log } from '../../log.ts';
 import type { Links } from '../links/links.ts';
 import { type Camera, HeldMove } from './held-move.ts';
 
-/** Who let go of a camera has it to himself for so long still: two people would pull it to and fro. */
+/** A person who let go of a camera has it to themselves for so long still: two people would pull it to and fro. */
 export const KEPT_MS = 3_000;
 /** A STOP that could not be told is told to a device that comes back within this. */
 export const OWED_MS = 600_000;
@@ -63,7 +63,7 @@ const IDLE: Steering = { userName: undefined, state: 'idle', said: undefined, he
 
 /**
  * Cameras that people turn, one person a camera at a time (rules PTZ-2 and PTZ-3). A move goes on while it is renewed; it ends by
- * itself, whatever became of the page that began it. Nothing here waits for a recorder: what it answers is told to whoever asks next.
+ * itself, whatever became of the page that began it. Nothing here waits for a recorder: what it answers is told to the next one who asks.
  */
 export class CameraSteering {
   readonly #parts: SteeringParts;
@@ -115,7 +115,7 @@ export class CameraSteering {
   }
 
   /**
-   * Says that whoever steers the camera still holds what he pressed, if he does.
+   * Says that the person who steers the camera still holds what they pressed, if they do.
    * @returns how it stands with the camera
    */
   hold(camera: Camera, userName: string): Steering {
@@ -186,7 +186,7 @@ export class CameraSteering {
     steered.cancelTimer = this.#parts.clock.after(PTZ_LEASE_MS, () => this.#stop(steered));
   }
 
-  /** It is his a moment longer, and nobody's then. */
+  /** It is theirs a moment longer, and nobody's then. */
   #keep(steered: Steered): void {
     steered.cancelTimer();
     steered.cancelTimer = this.#parts.clock.after(KEPT_MS, () => this.#steered.delete(keyOf(steered.camera)));

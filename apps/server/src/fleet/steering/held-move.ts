@@ -30,8 +30,8 @@ export class HeldMove {
   #cancel: () => void = () => {};
 
   /** Begins at once. @param tell called with each thing that the recorder is to be told */
-  constructor(of: Held, tell: Tell) {
-    this.#of = of;
+  constructor(held: Held, tell: Tell) {
+    this.#of = held;
     this.#tell = tell;
     this.#go(0);
   }

@@ -32,7 +32,7 @@ test('knows what a terminal said of itself, where from, and how often each messa
   expect(traffic.of(JT808, '78')).toBeUndefined();
 });
 
-test('strangers do not push out who has proved who he is', () => {
+test('strangers do not push out devices that have proved who they are', () => {
   const traffic = new Traffic(new ManualClock());
   traffic.trust(traffic.heard(JT808, '77', HOME));
   for (let at = 0; at < 2_000; at++) traffic.heard(JT808, `stranger ${at}`, HOME);

@@ -51,7 +51,7 @@ export async function serveAttachments(
   const conversation = new Conversation(socket, enter, clock);
   try {
     for await (const pieces of arrivals(socket, () => (conversation.isKnown ? readAhead() : 1))) {
-      // Who has named no alarm by then is let go, however much he says.
+      // A recorder that has named no alarm by then is let go, however much it says.
       if (!(await conversation.take(pieces))) continue;
       watch.limit(SILENT_MS);
       watch.touch();

@@ -5,7 +5,7 @@ import { networkOf } from '../../net/network-of.ts';
 const MOST = 32;
 const MOST_OF_NETWORK = 8;
 
-/** Connections on which nobody has signed in yet: whoever opens many of them keeps no recorder out. */
+/** Connections on which nobody has signed in yet: a stranger who opens many of them keeps no recorder out. */
 export class Strangers {
   /** With their networks, the oldest first. */
   readonly #sockets = new Map<Socket, string>();

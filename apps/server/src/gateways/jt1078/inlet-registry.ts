@@ -62,7 +62,7 @@ export class InletRegistry {
 
   /**
    * A connection brings a stream that nobody wants: where the channel's other stream is wanted and does not come, the
-   * recorder sends it to the wrong port, and whoever waits for it is told.
+   * recorder sends it to the wrong port, and the viewers who wait for it are told.
    */
   isOtherPort(packet: MediaPacket, stream: StreamType): boolean {
     const missed = this.#misses(packet, stream);

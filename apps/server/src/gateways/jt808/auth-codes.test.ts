@@ -29,7 +29,7 @@ test('codes that were given out are worth nothing once the terminal has come wit
   expect([codes.accept('77', own), codes.accept('77', another)]).toEqual([true, false]);
 });
 
-test('whoever registers under its name again and again does not lock the terminal out', async () => {
+test('a stranger who registers under its name again and again does not lock the terminal out', async () => {
   const { codes } = await boot();
   const own = await codes.issue('77');
   for (let at = 0; at < 20; at++) await codes.issue('77');

@@ -59,7 +59,7 @@ class TerminalConnection {
   #paused = 0;
   #stranger = true;
   #heard = false;
-  /** What came first, for who asks why nobody understood it. */
+  /** What came first, for people who ask why nobody understood it. */
   #began: Uint8Array = NOTHING;
   #ended = false;
   #errorsTold = 0;

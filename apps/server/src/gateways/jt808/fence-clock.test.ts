@@ -236,7 +236,7 @@ test('who is elsewhere when hours begin in which nobody is to be away is told th
   expect(await told('away')).toHaveLength(1);
 });
 
-test('who joins the group of a fence while he stands in it is silently inside, also while no server runs, and over a restart before he says anything', async () => {
+test('a vehicle that joins the group of a fence while it stands in it is silently inside, also while no server runs, and over a restart before it says anything', async () => {
   await store.groups.add({ groupid: 7, name: 'North' });
   await store.groups.add({ groupid: 8, name: 'South' });
   const first = await start(20);

@@ -19,7 +19,7 @@ export class PeripheralQuestions {
     this.#sender = sender;
   }
 
-  /** What it says comes as any other word of its own (0x0900). Whoever reads a recorder need not wait for it, and hears of no failure. */
+  /** What it says comes as any other word of its own (0x0900). The caller who reads a recorder need not wait for it, and hears of no failure. */
   async ask({ peripherals }: Dialect, has: Parameters | undefined): Promise<void> {
     if (this.#kinds.size === 0) return;
     const ids = (peripherals ?? (await this.#found(has))).map((name) => peripheralIds[name]);

@@ -40,7 +40,7 @@ export async function admitTerminal(
   if (records.findByLink(JT808, terminal)?.registered === true) return true;
   const asNew = { protocol: JT808, name: terminal, plate, said };
   if (config.acceptNew && (await newTerminals.letIn(asNew))) return true;
-  // It is listed in its own time: whoever knocks need not wait for it.
+  // It is listed in its own time: a terminal that knocks need not wait for it.
   newTerminals
     .note(asNew)
     .catch((error: unknown) => limiter.failed({ err: error }, 'a new device could not be listed'));
@@ -66,7 +66,7 @@ export async function registerTerminal(
     limiter.refused(address, { deviceid }, 'a terminal that has registered may not register again');
     return { result: registerResults.terminalRegistered };
   }
-  // The standard has nobody prove who he is to register. Who is there has: from elsewhere nobody comes in by less than his code.
+  // The standard has no terminal prove who it is to register. One that is there has: from elsewhere nothing comes in by less than its code.
   const holder = sharedNumbers.holderOf(terminal);
   if (holder !== undefined && holder !== address) {
     sharedNumbers.turnedAway(terminal, address);

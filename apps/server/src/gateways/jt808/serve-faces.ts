@@ -92,7 +92,7 @@ export class FaceCommands implements NonNullable<LinkCommands['faces']> {
     const sinceMs = clock.elapsed();
     const done = this.#turn
       .then(async () => {
-        // Whoever asked has given up by now: it is not sent behind his back.
+        // The caller has given up by now: it is not sent behind their back.
         if (clock.elapsed() - sinceMs >= withinMs)
           throw new OutriderError('DEVICE_OFFLINE', 'The device does not answer');
         return await this.#question(asked, withinMs);

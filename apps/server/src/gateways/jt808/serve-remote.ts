@@ -147,7 +147,7 @@ export class RemoteCommands implements NonNullable<LinkCommands['remote']> {
     const cuts = told.some(({ key }) => cuttingKeys.some((cutting) => cutting === key));
     const has = await askParameters(this.#parts.sender, idsOf(told.map(({ way }) => way))).catch(
       (error: unknown) => {
-        // It said yes, and does so: who was told another server is gone before he can be asked back.
+        // It said yes, and does so: a recorder that was told another server is gone before it can be asked back.
         if (cuts && error instanceof OutriderError && error.code === 'DEVICE_OFFLINE') return undefined;
         throw error;
       },

@@ -155,7 +155,7 @@ describe('signing on to the JT/T 808 gateway', () => {
     expect(await (await open.dial(2013, '7001')).authenticate('from elsewhere')).toBe(0);
   });
 
-  it('lets a recorder in with the code it has, whoever registers under its name', async () => {
+  it('lets a recorder in with the code it has, no matter who registers under its name', async () => {
     const { dial } = await boot();
     const recorder = await dial();
     const { authCode } = await recorder.register();

@@ -14,7 +14,7 @@ const WORK_OF_A_READ_BYTE = 4;
 const AT_ONCE = 4 * 1024 * 1024;
 /** And so much a second from then on: five hundred small messages, or a picture. */
 const A_SECOND = 256 * 1024;
-/** Who has not proved that he is the terminal registers and authenticates, and no more: a hundred messages at once, and thirty a second. */
+/** A connection that has not proved that it is the terminal registers and authenticates, and no more: a hundred messages at once, and thirty a second. */
 const STRANGER_AT_ONCE = 64 * 1024;
 const STRANGER_A_SECOND = 16 * 1024;
 
@@ -26,7 +26,7 @@ export interface TerminalBudgetParts {
 /**
  * How much work one terminal may make, whichever of its connections brings it: of one that sends more is read slower, so that
  * nothing of what it sends is lost and nobody else waits for it. It is said in the log and with what the device sends. Who has not
- * proved that he is the terminal spends nothing of that: anybody may say its number.
+ * proved that it is the terminal spends nothing of that: anybody may say its number.
  */
 export class TerminalBudget implements Disposable {
   readonly #heard: HeardTerminal;

@@ -57,7 +57,7 @@ const keepAnswered: Serve<'locationAnswer' | 'vehicleControlAnswer'> = (
   received,
 ) => report(owner, received, deviceid, [location], { late: false, acknowledged: false });
 
-/** Messages with reports: whoever keeps those notes that the device was heard. */
+/** Messages with reports: the part that keeps those notes that the device was heard. */
 const withReports: Table = {
   location: (owner, body, deviceid, received) =>
     report(owner, received, deviceid, [body], { late: false, acknowledged: true }),

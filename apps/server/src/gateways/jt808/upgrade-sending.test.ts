@@ -106,7 +106,7 @@ test('a file goes in packets of which each is full, and those that the terminal 
   expect(one.sender.send('queryAttributes', {})).toBe((0xffff - 3 + 294) & 0xffff);
 });
 
-test('a refused packet ends it at once, and whoever follows the update hears of it', async () => {
+test('a refused packet ends it at once, and what follows the update hears of it', async () => {
   const { here } = await door();
   const one = terminal();
   await one.commands.update({ url: here, here, size: FILE.length, version: '2.1' });

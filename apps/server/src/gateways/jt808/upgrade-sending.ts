@@ -80,7 +80,7 @@ export class UpgradeSending {
     try {
       await work();
     } catch {
-      // Its update is over, or the file is gone: whoever follows the update sees to it.
+      // Its update is over, or the file is gone: the part that follows the update sees to it.
       this.stop();
     }
   }

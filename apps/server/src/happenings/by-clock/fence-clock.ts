@@ -129,8 +129,8 @@ export class FenceClock implements AsyncDisposable {
 
   #tell({ deviceid, fence, inside, code, time, values, at }: Due, nowS: number): void {
     const place = at ?? this.#parts.placeOf(deviceid);
-    const of = fenceEvent(fence, inside.edition, { code, time, learnt: nowS });
-    this.#happened({ deviceid, ...of, ...(place && { lat: place.lat, lng: place.lng }), values });
+    const event = fenceEvent(fence, inside.edition, { code, time, learnt: nowS });
+    this.#happened({ deviceid, ...event, ...(place && { lat: place.lat, lng: place.lng }), values });
   }
 
   #happened(event: NewEvent): void {

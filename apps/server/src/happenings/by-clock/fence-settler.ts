@@ -19,8 +19,8 @@ export interface FenceSettlerParts {
 const DEVICES_AT_ONCE = 500;
 
 /**
- * Who stands in a fence that is drawn, moved, or given to him is in it from that moment, whether he says anything or not: the clock counts
- * how long he stays, and after a restart nobody is told that he came.
+ * A vehicle that stands in a fence that is drawn, moved, or given to it is in it from that moment, whether it says anything or not: the clock counts
+ * how long it stays, and after a restart nobody is told that it came.
  */
 export class FenceSettler {
   readonly #parts: FenceSettlerParts;

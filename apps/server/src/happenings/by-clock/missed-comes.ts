@@ -42,7 +42,7 @@ interface DueComes {
 
 /**
  * Who has not come to a fence by its time, and who is elsewhere when hours begin in which nobody is to be away: of whom neither this server
- * nor another one knows that he was inside then.
+ * nor another one knows that it was inside then.
  */
 export class MissedComes {
   readonly #parts: MissedComesParts;
@@ -63,7 +63,7 @@ export class MissedComes {
     for (const fence of expecting) {
       const looked = this.#looked.get(fence.number);
       const expects = expectsOf(fence);
-      // One that expects something else since begins now: nobody has missed what was not asked of him.
+      // One that expects something else since begins now: no vehicle has missed what was not asked of it.
       if (looked?.expects === expects && nowS < looked.next) continue;
       if (looked?.expects === expects)
         await this.#one(fence, Math.max(looked.until, nowS - LOOK_BACK_S), nowS);
@@ -86,10 +86,10 @@ export class MissedComes {
   async #one(fence: WatchedFence, since: number, nowS: number): Promise<void> {
     for (const { code, ...during } of dueBetween(fence.rules, since * 1_000, nowS * 1_000)) {
       const came = await this.#parts.store.fences.came(fence.number, during);
-      const of = fenceEvent(fence, fence.edition, { code, time: during.until, learnt: nowS });
+      const event = fenceEvent(fence, fence.edition, { code, time: during.until, learnt: nowS });
       const missed = [...fence.devices].filter((deviceid) => !came.has(deviceid));
       for (const some of batchesOf(missed, AT_ONCE)) {
-        for (const deviceid of some) this.#parts.tell({ deviceid, ...of });
+        for (const deviceid of some) this.#parts.tell({ deviceid, ...event });
         await this.#parts.kept();
       }
     }

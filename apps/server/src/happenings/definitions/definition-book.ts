@@ -17,7 +17,7 @@ export type DefinitionChange = Omit<EventDefine, 'updated'>;
 
 /** Who changes definitions. */
 export interface DefinitionEditor {
-  /** Whether he may change what holds for every device. */
+  /** Whether they may change what holds for every device. */
   readonly setsGlobal: boolean;
   readonly sees: (deviceid: string) => boolean;
 }
@@ -72,7 +72,7 @@ export class DefinitionBook implements Disposable {
     return own ?? this.#definitions.get(keyOf(GLOBAL_PROFILE, code));
   }
 
-  /** @throws OutriderError CONFLICT when the profile defines it already, FORBIDDEN for a profile that is not his to change, STORE_FULL */
+  /** @throws OutriderError CONFLICT when the profile defines it already, FORBIDDEN for a profile that is not the caller's to change, STORE_FULL */
   async add(change: DefinitionChange, editor: DefinitionEditor): Promise<void> {
     await this.#inTurn(async () => {
       const { profile, code } = change;
@@ -150,7 +150,7 @@ export class DefinitionBook implements Disposable {
       throw new OutriderError('NOT_FOUND', sentence(eventSentences.notDefined, { profile, code }));
   }
 
-  /** What a profile says is said of all its devices: whoever changes it has to see them all (rule EDEF-7). */
+  /** What a profile says is said of all its devices: a person who changes it has to see them all (rule EDEF-7). */
   #demandHis(profile: string, { setsGlobal, sees }: DefinitionEditor): void {
     if (profile === GLOBAL_PROFILE && !setsGlobal)
       throw new OutriderError('FORBIDDEN', eventSentences.globalOfAll);

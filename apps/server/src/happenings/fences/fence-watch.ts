@@ -122,7 +122,7 @@ export class FenceWatch implements NearFences {
   /** Those of which something is an event by the clock, not with a report. */
   readonly clocked: readonly WatchedFence[];
 
-  /** @param before the fences as they were: whoever comes under an old one has joined it */
+  /** @param before the fences as they were: a vehicle that comes under an old one has joined it */
   constructor(fences: readonly Fence[], devicesBelow: DevicesBelow, before?: FencesBefore) {
     const covers = new Map<string, Cover>();
     const members = new Map<number, ReadonlySet<string>>();

@@ -28,7 +28,7 @@ export type ChangeOf<One> = Omit<One, 'number' | 'edits' | 'edition'>;
 export interface SlotSave<One> {
   readonly number: number;
   readonly change: ChangeOf<One>;
-  /** The edit of it that whoever saves it saw; 0 for a slot that nobody has filled. */
+  /** The edit of it that the caller saw; 0 for a slot that nobody has filled. */
   readonly basedOn: number;
 }
 
@@ -149,7 +149,7 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
 
   /**
    * Saves something in a slot, or in the one behind the last.
-   * @param basedOn the edit of it that whoever saves it saw; absent, what others did meanwhile is no matter
+   * @param basedOn the edit of it that the caller saw; absent, what others did meanwhile is no matter
    * @param keep keeps it, within a transaction
    * @throws OutriderError NOT_FOUND for a slot further on, an unknown device or group; CONFLICT when there was another edit since
    */

@@ -107,7 +107,7 @@ function inLane(
   for (const { code, channel } of ownLimitsIn(
     staged,
     standsStill,
-    (of) => before.get(placeOf(of.code, of.channel))?.since,
+    (alarm) => before.get(placeOf(alarm.code, alarm.channel))?.since,
   ))
     said.set(placeOf(code, channel), undefined);
   const times = {

@@ -157,9 +157,9 @@ function told(
   { code, time }: { readonly code: number; readonly time: number },
   more: Partial<NewEvent>,
 ): Fact {
-  const of = fenceEvent(fence, fence.edition, { code, time, learnt: staged.learnt });
+  const base = fenceEvent(fence, fence.edition, { code, time, learnt: staged.learnt });
   return {
     kind: 'begin',
-    event: { ...eventOf(staged, code), ...of, late: staged.late || of.late, ...more },
+    event: { ...eventOf(staged, code), ...base, late: staged.late || base.late, ...more },
   };
 }

@@ -255,14 +255,14 @@ function eventsOf(staged: StagedReport, crossing: Crossing): readonly Fact[] {
   const { fence, comesIn, time, at, between, isTold } = crossing;
   if (isTold === true || !(comesIn ? fence.triggerIn : fence.triggerOut)) return NO_FACTS;
   const { code } = comesIn ? deviceEvents.triggerIn : deviceEvents.triggerOut;
-  const of = fenceEvent(fence, fence.edition, { code, time, learnt: staged.learnt });
+  const base = fenceEvent(fence, fence.edition, { code, time, learnt: staged.learnt });
   return [
     {
       kind: 'begin',
       event: {
         ...eventOf(staged, code),
-        ...of,
-        late: staged.late || of.late,
+        ...base,
+        late: staged.late || base.late,
         lat: round(at.lat),
         lng: round(at.lng),
         values: between ? { reckoned: 1 } : {},

@@ -32,7 +32,7 @@ function boot(first: OwnLimits | undefined, limitsNow = () => first) {
   return (second: number, speedKmh: number, telemetry: Telemetry = {}, valid = true): string[] => {
     const time = START + second;
     const times = { time, said: time, learnt: time };
-    const of = {
+    const parts = {
       deviceid: 'A',
       driver: '',
       limits: limitsNow(),
@@ -40,7 +40,7 @@ function boot(first: OwnLimits | undefined, limitsNow = () => first) {
       ...times,
       late: false,
     } as const;
-    const staged = alarmStage(state, { ...of, report: report(second, speedKmh, telemetry, valid) });
+    const staged = alarmStage(state, { ...parts, report: report(second, speedKmh, telemetry, valid) });
     state = staged.state;
     return staged.facts.map(short);
   };

@@ -39,7 +39,7 @@ const idle: Stands = { code: deviceEvents.idle.code, channel: 0 };
 export function ownLimitsIn(
   { limits, report: { position, telemetry }, time }: LookedAt,
   standstill: Standstill | undefined,
-  sinceOf: (of: Stands) => number | undefined,
+  sinceOf: (stands: Stands) => number | undefined,
 ): readonly Stands[] {
   if (limits === undefined) return [];
   const { overSpeedKmh, videoLossS, idleS } = limits;

@@ -81,7 +81,7 @@ test('a position that is gone round is left out', () => {
   expect(to(at(4_000), { after: 60 })).toEqual(['passed C, Line']);
 });
 
-test('who drives back by 200 m drives the wrong way, is told once, and is not once he has turned', () => {
+test('a vehicle that drives back by 200 m drives the wrong way, is told once, and no longer does once it has turned', () => {
   const { to, progress } = drive();
   to(at(0));
   to(at(1_500));

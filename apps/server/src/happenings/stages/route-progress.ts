@@ -10,7 +10,7 @@ const WRONG_M = 200;
 const SILENT_S = 600;
 /** Nothing drives farther along a line, metres a second: it came another way. */
 const FASTEST = 70;
-/** Of a way that ends where it begins, so far from its begin somebody may be seen first when he drives it again, metres. */
+/** Of a way that ends where it begins, so far from its begin a vehicle may be seen first when it drives it again, metres. */
 const AGAIN_M = 1_000;
 
 /** How far a vehicle has come on its route. */
@@ -79,7 +79,7 @@ export function positionAt({ stops }: RouteCourse, along: number): number | unde
   return position < 0 ? undefined : position;
 }
 
-/** Whoever comes onto a line in its middle has nothing to do with the positions before. */
+/** A vehicle that comes onto a line in its middle has nothing to do with the positions before. */
 function begun(course: RouteCourse, along: number): ReturnType<typeof progressed> {
   const { stops } = course;
   const first = stops.findIndex((stop) => stop >= along - REACH_M);

@@ -64,21 +64,24 @@ export function routeStage(state: RouteState, staged: StagedReport, watch: Route
   const live = new Map(state.live.followed);
   const ahead = new Map<number, Ahead>();
   for (const route of routes) {
-    const of = ofEdition(before.followed, route);
-    const { now, rings } = look(route, of, before.fix, fix);
+    const standing = ofEdition(before.followed, route);
+    const { now, rings } = look(route, standing, before.fix, fix);
     const first = ofEdition(state.ahead, route);
     if (lane === 'late' && first !== undefined) ahead.set(route.number, first);
     if (now === undefined) continue;
-    const moved = withProgress(route, of, now, before.fix, fix);
+    const moved = withProgress(route, standing, now, before.fix, fix);
     const told = [
-      ...(rings === undefined ? [] : [ringing(now.off, rings, now.off ? gapBefore(of, rings) : gap)]),
+      ...(rings === undefined ? [] : [ringing(now.off, rings, now.off ? gapBefore(standing, rings) : gap)]),
       ...moved.news.map((one) => ({
-        ...newsOf(one, fix, of?.off === true ? (gapBefore(of, fix) ?? gap) : gap),
+        ...newsOf(one, fix, standing?.off === true ? (gapBefore(standing, fix) ?? gap) : gap),
         isSilent: moved.isSilent === true,
       })),
     ];
     if (lane === 'live') {
-      const { news, unseen, positions } = matchedLiveNews(told, of === undefined ? first?.unseen : of.unseen);
+      const { news, unseen, positions } = matchedLiveNews(
+        told,
+        standing === undefined ? first?.unseen : standing.unseen,
+      );
       followed.set(route.number, withKnownBetter({ ...moved.now, unseen }, positions));
       for (const one of news) facts.push(toldOf(staged, route, one));
       continue;
@@ -199,7 +202,7 @@ function toldOf(
 ): Fact {
   const letter = isOfPosition ? (LETTERS[position ?? -1] ?? '') : '';
   // What tells it in its key from others of the same second.
-  const of = position === undefined ? '' : `${position}.`;
+  const place = position === undefined ? '' : `${position}.`;
   return {
     kind: 'begin',
     event: {
@@ -208,7 +211,7 @@ function toldOf(
       lat: at.lat,
       lng: at.lng,
       source: 'route',
-      key: `route.${number}.${edition}.${code}.${of}${time}`,
+      key: `route.${number}.${edition}.${code}.${place}${time}`,
       memo: letter === '' ? title : `${letter}, ${title}`,
       values: { route: number, ...(position !== undefined && { position }) },
     },

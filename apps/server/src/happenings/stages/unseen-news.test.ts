@@ -78,7 +78,7 @@ test.each([false, true])(
   },
 );
 
-test('a position that was passed in a gap is told once, whoever tells of it first', () => {
+test('a position that was passed in a gap is told once, no matter what tells of it first', () => {
   const after: Fix = [170, 2_500];
   const live = drive(onNoRoute, [...before, after], 'live');
   expect(live.told).toEqual(['758 A, Line at 0', '758 B, Line at 170']);
@@ -158,7 +158,7 @@ const back: Fix = [230, 3_000];
 const leftOut = ({ live }: RouteState): number | undefined => live.followed.get(0)?.progress?.skipped;
 
 test.each([false, true])(
-  'a position that was left out is told once, whoever tells of it first (restarted between: %s)',
+  'a position that was left out is told once, no matter what tells of it first (restarted between: %s)',
   (restarts) => {
     const live = drive(onNoRoute, [...before, ...left, back], 'live', restarts);
     expect(live.told).toEqual([

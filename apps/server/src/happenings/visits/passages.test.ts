@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Passages } from './passages.ts';
 import { DAY_MS, DAY_S, FIRST_DAY, VisitBooks } from './testing/visit-books.ts';
 
-test('who was within a circle is found by any of his days; hours that are known to be elsewhere are not read', async () => {
+test('a vehicle that was within a circle is found by any of its days; hours that are known to be elsewhere are not read', async () => {
   await using books = await VisitBooks.open();
   await books.report([100, 90_000], [200, 90_000], [1_500, 2_000], [1_501, 100], [1_505, 0], [1_506, 2_000]);
   await books.report([3_000, 90_000], [9_000, 90_000]);

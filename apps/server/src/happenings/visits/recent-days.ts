@@ -67,12 +67,12 @@ export interface RecentVisits {
 
 const keyOf = (deviceid: string, day: number): string => `${day} ${deviceid}`;
 
-/** Visits of days that the store does not have yet: counted from their reports for whoever asks, and remembered for a while. */
+/** Visits of days that the store does not have yet: counted from their reports when somebody asks, and remembered for a while. */
 export class RecentDays implements AsyncDisposable {
   readonly #parts: RecentDaysParts;
   /** The day that was counted longest ago first. */
   readonly #remembered = new Map<string, CountedDay>();
-  /** Days that are being counted by the fences as they are: whoever wants one of them meanwhile waits for it. */
+  /** Days that are being counted by the fences as they are: others who want one of them meanwhile wait for it. */
   readonly #counting = new Map<string, Promise<void>>();
   readonly #rounds = new CountRounds();
   readonly #later: CountedLater<LeftDay>;

@@ -115,7 +115,7 @@ export class MqttOut implements AsyncDisposable {
     await this.#inTurn(() => this.#leave(false));
   }
 
-  /** Connects where it is this server's turn, and keeps to who is wanted. */
+  /** Connects where it is this server's turn, and keeps to the vehicles that are wanted. */
   async #look(): Promise<void> {
     const broker = this.#broker;
     if (broker === undefined || this.#ended) return;

@@ -28,7 +28,7 @@ export interface RedactedOrder {
 export async function writeRedacted(order: RedactedOrder, parts: WritePackageParts): Promise<number> {
   const { original, files, areas, soundLeftOut, wayLeftOut, user, reason } = order;
   const { signer, nowMs, signal } = parts;
-  const { manifest: of } = original;
+  const { manifest: originalManifest } = original;
   const originalSha256 = await hashOf(original.path, signal);
   const writer = packageWriter(parts);
   const footage: ManifestFootage[] = [];
@@ -44,24 +44,26 @@ export async function writeRedacted(order: RedactedOrder, parts: WritePackagePar
       if (bytes.length > 0) await writer.add(name, [bytes]);
     }
   }
-  const channels = of.channels.filter((channel) => footage.some((file) => file.channel === channel));
+  const channels = originalManifest.channels.filter((channel) =>
+    footage.some((file) => file.channel === channel),
+  );
   const manifest: Manifest = {
-    ...of,
+    ...originalManifest,
     product: parts.product,
     exportedMs: nowMs,
     user,
     reason,
     channels,
     footage,
-    missing: of.missing.filter(({ channel }) => channels.includes(channel)),
+    missing: originalManifest.missing.filter(({ channel }) => channels.includes(channel)),
     snapshots: [],
     // Their files may be pictures, and nothing of them is covered.
     cases: undefined,
     ...(wayLeftOut ? { positions: 0, events: 0 } : {}),
-    custody: [...of.custody, { timeMs: nowMs, what: 'redacted', user, reason }],
+    custody: [...originalManifest.custody, { timeMs: nowMs, what: 'redacted', user, reason }],
     redaction: {
       originalSha256,
-      originalExportedMs: of.exportedMs,
+      originalExportedMs: originalManifest.exportedMs,
       areas: areas.filter(({ channel }) => channels.includes(channel)),
       soundLeftOut,
       wayLeftOut,

@@ -5,7 +5,7 @@ import { MAX_LOCKS, type RecordingLock } from '@outrider/model/recordings/record
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../../bus/bus.ts';
 import type { Log } from '../../log.ts';
-import type { MediaFolder } from '../media-folder.ts';
+import type { MediaFolder } from '../folders/media-folder.ts';
 import { LOCK_FILE, lockFileOf, readLockFile } from './read-lock-file.ts';
 
 /** A folder that did not take a list of locks is given it again after this. */

@@ -5,7 +5,7 @@ test('what nobody wants any more when its turn comes is not read, and holds up n
   const gate = new ReadGate(1);
   const first = Promise.withResolvers<string>();
   const read: string[] = [];
-  const of = (name: string) => async () => {
+  const reading = (name: string) => async () => {
     read.push(name);
     return name;
   };
@@ -15,8 +15,8 @@ test('what nobody wants any more when its turn comes is not read, and holds up n
       () => first.promise,
       () => true,
     ),
-    gate.run(of('left behind'), () => wanted),
-    gate.run(of('wanted'), () => true),
+    gate.run(reading('left behind'), () => wanted),
+    gate.run(reading('wanted'), () => true),
   ];
   wanted = false;
   first.resolve('first');

@@ -3,7 +3,7 @@ import { encodePictureIndex } from '@outrider/media/segments/picture-index.ts';
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
 import type { Store } from '@outrider/store/store.ts';
-import type { MediaFolder } from '../media-folder.ts';
+import type { MediaFolder } from '../folders/media-folder.ts';
 import type { PictureLists } from '../reading/picture-lists.ts';
 import { settleCut } from './settle-cut.ts';
 

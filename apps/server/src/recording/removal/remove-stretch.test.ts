@@ -5,7 +5,7 @@ import { MINUTE_MS } from '@outrider/model/recordings/segment.ts';
 import { afterEach, expect, test } from 'vitest';
 import { Footage } from '../footage.ts';
 import { bootRecording, type RecordingSetUp, tempFolder } from '../testing-recording.ts';
-import { cutFile } from '../cut-file.ts';
+import { cutFile } from '../folders/cut-file.ts';
 
 let running: Awaited<ReturnType<typeof bootRecording>> | undefined;
 const folders: string[] = [];

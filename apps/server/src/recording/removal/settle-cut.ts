@@ -1,9 +1,9 @@
 import { decodePictureIndex, encodePictureIndex, lengthOf } from '@outrider/media/segments/picture-index.ts';
 import type { SegmentPlace } from '@outrider/model/recordings/segment.ts';
 import type { IndexedSegment, Recordings } from '@outrider/store/recordings/recordings.ts';
-import type { MediaFolder } from '../media-folder.ts';
-import { mendSegment } from '../mend-segment.ts';
-import { placeOf } from '../cut-file.ts';
+import type { MediaFolder } from '../folders/media-folder.ts';
+import { mendSegment } from '../folders/mend-segment.ts';
+import { placeOf } from '../folders/cut-file.ts';
 
 type CutIndex = Pick<Recordings, 'picturesOf' | 'put' | 'remove' | 'within'>;
 

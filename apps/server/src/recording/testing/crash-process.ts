@@ -2,10 +2,10 @@ import { systemClock } from '@outrider/kit/clock.ts';
 import { picture } from '@outrider/media/segments/testing-units.ts';
 import { FrameArena } from '../../relay/frame-arena.ts';
 import { SlabPool } from '../../relay/slab-pool.ts';
-import { ChannelRecorder } from '../channel-recorder.ts';
-import { MediaFolder } from '../media-folder.ts';
-import { recoverFolder } from '../recover-folder.ts';
-import { SegmentFile } from '../segment-file.ts';
+import { ChannelRecorder } from '../capture/channel-recorder.ts';
+import { MediaFolder } from '../folders/media-folder.ts';
+import { recoverFolder } from '../index/recover-folder.ts';
+import { SegmentFile } from '../capture/segment-file.ts';
 
 const CHANNELS = 16;
 const STEP_MS = 10;

@@ -9,7 +9,7 @@ const HELLO_WITHIN_MS = 10_000;
 type Listener = (socket: Socket) => void;
 
 /**
- * Proofs by tls-alpn-01 (RFC 8737) on the ports of https: while one is asked for, whoever says `acme-tls/1` is answered with its
+ * Proofs by tls-alpn-01 (RFC 8737) on the ports of https: while one is asked for, a client that says `acme-tls/1` is answered with its
  * certificate, and all others are served as ever.
  */
 export class AlpnChallenges implements Disposable {

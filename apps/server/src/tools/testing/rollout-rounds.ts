@@ -89,7 +89,7 @@ async function until<T>(what: string, untilMs: number, ask: () => Promise<T>, is
 
 /**
  * A firmware goes by stages to virtual recorders of which some say that it failed, over real sockets: a server in a process of its own tells
- * them, they fetch the file, restart, and say which version they have. Whoever looks on takes it to the next stage once one went well. It has to halt by itself
+ * them, they fetch the file, restart, and say which version they have. The person who looks on takes it to the next stage once one went well. It has to halt by itself
  * where enough of them break, and to leave all others as they are.
  * @throws AssertionError where it does not
  */

@@ -55,7 +55,7 @@ export async function killWishes({ kills, seed, onKilled = () => {} }: WishKills
   }
 }
 
-/** One life of the process, from its start to its end; whoever runs it is the recorder. */
+/** One life of the process, from its start to its end; the caller is the recorder. */
 class Life {
   readonly #child: ChildProcessByStdio<Writable, Readable, null>;
   readonly #ended: Promise<unknown>;

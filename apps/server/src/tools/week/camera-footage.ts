@@ -2,9 +2,9 @@ import { Segmenter } from '@outrider/media/segments/segmenter.ts';
 import type { VideoUnit } from '@outrider/model/live/media-unit.ts';
 import { MINUTE_MS } from '@outrider/model/recordings/segment.ts';
 import type { Shift } from '@outrider/virtual-fleet/driving/shifts.ts';
-import type { IndexWriter } from '../../recording/index-writer.ts';
-import type { MediaFolder } from '../../recording/media-folder.ts';
-import { SegmentFile } from '../../recording/segment-file.ts';
+import type { IndexWriter } from '../../recording/index/index-writer.ts';
+import type { MediaFolder } from '../../recording/folders/media-folder.ts';
+import { SegmentFile } from '../../recording/capture/segment-file.ts';
 import { type CameraLoops, PICTURE_MS, type PictureLoop } from './picture-loop.ts';
 
 /** Room is looked at so often, in segments. */

@@ -9,8 +9,8 @@ import { sizeText } from '@outrider/store/tools/progress.ts';
 import type { Shift } from '@outrider/virtual-fleet/driving/shifts.ts';
 import { demoDeviceId, seedDemoDevices } from '../../demo/seed-demo-devices.ts';
 import type { Log } from '../../log.ts';
-import { IndexWriter } from '../../recording/index-writer.ts';
-import { MediaFolder } from '../../recording/media-folder.ts';
+import { IndexWriter } from '../../recording/index/index-writer.ts';
+import { MediaFolder } from '../../recording/folders/media-folder.ts';
 import { CameraFootage } from './camera-footage.ts';
 import { drivesOf, minutesOfDriving, reportsOf } from './drives.ts';
 import { keepDrives, lockAround } from './keep-drives.ts';
@@ -64,7 +64,7 @@ async function driverOf(
   const drives = minutesOfDriving(moments);
   const cameras: CameraFootage[] = [];
   for (let channel = 1; channel <= channels; channel++) {
-    // Pictures take a while to code: whoever stops it meanwhile is heard.
+    // Pictures take a while to code: somebody who stops it meanwhile is heard.
     await turn();
     signal.throwIfAborted();
     cameras.push(new CameraFootage({ deviceid, channel, loops: loopsOf(deviceid, channel), drives }));
@@ -72,7 +72,7 @@ async function driverOf(
   return { deviceid, moments, cameras };
 }
 
-/** What all cameras are to have recorded, the newest shift first: whoever stops it has the last days whole. */
+/** What all cameras are to have recorded, the newest shift first: if it is stopped, the last days are whole. */
 function partsOf(drivers: readonly Driver[], shifts: readonly Shift[], seed: number): Part[] {
   const random = seededRandom(seed);
   return shifts.toReversed().flatMap((shift) =>

@@ -6,7 +6,7 @@ import type { Shift } from '@outrider/virtual-fleet/driving/shifts.ts';
 const MIDDLE_MINUTE = 13 * 60;
 const BREAK_MINUTES = 45;
 const DAY_MINUTES = 24 * 60;
-/** So long before now somebody drives, whatever the hour: whoever looks finds the last minutes. */
+/** So long before now somebody drives, whatever the hour: people who look find the last minutes. */
 const AT_LEAST_MS = 30 * MINUTE_MS;
 const CUTS = 3;
 
@@ -72,7 +72,7 @@ function without(spans: readonly Shift[], { fromMs, toMs }: Shift): Shift[] {
  * @returns by channel, the first at 0
  */
 export function recordedSpans(shift: Shift, channels: number, random: Random): Shift[][] {
-  // Of the last minute everything is there: whoever looks for what is newest finds it.
+  // Of the last minute everything is there: people who look for what is newest find it.
   const lastMs = shift.toMs - MINUTE_MS;
   const gap = (lowMs: number, highMs: number): Shift => {
     const lengthMs = Math.min(between(random, lowMs, highMs), (lastMs - shift.fromMs) / 4);

@@ -24,7 +24,7 @@ export interface GoingsParts extends Pick<GoingParts, 'store' | 'server' | 'sets
   readonly folder: GoingFolder;
 }
 
-/** What went out, for who looks at it and takes it away. */
+/** What went out, for people who look at it and take it away. */
 export class Goings {
   readonly #parts: GoingsParts;
   /** By transfer and part, those that were asked for last behind the others. */

@@ -111,13 +111,13 @@ const devices: GoingSheet<DeviceRow> = {
   async *pages(parts) {
     const { store } = parts;
     const tree = new GroupTree(await store.groups.list());
-    const of = Map.groupBy(await store.groups.memberships(), ({ deviceid }) => deviceid);
+    const membershipsOf = Map.groupBy(await store.groups.memberships(), ({ deviceid }) => deviceid);
     for (const some of batchesOf(goingDevices(parts), DEVICES_A_LOT))
       yield some.map((device) => ({
         device,
         groups: pathsText(
           tree,
-          (of.get(device.deviceid) ?? []).map(({ groupid }) => groupid),
+          (membershipsOf.get(device.deviceid) ?? []).map(({ groupid }) => groupid),
         ),
       }));
   },

@@ -19,13 +19,13 @@ async function copied(
   writing: GoingWriting,
   path: string,
   source: string,
-  of: string,
+  owner: string,
   atMs?: number,
 ): Promise<void> {
   const span = atMs === undefined ? {} : { fromMs: atMs, toMs: atMs };
   try {
     await using file = await opened(source);
-    if (file !== undefined) await writing.write(path, bytesOf(file), () => ({ of, ...span }));
+    if (file !== undefined) await writing.write(path, bytesOf(file), () => ({ of: owner, ...span }));
   } catch (error) {
     if (!(error instanceof Unread)) throw error;
     writing.unread++;

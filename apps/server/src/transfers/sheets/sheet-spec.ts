@@ -19,7 +19,7 @@ const sheetSpec = z.object({
   examples: z.array(z.array(z.string())),
   /** Which column is which field. */
   mapping: z.record(z.string(), z.int().min(0)),
-  /** Permissions that whoever brings it in may give. */
+  /** Permissions that the person who brings it in may give. */
   grantable: z.array(z.int()),
 });
 export type SheetSpec = z.infer<typeof sheetSpec>;

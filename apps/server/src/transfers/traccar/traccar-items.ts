@@ -61,7 +61,7 @@ export const traccarBodies = {
     disabled: z.boolean(),
     expiryDate: z.string().optional(),
     groups: z.array(path),
-    /** Those that he sees beside those of his groups. */
+    /** Those that they see beside those of their groups. */
     deviceids: z.array(z.string()),
   }),
   calendar: z.object({ name: z.string(), twice, data: z.string() }),

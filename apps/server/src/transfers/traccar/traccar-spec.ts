@@ -20,7 +20,7 @@ const traccarSpec = z.object({
     calendars: count,
   }),
   wants: traccarWants,
-  /** Permissions that whoever brings it over may give. */
+  /** Permissions that the person who brings it over may give. */
   grantable: z.array(z.int()),
 });
 export type TraccarSpec = z.infer<typeof traccarSpec>;

@@ -19,7 +19,7 @@ export interface CaseCoachings {
   byToken(tokenHash: string): Promise<CaseCoaching | undefined>;
   /** The driver acknowledges, once. @returns the case; undefined where no link of that hash opens anything then */
   acknowledge(tokenHash: string, word: DriversWord): Promise<AlarmCase | undefined>;
-  /** The driver objects, once, before he acknowledges. @returns the case and its coach; undefined where no link of that hash lets him */
+  /** The driver objects, once, before they acknowledge. @returns the case and its coach; undefined where no link of that hash lets them */
   appeal(
     tokenHash: string,
     word: Pick<CaseCoaching, 'appealedMs' | 'driver' | 'words'>,
@@ -39,10 +39,14 @@ type Db = Engine<EventTables>['db'];
 
 export function caseCoachings({ db, tell }: Engine<EventTables>): CaseCoachings {
   const one = async (
-    of: 'case_id' | 'token_hash',
+    column: 'case_id' | 'token_hash',
     value: number | string,
   ): Promise<CaseCoaching | undefined> => {
-    const row = await db.selectFrom('case_coachings').selectAll().where(of, '=', value).executeTakeFirst();
+    const row = await db
+      .selectFrom('case_coachings')
+      .selectAll()
+      .where(column, '=', value)
+      .executeTakeFirst();
     return row === undefined ? undefined : caseCoaching.fromRow(row);
   };
   const say = async (
@@ -74,7 +78,7 @@ export function caseCoachings({ db, tell }: Engine<EventTables>): CaseCoachings 
         if (before?.appeal === 'open' || before?.appeal === 'granted') return undefined;
         const changed = await say(tx, caseid, { coaching: 'given', coach });
         if (changed === undefined) return undefined;
-        // Whoever has a link to what was said before reads nothing of what is said now.
+        // Anyone with a link to what was said before reads nothing of what is said now.
         await tx.deleteFrom('case_coachings').where('case_id', '=', caseid).execute();
         await tx
           .insertInto('case_coachings')
@@ -137,7 +141,7 @@ export function caseCoachings({ db, tell }: Engine<EventTables>): CaseCoachings 
         return row === undefined ? undefined : await say(tx, caseid, { coaching });
       }),
     async open(limit) {
-      const of = async (coaching: AlarmCase['coaching'], most: number): Promise<AlarmCase[]> => {
+      const inState = async (coaching: AlarmCase['coaching'], most: number): Promise<AlarmCase[]> => {
         const rows = await db
           .selectFrom('alarm_cases')
           .selectAll()
@@ -147,8 +151,8 @@ export function caseCoachings({ db, tell }: Engine<EventTables>): CaseCoachings 
           .execute();
         return rows.map((row) => alarmCase.fromRow(row));
       };
-      const appealed = await of('appealed', limit);
-      return [...appealed, ...(await of('given', limit - appealed.length))];
+      const appealed = await inState('appealed', limit);
+      return [...appealed, ...(await inState('given', limit - appealed.length))];
     },
   };
 }

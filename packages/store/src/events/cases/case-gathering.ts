@@ -105,11 +105,11 @@ export function gatherer(tx: Db, nowMs: number, mayEscalate: MayEscalate) {
     return { found: alarmCase.fromRow(row), isNew: true, before: 0, events: [id] };
   }
 
-  function grow(of: Growing, { id, time }: KeptEvent): void {
-    const { first, last, count } = of.found;
-    of.events.push(id);
-    of.found = {
-      ...of.found,
+  function grow(grower: Growing, { id, time }: KeptEvent): void {
+    const { first, last, count } = grower.found;
+    grower.events.push(id);
+    grower.found = {
+      ...grower.found,
       first: Math.min(first, time),
       last: Math.max(last, time),
       count: count + 1,
@@ -123,13 +123,13 @@ export function gatherer(tx: Db, nowMs: number, mayEscalate: MayEscalate) {
     const near = growing.get(latest.get(place) ?? 0);
     if (near !== undefined && fits(near.found, one)) return grow(near, event);
     const found = await openCase(one);
-    const of =
+    const grower =
       found === undefined
         ? await begin(one)
         : (growing.get(found.id) ?? { found, isNew: false, before: found.count, events: [] });
-    if (found !== undefined) grow(of, event);
-    growing.set(of.found.id, of);
-    latest.set(place, of.found.id);
+    if (found !== undefined) grow(grower, event);
+    growing.set(grower.found.id, grower);
+    latest.set(place, grower.found.id);
   }
 
   async function grown({ found, isNew, events }: Growing): Promise<AlarmCase> {
@@ -148,9 +148,9 @@ export function gatherer(tx: Db, nowMs: number, mayEscalate: MayEscalate) {
     return alarmCase.fromRow(row);
   }
 
-  async function keep(of: Growing): Promise<AlarmCase> {
-    const { found, before, events } = of;
-    const kept = await grown(of);
+  async function keep(grower: Growing): Promise<AlarmCase> {
+    const { found, before, events } = grower;
+    const kept = await grown(grower);
     const pinned = new Set(events.slice(0, Math.max(0, CASE_PINS - before)));
     const check_status = checkStatusOf(found);
     for (const pins of [true, false])

@@ -175,7 +175,7 @@ export function caseLoads({ db, nowMs }: Pick<Engine<EventTables>, 'db' | 'nowMs
         .orderBy('gravity')
         .execute();
       return {
-        gravities: rows.flatMap(({ looked: _looked, ...of }) => (of.cases === 0 ? [] : [of])),
+        gravities: rows.flatMap(({ looked: _looked, ...gravity }) => (gravity.cases === 0 ? [] : [gravity])),
         partial: rows.reduce((all, { looked }) => all + looked, 0) > most,
       };
     },

@@ -2,7 +2,7 @@ import { type CaseMention, caseMention } from '@outrider/model/events/case-menti
 import type { Engine } from '../../ground/engine.ts';
 import type { EventTables } from '../event-tables.ts';
 
-/** Somebody is to be told that he was named. */
+/** Somebody is to be told that they were named. */
 export type NewMention = Omit<CaseMention, 'id' | 'read'>;
 
 /** A mention with the device of its case, and the code of its events. */
@@ -13,13 +13,13 @@ export interface MentionOfCase extends CaseMention {
   readonly last: number;
 }
 
-/** Who was named in notes beside cases, and what he has read of that. */
+/** The people who were named in notes beside cases, and what they have read of that. */
 export interface CaseMentions {
   /** Keeps them in this order. @returns how many are kept: of who is no user any more none is */
   add(mentions: readonly NewMention[]): Promise<number>;
   /** Somebody's last ones, the newest first. */
   of(userName: string, limit: number): Promise<MentionOfCase[]>;
-  /** He has read all up to one, or that one alone. */
+  /** They have read all up to one, or that one alone. */
   read(userName: string, id: number, alone?: boolean): Promise<void>;
 }
 

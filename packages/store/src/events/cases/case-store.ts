@@ -81,7 +81,7 @@ export interface Cases extends CaseLoads {
   /** Writes a note. @returns the case; undefined where there is none, or as many notes as there may be */
   note(note: CaseNote, most: number): Promise<AlarmCase | undefined>;
   /** Removes cases whose last event was before that moment, unix seconds: one step, of all or some devices. Resolves with whether there may be more. */
-  removeStep(before: number, of?: OfWhom): Promise<boolean>;
+  removeStep(before: number, whose?: OfWhom): Promise<boolean>;
 }
 
 const A_STEP = 500;
@@ -238,7 +238,7 @@ export function cases({ db, tell, nowMs }: Engine<EventTables>): Cases {
       const row = await db
         .selectFrom('alarm_cases')
         .selectAll()
-        .where('id', '=', (of) => of.selectFrom('events').select('case_id').where('id', '=', event))
+        .where('id', '=', (eb) => eb.selectFrom('events').select('case_id').where('id', '=', event))
         .executeTakeFirst();
       return row === undefined ? undefined : read(row);
     },
@@ -273,8 +273,8 @@ export function cases({ db, tell, nowMs }: Engine<EventTables>): Cases {
         const answered_ms = row.answered_ms > 0 ? row.answered_ms : decided_ms;
         const found = read(row);
         const standing = next(found);
-        const of = { caseid: id, kind: 'decided', userName: by, atMs: decided_ms } as const;
-        await caseSteps(tx).add(stepBetween(found, standing, of));
+        const step = { caseid: id, kind: 'decided', userName: by, atMs: decided_ms } as const;
+        await caseSteps(tx).add(stepBetween(found, standing, step));
         return await stand(tx, id, standing, { ...before, decided_by: by, decided_ms, answered_ms });
       }),
     undo: async (id, by) =>
@@ -288,8 +288,8 @@ export function cases({ db, tell, nowMs }: Engine<EventTables>): Cases {
           reason: row.before_reason,
         } as CaseStanding;
         const isFirst = row.answered_ms === row.decided_ms;
-        const of = { caseid: id, kind: 'undone', userName: by, atMs: now() } as const;
-        await caseSteps(tx).add(stepBetween(read(row), before, of));
+        const step = { caseid: id, kind: 'undone', userName: by, atMs: now() } as const;
+        await caseSteps(tx).add(stepBetween(read(row), before, step));
         return await stand(tx, id, before, { ...NOTHING, ...(isFirst && { answered_ms: 0 }) });
       }),
     change: async (id, fields) =>
@@ -307,7 +307,7 @@ export function cases({ db, tell, nowMs }: Engine<EventTables>): Cases {
         return await write(tx, note.caseid, { notes: row.notes + 1 });
       }),
     ...caseLoads({ db, nowMs }),
-    async removeStep(before, of) {
+    async removeStep(before, whose) {
       const gone = await db
         .deleteFrom('alarm_cases')
         .where('id', 'in', (some) =>
@@ -321,8 +321,8 @@ export function cases({ db, tell, nowMs }: Engine<EventTables>): Cases {
                 and([eb('closed_ms', '>', 0), eb('closed_ms', '<', before * 1_000)]),
               ]),
             )
-            .$if(of !== undefined, (its) => its.where((eb) => isOf(eb, of ?? { upToDays: 0 })))
-            .$if(of !== undefined && 'ownDays' in of && of.undecidedStays, (its) =>
+            .$if(whose !== undefined, (its) => its.where((eb) => isOf(eb, whose ?? { upToDays: 0 })))
+            .$if(whose !== undefined && 'ownDays' in whose && whose.undecidedStays, (its) =>
               its.where('closed_ms', '>', 0),
             )
             .limit(A_STEP),

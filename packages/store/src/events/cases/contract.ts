@@ -78,8 +78,8 @@ export function caseContract(store: () => Store, clock: () => ManualClock): void
       [1, 0, 0],
     ]);
     const place = { lat: 25.03, lng: 121.56, speedKmh: 44, driver: 'Lin', channel: 2 };
-    const of = { state: 'new', gravity: 1, firstEvent: kept[0]?.id, lastEvent: kept[2]?.id };
-    expect(cases[0]).toMatchObject({ ...place, ...of });
+    const standing = { state: 'new', gravity: 1, firstEvent: kept[0]?.id, lastEvent: kept[2]?.id };
+    expect(cases[0]).toMatchObject({ ...place, ...standing });
     expect(cases[3]).toMatchObject({ gravity: 2 });
     expect((await store().cases.events(cases[0]?.id ?? 0, 9)).map(({ id }) => id)).toEqual(
       kept.slice(0, 3).map(({ id }) => id),
@@ -201,7 +201,7 @@ export function caseContract(store: () => Store, clock: () => ManualClock): void
       [false, 1],
       [true, 1],
     ]);
-    // Whoever takes one in hand has it with the others, and with what happens on.
+    // The person who takes one in hand has it with the others, and with what happens on.
     const taken = await say(apart.id, acknowledged);
     expect(taken !== undefined && waitsApart(taken)).toBe(false);
     const undone = await store().cases.undo(apart.id, 'ann');
@@ -397,9 +397,9 @@ export function caseContract(store: () => Store, clock: () => ManualClock): void
     await say(second?.id ?? 0, fake);
     const before = T + 9 * 86_400;
     const eventsOf = async (id = 0): Promise<number> => (await store().cases.events(id, 9)).length;
-    const remove = async (of: OfWhom): Promise<void> => {
-      while (await store().events.removeStep(before, of));
-      while (await store().cases.removeStep(before, of));
+    const remove = async (whose: OfWhom): Promise<void> => {
+      while (await store().events.removeStep(before, whose));
+      while (await store().cases.removeStep(before, whose));
     };
     await remove({ ownDays: 1, undecidedStays: true });
     expect((await open()).map(({ deviceid }) => deviceid)).toEqual(['bus-1', 'bus-2']);

@@ -82,9 +82,9 @@ export function fleetEventContract(store: () => Store): void {
 
   test('a kind that is rare among all is found at one look, whosever it is asked of', async () => {
     const { events, fleetEvents } = store();
-    const of = (eventid: number, from: number): NewEvent[] =>
+    const eventsOf = (eventid: number, from: number): NewEvent[] =>
       Array.from({ length: 6_000 }, (_, at) => event('bus-2', from + at, { eventid: eventid + (at % 5) }));
-    await events.add(of(100, 1_000));
+    await events.add(eventsOf(100, 1_000));
     await events.add([7, 8, 7].map((eventid, at) => event('bus-1', 3_000 + at, { eventid })));
     await events.add([event('van', 3_001, { eventid: 7 })]);
     for (const descending of [false, true]) {

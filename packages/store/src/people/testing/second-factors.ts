@@ -101,7 +101,7 @@ export function secondFactorContract(store: () => Store): void {
     expect(await sessions.find('h2')).toBeDefined();
   });
 
-  test('failed sign-ins of a user are kept until they are told, and go with him', async () => {
+  test('failed sign-ins of a user are kept until they are told, and go with them', async () => {
     const { failedSignIns } = store();
     const record = { userName: 'olga', count: 1, lastMs: 5, sealedAddresses: 's' };
     await expect(failedSignIns.put(record)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -61,7 +61,7 @@ export function signInProviderContract(store: () => Store): void {
     ]);
   });
 
-  test('an account of a service is whose it was said to be, until he or the service goes; of those of nobody the last stay', async () => {
+  test('an account of a service is whose it was said to be, until they or the service goes; of those of nobody the last stay', async () => {
     const { signInProviders, users } = store();
     await expect(signInProviders.putAccount(account, 2)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await signInProviders.put(provider, 2);

@@ -12,7 +12,7 @@ interface MomentLinkProps {
   readonly atMs: number | undefined;
 }
 
-/** Leads to what the vehicle recorded then, for who may look at it. */
+/** Leads to what the vehicle recorded then, for people who may look at it. */
 export function MomentLink({ deviceid, atMs }: MomentLinkProps) {
   const mayOpen = useAnyRight(timelineRights);
   if (!mayOpen || atMs === undefined || deviceStore.get(deviceid) === undefined) return null;

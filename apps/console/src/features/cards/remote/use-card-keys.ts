@@ -32,7 +32,7 @@ export function useCardKeys(parts: CardKeyParts): void {
   const endMs = endOf(records);
   const { events } = useDeviceEvents(deviceid, first?.fromMs ?? 0, endMs, {
     enabled: useRight('F_event') && first !== undefined,
-    // It ends when the list was asked for: whoever asks anew has another stretch.
+    // It ends when the list was asked for: asking again brings another stretch.
     goesOn: false,
   });
   const goToEvent = (by: 1 | -1): void => {

@@ -21,21 +21,21 @@ export interface CardPlayers {
 export function useCardPlayers(deviceid: string, channels: readonly number[]): CardPlayers {
   const players = useRef(new Map<number, Player>());
   const heard = useHeard();
-  const of = (channel: number): Player | undefined => players.current.get(channel);
-  const shown = (): Player[] => channels.flatMap((channel) => of(channel) ?? []);
+  const playerOf = (channel: number): Player | undefined => players.current.get(channel);
+  const shown = (): Player[] => channels.flatMap((channel) => playerOf(channel) ?? []);
   const isAnyHeard = (): boolean => shown().some((player) => player === heard);
   return {
     keep: (channel, player) => void players.current.set(channel, player),
     hearLarge(channel) {
-      if (isAnyHeard()) void hearOrSay(of(channel));
+      if (isAnyHeard()) void hearOrSay(playerOf(channel));
     },
     mute(large) {
-      const next = large === undefined ? shown().find(({ facts }) => facts.hasSound) : of(large);
+      const next = large === undefined ? shown().find(({ facts }) => facts.hasSound) : playerOf(large);
       void hearOrSay(isAnyHeard() ? undefined : next);
     },
     save() {
       for (const channel of channels) {
-        const player = of(channel);
+        const player = playerOf(channel);
         const { positionMs } = player?.facts ?? {};
         if (player === undefined || positionMs === undefined || player.facts.frames === 0) continue;
         void player.snapshot().then((picture) => {

@@ -53,8 +53,8 @@ export function usePlayback(deviceid: string): Steering {
       const position = positionMs === undefined ? undefined : Math.round(positionMs / 1_000);
       say(playback.moment.streamid, speed, position);
     },
-    report(channel, of) {
-      facts.current.set(channel, of);
+    report(channel, reported) {
+      facts.current.set(channel, reported);
       const telling = mostTelling([...facts.current.values()]);
       if (telling === undefined) return;
       if (playback !== undefined && rest.takes(telling.source)) say(playback.moment.streamid, 0);

@@ -72,7 +72,7 @@ test('what a search leaves out is not changed along', async () => {
   await expect.poll(() => asked).toEqual([['OT-003']]);
 });
 
-test('who cancels keeps what he ticked; what was sent is ticked no more', async () => {
+test('somebody who cancels keeps what they ticked; what was sent is no longer ticked', async () => {
   const change = page.getByRole('button', { name: 'Change 1 device…' });
   await page.getByRole('checkbox', { name: 'Choose OT-001' }).click();
   await change.click();

@@ -19,7 +19,7 @@ import './connect.css';
 
 const RENEW_MS = 2_000;
 
-/** /connect: what to enter in a recorder's menu, who knocks, how far he has come, and what he is called. */
+/** /connect: what to enter in a recorder's menu, which recorder knocks, how far it has come, and what it is called. */
 export default function Connect() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { formatTime } from '../../../ui/format.ts';
 import type { KnownGroup } from './save-names.ts';
 
-/** Permission of an operator: he sees the devices of his group, and changes nothing. */
+/** Permission of an operator: they see the devices of their group, and change nothing. */
 const OPERATOR = 3;
 
 const schema = z.object({
@@ -25,7 +25,7 @@ const schema = z.object({
 
 const focusOnce = (element: HTMLElement | null): void => element?.focus();
 
-/** Adds a user to the group, and gives the link by which he sets his own password. */
+/** Adds a user to the group, and gives the link by which they set their own password. */
 export function InviteOperator({ group }: { readonly group: KnownGroup }) {
   const form = useSchemaForm(schema, { operator: '' });
   const [invited, setInvited] = useState<{ readonly link: string; readonly expires: number }>();

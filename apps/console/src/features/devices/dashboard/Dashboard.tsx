@@ -29,7 +29,7 @@ import { useSortedIds } from './use-sorted-ids.ts';
 import { Late } from '../../../ui/Late.tsx';
 import './dashboard.css';
 
-// Whoever speaks to nobody need not fetch it.
+// People who speak to nobody need not fetch it.
 const BroadcastDialog = lazy(async () => ({
   default: (await import('../../../talk/BroadcastDialog.tsx')).BroadcastDialog,
 }));

@@ -34,7 +34,7 @@ export interface Column {
   readonly sort?: SortKey;
   /** Who has not got it has no such column. */
   readonly right?: Right;
-  /** Shown only to who switches it on. */
+  /** Shown only to people who switch it on. */
   readonly offByDefault?: true;
   /** The memo it holds: who may write memos edits it in its place. */
   readonly memo?: { readonly type: MemoType; readonly of: (device: Device, extra: DeviceExtra) => string };
@@ -104,7 +104,7 @@ export const columns: readonly Column[] = [
     text: 'Speed',
     unit: speedUnit,
     numeric: true,
-    // Also of a row without a place, which is all that is told to who may not see positions (rule POS-6).
+    // Also of a row without a place, which is all that is told to people who may not see positions (rule POS-6).
     cell: ({ position: gps }, _, unit) => gps && Math.round(speedIn(gps.speedKmh, unit)),
   },
   {

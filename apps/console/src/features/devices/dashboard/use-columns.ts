@@ -21,14 +21,14 @@ const subscribeFilled = (listener: () => void) => filled.subscribe(listener);
 interface Offer {
   /** Columns that some device fills. */
   readonly filled: ReadonlySet<string>;
-  /** Whether whoever looks may write memos. */
+  /** Whether the user may write memos. */
   readonly mayEdit: boolean;
   /** Columns that the deployment has; all of them when undefined (rule DASH-2). */
   readonly allowed: readonly string[] | undefined;
   readonly access: string;
 }
 
-/** Columns worth offering, of those that the deployment has: some device fills them, or whoever looks may. */
+/** Columns worth offering, of those that the deployment has: some device fills them, or the user may. */
 export function offeredColumns({ filled: ids, mayEdit, allowed, access }: Offer): readonly Column[] {
   return columns.filter(
     ({ id, memo, right }) =>

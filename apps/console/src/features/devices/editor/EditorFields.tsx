@@ -15,7 +15,7 @@ import { RecordingFields } from './RecordingFields.tsx';
 import { settingLabels } from './setting-labels.ts';
 import { useMaySet } from './use-may-edit.ts';
 
-/** All fields of the editor. What somebody may not set he sees, and cannot change. */
+/** All fields of the editor. What somebody may not set they see, and cannot change. */
 export function EditorFields({ id }: { readonly id: string }) {
   const { control } = useFormContext<EditorValues>();
   const maySet = useMaySet();

@@ -65,8 +65,8 @@ const inRows: { readonly [N in keyof DeviceSettings]?: string } = {
 };
 
 /** What an administrator sees of the settings, as it is printed. */
-function shown(of: DeviceSettings): string {
-  const values = valuesOf(of);
+function shown(settings: DeviceSettings): string {
+  const values = valuesOf(settings);
   return renderToStaticMarkup(createElement(Editor, { values }));
 }
 

@@ -16,13 +16,13 @@ export function useMayEdit(): boolean {
 
 const hasOwnRight = (name: keyof DeviceSettings): name is keyof typeof settingRights => name in settingRights;
 
-/** Which settings he may change: each has its right (rule RIGHT-5). */
+/** Which settings the user may change: each has its right (rule RIGHT-5). */
 export function useMaySet(): (name: keyof DeviceSettings) => boolean {
   const access = useSession((state) => state.access);
   return (name) => !hasOwnRight(name) || hasRight(access, settingRights[name]);
 }
 
-/** What he may tell devices. */
+/** What the user may tell devices. */
 export function useMayTell(): readonly DeviceCommand[] {
   const access = useSession((state) => state.access);
   return deviceCommands.filter((command) => hasRight(access, deviceCommandRights[command]));

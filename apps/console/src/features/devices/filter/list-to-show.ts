@@ -2,7 +2,7 @@ import { matchPath } from 'react-router';
 import { type MenuVisitor, menuRows } from '../../../routing/menu-rows.ts';
 import type { Screen } from '../../../routing/screen.ts';
 
-/** The list that is opened from a screen without one, where a visitor may open it; else the first that he may. */
+/** The list that is opened from a screen without one, where a visitor may open it; otherwise the first that they may. */
 const DASHBOARD = '/blockview';
 
 /**

@@ -20,7 +20,7 @@ interface RecorderDialogProps {
   readonly onHide: () => void;
 }
 
-/** What a device's recorder says of itself, and what it sends: for who has to find out why it does not do as it should. */
+/** What a device's recorder says of itself, and what it sends: for people who have to find out why it does not do as it should. */
 export function RecorderDialog({ id, onHide }: RecorderDialogProps) {
   const device = useDevice(id);
   const { data, error, refetch } = useCall('deviceHeard', [{ deviceid: id }], { renewMs: RENEW_MS });

@@ -15,7 +15,7 @@ interface NumberInputProps {
   readonly 'aria-describedby'?: string | undefined;
 }
 
-/** A number in a person's unit: what he types stays as he typed it while he does. */
+/** A number in a person's unit: what they type stays as they typed it while they do. */
 export function NumberInput({ unit, value, onValue, clamp, isWrong, ...named }: NumberInputProps) {
   const [typed, setTyped] = useState<string>();
   const kept = typeof value === 'number' ? String(unit.shown(value)) : plainText(value);

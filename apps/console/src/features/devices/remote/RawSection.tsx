@@ -3,7 +3,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { openWish, pendingWish } from './remote-state.ts';
 import { useRemoteForm } from './use-remote-form.ts';
 
-/** Every parameter as it is kept and sent, for who has to look closely. */
+/** Every parameter as it is kept and sent, for people who have to look closely. */
 export function RawSection({ keys }: { readonly keys: readonly RemoteKey[] }) {
   const { state } = useRemoteForm();
   const text = (value: unknown): string => (value === undefined ? '–' : JSON.stringify(value));

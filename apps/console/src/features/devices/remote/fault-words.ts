@@ -5,7 +5,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { fieldUnit } from './field-units.ts';
 import { wordedSettingOf } from './sections.ts';
 
-/** What somebody is told of a value that is not taken: its limits, in his units. */
+/** What somebody is told of a value that is not taken: its limits, in their units. */
 export function faultWords(key: RemoteKey, lengths: LengthUnit): string {
   const { schema, element = schema, unit, hint } = wordedSettingOf(key);
   const { minValue: min = null, maxValue: max = null } = element instanceof z.ZodNumber ? element : {};

@@ -21,7 +21,7 @@ const TENTHS = 10;
 const same = (value: number): number => value;
 const plain = (name: string): FieldUnit => ({ name, shown: same, kept: Math.round, tenths: false });
 
-/** How numbers of a unit are said to a person: whoever reads miles reads Fahrenheit (rule RSET-55). */
+/** How numbers of a unit are said to a person: people who read miles read Fahrenheit (rule RSET-55). */
 export function fieldUnit(unit: RemoteUnit | undefined, lengths: LengthUnit): FieldUnit {
   const isFahrenheit = lengths === 'mile';
   switch (unit) {

@@ -16,7 +16,7 @@ const SERVER = 'net_Server';
 const SPARE = 'net_Spare';
 
 /**
- * The draft after a field was changed; a field that is as it began is no change. Whoever begins to enter another server has the one of now
+ * The draft after a field was changed; a field that is as it began is no change. Somebody who begins to enter another server has the present one
  * entered as the spare one, where the recorder has that: it comes back by itself. What is entered there afterwards stays.
  */
 export function withValue(

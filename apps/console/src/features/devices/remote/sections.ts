@@ -38,7 +38,7 @@ const order: readonly RemoteSectionName[] = [
   'net',
 ];
 
-/** The menu, for whoever has these rights: what cuts a recorder off stands apart (rule RSET-60). */
+/** The menu, for people with these rights: what cuts a recorder off stands apart (rule RSET-60). */
 export function menuFor(has: (right: Right) => boolean): readonly MenuSection[] {
   const permitted = (keys: readonly RemoteKey[]) => keys.filter((key) => has(remoteSettingOf(key).right));
   const declared = order.map((name) => ({

@@ -12,7 +12,7 @@ interface DefinitionTableProps {
   readonly selected: string | undefined;
   /** Whether the editor stands beside it: when each was saved is left out then. */
   readonly isNarrow: boolean;
-  /** Those that he may not change are shown alone. */
+  /** Those that they may not change are shown alone. */
   readonly mayChange: (definition: Definition) => boolean;
   readonly onEdit: (definition: Definition) => void;
   readonly onDelete: (definition: Definition) => void;

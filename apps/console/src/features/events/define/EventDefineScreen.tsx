@@ -59,7 +59,7 @@ export default function EventDefineScreen() {
   const definitions = list.data;
   const profiles = profilesOf(definitions, assigned.data);
   const isShown = shown === ALL || shown === 'GLOBAL' || profiles.includes(shown) ? shown : ALL;
-  const of = (profile: string): readonly Definition[] =>
+  const definitionsOf = (profile: string): readonly Definition[] =>
     profile === ALL ? definitions : definitions.filter(({ definename }) => definename === profile);
   const again = (): Promise<unknown> =>
     Promise.all([askAgain('eventDefines'), askAgain('eventDefineDevices')]);
@@ -87,7 +87,7 @@ export default function EventDefineScreen() {
       <ProfileList
         profiles={profiles}
         shown={isShown}
-        countOf={(profile) => of(profile).length}
+        countOf={(profile) => definitionsOf(profile).length}
         onShow={setShown}
         onDelete={setGoing}
       />
@@ -100,7 +100,7 @@ export default function EventDefineScreen() {
           </button>
         </div>
         <DefinitionTable
-          definitions={of(isShown)}
+          definitions={definitionsOf(isShown)}
           selected={editing?.key}
           isNarrow={editing !== undefined}
           mayChange={({ definename }) => mayChange(definename)}

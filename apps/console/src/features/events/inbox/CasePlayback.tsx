@@ -8,10 +8,10 @@ import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { fetchPath } from '../../../ground/paths.ts';
 import { useKeyGroup } from '../../../ground/use-key-group.ts';
-import { NoPlayback } from '../../../players/playback/NoPlayback.tsx';
+import { NoPlayback } from '../../../players/playback/tiles/NoPlayback.tsx';
 import { playbackWay } from '../../../players/playback/open-playback.ts';
 import { type PlaybackSource, sourceName } from '../../../players/playback/playback.ts';
-import { PlaybackTiles } from '../../../players/playback/PlaybackTiles.tsx';
+import { PlaybackTiles } from '../../../players/playback/tiles/PlaybackTiles.tsx';
 import {
   usePlayback,
   usePlaybackFacts,

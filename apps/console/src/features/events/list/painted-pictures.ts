@@ -17,7 +17,7 @@ async function turn(signal: AbortSignal): Promise<void> {
   while (running >= AT_ONCE) {
     await new Promise<void>((go) => void waiting.push(go));
     if (signal.aborted) {
-      // Whoever comes next takes this turn.
+      // The next one to come takes this turn.
       waiting.shift()?.();
       signal.throwIfAborted();
     }

@@ -18,7 +18,7 @@ import { toastError } from '../../../ui/toast-error.ts';
 import { rolloutWords } from './rollout.ts';
 import { InlineField } from '../InlineField.tsx';
 
-/** A plan: its fields, each edited where it stands by whoever may change it, and how its updates go. */
+/** A plan: its fields, each edited where it stands by people who may change it, and how its updates go. */
 export function PlanRow({ plan }: { readonly plan: WirePlan }) {
   const { autofwid, targetfw, url, memo, model, updatetime, user, halted, open, done, failed } = plan;
   const mayChange = useSession((session) => session.level === ADMIN_LEVEL || sameName(session.user, user));

@@ -33,7 +33,7 @@ export function DevicePanel({ device, onChanged, onClose }: DevicePanelProps) {
   const state = data?.state;
   useEffect(() => {
     if (state !== undefined) onChanged();
-    // Whoever shows the list is told of each step, and of nothing between.
+    // What shows the list is told of each step, and of nothing between.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [state]);
   const end = async (): Promise<void> => {

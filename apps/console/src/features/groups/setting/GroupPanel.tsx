@@ -27,7 +27,7 @@ interface GroupPanelProps {
 /** The chosen group: where it is, what is below it, what can be done with it, its devices, and the whole hierarchy drawn. */
 export function GroupPanel({ group, tree, memberships, mayEdit, onChoose }: GroupPanelProps) {
   const [shown, setShown] = useState<'devices' | 'hierarchy'>('devices');
-  // A manager changes what is below his group: that itself is for who stands above him.
+  // A manager changes what is below their group: the group itself is for those above them.
   const isOwn = useSession(({ branch }) => branch === group.groupid);
   const isAdministrator = useSession(({ level }) => level === ADMIN_LEVEL);
   const tabs = [

@@ -53,7 +53,7 @@ const usedOf = (quotas: Quotas): readonly Used[] => [
   },
 ];
 
-/** How much a group has with all below it, and how much it may have; whoever manages what is above changes that. */
+/** How much a group has with all below it, and how much it may have; people who manage what is above change that. */
 export function QuotaLine({ group, isOwnGroup }: QuotaLineProps) {
   const { data } = useCall('listQuotas', [], { renewMs: RENEW_MS });
   const [editing, setEditing] = useState(false);
@@ -152,7 +152,7 @@ function QuotaDialog({ group, quotas, onHide }: QuotaDialogProps) {
         try {
           await httpCall('saveQuotas', {
             groupid: group.groupid,
-            // What was left as it is stays as it is, whoever has changed it meanwhile.
+            // What was left as it is stays as it is, even if somebody has changed it meanwhile.
             ...(devices !== before.devices && { maxdevices: wired(devices) }),
             ...(people !== before.people && { maxpeople: wired(people) }),
             ...(recordings !== before.recordings && { maxrecordingbytes: wiredBytes(recordings) }),

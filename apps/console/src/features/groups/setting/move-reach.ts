@@ -14,7 +14,7 @@ export interface MoveReach {
 }
 
 /**
- * Which managers reach a group once it is moved, and did not before, and the other way round. Whoever manages the group itself, or one below
+ * Which managers reach a group once it is moved, and did not before, and the other way round. Managers of the group itself, or of one below
  * it, goes along.
  * @param newParentid undefined: it becomes a root
  */

@@ -7,7 +7,7 @@ const TRACK_POINTS = 500;
 
 /**
  * The track with the device's fix at its end, by the server's clock where the device's is wrong: the latest 500 are kept. One without a
- * place (`valid` false) has the speed alone, for who may not see positions (rule POS-6).
+ * place (`valid` false) has the speed alone, for people who may not see positions (rule POS-6).
  * The same array when the fix is none, is not newer, or there is no change.
  */
 export function addToTrack(

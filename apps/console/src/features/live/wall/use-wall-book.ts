@@ -33,7 +33,7 @@ function openBook(kept: KeptLayouts): WallBook {
   });
 }
 
-/** The layouts of whoever is signed in, on the server that he is signed in to. */
+/** The layouts of the signed-in user, on the server that they are signed in to. */
 export function useWallBook(): Layouts {
   const user = useSession((state) => state.user);
   const kept = useMemo(() => new KeptLayouts(new URL(serverOrigin()).host, user), [user]);

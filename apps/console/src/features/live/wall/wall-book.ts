@@ -3,7 +3,7 @@ import { DEFAULT_LAYOUT, type WallLayout, wallLayout } from '@outrider/model/liv
 import { nameOrder } from '../../../ground/i18n/collation.ts';
 import type { KeptLayout, KeptLayouts } from './kept-layouts.ts';
 
-/** Who tries tiles out changes much in a short while: the server is told when he pauses. */
+/** People who try tiles out change much in a short while: the server is told when they pause. */
 export const SAVE_AFTER_MS = 1_000;
 /** What could not be kept there is tried again after this. */
 export const RETRY_AFTER_MS = 30_000;

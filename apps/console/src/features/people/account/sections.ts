@@ -14,7 +14,7 @@ interface AccountSection {
   readonly id: string;
   readonly title: PlainWord;
   readonly component: ComponentType;
-  /** Whether it is about the person himself: a screen that a kiosk link signed in has none of it. */
+  /** Whether it is about the person themselves: a screen that a kiosk link signed in has none of it. */
   readonly ofPerson: boolean;
   /** Without this right there is nothing in it. */
   readonly right?: Right;

@@ -1,7 +1,7 @@
 import type { ApiAnswer } from '../../../connection/api-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 
-/** Headers that say something to who writes a program. */
+/** Headers that say something to people who write a program. */
 const TOLD = /^(etag|ratelimit|retry-after|outrider-|idempotency|content-range)/;
 
 function textOf({ type, bytes, isCut }: ApiAnswer): string | undefined {

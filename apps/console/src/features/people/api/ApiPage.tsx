@@ -17,7 +17,7 @@ const OPEN = 'operation';
 const MOST_DOCUMENT = 8 * 1024 * 1024;
 const DOCUMENT = { method: 'GET', address: '/api/v1/openapi.json', headers: {}, body: undefined };
 
-/** /apireference: what programs can ask of the server, to read and to try as whoever is signed in. */
+/** /apireference: what programs can ask of the server, to read and to try as the signed-in user. */
 export default function ApiPage() {
   const { data, isError, refetch } = useQuery(
     {

@@ -69,17 +69,17 @@ export function requestOf(
   values: Readonly<Record<string, string>>,
 ) {
   const given = parameters.filter(({ name }) => (values[name] ?? '') !== '');
-  const of = (place: Parameter['in']) =>
+  const parametersIn = (place: Parameter['in']) =>
     given.filter((one) => one.in === place).map(({ name }): [string, string] => [name, values[name] ?? '']);
-  const filled = of('path').reduce(
+  const filled = parametersIn('path').reduce(
     (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(value)),
     path,
   );
-  const query = new URLSearchParams(of('query')).toString();
+  const query = new URLSearchParams(parametersIn('query')).toString();
   return {
     method,
     address: `${servers[0]?.url ?? ''}${filled}${query === '' ? '' : `?${query}`}`,
-    headers: Object.fromEntries(of('header')),
+    headers: Object.fromEntries(parametersIn('header')),
   };
 }
 

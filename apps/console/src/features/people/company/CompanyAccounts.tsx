@@ -14,7 +14,7 @@ interface CompanyAccountsProps {
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** Why somebody has no user: no rule is for them, or an administrator has to link them. Whoever is disabled at the service waits for nothing. */
+/** Why somebody has no user: no rule is for them, or an administrator has to link them. People who are disabled at the service wait for nothing. */
 function waitsFor({ told, groups }: CompanyAccountRow, rules: readonly ProviderRule[]): readonly string[] {
   if (told === 'inactive') return [];
   return [grantOf(rules, groups) === undefined ? t('no rule applies') : t('waiting to be linked')];

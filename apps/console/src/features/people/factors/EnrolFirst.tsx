@@ -4,7 +4,7 @@ import { BrandLogo } from '../../../ui/BrandLogo.tsx';
 import { SecondFactors } from './SecondFactors.tsx';
 import './enrol-first.css';
 
-/** In place of the whole console for who has yet to set up a second factor that is his duty. */
+/** In place of the whole console for people who must set up a second factor first. */
 export default function EnrolFirst() {
   return (
     <main className="or-enrol">

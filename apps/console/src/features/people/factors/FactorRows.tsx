@@ -17,7 +17,7 @@ interface FactorRowsProps {
 
 const day = (seconds: number): string => formatDay(seconds * 1000);
 
-/** What somebody has beside his password, with what he can do about it. */
+/** What somebody has beside their password, with what they can do about it. */
 export function FactorRows(props: FactorRowsProps) {
   const { own, onApp, onRemoveApp, onPasskey, onRemovePasskey, onCodes } = props;
   const { authenticator, passkeys, recoveryCodes, duty } = own;

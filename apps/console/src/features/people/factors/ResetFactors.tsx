@@ -10,7 +10,7 @@ interface ResetFactorsProps {
   readonly onReset: () => void;
 }
 
-/** Asks before the second factors of somebody else are removed, for who has lost his. */
+/** Asks before the second factors of somebody else are removed, for people who have lost theirs. */
 export function ResetFactors({ name, onHide, onReset }: ResetFactorsProps) {
   return (
     <AskFirst

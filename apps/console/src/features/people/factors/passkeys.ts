@@ -27,7 +27,7 @@ export async function askPasskey(): Promise<PasskeyAnswer> {
 }
 
 /**
- * Has the browser make a passkey for who is signed in.
+ * Has the browser make a passkey for the signed-in user.
  * @param offer what the server said
  * @throws Error of the browser, see {@link isGivenUp}
  */

@@ -22,7 +22,7 @@ import { SignInBackdrop } from '../sign-in/SignInBackdrop.tsx';
 import { SignInLooks } from '../sign-in/SignInLooks.tsx';
 import '../sign-in/login.css';
 
-/** The page of an invitation: who has its link sets his password, and is signed in by it (rule USER-12). */
+/** The page of an invitation: anyone with its link sets the password, and is signed in by it (rule USER-12). */
 export default function Invited() {
   // Behind the #, which no server is sent.
   const [token] = useState(() => location.hash.slice(1));

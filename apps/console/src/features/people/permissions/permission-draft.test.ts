@@ -18,8 +18,8 @@ import {
 const viewer: Permission = { id: 3, name: 'Viewer', access: accessOf(['P_dash', 'P_live']) };
 const night: Permission = { id: 7, name: 'Night', access: accessOf(['P_dash']) };
 const draft: PermissionDraft = rebased(noDraft, [viewer, night]);
-const accessOfId = (of: PermissionDraft, id: number) =>
-  shownPermissions(of).find((permission) => permission.id === id)?.access;
+const accessOfId = (from: PermissionDraft, id: number) =>
+  shownPermissions(from).find((permission) => permission.id === id)?.access;
 
 test('an answer is read as permissions', () => {
   const pairs = { access: [{ id: 7, value: night.access }], names: [{ id: 7, value: 'Night' }] };
@@ -70,6 +70,6 @@ test('a copy has the next id, the name with _Copy, and what is shown', () => {
   expect(copyOf(long, 7, FULL_ACCESS)?.name).toHaveLength(64);
 });
 
-test('a copy leaves out what whoever makes it lacks', () => {
+test('a copy leaves out what the person who makes it lacks', () => {
   expect(copyOf(draft, 3, accessOf(['P_live']))?.access).toBe(accessOf(['P_live']));
 });

@@ -38,7 +38,7 @@ function changedBy(kept: readonly Permission[], changed: ReadonlyMap<number, Cha
 }
 
 /**
- * The draft over permissions that were read anew: who changed a right that somebody else changed as well keeps his change,
+ * The draft over permissions that were read again: people who changed a right that somebody else changed as well keep their change,
  * and of the other rights what is there now.
  */
 export function rebased(
@@ -63,10 +63,14 @@ export function shownPermissions({ kept, changed }: PermissionDraft): Permission
   return kept.map((permission) => withChange(permission, changed.get(permission.id)));
 }
 
-function change(draft: PermissionDraft, id: number, of: (permission: Permission) => Change): PermissionDraft {
+function change(
+  draft: PermissionDraft,
+  id: number,
+  changeOf: (permission: Permission) => Change,
+): PermissionDraft {
   const permission = shownPermissions(draft).find((one) => one.id === id);
   if (permission === undefined) return draft;
-  const next = { ...draft.changed.get(id), ...of(permission) };
+  const next = { ...draft.changed.get(id), ...changeOf(permission) };
   return changedBy(draft.kept, new Map([...draft.changed, [id, next]]));
 }
 
@@ -113,7 +117,7 @@ export function saveRequest({ kept, changed }: PermissionDraft): ControlRequest<
   };
 }
 
-/** A new permission that grants what another is shown to grant; rights that whoever copies lacks are left out (rule S12). */
+/** A new permission that grants what another is shown to grant; rights that the person who copies lacks are left out (rule S12). */
 export function copyOf(draft: PermissionDraft, id: number, own: string): Permission | undefined {
   const original = shownPermissions(draft).find((permission) => permission.id === id);
   if (original === undefined) return undefined;

@@ -15,7 +15,7 @@ interface FactorTableProps {
 
 const has = ({ authenticator, passkeys }: FactorUser): boolean => authenticator || passkeys > 0;
 
-/** Who has which second factors; those of others can be removed, for who has lost his. */
+/** Who has which second factors; those of others can be removed, for people who have lost theirs. */
 export function FactorTable({ users, onChanged }: FactorTableProps) {
   const self = useSession((state) => state.user);
   const [asking, setAsking] = useState<string>();

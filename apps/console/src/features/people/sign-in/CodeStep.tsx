@@ -8,7 +8,7 @@ interface CodeStepProps {
   readonly shaking: boolean;
   readonly onShaken: () => void;
   readonly busy: boolean;
-  /** Whether he has no app: a passkey, else a recovery code. */
+  /** Whether they have no app: a passkey, otherwise a recovery code. */
   readonly passkeyWanted: boolean;
   readonly alert: ReactNode;
   readonly onCode: (code: string) => void;

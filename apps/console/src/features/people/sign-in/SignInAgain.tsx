@@ -19,7 +19,7 @@ const HELD_MS = 60 * 60_000;
 
 const schema = z.object({ password: z.string().min(1, required()), code: z.string() });
 
-/** Covers the screens of somebody whose session ended while he typed, until he has signed in again or gives up what he typed. */
+/** Covers the screens of somebody whose session ended while they typed, until they have signed in again or give up what they typed. */
 export function SignInAgain() {
   const user = useSession((state) => state.user);
   const form = useSchemaForm(schema, { password: '', code: '' });

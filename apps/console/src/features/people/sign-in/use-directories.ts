@@ -42,7 +42,7 @@ export function useDirectories(mayAsk: boolean, userName: string): Directories {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<CallError>();
   const all = mayAsk ? data.filter(({ kind }) => kind === 'ldap') : [];
-  // Most people have their password there: whoever has one here says so once.
+  // Most people have their password there: people who have one here say so once.
   const isLocal = sameName(userName, ADMIN_NAME);
   const chosen =
     isLocal || kept === THIS_SERVER ? undefined : (all.find(({ id }) => id === kept) ?? all[0])?.id;

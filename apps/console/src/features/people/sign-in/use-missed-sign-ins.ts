@@ -5,7 +5,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { formatTime } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
 
-/** Tells a person of sign-ins that failed in his name, until he closes it (rule S29). */
+/** Tells a person of sign-ins that failed in their name, until they close it (rule S29). */
 export function useMissedSignIns(): void {
   const missed = useSession((state) => state.missed);
   useEffect(() => {

@@ -13,7 +13,7 @@ interface DeleteUserProps {
   readonly onDeleted: () => void;
 }
 
-/** Asks before a user is deleted, and names him (rule USER-5). */
+/** Asks before a user is deleted, and names them (rule USER-5). */
 export function DeleteUser({ name, onHide, onDeleted }: DeleteUserProps) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();

@@ -12,7 +12,7 @@ interface InvitationDialogProps {
   readonly onHide: () => void;
 }
 
-/** The link by which a user sets his password: shown this once, to be handed on. */
+/** The link by which a user sets their password: shown this once, to be handed on. */
 export function InvitationDialog({ invitation, onHide }: InvitationDialogProps) {
   const { user, path, expires } = invitation;
   const link = pageAddress(path);

@@ -4,7 +4,7 @@ import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import type { UserValues } from './user-values.ts';
 
-/** How a new user gets his password, or whether another's is changed; and the password where it is typed. */
+/** How a new user gets their password, or whether another's is changed; and the password where it is typed. */
 export function PasswordFields({ adds }: { readonly adds: boolean }) {
   const { control, register, trigger } = useFormContext<UserValues>();
   const [way, changes] = useWatch({ control, name: ['way', 'changesPassword'] });

@@ -35,7 +35,7 @@ export function UserFields({ user, groups }: UserFieldsProps) {
   const { control } = useFormContext<UserValues>();
   const permission = Number(useWatch({ control, name: 'permission' }));
   const offered = useOffered(user);
-  // A manager makes others of groups below his own.
+  // A manager makes others of groups below their own.
   const offersManager = useSession(({ branch }) => branch === undefined) || groups.size > 1;
   const isSelf = user !== undefined && sameName(user.name, me);
   const stays = user !== undefined && sameName(user.name, ADMIN_NAME);

@@ -82,7 +82,7 @@ export function UserForm(props: UserFormProps) {
   );
 }
 
-/** Adds a user, and invites him where he sets the password himself. */
+/** Adds a user, and invites them where they set the password themselves. */
 async function addUser(
   values: UserValues,
   newPermission: number,

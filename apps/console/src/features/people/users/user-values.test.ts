@@ -74,7 +74,7 @@ test('the password of a user who is there is looked at when it is to change', ()
   expect(faultsOf({ changesPassword: true }, false)).toEqual([['password', 'This field is required.']]);
 });
 
-test('of a new user only what was said is sent, and no password when he is invited', () => {
+test('of a new user only what was said is sent, and no password when they are invited', () => {
   expect(additionOf({ ...fresh, password: 'left over', phone: '1' }, 2)).toEqual({
     editingName: 'olga',
     editingPermission: 2,

@@ -10,7 +10,7 @@ import type { UserRow } from '@outrider/protocol/people/user-settings.ts';
 import { z } from 'zod';
 import { fault, required } from '../../../ui/form/use-schema-form.ts';
 
-/** How a user gets a password: he sets it himself by a link, or an administrator types one. */
+/** How a user gets a password: they set it themselves by a link, or an administrator types one. */
 const passwordWays = ['invite', 'type'] as const;
 
 /** What the form of a user holds: texts as they are typed. */
@@ -24,14 +24,14 @@ export interface UserValues {
   /** Id of the permission. */
   readonly permission: string;
   readonly groupIds: readonly number[];
-  /** Whether he manages his group and all below it. */
+  /** Whether they manage their group and all below it. */
   readonly manager: boolean;
   readonly active: boolean;
   readonly expiry: string;
   readonly retention: string;
   readonly mail: string;
   readonly phone: string;
-  /** Code of the language of what he is told; empty: the server's default. */
+  /** Code of the language of what they are told; empty: the server's default. */
   readonly language: string;
   readonly memo: string;
   readonly place: string;
@@ -88,7 +88,7 @@ export function valuesOf(user: UserRow): UserValues {
 }
 
 interface UserRules {
-  /** Whether he is new. */
+  /** Whether the user is new. */
   readonly adds: boolean;
   /** Names that are taken. */
   readonly taken: readonly string[];
@@ -101,7 +101,7 @@ const wholeNumber = (min: number, max: number) =>
     return /^\d{1,6}$/.test(text.trim()) && number >= min && number <= max;
   }, fault('Enter a whole number within the limits.'));
 
-/** Whether a password is typed: of a new user unless he is invited, of another when it is to change. */
+/** Whether a password is typed: of a new user unless they are invited, of another when it is to change. */
 const typesPassword = (values: Pick<UserValues, 'way' | 'changesPassword'>, adds: boolean): boolean =>
   adds ? values.way === 'type' : values.changesPassword;
 
@@ -162,7 +162,7 @@ export function userSchema({ adds, taken, policy }: UserRules): z.ZodType<UserVa
     });
 }
 
-/** Whether the form makes him a manager: it asks so of the permission that managers have. */
+/** Whether the form makes them a manager: it asks so of the permission that managers have. */
 const isManager = ({ permission, manager }: Pick<UserValues, 'permission' | 'manager'>): boolean =>
   manager && Number(permission) === MANAGER_LEVEL;
 
@@ -213,7 +213,7 @@ export function changeOf(user: UserRow, values: UserValues): HttpBody<'changeUse
   };
 }
 
-/** How many things a change changes: his name says whom, and a password is one with that it changes. */
+/** How many things a change changes: the name says whom, and a password is one with that it changes. */
 export function changesIn(change: HttpBody<'changeUser'>): number {
   return Object.keys(change).filter((name) => name !== 'editingName' && name !== 'editingPW').length;
 }

@@ -7,7 +7,7 @@ import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import type { FenceValues } from './fence-values.ts';
 
-/** Whether whoever is inside is private: for those who set what is private; others are told. */
+/** Whether vehicles inside are private: for those who set what is private; others are told. */
 export function ZoneFields() {
   const { control } = useFormContext<FenceValues>();
   const mode = useWatch({ control, name: 'zoneMode' });

@@ -52,7 +52,7 @@ interface RuleValues {
   readonly away: WeekSpanValues[];
   readonly edge: string;
   readonly fixes: string;
-  /** How private whoever is inside is, of what, and which vehicles of the fence: all where none is named. */
+  /** How private vehicles inside are, of what, and which vehicles of the fence: all where none is named. */
   readonly zoneMode: DarkMode;
   readonly zoneWhat: DarkSubject;
   readonly zoneDevices: string;

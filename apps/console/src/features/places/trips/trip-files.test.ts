@@ -45,9 +45,9 @@ test('the way of a trip is a file of its places alone, without those before and 
     10,
     Array.from({ length: 80 }, () => 30),
   );
-  const of = async (format: 'gpx' | 'kml'): Promise<string> => await wayBlob(trip, track, format).text();
+  const textAs = async (format: 'gpx' | 'kml'): Promise<string> => await wayBlob(trip, track, format).text();
   const times = (text: string): string[] => text.match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g) ?? [];
-  for (const text of [await of('gpx'), await of('kml')]) {
+  for (const text of [await textAs('gpx'), await textAs('kml')]) {
     expect(times(text)).toHaveLength(61);
     expect([times(text).at(0), times(text).at(-1)]).toEqual(
       [1_000_000, 1_600_000].map((ms) => new Date(ms).toISOString()),

@@ -92,7 +92,7 @@ function DeviceWays() {
   const queryAtOnce = useEffectEvent(() => {
     if (choice.deviceid !== '') ask(choice, zone);
   });
-  // A link to a day of a device shows it, and so does whoever chooses another; which zone its days have is known with the list.
+  // A link to a day of a device shows it, and so does choosing another; which zone its days have is known with the list.
   useEffect(() => {
     if (loaded) queryAtOnce();
   }, [loaded, deviceid]);

@@ -16,7 +16,7 @@ interface WayTimelineProps {
   readonly onSeek: (ms: number) => void;
 }
 
-/** The timeline below a way: when there are pictures of it, for whoever may see some. */
+/** The timeline below a way: when there are pictures of it, for people who may see some. */
 export function WayTimeline({ deviceid, zone, replay, startMs, onSeek }: WayTimelineProps) {
   const mask = useDevice(deviceid)?.channelMask ?? '';
   const seesFootage = useAnyRight(['P_lopb', 'P_repb']);

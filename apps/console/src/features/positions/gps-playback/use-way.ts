@@ -12,7 +12,7 @@ export interface Way {
   readonly date: string;
   readonly zone: string;
   readonly track: Track;
-  /** ms since 1970: who stood at his last word stands until then. */
+  /** ms since 1970: a vehicle that stood at its last word stands until then. */
   readonly loadedMs: number;
 }
 

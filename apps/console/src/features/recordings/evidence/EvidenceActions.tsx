@@ -57,7 +57,7 @@ export function EvidenceActions(props: EvidenceActionsProps) {
   const button = (part: keyof typeof parts, icon: IconName, words: ReactNode) => {
     const missing = missingWords(range, part === 'delete');
     return (
-      // Not `disabled`: whoever presses it, by a finger too, is told what is missing.
+      // Not `disabled`: people who press it, by a finger too, are told what is missing.
       <button
         type="button"
         className="btn btn-sm btn-outline-secondary or-evidence-action"

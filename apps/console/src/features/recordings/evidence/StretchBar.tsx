@@ -7,7 +7,7 @@ import { IsoField } from '../../../ui/calendar/IsoField.tsx';
 import { formatTime } from '../../../ui/format.ts';
 import { EvidenceActions, type EvidenceActionsProps } from './EvidenceActions.tsx';
 
-/** Marks a stretch by where it begins and ends, for who locks, exports or deletes it. */
+/** Marks a stretch by where it begins and ends, for people who lock, export or delete it. */
 export function StretchBar(props: Omit<EvidenceActionsProps, 'range'>) {
   const { atMs } = props;
   const [range, setRange] = useState<MarkedRange>(NO_RANGE);

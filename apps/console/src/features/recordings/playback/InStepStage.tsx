@@ -6,10 +6,10 @@ import { jumpOf, playKeys } from '../../../ground/play-keys.ts';
 import { useKeyGroup } from '../../../ground/use-key-group.ts';
 import { MapBeside } from '../../../map/beside/MapBeside.tsx';
 import { sourceName } from '../../../players/playback/playback.ts';
-import { PlaybackTiles } from '../../../players/playback/PlaybackTiles.tsx';
+import { PlaybackTiles } from '../../../players/playback/tiles/PlaybackTiles.tsx';
 import { savePictures } from '../../../players/playback/save-pictures.ts';
 import { soundSwitch } from '../../../players/playback/sound-switch.ts';
-import { useLarge } from '../../../players/playback/use-large.ts';
+import { useLarge } from '../../../players/playback/tiles/use-large.ts';
 import {
   usePlayback,
   usePlaybackFacts,
@@ -54,7 +54,7 @@ export function InStepStage({ deviceid, channels, nameOf, from, nextAfter, onRes
     if (!isMuted) playback.setSound(source);
   });
   const mute = (): void => switchSound(playback, large.large);
-  /** Where somebody went of late since he chose a moment: it comes in sight. Whether it plays, and how, is as it was. */
+  /** Where somebody went of late since they chose a moment: it comes in sight. Whether it plays, and how, is as it was. */
   const [gone, setGone] = useState({ from, ms: from.ms });
   const goTo = (ms: number): void => {
     playback.seek(ms, 'exact');

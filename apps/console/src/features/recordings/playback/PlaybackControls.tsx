@@ -39,7 +39,7 @@ interface PlaybackControlsProps {
 
 const JUMPS = [-10, -5, 5, 10] as const;
 
-/** The buttons of a playback: pause, speed, jumps, sound, and download for who may. */
+/** The buttons of a playback: pause, speed, jumps, sound, and download for people who may. */
 export function PlaybackControls(props: PlaybackControlsProps) {
   const { atMs, speed, muted, stretch, channels, onRest, onSpeed, onMute, onJump, onStep, onSave, end } =
     props;

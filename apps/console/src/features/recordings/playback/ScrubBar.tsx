@@ -14,7 +14,7 @@ interface ScrubBarProps {
   readonly hasMinute: (ms: number) => boolean;
   /** Somebody drags: key pictures are enough. */
   readonly onScrub: (ms: number) => void;
-  /** He lets go: the exact picture is wanted. */
+  /** The bar is let go of: the exact picture is wanted. */
   readonly onChosen: (ms: number) => void;
 }
 

@@ -12,7 +12,7 @@ import { PlaybackFrame } from '../../../frame/PlaybackFrame.tsx';
 import { useRestInAddress } from '../../../frame/use-rest-in-address.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
-import { NoPlayback } from '../../../players/playback/NoPlayback.tsx';
+import { NoPlayback } from '../../../players/playback/tiles/NoPlayback.tsx';
 import { playbackWay } from '../../../players/playback/open-playback.ts';
 import { toggledChannel } from '../../../players/playback/toggled-channel.ts';
 import { momentOf } from '../../../timeline/address-moment.ts';

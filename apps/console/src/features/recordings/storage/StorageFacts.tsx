@@ -16,7 +16,7 @@ interface StorageFactsProps {
   readonly vehicles: number;
 }
 
-/** What all recordings take together; for who sets the folders also how long these hold. */
+/** What all recordings take together; for people who set the folders also how long these hold. */
 export function StorageFacts({ sum, rows, vehicles }: StorageFactsProps) {
   const { serverAdmin: mayAsk } = useVisitor();
   const { data } = useCall('readMediaSetting', [], { enabled: mayAsk, renewMs: RENEW_MS });

@@ -1,11 +1,11 @@
 import { channelName } from '@outrider/model/devices/device.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { NoPlayback } from '../../../players/playback/NoPlayback.tsx';
+import { NoPlayback } from '../../../players/playback/tiles/NoPlayback.tsx';
 import { playbackWay } from '../../../players/playback/open-playback.ts';
 import type { Playback, PlaybackSource } from '../../../players/playback/playback.ts';
-import { PlaybackTiles } from '../../../players/playback/PlaybackTiles.tsx';
-import type { LargeChoice } from '../../../players/playback/use-large.ts';
+import { PlaybackTiles } from '../../../players/playback/tiles/PlaybackTiles.tsx';
+import type { LargeChoice } from '../../../players/playback/tiles/use-large.ts';
 import type { ZoneClock } from '../../../timeline/zone-clock.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 
@@ -13,7 +13,7 @@ interface StageProps {
   readonly playback: Playback;
   readonly sources: readonly PlaybackSource[];
   readonly clock: ZoneClock;
-  /** Whether he may see footage at all. */
+  /** Whether they may see footage at all. */
   readonly watches: boolean;
   readonly large: LargeChoice<PlaybackSource>;
   readonly onGo: (ms: number) => void;

@@ -6,7 +6,7 @@ import { PrivateNote } from '../../../fleet/privacy/PrivateNote.tsx';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { useShownMoment } from '../../../frame/frame-context.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { useLarge } from '../../../players/playback/use-large.ts';
+import { useLarge } from '../../../players/playback/tiles/use-large.ts';
 import { sourceName } from '../../../players/playback/playback.ts';
 import { Timeline } from '../../../timeline/Timeline.tsx';
 import { BookmarkButton } from '../../../timeline/bookmark/BookmarkButton.tsx';
@@ -37,7 +37,7 @@ import { useDayFacts } from './use-timeline-days.ts';
 import { useTimelineActions } from './use-timeline-actions.ts';
 import { useTimelineKeys } from './use-timeline-keys.ts';
 
-/** Whoever names no moment sees what is a little while ago. */
+/** If no moment is named, what is a little while ago is shown. */
 const BEFORE_NOW_MS = 60_000;
 
 interface TimelinePageProps {

@@ -34,7 +34,7 @@ export default function Timelines() {
     );
   if (known.length > 0) return framed(<TimelinePage vehicles={known} atMs={atMs} />);
   const [unknown] = vehicles;
-  // Whoever looks at a fleet of one means that one; else the one that is on its way.
+  // A fleet of one means that one; otherwise the one that is on its way.
   const likely = ids.find((id) => isOnline(deviceStore.get(id) ?? { status: 0 })) ?? ids[0];
   return framed(
     <main className="or-timeline-none">

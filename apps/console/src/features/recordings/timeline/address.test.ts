@@ -28,10 +28,10 @@ test('what is written is read as the same', () => {
 
 test('of a vehicle alone the first four channels are played, of several fewer each, never more than nine', () => {
   const eight = () => [1, 2, 3, 4, 5, 6, 7, 8];
-  const of = (query: string) =>
+  const readBack = (query: string) =>
     sourcesOf(read(query).vehicles, eight).map(({ deviceid, channel }) => deviceid + channel);
-  expect(of('d=A')).toEqual(['A1', 'A2', 'A3', 'A4']);
-  expect(of('d=A&d=B&d=C&d=D')).toEqual(['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'D1', 'D2']);
-  expect(of('d=A&ch=1,2,3,4,5,6,7,8&d=B')).toHaveLength(9);
-  expect(of('d=A&ch=7,99')).toEqual(['A7']);
+  expect(readBack('d=A')).toEqual(['A1', 'A2', 'A3', 'A4']);
+  expect(readBack('d=A&d=B&d=C&d=D')).toEqual(['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'D1', 'D2']);
+  expect(readBack('d=A&ch=1,2,3,4,5,6,7,8&d=B')).toHaveLength(9);
+  expect(readBack('d=A&ch=7,99')).toEqual(['A7']);
 });

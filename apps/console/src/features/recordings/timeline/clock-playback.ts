@@ -4,7 +4,7 @@ import type { Playback, PlaybackFacts, PlaybackStart } from '../../../players/pl
 
 const HALF_SECOND_MS = 500;
 
-/** A playhead without pictures, for who may see positions and events alone. It stops at now. */
+/** A playhead without pictures, for people who may see positions and events alone. It stops at now. */
 export class ClockPlayback implements Playback {
   readonly #clock: Pick<Clock, 'elapsed' | 'now' | 'after'>;
   readonly #listeners = new Listeners<void>();

@@ -8,7 +8,7 @@ import { deviceStore } from '../../../fleet/device-store.ts';
 import { useNowMinute } from '../../../ui/use-now.ts';
 import type { Stretch } from '../../../timeline/stretch.ts';
 
-/** Whoever comes back to a day within this does not ask its recorder again. */
+/** Coming back to a day within this does not ask its recorder again. */
 const KEPT_MS = 10 * 60_000;
 
 /** Whether a recorder is being asked, was asked, does not answer, or cannot be asked. */

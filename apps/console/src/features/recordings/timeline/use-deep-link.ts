@@ -23,7 +23,7 @@ interface DeepLink {
   readonly hasSources: boolean;
 }
 
-/** The address says where a playback rests, and whoever changes it is taken there. One that names no moment goes to the last footage. */
+/** The address says where a playback rests, and changing it leads there. One that names no moment goes to the last footage. */
 export function useDeepLink({
   vehicles,
   atMs,

@@ -14,7 +14,7 @@ export interface PagePlayback {
 
 /**
  * A playback that lives as long as the page, with the sources of the page.
- * @param watches whether there are pictures for him at all; without them, and where a browser cannot show them, the playhead
+ * @param watches whether there are pictures for the viewer at all; without them, and where a browser cannot show them, the playhead
  * goes by the clock
  * @param dayOf the day of a moment by the clock with which the page begins: recorders are asked what they keep by days
  */

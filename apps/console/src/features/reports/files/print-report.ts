@@ -5,7 +5,7 @@ import { signedAddress } from '../../../connection/signed-address.ts';
 let printed: HTMLIFrameElement | undefined;
 
 /**
- * Has the browser print the page of a report, which is also how it is saved as a PDF: in the fonts of whoever reads it. Nothing of the page runs.
+ * Has the browser print the page of a report, which is also how it is saved as a PDF: in the fonts of its reader. Nothing of the page runs.
  * @throws CallError NOT_FOUND when it cannot be had any more
  */
 export async function printReport({ filename, fileid }: WireReportFile): Promise<void> {

@@ -34,7 +34,7 @@ export default function Monitor() {
   const root = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   const shown = monitorNames.find((name) => pathname === `/${name}`) ?? 'testvcp';
-  // Each monitor is a screen of its own: who goes from tab to tab by the keyboard goes on from the one that he came to.
+  // Each monitor is a screen of its own: people who go from tab to tab by the keyboard go on from the one that they came to.
   const isByTab = state === BY_TAB;
   useEffect(() => {
     if (isByTab) root.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 
-/** A start that brings a large database up to date takes a while; whoever waits for longer looks at the machine. */
+/** A start that brings a large database up to date takes a while; people who wait for longer look at the machine. */
 const LATE_MS = 120_000;
 
 /** Says that the server restarts, and after a while that it has not come back. */

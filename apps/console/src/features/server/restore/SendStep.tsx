@@ -25,7 +25,7 @@ export function SendStep({ begun, onSent }: SendStepProps) {
   const [stops, setStops] = useState(false);
   const calledOff = useRef<AbortController>(undefined);
   const left = useRef<AbortController>(undefined);
-  // What has come stays for who comes back: stopping alone gives it up.
+  // What has come stays for those who come back: stopping alone gives it up.
   useEffect(() => () => left.current?.abort(), []);
   const sends = share !== undefined;
   useLeaveWarning(sends);

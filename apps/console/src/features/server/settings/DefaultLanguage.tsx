@@ -15,7 +15,7 @@ import { isConflict, type SettingStates, writeSection } from './write-section.ts
 
 const { label, hint } = languageSettings.fields.default;
 
-/** The language of whoever has not chosen one: one of those that there are, those that people added among them. */
+/** The language of people who have not chosen one: one of those that there are, those that people added among them. */
 export function DefaultLanguage() {
   const { data, error, refetch } = useCall('readServerSettings', [{ section: 'language' }]);
   if (error !== null)

@@ -21,7 +21,7 @@ test('only lines with both a title and an address are pages', () => {
   expect(pagesOf({ pages: typed }, [weather])).toEqual([weather, desk]);
 });
 
-test('whoever lets a page use the camera, or forbids it, is obeyed', () => {
+test('letting a page use the camera, or forbidding it, is obeyed', () => {
   const lines = (camera: boolean) => ({ pages: [{ ...weather, camera }] });
   expect(pagesOf(lines(true), [weather])).toEqual([{ ...weather, camera: true }]);
   expect(pagesOf(lines(false), [{ ...weather, camera: true }])).toEqual([{ ...weather, camera: false }]);

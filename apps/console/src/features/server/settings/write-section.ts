@@ -8,7 +8,7 @@ export type SettingStates = HttpAnswer<'readServerSettings'>['fields'];
 
 /**
  * Sets fields of a section, as long as nobody else has changed one of them since they were read.
- * @throws CallError CONFLICT where somebody has: what is set now was read anew, for whoever shows it
+ * @throws CallError CONFLICT where somebody has: what is set now was read again, for the form that shows it
  */
 export async function writeSection(
   section: ServerSection,

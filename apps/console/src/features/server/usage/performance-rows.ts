@@ -49,7 +49,10 @@ export function callSums(rows: readonly TimedRow[]): readonly (TimedSum & { read
     rows.filter(({ name }) => name.startsWith(CALL)),
     ({ name }) => name.slice(CALL.length),
   );
-  return Array.from(byName, ([name, of]) => ({ name, ...(sumOf(of) ?? { cnt: 0, avg: 0, max: 0 }) }));
+  return Array.from(byName, ([name, timings]) => ({
+    name,
+    ...(sumOf(timings) ?? { cnt: 0, avg: 0, max: 0 }),
+  }));
 }
 
 /** Least and most that a picture of durations tells apart, ms. */

@@ -14,7 +14,7 @@ interface GuestTileProps {
   readonly onRefused: () => void;
 }
 
-/** A channel for a guest, as it is or as its recorder kept it: of the device he knows what its stream says. */
+/** A channel for a guest, as it is or as its recorder kept it: of the device they know what its stream says. */
 export function GuestTile({ source, name, soundOnly, mark, onRefused }: GuestTileProps) {
   const [frame, live] = useLivePlayer(source, true, undefined, mark);
   const player = live?.player;

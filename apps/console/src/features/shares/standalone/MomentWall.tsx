@@ -2,9 +2,9 @@ import { simpleColumns } from '@outrider/model/shares/simple-layout.ts';
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
-import { NoPlayback } from '../../../players/playback/NoPlayback.tsx';
+import { NoPlayback } from '../../../players/playback/tiles/NoPlayback.tsx';
 import { playbackWay } from '../../../players/playback/open-playback.ts';
-import { PlaybackPicture } from '../../../players/playback/PlaybackPicture.tsx';
+import { PlaybackPicture } from '../../../players/playback/tiles/PlaybackPicture.tsx';
 import {
   usePlayback,
   usePlaybackFacts,

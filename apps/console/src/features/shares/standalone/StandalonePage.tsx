@@ -19,14 +19,14 @@ import { shutWords } from './shut-words.ts';
 import type { StandaloneAddress } from './standalone-address.ts';
 import './standalone.css';
 
-/** Who was let in, and is not any more, is not let in by himself again sooner than this. */
+/** A guest who was let in, and is not any more, is not let in by themselves again sooner than this. */
 const AGAIN_MS = 30_000;
 /** Every tile says that nothing comes through. */
 const LOOK_AGAIN_MS = 5_000;
 
 const PRODUCT = 'Outrider';
 
-/** A page for who has a link or a signed address, without the console around it (rules NAV-9 and S03). */
+/** A page for anyone with a link or a signed address, without the console around it (rules NAV-9 and S03). */
 export function StandalonePage({ address }: { readonly address: StandaloneAddress }) {
   const [found, setFound] = useState<Found>();
   const [tries, setTries] = useState(0);

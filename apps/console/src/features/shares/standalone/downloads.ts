@@ -36,13 +36,21 @@ export interface DownloadStand {
 
 /** The files of a page: one a channel, of a recorder's card one for each five minutes, which is what it takes at once. */
 export function downloadsOf({ page, deviceid, channels, from, to }: OpenedView): Download[] {
-  const of = page === 'dlremote' ? 'card' : 'server';
-  const most = of === 'card' ? BACKUP_SECONDS.most : to - from;
+  const kind = page === 'dlremote' ? 'card' : 'server';
+  const most = kind === 'card' ? BACKUP_SECONDS.most : to - from;
   return channels.flatMap(({ channel, name: title }) =>
     Array.from({ length: Math.ceil((to - from) / most) }, (_, at): Download => {
       const start = from + at * most;
       const duration = Math.min(most, to - start);
-      return { of, deviceid, channel, title, name: `${deviceid}_${start}_ch${channel}.mp4`, start, duration };
+      return {
+        of: kind,
+        deviceid,
+        channel,
+        title,
+        name: `${deviceid}_${start}_ch${channel}.mp4`,
+        start,
+        duration,
+      };
     }),
   );
 }

@@ -29,7 +29,7 @@ export const countdown = createStore<Countdown>(() => {
   return { left: seconds, whole: seconds, frozen: localStored.get(FROZEN) === 'true' };
 });
 
-/** Whether the idle screen comes so soon that whoever sits there is to be told. */
+/** Whether the idle screen comes so soon that people in front of it are to be told. */
 export function isIdleSoon({ left, whole, frozen }: Countdown): boolean {
   return !frozen && left <= Math.min(SOON_S, whole * SOON_PART);
 }

@@ -10,7 +10,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 export interface OneCall {
   /** Who makes it: a token, or a session. */
   readonly owner: string;
-  /** What he calls it. */
+  /** What the client calls it. */
   readonly key: string;
   /** All that it asks: another question is another call. */
   readonly question: readonly unknown[];
@@ -23,7 +23,7 @@ const passing = (status: number): boolean =>
 const hashOf = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-/** Answers calls that named a key (Idempotency-Key) once: whoever makes one again within a day is answered the same. */
+/** Answers calls that named a key (Idempotency-Key) once: a client that makes one again within a day is answered the same. */
 export class AnswerOnce {
   readonly #keptAnswers: Store['keptAnswers'];
   readonly #clock: Pick<Clock, 'now'>;

@@ -15,7 +15,7 @@ export const markOf = (question: readonly unknown[]): string =>
 
 /**
  * A cursor: where a list goes on, bound to the question whose list it is. It proves nothing, and need not: what it leads to is asked for
- * with the rights of whoever shows it.
+ * with the rights of the person who shows it.
  * @param place any JSON
  */
 export const printCursor = (mark: string, place: unknown): string =>
@@ -23,8 +23,8 @@ export const printCursor = (mark: string, place: unknown): string =>
 
 /** Where a cursor goes on. @throws OutriderError VALIDATION for one of another question, and for what is none */
 export function readCursor(mark: string, cursor: string): unknown {
-  const [of, place] = partsOf(cursor);
-  if (of !== mark)
+  const [marked, place] = partsOf(cursor);
+  if (marked !== mark)
     throw new OutriderError(
       'VALIDATION',
       'cursor: it is of another question. Ask as before, with the cursor added, or without one for the first page.',

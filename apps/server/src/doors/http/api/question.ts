@@ -48,7 +48,7 @@ export function readQuestion(
     if (typeof value !== 'string') throw refuse(`${name}: it may stand there once`);
     said[name] = value;
   }
-  // Who comes back says in a header how far he came; his address is the first one.
+  // A client that comes back says in a header how far it came; its address is the first one.
   for (const [header, name] of Object.entries(operation.headers ?? {})) {
     const value = headers[header];
     if (typeof value === 'string' && value !== '') said[name] = value;

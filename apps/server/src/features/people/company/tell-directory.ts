@@ -12,8 +12,13 @@ export const tellDirectory: HttpHandler<'tellDirectory', 'sessions'> = async (
   if ((await providerOf(token, ip, directoryTokens)) !== provider)
     // Not AUTH_REQUIRED: what strangers try is told in the trail where they sign in, and here they do not.
     throw new OutriderError('FORBIDDEN', peopleSentences.directoryTokenGone);
-  const of = kind === 'User' ? userKind : groupKind;
-  const resource = await directory.write(provider, { action, kind: of, id, match, body, token }, base, note);
+  const resourceKind = kind === 'User' ? userKind : groupKind;
+  const resource = await directory.write(
+    provider,
+    { action, kind: resourceKind, id, match, body, token },
+    base,
+    note,
+  );
   return resource === undefined ? {} : { resource: { ...resource } };
 };
 

@@ -84,7 +84,7 @@ export const http: HttpSamples<typeof calls.http> = {
   tokenList: plain,
   allTokens: plain,
   addToken: {
-    // The right that whoever may call it has.
+    // The right of everybody who may call it.
     request: () => ({ name: 'nightly report', level: 3, access: accessOf(['F_api_full']), days: 30 }),
     destroys: true,
   },

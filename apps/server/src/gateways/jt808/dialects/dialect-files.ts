@@ -117,7 +117,7 @@ async function readOne(
 
 /** @throws OutriderError TOO_LARGE, VALIDATION for what is no file; the system's error */
 async function readBounded(path: string): Promise<string> {
-  // Opening a pipe would wait for who writes.
+  // Opening a pipe would wait for a writer.
   if (!(await stat(path)).isFile()) throw new OutriderError('VALIDATION', 'It is no file');
   const file = await open(path, 'r');
   try {

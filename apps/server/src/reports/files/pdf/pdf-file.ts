@@ -141,13 +141,13 @@ function drawTable(
   );
   const cellsOf = (row: Row): Cells => {
     const lines = row.map((cell, at) => linesOf(pages, cell, (widths[at] ?? 0) - 2 * PAD, WORD.size));
-    return { lines, height: Math.max(1, ...lines.map((of) => of.length)) * LEADING + PAD };
+    return { lines, height: Math.max(1, ...lines.map((cell) => cell.length)) * LEADING + PAD };
   };
   const draw = ({ lines, height }: Cells, look: typeof WORD): void => {
     let x = MARGIN;
-    for (const [at, of] of lines.entries()) {
+    for (const [at, cell] of lines.entries()) {
       const width = widths[at] ?? 0;
-      for (const [line, text] of of.entries()) {
+      for (const [line, text] of cell.entries()) {
         const room = columns[at]?.numeric ? width - 2 * PAD - pages.fonts.width(text, look.size) : 0;
         pages.text(text, x + PAD + room, PAD / 2 + look.size + line * LEADING, look);
       }

@@ -111,9 +111,9 @@ function byPart(typeface: Typeface, characters: Iterable<number>): Map<FontPart,
   for (const character of characters) {
     const part = typeface(character);
     if (part === undefined) continue;
-    const of = parts.get(part);
-    if (of === undefined) parts.set(part, [character]);
-    else of.push(character);
+    const before = parts.get(part);
+    if (before === undefined) parts.set(part, [character]);
+    else before.push(character);
   }
   return parts;
 }
@@ -127,9 +127,9 @@ async function fontsOf(locale: string, characters: ReadonlySet<number>): Promise
   for (const one of characters) left.add(alikeOf(one));
   for (const typeface of typefacesOf(locale)) {
     if (left.size === 0) break;
-    for (const [part, of] of byPart(typeface, left)) {
-      const bytes = await subsetter.subset(part.path, of);
-      const glyphs = glyphsIn(bytes, of, harfbuzz);
+    for (const [part, covered] of byPart(typeface, left)) {
+      const bytes = await subsetter.subset(part.path, covered);
+      const glyphs = glyphsIn(bytes, covered, harfbuzz);
       // A part may not have all that its typeface says.
       for (const character of glyphs.keys()) left.delete(character);
       if (glyphs.size > 0) fonts.push({ key: `F${fonts.length + 1}`, part, bytes, glyphs });

@@ -93,9 +93,9 @@ export class PdfPages {
   #foot(title: string, number: number): number {
     this.#y = MARGIN;
     const look = { size: FOOT_SIZE, colour: SOFT };
-    const of = `${number} / ${this.#pages.length}`;
+    const pageNumber = `${number} / ${this.#pages.length}`;
     this.text(title, MARGIN, 0, look);
-    this.text(of, WIDTH - MARGIN - this.fonts.width(of, FOOT_SIZE), 0, look);
+    this.text(pageNumber, WIDTH - MARGIN - this.fonts.width(pageNumber, FOOT_SIZE), 0, look);
     return this.#written();
   }
 

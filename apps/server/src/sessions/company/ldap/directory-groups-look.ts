@@ -14,7 +14,7 @@ const MOST_MS = 10 * 60_000;
 
 /** What a directory said of groups in time. */
 export interface GroupsRead {
-  /** By what tells people apart: whoever is not in it was not read. */
+  /** By what tells people apart: a person who is not in it was not read. */
   readonly groups: ReadonlyMap<string, LdapGroups>;
   /** Why not all were read. */
   readonly fault?: unknown;

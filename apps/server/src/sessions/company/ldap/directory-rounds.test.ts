@@ -218,7 +218,7 @@ test.each(['hangs up', 'is slow'] as const)(
   },
 );
 
-test('whoever signs in while a look goes on is as the directory said then', async () => {
+test('a person who signs in while a look goes on is as the directory said then', async () => {
   const { directory, rounds, out, store } = await setUp({
     ...three,
     came: { ...three.came, dan: ['drivers'] },

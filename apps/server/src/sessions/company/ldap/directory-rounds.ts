@@ -47,7 +47,7 @@ export interface DirectoryRoundsParts {
 }
 
 /**
- * Looks whether people are still there at the company's directories, and in which groups: whoever is gone, disabled, no longer meant by the
+ * Looks whether people are still there at the company's directories, and in which groups: people who are gone, disabled, no longer meant by the
  * filter or by any rule is shut out here, and let in when they are back. Others get what the rules give them by now.
  */
 export class DirectoryRounds implements Disposable {
@@ -75,7 +75,7 @@ export class DirectoryRounds implements Disposable {
   async look(): Promise<void> {
     const { providers } = this.#parts;
     for (const { id } of await providers.allEnabled()) {
-      // Whoever changes the settings meanwhile has them looked at as they are then.
+      // If somebody changes the settings meanwhile, they are looked at as they are then.
       while (!this.#isOver && (await this.#lookAt(id)) === 'other settings');
     }
   }
@@ -103,7 +103,7 @@ export class DirectoryRounds implements Disposable {
       return 'done';
     }
     const isThere = ({ subject }: CompanyAccount): boolean => there.has(subject);
-    // Whoever is gone is out before groups are asked for, which may take minutes, and whatever comes of that.
+    // People who are gone are out before groups are asked for, which may take minutes, and whatever comes of that.
     const gone = accounts.filter((one) => !isThere(one)).map((one) => wordOf(one, { is: 'out' }));
     if (!(await this.#followAll(provider, gone))) return 'other settings';
     return await this.#lookForGroups(provider, accounts.filter(isThere), there, terms);
@@ -163,7 +163,7 @@ export class DirectoryRounds implements Disposable {
       if (now?.enabled !== true || now.edit !== provider.edit) return 'other settings';
       const account = await parts.signInProviders.account(provider.id, seen.subject);
       if (account?.userName === undefined) return undefined;
-      // Whoever signed in since then did so by a newer word of the directory.
+      // People who signed in since then did so by a newer word of the directory.
       if (account.cameMs !== seen.cameMs) return undefined;
       const became = await followDirectory(account, word, now, parts, clock.now());
       return { user: account.userName, became };

@@ -219,7 +219,7 @@ async function opened<S extends Socket>(
 ): Promise<S> {
   const { promise, resolve, reject } = Promise.withResolvers<S>();
   const close = (): void => reject(new LdapBroken('hung up'));
-  // What happens to it later is told to whoever listens then, and harms nobody who does not.
+  // What happens to it later is told to those who listen then, and harms nobody who does not.
   socket.on('error', () => {});
   socket.once(name, () => resolve(socket));
   socket.once('error', reject);

@@ -11,7 +11,7 @@ import { type LdapPerson, personAttributes, personOf, valueOf } from './ldap-per
 
 /** People whom a name is looked for among: more than one is nobody. */
 export const MOST_NAMED = 5;
-/** Results by which a directory refuses a password, or whoever shows it: constraintViolation, noSuchObject, inappropriateAuthentication, invalidCredentials, insufficientAccessRights, unwillingToPerform. */
+/** Results by which a directory refuses a password, or the person who shows it: constraintViolation, noSuchObject, inappropriateAuthentication, invalidCredentials, insufficientAccessRights, unwillingToPerform. */
 const REFUSES: readonly number[] = [19, 32, 48, 49, 50, 53];
 /** Active Directory says so of the right password alone: it is over, or was given by an administrator. */
 const PASSWORD_OVER = /\bdata (532|773)\b/;

@@ -32,7 +32,7 @@ interface Named {
   readonly dn: string;
 }
 
-/** How a DN begins: whoever may name a group anywhere would otherwise have it taken for any other. */
+/** How a DN begins: somebody who may name a group anywhere would otherwise have it taken for any other. */
 const LIKE_DN = /^\s*[\w.-]+\s*=/;
 
 /** The name of a group as rules know it; empty where it reads otherwise than it is, or as a DN does. */

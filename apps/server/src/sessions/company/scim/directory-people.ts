@@ -165,7 +165,7 @@ export async function removePerson(
   await directory.removePerson(provider, id);
   const account = await signInProviders.account(provider, before.subject);
   if (account?.userName === undefined) await signInProviders.removeAccount(provider, before.subject);
-  // What they said of groups when they were there gives nothing to who is told again.
+  // What they said of groups when they were there gives nothing to a person who is told again.
   else await signInProviders.putAccount({ ...account, claimedGroups: [] });
   return undefined;
 }

@@ -21,7 +21,7 @@ const codes = {
   413: 'TOO_LARGE',
 } as const;
 
-/** A fault of a request of SCIM: what a sign-in service is told, in English words for who looks at its log. */
+/** A fault of a request of SCIM: what a sign-in service is told, in English words for people who look at its log. */
 export class ScimFault extends OutriderError {
   readonly status: keyof typeof codes;
   readonly scimType: ScimType | undefined;

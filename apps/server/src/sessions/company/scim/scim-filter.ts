@@ -2,7 +2,7 @@ import type { ScimKind } from './scim-attributes.ts';
 import { ScimFault } from './scim-fault.ts';
 import { namedAttribute, type NamedAttribute } from './scim-path.ts';
 
-/** Longest filter, characters, and how much may be in it: whoever asks costs no more than that. */
+/** Longest filter, characters, and how much may be in it: a client costs no more than that. */
 const MAX_LENGTH = 1_024;
 const MAX_TERMS = 20;
 const MAX_DEPTH = 5;

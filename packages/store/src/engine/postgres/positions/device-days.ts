@@ -14,7 +14,7 @@ import type { PostgresTurns } from '../turns.ts';
 import { DAY_MS, type DayCounts, isWild } from './day-counts.ts';
 import { listed } from './position-schema.ts';
 
-/** The time for which a question counts stale days itself, ms; one day at least, so that whoever asks again gets all at last. Days it does not reach are pending. */
+/** The time for which a question counts stale days itself, ms; one day at least, so that a caller who asks again gets all at last. Days it does not reach are pending. */
 const COUNT_MS = 40;
 /** The time for which one step counts days anew, about, ms. */
 const STEP_MS = 10;

@@ -48,14 +48,14 @@ test('what a backup left whose process was killed goes with the next one, of wha
     writeFileSync(join(to, name), 'half');
     return join(to, name);
   };
-  const of = (kind: string, pid: number, ending = 'sqlite') =>
+  const unfinished = (kind: string, pid: number, ending = 'sqlite') =>
     left(partialName(`${kind}-20200101T000000.000Z.${ending}`).replace(`-${process.pid}.`, `-${pid}.`));
   const [manual, migration, running, sealing, cut] = [
-    of('outrider', gone),
-    of('before-migration', gone),
-    of('outrider', process.pid),
-    of('scheduled', process.pid, 'sealed'),
-    of('scheduled', gone, 'sealed'),
+    unfinished('outrider', gone),
+    unfinished('before-migration', gone),
+    unfinished('outrider', process.pid),
+    unfinished('scheduled', process.pid, 'sealed'),
+    unfinished('scheduled', gone, 'sealed'),
   ];
   const elsewhere = left('outrider-20200101T000000.000Z.sqlite.another-machine-1.partial');
   const said: string[] = [];

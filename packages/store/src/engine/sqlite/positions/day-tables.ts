@@ -197,11 +197,11 @@ export class DayTables {
     return false;
   }
 
-  #begin(of: StaleDay): DayCounting {
-    const { device, day } = of;
+  #begin(stale: StaleDay): DayCounting {
+    const { device, day } = stale;
     const { zone } = this.#states.get(device) ?? this.#load(device, this.#deviceid(device), false);
     const { beginMs, endMs } = zoneDay(zone, day);
-    return new DayCounting(of, beginMs, this.#read(device, beginMs, endMs));
+    return new DayCounting(stale, beginMs, this.#read(device, beginMs, endMs));
   }
 
   /** Keeps what was counted of a day. */

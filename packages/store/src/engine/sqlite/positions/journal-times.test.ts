@@ -32,8 +32,8 @@ test.each([1, 2, 3])(
     const random = seededRandom(seed);
     const tables = new PositionTables(db);
     const sent = new Map<string, Set<number>>();
-    const told = (deviceid: string, of = tables): number[] =>
-      [...readReports(of.range({ deviceid, from: START, to: START + 1e8 }).batch)].map(
+    const told = (deviceid: string, from = tables): number[] =>
+      [...readReports(from.range({ deviceid, from: START, to: START + 1e8 }).batch)].map(
         ([, { position }]) => position.time,
       );
     let fold: Generator<void, number> | undefined;

@@ -17,9 +17,9 @@ let folder: string;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'outrider-mend-tables-'));
   await using store = await openSqliteStore({ folder });
-  const of = (at: number): string => `bus-${at % DEVICES}`;
+  const busAt = (at: number): string => `bus-${at % DEVICES}`;
   await store.positions.append(
-    Array.from({ length: REPORTS }, (_, at) => reportAt(of(at), START + at * 100, { arrivedMs: START })),
+    Array.from({ length: REPORTS }, (_, at) => reportAt(busAt(at), START + at * 100, { arrivedMs: START })),
   );
 });
 afterEach(() => rmSync(folder, { recursive: true }));

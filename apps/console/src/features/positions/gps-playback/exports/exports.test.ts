@@ -106,7 +106,7 @@ test('addresses are asked for one after the other, once for each spot, and an er
       return `at ${lat}`;
     },
     signal,
-    onProgress: (done, of) => progress.push(`${done}/${of}`),
+    onProgress: (done, all) => progress.push(`${done}/${all}`),
     words: (error) => (error as Error).message,
   });
   expect(asked).toEqual([24, 24.01, 24.02]);
