@@ -40,8 +40,7 @@ test('on a tablet the row has icons, and the menu behind three dots has words', 
   await page.getByRole('button', { name: 'Actions of OT-007' }).click();
   const words = () => [...document.querySelectorAll('.vehicle-menu .vehicle-act-word')];
   await expect.poll(() => words().length).toBeGreaterThan(3);
-  for (const word of words())
-    await expect.poll(() => word.getBoundingClientRect().width).toBeGreaterThan(0);
+  for (const word of words()) await expect.poll(() => word.getBoundingClientRect().width).toBeGreaterThan(0);
 });
 
 test('on a phone all of it is behind three dots that a finger can hit', async () => {
