@@ -55,13 +55,17 @@ const sameWords = (a: Omit<PushEvent, 'id'>, b: Omit<PushEvent, 'id'>): boolean 
 const byTime = (list: readonly ListedEvent[]): ListedEvent[] =>
   list.toSorted((one, other) => other.time - one.time).slice(0, LISTED_EVENTS);
 
-/** Takes an event of the push. */
+/** Takes an event of the push; one that has lasted so long that it rings now takes its own place. */
 export function addEvent(event: PushEvent): void {
   const added = listed(event);
-  events.setState(({ list, unread }) => ({
-    list: byTime([added, ...list]),
-    unread: unread + (isToActOn(added) ? 1 : 0),
-  }));
+  events.setState(({ list, unread, readId }) => {
+    const before = added.id === undefined ? undefined : list.find(({ id }) => id === added.id);
+    const counted = before !== undefined && isUnread(before, readId) ? 1 : 0;
+    return {
+      list: byTime([added, ...list.filter((each) => each !== before)]),
+      unread: unread - counted + (isUnread(added, readId) ? 1 : 0),
+    };
+  });
   for (const listener of listeners) listener(added);
 }
 
