@@ -66,6 +66,9 @@ export function heldContract(store: () => Store, clock: () => ManualClock): void
       settled: [],
     });
     expect((await deliveries.list({ limit: 9 })).map(({ event }) => event)).toEqual([4]);
+    // Another server that decided on them late.
+    await deliveries.decide(5, [], ROOM, [one, two]);
+    expect(await all()).toEqual([]);
   });
 
   test('what is held on waits for its new time, and who decides by the old one changes nothing', async () => {
