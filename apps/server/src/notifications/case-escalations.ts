@@ -27,7 +27,7 @@ import type { KnownBrowser } from './browser-book.ts';
 import { browserBody } from './browser-words.ts';
 import { DELIVERY_ROOM } from './delivery-room.ts';
 import { targetOf, targetOfBrowser } from './event-deliveries.ts';
-import type { EventNoticesParts } from './event-notices.ts';
+import type { EventNoticesParts } from './event-notices-parts.ts';
 import type { SpokenWords } from '../settings/spoken-words.ts';
 import { eventWords, nameOf } from './event-words.ts';
 import type { NobodyBody } from './nobody-way.ts';

@@ -7,7 +7,7 @@ import { hasLasted, lastedMs } from '@outrider/model/notifications/least-duratio
 import { meetsConditions, type PlanConditions } from '@outrider/model/notifications/plan-conditions.ts';
 import { withoutPlace } from '@outrider/model/privacy/without-place.ts';
 import { eventDeliveries } from './event-deliveries.ts';
-import type { EventNoticesParts } from './event-notices.ts';
+import type { EventNoticesParts } from './event-notices-parts.ts';
 
 const HOUR_MS = 3_600_000;
 

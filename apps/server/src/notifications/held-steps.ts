@@ -4,7 +4,7 @@ import type { SettledNotice } from '@outrider/store/notifications/held-notices.t
 import type { KeptDeliveries } from '@outrider/store/notifications/keep-deliveries.ts';
 import { DELIVERY_ROOM, MOST_AT_ONCE } from './delivery-room.ts';
 import { decideEvent } from './event-decision.ts';
-import type { EventNoticesParts } from './event-notices.ts';
+import type { EventNoticesParts } from './event-notices-parts.ts';
 
 /** Held events that are decided in one step. */
 const A_STEP = 100;
