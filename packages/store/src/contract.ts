@@ -18,6 +18,7 @@ import { healthContract } from './health/contract.ts';
 import { liveContract } from './live/contract.ts';
 import { maintenanceContract } from './maintenance/contract.ts';
 import { notificationContract } from './notifications/contract.ts';
+import { heldContract } from './notifications/testing/held-contract.ts';
 import { orderContract } from './orders/contract.ts';
 import { peopleContract } from './people/contract.ts';
 import { changeContract } from './changes/contract.ts';
@@ -74,6 +75,7 @@ export function areaContract(open: (clock: Clock) => Promise<AreaStore & Partial
   driverContract(current, () => clock);
   shareContract(current);
   notificationContract(current, () => clock);
+  heldContract(current, () => clock);
   reportContract(current, () => clock);
   transferContract(current);
   uploadContract(current);

@@ -69,6 +69,18 @@ test('the newest event stands first and is unread', () => {
   expect([ids(), events.getState().unread]).toEqual([['OT-002', 'OT-001'], 2]);
 });
 
+test('an event that is told again as it rings stands once, and is counted once', () => {
+  const warning = { ...event, eventid: 15 };
+  addEvent({ ...warning, id: 7 });
+  addEvent({ ...event, id: 8 });
+  expect(events.getState().unread).toBe(1);
+  addEvent({ ...warning, id: 7, cmd: 'call', ring: 30 });
+  addEvent({ ...event, id: 8, cmd: 'call', ring: 30 });
+  const { list, unread } = events.getState();
+  expect(list.map(({ id, cmd }) => `${id} ${cmd}`).toSorted()).toEqual(['7 call', '8 call']);
+  expect(unread).toBe(2);
+});
+
 test('what the server keeps takes the place of what the page knew', async () => {
   addEvent(event);
   const history = { events: [kept(9, 'OT-001'), kept(8, 'OT-003')], unread: 1, readId: 8 };

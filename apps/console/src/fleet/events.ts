@@ -59,17 +59,21 @@ const byTime = (list: readonly ListedEvent[]): ListedEvent[] =>
 export const addEvent = (event: PushEvent): void => addEvents([event]);
 
 /**
- * Takes events of the push in the order in which they came: as {@link addEvent}, in one change however many they are. One that the server
- * listed before it was taken is listed once.
+ * Takes events of the push in the order in which they came, in one change however many they are. One that is listed already takes its own place:
+ * the server listed it before it was told, or it has lasted so long that it rings now.
  */
 export function addEvents(told: readonly PushEvent[]): void {
   const added = told.map(listed);
-  events.setState(({ list, unread }) => {
-    const known = new Set(list.map(({ id }) => id));
-    const news = added.filter(({ id }) => id === undefined || !known.has(id));
+  events.setState(({ list, unread, readId }) => {
+    const ids = new Set(added.map(({ id }) => id));
+    ids.delete(undefined);
+    const news = [...new Map(added.map((event) => [event.id ?? event, event])).values()];
+    const [before, others] = [list.filter(({ id }) => ids.has(id)), list.filter(({ id }) => !ids.has(id))];
+    const counted = (those: readonly ListedEvent[]): number =>
+      those.filter((event) => isUnread(event, readId)).length;
     return {
-      list: byTime([...news.toReversed(), ...list]),
-      unread: unread + news.filter(isToActOn).length,
+      list: byTime([...news.toReversed(), ...others]),
+      unread: unread - counted(before) + counted(news),
     };
   });
   for (const event of added) for (const listener of listeners) listener(event);

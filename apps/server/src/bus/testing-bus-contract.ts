@@ -26,6 +26,7 @@ export const samples: { readonly [T in Topic]: Topics[T] } = {
     late: false,
     hidden: false,
   },
+  'event.lasted': { id: 7, deviceid: 'A', eventid: 3, time: 1_800_000_000, memo: 'Ümläut', speedKmh: 3.5 },
   'case.mentioned': { user: 'ann', by: 'bob', id: 1, text: '@ann' },
   'case.changed': saidCase({
     ...alarmCase.defaults,

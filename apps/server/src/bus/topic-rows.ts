@@ -29,6 +29,7 @@ const onceBy = (key: string): TopicRow['promise'] => ({ atLeastOnce: key });
 /** A row for each topic: one without it does not compile. */
 export const topicRows: Readonly<Record<Topic, TopicRow>> = {
   'device.event': row('one', onceBy('number of the event; marks of the followers of the feed')),
+  'event.lasted': row('each'),
   'case.changed': row('owner', onceBy('number and revision of the case')),
   'case.mentioned': row('each'),
   'device.talk': row('speaker'),

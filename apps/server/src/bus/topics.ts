@@ -84,6 +84,20 @@ export type Topics = Declared<{
     readonly hidden: boolean;
     /** How fast the vehicle was; absent where nobody knows. */
     readonly speedKmh?: number;
+    /** Whether it goes on: its end is not told here. Absent: it does not. */
+    readonly lasts?: boolean;
+  };
+  /** An event has lasted for as long as the plan that tells of it wants (rule NOTE-21): who is rung up for it is so now. */
+  'event.lasted': {
+    readonly id: number;
+    readonly deviceid: string;
+    /** Its code. */
+    readonly eventid: number;
+    /** When it began, unix seconds. */
+    readonly time: number;
+    readonly memo: string;
+    /** How fast the vehicle was; absent where nobody knows. */
+    readonly speedKmh?: number;
   };
   /** A case of alarms was made, or is not as it was (decision 0076). */
   'case.changed': SaidCase;

@@ -4,7 +4,17 @@ import type { Bus } from '../bus/bus.ts';
 /** Tells of an event. @param id its number; null where it could not be kept */
 export function tellEvent(
   bus: Pick<Bus, 'publish'>,
-  { deviceid, eventid, time, memo = '', cmd = 'new', late = false, hidden = false, speedKmh }: NewEvent,
+  {
+    deviceid,
+    eventid,
+    time,
+    memo = '',
+    cmd = 'new',
+    late = false,
+    hidden = false,
+    speedKmh,
+    course,
+  }: NewEvent,
   id: number | null,
 ): void {
   bus.publish('device.event', {
@@ -17,5 +27,6 @@ export function tellEvent(
     late,
     hidden,
     ...(speedKmh !== undefined && { speedKmh }),
+    ...(course === 'lasts' && { lasts: true }),
   });
 }

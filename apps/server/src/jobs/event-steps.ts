@@ -8,6 +8,8 @@ const LOOK_MS = 30_000;
 export interface EventStepsParts {
   /** Looks at some events behind those that it looked at before. @returns whether there may be more */
   readonly step: () => Promise<boolean>;
+  /** When there is something to look at without a word on the bus, ms since 1970; undefined: never. It is asked after a look. */
+  readonly nextMs?: () => number | undefined;
   /** Whether this server is the one that looks, of several; it is asked before each look. */
   readonly turn?: (() => Promise<boolean>) | undefined;
   /** What the log says where a step fails; it is tried again. */
@@ -28,6 +30,8 @@ export class EventSteps implements AsyncDisposable {
   #resting = false;
   #ended = false;
   #cancel: (() => void) | undefined;
+  /** When it looks by itself, ms since 1970, if that is soon. */
+  #nextMs: number | undefined;
 
   constructor(parts: EventStepsParts) {
     this.#parts = parts;
@@ -59,14 +63,30 @@ export class EventSteps implements AsyncDisposable {
 
   async #look(): Promise<void> {
     const { step, turn, failed, log, restMs = 0 } = this.#parts;
+    // Where it fails, or is another server's turn, what is due waits for the next usual look.
+    this.#nextMs = undefined;
     try {
-      do this.#again = false;
-      while (!this.#ended && (turn === undefined || (await turn())) && (await step()));
+      let isMine: boolean;
+      do {
+        this.#again = false;
+        isMine = !this.#ended && (turn === undefined || (await turn()));
+      } while (isMine && ((await step()) || this.#isDue()));
+      if (isMine) this.#nextMs = this.#parts.nextMs?.();
     } catch (error) {
       log.warn({ err: error }, failed);
     }
     this.#resting = restMs > 0;
-    this.#after(this.#resting ? restMs : LOOK_MS);
+    this.#after(this.#resting ? restMs : this.#pauseMs());
+  }
+
+  #isDue(): boolean {
+    const { nextMs, clock } = this.#parts;
+    return (nextMs?.() ?? Number.POSITIVE_INFINITY) <= clock.now();
+  }
+
+  #pauseMs(): number {
+    const untilNext = (this.#nextMs ?? Number.POSITIVE_INFINITY) - this.#parts.clock.now();
+    return Math.min(LOOK_MS, Math.max(0, untilNext));
   }
 
   #after(ms: number): void {
@@ -74,7 +94,7 @@ export class EventSteps implements AsyncDisposable {
     this.#cancel = this.#parts.clock.after(ms, () => {
       const rested = this.#resting;
       this.#resting = false;
-      if (rested && !this.#again) this.#after(LOOK_MS);
+      if (rested && !this.#again) this.#after(this.#pauseMs());
       else this.#wake();
     });
   }

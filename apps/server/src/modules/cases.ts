@@ -2,7 +2,7 @@ import { CaseDesk } from '../cases/case-desk.ts';
 import { gatherCases } from '../cases/case-gatherer.ts';
 import { CoachingDesk } from '../cases/coaching-desk.ts';
 import { confirmEmergencies } from '../cases/confirm-emergencies.ts';
-import { DELIVERY_ROOM } from '../notifications/event-notices.ts';
+import { DELIVERY_ROOM } from '../notifications/delivery-room.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';

@@ -73,6 +73,33 @@ async function makeCase(late = false): Promise<number> {
   const found = await store.cases.ofEvent(id);
   return found?.id ?? 0;
 }
+/** An alarm of a channel begins, and is the first of a case. */
+async function begin(channel: number): Promise<number> {
+  const time = Math.floor(clock.now() / 1_000);
+  const alarm = { deviceid: 'bus-1', eventid: 15, time, learnt: time, channel, key: `${time}` };
+  const [event] = await store.positions.append(
+    [],
+    [{ kind: 'begin', lane: 'live', event: { ...alarm, source: 'alarm', course: 'lasts' } }],
+  );
+  if (event === undefined) throw new Error('no event was made');
+  await store.cases.gather(event.id, [{ event, gravity: 1 }]);
+  return event.id;
+}
+const end = (channel: number) =>
+  store.positions.append(
+    [],
+    [
+      {
+        kind: 'end',
+        lane: 'live',
+        deviceid: 'bus-1',
+        source: 'alarm',
+        code: 15,
+        channel,
+        time: Math.floor(clock.now() / 1_000),
+      },
+    ],
+  );
 const told = async () =>
   (await store.deliveries.list({ limit: 99 })).map(({ receiver, state }) => `${receiver} ${state}`);
 const decide = (id: number) =>
@@ -194,6 +221,29 @@ test('of a case of which no event meets the conditions of the plan nobody is tol
   clock.advance(MINUTE_MS);
   await expect.poll(told).toEqual(['ann@example.com waiting']);
   expect((await store.deliveries.list({ limit: 9 }))[0]?.event).toBe(fast);
+});
+
+test('a case counts from when its first event has lasted for as long as the plan wants, and has no steps of one that ended sooner', async () => {
+  quiet = { leastSeconds: 120 };
+  const short = await begin(1);
+  clock.advance(MINUTE_MS);
+  await end(1);
+  start();
+  clock.advance(20 * MINUTE_MS);
+  const still = ends.at(-1);
+  await still?.[Symbol.asyncDispose]();
+  expect(await told()).toEqual([]);
+  const long = await begin(2);
+  expect((await store.cases.ofEvent(long))?.id).not.toBe((await store.cases.ofEvent(short))?.id);
+  // It has lasted long enough after two minutes and the second in which it began; its step comes five minutes later.
+  const waiting = start();
+  clock.advance(7 * MINUTE_MS);
+  await waiting[Symbol.asyncDispose]();
+  expect(await told()).toEqual([]);
+  start();
+  clock.advance(5_000);
+  await expect.poll(told).toEqual(['ann@example.com waiting']);
+  expect((await store.deliveries.list({ limit: 9 }))[0]?.event).toBe(long);
 });
 
 test('in quiet hours a step waits by itself until they end, and a decision takes it back', async () => {

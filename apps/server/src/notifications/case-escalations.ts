@@ -15,6 +15,7 @@ import {
 } from '@outrider/model/notifications/escalation.ts';
 import type { RealtimePlan } from '@outrider/model/notifications/notice-plans.ts';
 import { hasConditions, meetsConditions } from '@outrider/model/notifications/plan-conditions.ts';
+import { hasLasted, lastedMs } from '@outrider/model/notifications/least-duration.ts';
 import { quietUntil } from '@outrider/model/notifications/quiet-hours.ts';
 import { notificationSentences as sentences } from '@outrider/model/notifications/sentences.ts';
 import { onDuty } from '@outrider/model/notifications/shift-calendar.ts';
@@ -24,8 +25,9 @@ import { Rounds } from '../jobs/rounds.ts';
 import { browserReceiver } from '@outrider/model/notifications/told-browser.ts';
 import type { KnownBrowser } from './browser-book.ts';
 import { browserBody } from './browser-words.ts';
+import { DELIVERY_ROOM } from './delivery-room.ts';
 import { targetOf, targetOfBrowser } from './event-deliveries.ts';
-import { DELIVERY_ROOM, type EventNoticesParts } from './event-notices.ts';
+import type { EventNoticesParts } from './event-notices-parts.ts';
 import type { SpokenWords } from '../settings/spoken-words.ts';
 import { eventWords, nameOf } from './event-words.ts';
 import type { NobodyBody } from './nobody-way.ts';
@@ -120,15 +122,19 @@ export class CaseEscalations implements AsyncDisposable {
 
   /** The event of a case that its steps tell: the first one that meets the conditions of the plan; undefined where none does yet. */
   async #eventOf(one: AlarmCase, plan: RealtimePlan): Promise<KeptEvent | undefined> {
-    const { store, isDark, zone } = this.#parts;
+    const { store, isDark, zone, clock } = this.#parts;
     const mark = `${one.lastEvent} ${planName(plan)} ${plan.updated}`;
     if (this.#untold.get(one.id) === mark) return undefined;
     const all = await store.cases.events(one.id, hasConditions(plan) ? MOST_LOOKED_AT : 1);
-    const event = all
+    const nowMs = clock.now();
+    const met = all
       .map((found) => (isDark(found.deviceid, found.time * 1_000) ? withoutPlace(found) : found))
-      .find((found) => meetsConditions(plan, found, zone));
-    if (event === undefined) this.#untold.set(one.id, mark);
-    return event;
+      .filter((found) => meetsConditions(plan, found, zone))
+      .map((found) => ({ found, lasted: hasLasted(plan, found, nowMs), ms: lastedMs(plan, found) }));
+    const first = met.filter(({ lasted }) => lasted === 'yes').toSorted((one, other) => one.ms - other.ms)[0];
+    // What goes on may yet have lasted long enough, without anything new in the case.
+    if (first === undefined && !met.some(({ lasted }) => lasted === 'yet')) this.#untold.set(one.id, mark);
+    return first?.found;
   }
 
   /** Keeps what a step tells; where nobody is on duty, that, and what the next one tells. @returns how many deliveries are new */
@@ -218,8 +224,8 @@ export class CaseEscalations implements AsyncDisposable {
 }
 
 /** A case as its steps count: from when something happened of which the plan tells. */
-const toldCase = (one: AlarmCase, { learnt }: KeptEvent, plan: RealtimePlan): AlarmCase =>
-  hasConditions(plan) ? { ...one, openedMs: Math.max(one.openedMs, learnt * 1_000) } : one;
+const toldCase = (one: AlarmCase, event: KeptEvent, plan: RealtimePlan): AlarmCase =>
+  hasConditions(plan) ? { ...one, openedMs: Math.max(one.openedMs, lastedMs(plan, event)) } : one;
 
 /** Somebody whom a step tells; of a shift without anybody its calendar. */
 interface StepReceiver extends Pick<NewDelivery, 'receiver' | 'target'> {

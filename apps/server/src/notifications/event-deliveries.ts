@@ -7,6 +7,7 @@ import type { NewDelivery, RecordWay } from '@outrider/model/notifications/deliv
 import { digestAt, type DigestHour } from '@outrider/model/notifications/digest.ts';
 import type { Notice } from '@outrider/model/notifications/notice-flood.ts';
 import type { PushPlan, RealtimePlan } from '@outrider/model/notifications/notice-plans.ts';
+import { lastedMs } from '@outrider/model/notifications/least-duration.ts';
 import { quietUntil } from '@outrider/model/notifications/quiet-hours.ts';
 import { browserReceiver } from '@outrider/model/notifications/told-browser.ts';
 import type { KnownBrowser } from './browser-book.ts';
@@ -90,8 +91,9 @@ export function eventDeliveries(event: KeptEvent, notice: EventNotice): NewDeliv
   /** Whoever drives is awake, and hears it now or not at all: of what was learnt before a server was down nothing is said. */
   const driverDeliveries = (): NewDelivery[] => {
     const text = realtime?.driverText ?? '';
-    const untilMs = event.learnt * 1_000 + forMs('driver');
-    if (text === '' || untilMs < nowMs) return [];
+    if (realtime === undefined || text === '') return [];
+    const untilMs = lastedMs(realtime, event) + forMs('driver');
+    if (untilMs < nowMs) return [];
     const spoken = one('driver', 'driver', deviceid, { text }, { ...told, notBeforeMs: undefined });
     return [{ ...spoken, untilMs }];
   };

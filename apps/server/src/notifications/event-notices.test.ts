@@ -36,8 +36,16 @@ function decideOn(events: readonly KeptEvent[], untried: number) {
   };
   const notices = new EventNotices({
     store: {
-      events: { behind: async (last, limit) => events.filter(({ id }) => id > last).slice(0, limit) },
+      events: {
+        behind: async (last, limit) => events.filter(({ id }) => id > last).slice(0, limit),
+        find: async () => undefined,
+      },
       deliveries,
+      heldNotices: {
+        due: async () => [],
+        nextMs: async () => undefined,
+        settle: async () => ({ kept: 0, untried: 0, settled: [] }),
+      },
     },
     pushPlans: { holding: () => undefined },
     realtimePlans: { holding: () => ({ plan }) as never },
@@ -52,7 +60,7 @@ function decideOn(events: readonly KeptEvent[], untried: number) {
     phonesOf: async () => [],
     browsersOf: async () => [],
     outbox: { wake: () => {}, hours: () => 48 },
-    bus: { subscribe: () => () => {} },
+    bus: { subscribe: () => () => {}, publish: () => undefined },
     clock: new ManualClock(),
     log: { warn: (said: unknown) => void warned.push(said) } as never,
   });

@@ -21,6 +21,8 @@ export const SMS_HOURS = 2;
 /** Stretches of the week in which a plan tells, at most, and the highest least speed of one, km/h. */
 export const MOST_PLAN_HOURS = 14;
 export const MAX_PLAN_KMH = 300;
+/** Longest least duration of a plan, seconds. */
+export const MAX_PLAN_SECONDS = 3_600;
 /** For how many minutes words of a plan wait for a driver's recorder: what is said later than that is about something else by then. */
 export const DRIVER_MINUTES = 5;
 /** Longest reason of a mute, characters. */

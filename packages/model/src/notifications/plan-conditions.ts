@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { field } from '../entity/entity.ts';
 import { type WeekSpan, weekSpan } from '../places/fence-rules.ts';
 import { KnownHours } from '../places/known-hours.ts';
-import { MAX_PLAN_KMH, MOST_PLAN_HOURS } from './limits.ts';
+import { MAX_PLAN_KMH, MAX_PLAN_SECONDS, MOST_PLAN_HOURS } from './limits.ts';
 
 /** Of what a push or realtime plan tells: of every event for which it holds, where nothing is said (rule NOTE-19). */
 export const planConditionFields = {
@@ -19,12 +19,20 @@ export const planConditionFields = {
     wire: 'least_speed',
     default: 0,
   }),
+  /** It tells of what goes on once that has lasted for so many seconds (rule NOTE-21); 0: at once. See least-duration.ts. */
+  leastSeconds: field(z.int().min(0).max(MAX_PLAN_SECONDS), {
+    column: 'least_seconds',
+    wire: 'least_duration',
+    default: 0,
+  }),
 } as const;
 
 /** The conditions of a plan. */
 export interface PlanConditions {
   readonly hours: readonly WeekSpan[];
   readonly leastKmh: number;
+  /** Seconds. */
+  readonly leastSeconds: number;
 }
 
 /** What they hang on. */
@@ -36,8 +44,8 @@ export interface ConditionedEvent {
 }
 
 /** Whether a plan has any conditions. */
-export const hasConditions = ({ hours, leastKmh }: PlanConditions): boolean =>
-  hours.length > 0 || leastKmh > 0;
+export const hasConditions = ({ hours, leastKmh, leastSeconds }: PlanConditions): boolean =>
+  hours.length > 0 || leastKmh > 0 || leastSeconds > 0;
 
 /** Hours of plans as they are worked out: each for as long as its plan is held. */
 const known = new WeakMap<readonly WeekSpan[], { readonly zone: ZoneName; readonly hours: KnownHours }>();
@@ -51,12 +59,12 @@ function knownHours(spans: readonly WeekSpan[], zone: ZoneName): KnownHours {
 }
 
 /**
- * Whether a plan tells of an event for which it holds: by when it happened, whenever that is decided, and by how fast the vehicle was. Where nobody knows how
+ * Whether a plan tells of an event for which it holds, once that has lasted long enough: by when it happened, whenever that is decided, and by how fast the vehicle was. Where nobody knows how
  * fast it was, it was not fast enough.
  * @param zone of the server's clock
  */
 export const meetsConditions = (
-  { hours, leastKmh }: PlanConditions,
+  { hours, leastKmh }: Pick<PlanConditions, 'hours' | 'leastKmh'>,
   { time, speedKmh = 0 }: ConditionedEvent,
   zone: ZoneName,
 ): boolean => speedKmh >= leastKmh && (hours.length === 0 || knownHours(hours, zone).has(time * 1_000));

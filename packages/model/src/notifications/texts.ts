@@ -333,11 +333,16 @@ const tw = {
   'Minimum speed': '最低車速',
   'Nobody is told of events of slower vehicles, nor of events that come without a speed.':
     '車速較低或沒有車速的事件不會通知任何人。',
+  'Minimum duration': '最短持續時間',
+  'Nobody is told of an event until it has lasted this long, or at all if it ends sooner. Events without an end are told at once.':
+    '事件持續達此時間才通知，提前結束則完全不通知。沒有結束時間的事件會立即通知。',
   'Only when': '僅限',
   'from {n} km/h': '{n} km/h 以上',
-  'It would have done nothing. Outside its hours or too slow: {n}.':
-    '不會有任何動作。時段外或車速過低：{n}。',
-  'Outside its hours or too slow: {n}.': '時段外或車速過低：{n}。',
+  'after {n} s': '持續 {n} 秒後',
+  'A duration is a whole number up to 3,600 s.': '持續時間須為不超過 3,600 秒的整數。',
+  'It would have done nothing. Outside its hours, too slow or too short: {n}.':
+    '不會有任何動作。時段外、車速過低或持續過短：{n}。',
+  'Outside its hours, too slow or too short: {n}.': '時段外、車速過低或持續過短：{n}。',
   'Daily digest': '每日摘要',
   'Digest: {count} events': '摘要：{count} 個事件',
   '{count} events of level info since the last digest:': '自上次摘要以來有 {count} 個資訊等級的事件：',

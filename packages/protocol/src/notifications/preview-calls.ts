@@ -50,7 +50,9 @@ export const previewCalls = {
       noisiest: z
         .array(z.object({ deviceid: z.string(), events: count }))
         .describe('the five vehicles with most of these events'),
-      unmet: count.describe('events of which it would not have told, by its hours or its least speed'),
+      unmet: count.describe(
+        'events of which it would not have told, by its hours, its least speed or its least duration',
+      ),
       partial: z.boolean().describe('there were so many events that only the newest were looked at'),
     }),
     errors: [],

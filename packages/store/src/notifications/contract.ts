@@ -53,6 +53,7 @@ export function notificationContract(store: () => Store, clock: () => ManualCloc
       receivers: 'a@b.c',
       quiet: true,
       quietTo: 300,
+      leastSeconds: 60,
       steps,
     };
     const ofGroup = { ...realtimePlan.defaults, groupid: 1, ...mailed };
@@ -61,6 +62,7 @@ export function notificationContract(store: () => Store, clock: () => ManualCloc
       deviceid,
       eventid: 15,
       name: 'one',
+      leastSeconds: 5,
       script: 'https://example.com/',
     };
     const ofAll = { ...ofDevice, deviceid: 'GLOBAL' };

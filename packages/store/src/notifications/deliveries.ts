@@ -5,9 +5,11 @@ import {
   deliveryStates,
   type NewDelivery,
 } from '@outrider/model/notifications/delivery-record.ts';
+import type { HeldNotice } from '@outrider/model/notifications/held-notice.ts';
 import { batchesOf } from '../ground/batches.ts';
 import { atomically, changedRows, type Engine } from '../ground/engine.ts';
 import { feedMark, moveFeedMark } from '../ground/feed-marks.ts';
+import { hold } from './held-notices.ts';
 import { type DeliveryRoom, keepDeliveries, type KeptDeliveries } from './keep-deliveries.ts';
 import type { NotificationTables } from './notification-tables.ts';
 
@@ -38,8 +40,14 @@ export interface Deliveries {
    * Keeps who is told of the events up to a number, all or nothing. What is there under its key already is not there twice; notices of
    * events up to the number that was kept before are left out, others go by themselves or into a summary. Those for which there is no
    * room are kept as given up, with its words, as far as there is room for these.
+   * @param held those of the events of which somebody is told once they have lasted long enough
    */
-  decide(upTo: number, deliveries: readonly NewDelivery[], room: DeliveryRoom): Promise<KeptDeliveries>;
+  decide(
+    upTo: number,
+    deliveries: readonly NewDelivery[],
+    room: DeliveryRoom,
+    held?: readonly HeldNotice[],
+  ): Promise<KeptDeliveries>;
   /** Keeps deliveries that are about no event. */
   add(deliveries: readonly NewDelivery[], room: DeliveryRoom): Promise<KeptDeliveries>;
   /**
@@ -96,9 +104,13 @@ export function deliveries({ db, tell, nowMs }: Engine<NotificationTables>): Del
     async cursor() {
       return (await feedMark(db, DELIVERIES)) ?? 0;
     },
-    async decide(upTo, all, room) {
+    async decide(upTo, all, room, held = []) {
       const kept = await atomically(db, async (tx) => {
         const decidedUpTo = await moveFeedMark(tx, DELIVERIES, { upTo, nowMs: now() });
+        await hold(
+          tx,
+          held.filter(({ event }) => event > decidedUpTo),
+        );
         return await keepDeliveries(tx, all, room, { nowMs: now(), decidedUpTo });
       });
       return told(kept);

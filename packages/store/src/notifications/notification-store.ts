@@ -8,6 +8,7 @@ import type { Engine } from '../ground/engine.ts';
 import type { Follower } from '../ground/follow.ts';
 import { type KeptPlans, keptPlans } from '../ground/kept-plans.ts';
 import { type Deliveries, deliveries } from './deliveries.ts';
+import { type HeldNotices, heldNotices } from './held-notices.ts';
 import { type NoticeMutes, noticeMutes } from './notice-mutes.ts';
 import { type PlaceFaults, placeFaults } from './place-faults.ts';
 import type { NotificationTables } from './notification-tables.ts';
@@ -17,6 +18,7 @@ import { type ToldBrowsers, toldBrowsers } from './told-browsers.ts';
 /** What is kept of who is told of events outside of the console. */
 export interface NotificationStore {
   readonly deliveries: Deliveries;
+  readonly heldNotices: HeldNotices;
   readonly pushPlans: KeptPlans<PushPlan>;
   readonly realtimePlans: KeptPlans<RealtimePlan>;
   readonly noticeMutes: NoticeMutes;
@@ -28,6 +30,7 @@ export interface NotificationStore {
 export function notificationStore(engine: Engine<NotificationTables>): NotificationStore {
   return {
     deliveries: deliveries(engine),
+    heldNotices: heldNotices(engine),
     noticeMutes: noticeMutes(engine),
     placeFaults: placeFaults(engine),
     toldBrowsers: toldBrowsers(engine),
@@ -47,11 +50,12 @@ export function notificationStore(engine: Engine<NotificationTables>): Notificat
   };
 }
 
-/** The plans and mutes of a device go with it. */
+/** The plans and mutes of a device go with it, and what was to be told of it. */
 export const noticesOfDevice: Follower<NotificationTables> = {
   async deviceRemoved({ tx, key: deviceid }) {
     await tx.deleteFrom('push_plans').where('deviceid', '=', deviceid).execute();
     await tx.deleteFrom('realtime_plans').where('deviceid', '=', deviceid).execute();
     await tx.deleteFrom('notice_mutes').where('deviceid', '=', deviceid).execute();
+    await tx.deleteFrom('held_notices').where('deviceid', '=', deviceid).execute();
   },
 };

@@ -1,5 +1,6 @@
 import type { RowOf } from '@outrider/model/entity/entity.ts';
 import type { deliveryRecord } from '@outrider/model/notifications/delivery-record.ts';
+import type { heldNotice } from '@outrider/model/notifications/held-notice.ts';
 import type { noticeMute } from '@outrider/model/notifications/notice-mute.ts';
 import type { placeFault } from '@outrider/model/notifications/place-fault.ts';
 import type { pushPlan, realtimePlan } from '@outrider/model/notifications/notice-plans.ts';
@@ -10,6 +11,7 @@ import type { FeedMarkTables } from '../ground/feed-marks.ts';
 /** The tables of who is told of events outside of the console. */
 export interface NotificationTables extends FeedMarkTables {
   deliveries: RowOf<typeof deliveryRecord>;
+  held_notices: RowOf<typeof heldNotice>;
   push_plans: RowOf<typeof pushPlan>;
   realtime_plans: RowOf<typeof realtimePlan>;
   notice_mutes: RowOf<typeof noticeMute>;

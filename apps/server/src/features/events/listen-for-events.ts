@@ -4,6 +4,7 @@ import type { PushEvent } from '@outrider/protocol/events/push-event.ts';
 import type { Bus } from '../../bus/bus.ts';
 import { definedEvent, type Definitions } from '../../happenings/definitions/defined-event.ts';
 import { serverAlarmEvent } from '../../happenings/server-alarm-event.ts';
+import type { Unsaid } from './with-ring.ts';
 
 /** What administrators are told when an alarm of the server is raised, and when it is over. */
 export function alarmEvent(turn: ServerAlarmTurn, nowMs: number): PushEvent {
@@ -11,23 +12,23 @@ export function alarmEvent(turn: ServerAlarmTurn, nowMs: number): PushEvent {
   return { cmd: 'new', time, deviceid, eventid, eventname: '', memo };
 }
 
-/** Calls the listener with everything that is an event, of devices and of the server itself, and how fast the vehicle was. Returns how to stop it. */
+/** Calls the listener with everything that is an event, of devices and of the server itself, and what is not told of it. Returns how to stop it. */
 export function listenForEvents(
   bus: Pick<Bus, 'subscribe'>,
   clock: Pick<Clock, 'now'>,
   definitions: Definitions,
-  listener: (event: PushEvent, speedKmh?: number) => void,
+  listener: (event: PushEvent, unsaid: Unsaid) => void,
 ): () => void {
-  const stopEvents = bus.subscribe('device.event', ({ id, late, hidden, speedKmh, ...event }) => {
+  const stopEvents = bus.subscribe('device.event', ({ id, late, hidden, speedKmh, lasts, ...event }) => {
     if (hidden) return;
     const told = {
       ...definedEvent({ ...event, eventname: '' }, definitions),
       ...(id !== null && { id }),
       ...(late && { late }),
     };
-    listener(told, speedKmh);
+    listener(told, { speedKmh, lasts });
   });
-  const stopAlarms = bus.subscribe('server.alarm', (turn) => listener(alarmEvent(turn, clock.now())));
+  const stopAlarms = bus.subscribe('server.alarm', (turn) => listener(alarmEvent(turn, clock.now()), {}));
   return () => {
     stopEvents();
     stopAlarms();

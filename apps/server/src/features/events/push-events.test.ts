@@ -1,23 +1,20 @@
-import { realtimePlan } from '@outrider/model/notifications/notice-plans.ts';
+import { type RealtimePlan, realtimePlan } from '@outrider/model/notifications/notice-plans.ts';
 import type { PushEvent } from '@outrider/protocol/events/push-event.ts';
 import { expect, test } from 'vitest';
+import { InProcessBus } from '../../bus/in-process-bus.ts';
 import { tellEvent } from '../../happenings/tell-event.ts';
+import { silentLog } from '../../testing-log.ts';
 import { pushEvents } from './push-events.ts';
 
-/** What a page is told of a bus that was so fast. @param isDark whether the time is private for who looks at it */
-function toldOf(speedKmh: number | undefined, isDark = false): PushEvent | undefined {
-  const plan = { ...realtimePlan.defaults, deviceid: 'bus-1', eventid: 15, calls: true, leastKmh: 20 };
-  const listeners: ((event: object) => void)[] = [];
-  const bus = {
-    subscribe: (topic: string, listener: (event: object) => void) => {
-      if (topic === 'device.event') listeners.push(listener);
-      return () => undefined;
-    },
-    publish: (_topic: string, event: object) => listeners.forEach((listener) => listener(event)),
-  };
+const ofPlan = { deviceid: 'bus-1', eventid: 15, calls: true };
+
+/** A page that hears of events while a plan has these conditions. @param isDark whether the time is private for who looks at it */
+function open(conditions: Partial<RealtimePlan>, isDark = false) {
+  const plan = { ...realtimePlan.defaults, ...ofPlan, ...conditions };
+  const bus = new InProcessBus(silentLog);
   const told: PushEvent[] = [];
   const caller = { may: () => true, devices: new Set(['bus-1']), darkAt: () => (isDark ? {} : undefined) };
-  pushEvents(
+  const stop = pushEvents(
     (event) => told.push(event),
     { caller } as never,
     {
@@ -29,14 +26,40 @@ function toldOf(speedKmh: number | undefined, isDark = false): PushEvent | undef
       realtimePlans: { holding: () => ({ plan }) },
     } as never,
   );
-  tellEvent(bus as never, { deviceid: 'bus-1', eventid: 15, time: 1_000, speedKmh }, 7);
-  return told[0];
+  return { bus, told, stop };
 }
 
+/** What a page is told of a bus that was so fast. */
+function toldOf(speedKmh: number | undefined, isDark = false): PushEvent | undefined {
+  const { bus, told } = open({ leastKmh: 20 }, isDark);
+  tellEvent(bus, { deviceid: 'bus-1', eventid: 15, time: 1_000, speedKmh }, 7);
+  return told[0];
+}
+const plain = { id: 7, cmd: 'new', deviceid: 'bus-1', eventid: 15, eventname: '', time: 1_000, memo: '' };
+
 test('a page is rung up by how fast the vehicle was, and not told how fast that is', () => {
-  const plain = { id: 7, cmd: 'new', deviceid: 'bus-1', eventid: 15, eventname: '', time: 1_000, memo: '' };
   expect(toldOf(30)).toEqual({ ...plain, cmd: 'call', ring: 30 });
   expect(toldOf(19)).toEqual(plain);
   expect(toldOf(undefined)).toEqual(plain);
   expect(toldOf(30, true)?.cmd).toBe('new');
+});
+
+test('a page is told what goes on at once, and rung up once that has lasted for as long as the plan wants', () => {
+  const happened = { deviceid: 'bus-1', eventid: 15, time: 1_000, speedKmh: 30 } as const;
+  const lasted = { id: 7, ...happened, memo: '' };
+  const page = open({ leastSeconds: 60, leastKmh: 20 });
+  tellEvent(page.bus, { ...happened, course: 'lasts' }, 7);
+  expect(page.told).toEqual([plain]);
+  page.bus.publish('event.lasted', lasted);
+  expect(page.told).toEqual([plain, { ...plain, cmd: 'call', ring: 30 }]);
+  // Where it rings nobody up it is not told twice: too slow, in a private time, or by a plan that does not ring any more.
+  page.bus.publish('event.lasted', { ...lasted, speedKmh: 19 });
+  expect(page.told).toHaveLength(2);
+  for (const quiet of [open({ leastSeconds: 60, leastKmh: 20 }, true), open({ calls: false })]) {
+    quiet.bus.publish('event.lasted', lasted);
+    expect(quiet.told).toEqual([]);
+  }
+  page.stop();
+  page.bus.publish('event.lasted', lasted);
+  expect(page.told).toHaveLength(2);
 });

@@ -17,26 +17,33 @@ const rules = (more: Partial<RealtimePlan> = {}, muted = false): RingRules => ({
 });
 
 test('an event whose plan rings comes as a call, for as long as the plan says', () => {
-  expect(withRing(knock, undefined, rules())).toEqual({ ...knock, cmd: 'call', ring: 45 });
+  expect(withRing(knock, {}, rules())).toEqual({ ...knock, cmd: 'call', ring: 45 });
 });
 
 test('it rings nobody up where no plan says so, what came late, and what is muted', () => {
   const late = { ...knock, late: true } as PushEvent;
   const other = { ...knock, deviceid: 'bus-2' };
   const call = { ...knock, cmd: 'call' } as PushEvent;
-  expect(withRing(knock, undefined, rules({ calls: false }))).toBe(knock);
-  expect(withRing(other, undefined, rules())).toBe(other);
-  expect(withRing(late, undefined, rules())).toBe(late);
-  expect(withRing(knock, undefined, rules({}, true))).toBe(knock);
+  expect(withRing(knock, {}, rules({ calls: false }))).toBe(knock);
+  expect(withRing(other, {}, rules())).toBe(other);
+  expect(withRing(late, {}, rules())).toBe(late);
+  expect(withRing(knock, {}, rules({}, true))).toBe(knock);
   // A driver who asks to be called rings by himself.
-  expect(withRing(call, undefined, rules({ leastKmh: 20 }))).toBe(call);
+  expect(withRing(call, {}, rules({ leastKmh: 20 }))).toBe(call);
 });
 
 test('it rings as the conditions of the plan say: at its hours, of who is so fast', () => {
   // The first of January 1970 was a Thursday.
-  expect(withRing(knock, undefined, rules({ hours: [friday] }))).toBe(knock);
-  expect(withRing(knock, undefined, rules({ hours: [{ ...friday, days: [4] }] }))).not.toBe(knock);
-  expect(withRing(knock, 19, rules({ leastKmh: 20 }))).toBe(knock);
-  expect(withRing(knock, 20, rules({ leastKmh: 20 }))).not.toBe(knock);
-  expect(withRing(knock, undefined, rules({ leastKmh: 20 }))).toBe(knock);
+  expect(withRing(knock, {}, rules({ hours: [friday] }))).toBe(knock);
+  expect(withRing(knock, {}, rules({ hours: [{ ...friday, days: [4] }] }))).not.toBe(knock);
+  expect(withRing(knock, { speedKmh: 19 }, rules({ leastKmh: 20 }))).toBe(knock);
+  expect(withRing(knock, { speedKmh: 20 }, rules({ leastKmh: 20 }))).not.toBe(knock);
+  expect(withRing(knock, {}, rules({ leastKmh: 20 }))).toBe(knock);
+});
+
+test('what goes on rings nobody up where its plan wants it to last; it rings once it has, and what is over at once rings then', () => {
+  const minute = rules({ leastSeconds: 60 });
+  expect(withRing(knock, { lasts: true }, minute)).toBe(knock);
+  expect(withRing(knock, {}, minute)).toEqual({ ...knock, cmd: 'call', ring: 45 });
+  expect(withRing(knock, { lasts: true }, rules())).not.toBe(knock);
 });

@@ -22,14 +22,21 @@ export interface RingRules {
   readonly zone: ZoneName;
 }
 
+/** What a plan has to know of an event that people are not told. */
+export interface Unsaid {
+  /** Undefined where nobody knows, or may know, how fast the vehicle was. */
+  readonly speedKmh?: number | undefined;
+  /** Whether it goes on, and has not done so for as long as its plan wants: it is told again then (rule NOTE-21). */
+  readonly lasts?: boolean | undefined;
+}
+
 /**
- * An event that has just happened, as a call where a plan has it ring (rule NOTE-5). What came late rings nobody up, what is muted and what
- * does not meet the plan's conditions neither.
- * @param speedKmh undefined where nobody knows, or may know, how fast the vehicle was
+ * An event that has just happened, or has lasted for as long as its plan wants, as a call where a plan has it ring (rule NOTE-5). What came late
+ * rings nobody up, what is muted and what does not meet the plan's conditions neither.
  */
 export function withRing(
   event: PushEvent,
-  speedKmh: number | undefined,
+  { speedKmh, lasts = false }: Unsaid,
   { realtimePlans, mutes, zone }: RingRules,
 ): PushEvent {
   if (event.cmd !== 'new' || event.late === true) return event;
@@ -37,6 +44,7 @@ export function withRing(
   const plan = realtimePlans.holding(deviceid, eventid)?.plan;
   const rings =
     plan?.calls === true &&
+    !(lasts && plan.leastSeconds > 0) &&
     meetsConditions(plan, { time, speedKmh }, zone) &&
     mutes.of(deviceid, severityOf(event)) === undefined;
   return rings ? { ...event, cmd: 'call', ring: plan.callS } : event;

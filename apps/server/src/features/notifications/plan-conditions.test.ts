@@ -1,4 +1,5 @@
 import type { WeekSpan } from '@outrider/model/places/fence-rules.ts';
+import type { HttpBody } from '@outrider/protocol/tables.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDoors, type TestDoors } from '../../doors/testing.ts';
 import { callsBy, signInNew } from '../../doors/testing-caller.ts';
@@ -75,6 +76,32 @@ test('what a plan would have done last week counts what its conditions leave out
   expect(await ask({ hours })).toEqual([4, 2]);
   expect(await ask({ least_speed: 50 })).toEqual([4, 2]);
   expect(await ask({ hours, least_speed: 50 })).toEqual([2, 4]);
+  // What is over at once has no duration.
+  expect(await ask({ least_duration: 60 })).toEqual([6, 0]);
+});
+
+test('what a plan would have done last week leaves out what ended before it had lasted long enough, or has not yet', async () => {
+  const code = 701;
+  const nowS = Math.floor(Date.now() / 1_000);
+  const alarm = { deviceid: 'A', eventid: code } as const;
+  await doors.store.events.add([
+    { ...alarm, time: noon, course: 'over', endTime: noon + 59 },
+    { ...alarm, time: noon + 1, course: 'over', endTime: noon + 61 },
+    { ...alarm, time: noon + 2, course: 'untold' },
+    { ...alarm, time: noon + 3 },
+    // By when the server learnt of it.
+    { ...alarm, time: noon + 4, learnt: nowS - 120, course: 'lasts' },
+    { ...alarm, time: noon + 5, learnt: nowS, course: 'lasts' },
+  ]);
+  const ask = async (least_duration: number) => {
+    const plan = { kind: 'push', appdevid: code, scopes: [{ deviceid: 'A' }], least_duration };
+    const answer = await root('previewPlan', plan as HttpBody<'previewPlan'>);
+    if (typeof answer === 'string') return answer;
+    return [answer.days.reduce((sum, { events }) => sum + events, 0), answer.unmet];
+  };
+  expect(await ask(0)).toEqual([6, 0]);
+  expect(await ask(60)).toEqual([4, 2]);
+  expect(await ask(3_600)).toEqual([2, 4]);
 });
 
 test('conditions are kept, listed, and checked', async () => {
@@ -83,13 +110,16 @@ test('conditions are kept, listed, and checked', async () => {
   for (const wrong of [
     { least_speed: -1 },
     { least_speed: 301 },
+    { least_duration: -1 },
+    { least_duration: 3_601 },
+    { least_duration: 0.5 },
     { hours: [{ days: [], from: 0, to: 0 }] },
     { hours: [{ days: [8], from: 0, to: 0 }] },
     { hours: [{ days: [1], from: 0, to: 1_440 }] },
     { hours: Array.from({ length: 15 }, () => hours[0]) },
   ])
     expect(await save(wrong)).toBe('VALIDATION');
-  const kept = { hours: [{ days: [1, 7], from: 1_320, to: 360 }], least_speed: 20 };
+  const kept = { hours: [{ days: [1, 7], from: 1_320, to: 360 }], least_speed: 20, least_duration: 90 };
   const listed = async () => {
     const plans = await root('listPushPlans', {});
     return typeof plans === 'string' ? plans : plans.find(({ deviceid }) => deviceid === 'B');
@@ -97,5 +127,5 @@ test('conditions are kept, listed, and checked', async () => {
   await save({ ...kept, hours: [{ ...kept.hours[0], days: [7, 1, 7] }] });
   expect(await listed()).toMatchObject(kept);
   await save({});
-  expect(await listed()).toMatchObject({ hours: [], least_speed: 0 });
+  expect(await listed()).toMatchObject({ hours: [], least_speed: 0, least_duration: 0 });
 });

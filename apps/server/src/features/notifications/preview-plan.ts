@@ -2,12 +2,14 @@ import { zoneDay, zoneDayAt } from '@outrider/kit/day-zone.ts';
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import { digestMinute } from '@outrider/model/notifications/digest.ts';
 import { noticeWeek } from '@outrider/model/notifications/notice-week.ts';
+import { hasLasted } from '@outrider/model/notifications/least-duration.ts';
 import { meetsConditions } from '@outrider/model/notifications/plan-conditions.ts';
 import { HoldingPlans } from '@outrider/model/plans/holding-plan.ts';
 import { GLOBAL_PLAN, type PlanKey, planName } from '@outrider/model/plans/plan-scope.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { groupsOfDevices } from '../../plans/groups-of-devices.ts';
 import { toldEvents } from './told-events.ts';
+import { conditionsOf } from './wire-plans.ts';
 
 const DAYS = 7;
 const NOISIEST = 5;
@@ -29,18 +31,22 @@ export const previewPlan: HttpHandler<
     bySeverity: true,
   });
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const conditions = { hours: hours.hours, leastKmh: hours.least_speed };
+  const conditions = conditionsOf(hours);
+  const nowMs = clock.now();
   let unmet = 0;
-  const isHeld = ({ deviceid, eventid, time, speedKmh }: KeptEvent): boolean => {
+  const isHeld = (event: KeptEvent): boolean => {
+    const { deviceid, eventid, time, speedKmh } = event;
     const plan = holding.of(deviceid, eventid)?.plan;
     if (plan === undefined || !names.has(planName(plan)) || !devices.has(deviceid)) return false;
     // As if nobody knew how fast somebody was in a private time.
     const isDark = caller.darkAt(deviceid, time * 1_000, 'place') !== undefined;
-    const isMet = meetsConditions(conditions, { time, speedKmh: isDark ? undefined : speedKmh }, zone);
+    const isMet =
+      hasLasted(conditions, event, nowMs) === 'yes' &&
+      meetsConditions(conditions, { time, speedKmh: isDark ? undefined : speedKmh }, zone);
     if (!isMet) unmet++;
     return isMet;
   };
-  const { day } = zoneDayAt(zone, clock.now());
+  const { day } = zoneDayAt(zone, nowMs);
   const days = Array.from({ length: DAYS }, (_, at) => zoneDay(zone, day - DAYS + 1 + at).beginMs);
   const { events: told, partial } = await toldEvents(store.fleetEvents, {
     code: eventid,

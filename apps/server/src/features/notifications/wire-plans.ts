@@ -17,14 +17,17 @@ const scopeOf = ({ deviceid, groupid }: PlanScope) => ({
   ...(groupid !== undefined && { groupid }),
 });
 
-const wireConditions = ({ hours, leastKmh }: PlanConditions) => ({ hours, least_speed: leastKmh });
-const conditionsOf = ({
+const wireConditions = ({ hours, leastKmh, leastSeconds }: PlanConditions) => ({
   hours,
   least_speed: leastKmh,
-}: ReturnType<typeof wireConditions>): PlanConditions => ({
-  hours,
-  leastKmh,
+  least_duration: leastSeconds,
 });
+/** The conditions of a plan as a call says them. */
+export const conditionsOf = ({
+  hours,
+  least_speed: leastKmh,
+  least_duration: leastSeconds,
+}: ReturnType<typeof wireConditions>): PlanConditions => ({ hours, leastKmh, leastSeconds });
 
 /** A plan as the wire has it. */
 export const wirePushPlan = (plan: PushPlan): WirePushPlan => ({

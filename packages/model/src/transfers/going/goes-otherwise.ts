@@ -10,7 +10,7 @@ export const goesOtherwise: Readonly<Record<string, readonly string[]>> = {
   ),
   'It was removed, or is being removed': words('former_users erasures'),
   'It is how things stand at this moment': words(
-    'event_readers given_reasons standing_alarms fence_insides fence_last_there fence_looks fence_expected fence_group_members route_places entered_by_card case_mentions place_faults face_devices face_slots device_words device_absences device_systems device_versions firmware_pins firmwares report_runs onward_reports remote_changes remote_change_devices remote_wishes remote_values remote_dialects',
+    'event_readers given_reasons standing_alarms fence_insides fence_last_there fence_looks fence_expected fence_group_members route_places entered_by_card case_mentions held_notices place_faults face_devices face_slots device_words device_absences device_systems device_versions firmware_pins firmwares report_runs onward_reports remote_changes remote_change_devices remote_wishes remote_values remote_dialects',
   ),
   'It is derived from what goes out, or is the product’s own': words(
     'acknowledged added_languages added_words case_steps event_days event_sequence feed_marks kept_looks leases migrations position_days position_fold position_folds position_stale_days position_zones recorded_damage recorded_days recorded_room recorded_folders transfers transfer_items',

@@ -44,7 +44,7 @@ export const notificationTables = {
     what: 'who is told of an event, and how',
     by: [],
     columns:
-      'deviceid groupid event_code updated calls call_s mails receivers texts quiet quiet_from quiet_to quiet_critical steps browsers language digest hours least_kmh driver_text',
+      'deviceid groupid event_code updated calls call_s mails receivers texts quiet quiet_from quiet_to quiet_critical steps browsers language digest hours least_kmh least_seconds driver_text',
     addresses: ['steps'],
   },
   push_plans: {
@@ -52,7 +52,7 @@ export const notificationTables = {
     form: 'json',
     what: 'which web service is called for an event',
     by: [],
-    columns: 'deviceid groupid event_code updated enabled name script hours least_kmh',
+    columns: 'deviceid groupid event_code updated enabled name script hours least_kmh least_seconds',
     addresses: ['script'],
   },
   event_defines: {

@@ -7,7 +7,7 @@ import { WeekSpansFields } from '../../../ui/form/WeekSpansFields.tsx';
 import type { ConditionValues } from './condition-values.ts';
 import { useServerZone } from './use-server-zone.ts';
 
-/** Of which of its events a plan tells: at which hours, and of how fast a vehicle (rule NOTE-19). */
+/** Of which of its events a plan tells: at which hours, of how fast a vehicle, and of how long they last (rules NOTE-19 and NOTE-21). */
 export function ConditionFields() {
   const { control } = useFormContext<ConditionValues>();
   const timed = useWatch({ control, name: 'timed' });
@@ -38,6 +38,16 @@ export function ConditionFields() {
         inputMode="numeric"
         placeholder={t('Off')}
         hint={t('Nobody is told of events of slower vehicles, nor of events that come without a speed.')}
+      />
+      <TextField
+        name="leastDuration"
+        label={t('Minimum duration')}
+        unit="s"
+        inputMode="numeric"
+        placeholder={t('Off')}
+        hint={t(
+          'Nobody is told of an event until it has lasted this long, or at all if it ends sooner. Events without an end are told at once.',
+        )}
       />
     </>
   );

@@ -68,7 +68,7 @@ function WeekTable({ week, isPeople }: { readonly week: Week; readonly isPeople:
       <p className="form-text">
         {unmet === 0
           ? t('It would have done nothing: there was no such event.')
-          : t('It would have done nothing. Outside its hours or too slow: {n}.', { n: unmet })}
+          : t('It would have done nothing. Outside its hours, too slow or too short: {n}.', { n: unmet })}
       </p>
     );
   return (
@@ -77,7 +77,7 @@ function WeekTable({ week, isPeople }: { readonly week: Week; readonly isPeople:
         {isPeople
           ? t('Events: {events}. Messages to each receiver: {messages}.', { events: total, messages })
           : t('Events: {events}. Each is sent to the web service.', { events: total })}
-        {unmet === 0 ? '' : ` ${t('Outside its hours or too slow: {n}.', { n: unmet })}`}
+        {unmet === 0 ? '' : ` ${t('Outside its hours, too slow or too short: {n}.', { n: unmet })}`}
         {partial ? ` ${t('There were more: only the newest events were looked at.')}` : ''}
       </p>
       <table className="table table-sm">

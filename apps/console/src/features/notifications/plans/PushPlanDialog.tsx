@@ -39,9 +39,9 @@ export function PushPlanDialog({ edit }: { readonly edit: PlanEdit<WirePushPlan>
   const said = { code: appdevid, enabled: enable === 1, name, script };
   const begin = { target: targetOf(plan), ...said, ...conditionValues(plan) };
   const form = useSchemaForm(schema, begin);
-  const [target, code, timed, hours, leastSpeed] = useWatch({
+  const [target, code, timed, hours, leastSpeed, leastDuration] = useWatch({
     control: form.control,
-    name: ['target', 'code', 'timed', 'hours', 'leastSpeed'],
+    name: ['target', 'code', 'timed', 'hours', 'leastSpeed', 'leastDuration'],
   });
   return (
     <NoticePlanDialog
@@ -76,7 +76,7 @@ export function PushPlanDialog({ edit }: { readonly edit: PlanEdit<WirePushPlan>
       <ConditionFields />
       <LastWeek
         scopes={scopesOf(target)}
-        plan={{ kind: 'push', appdevid: code, ...conditionsOf({ timed, hours, leastSpeed }) }}
+        plan={{ kind: 'push', appdevid: code, ...conditionsOf({ timed, hours, leastSpeed, leastDuration }) }}
       />
     </NoticePlanDialog>
   );

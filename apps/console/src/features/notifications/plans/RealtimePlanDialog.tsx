@@ -125,9 +125,9 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
     control: form.control,
     name: ['target', 'code', 'quiet', 'quietFrom', 'quietTo', 'quietCritical', 'digest'],
   });
-  const [timed, hours, leastSpeed] = useWatch({
+  const [timed, hours, leastSpeed, leastDuration] = useWatch({
     control: form.control,
-    name: ['timed', 'hours', 'leastSpeed'],
+    name: ['timed', 'hours', 'leastSpeed', 'leastDuration'],
   });
   const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
   return (
@@ -221,7 +221,7 @@ export function RealtimePlanDialog({ edit }: { readonly edit: PlanEdit<WireRealt
           quiet_to: minuteOfTime(quietTo) ?? 0,
           quiet_critical: flag(quietCritical),
           digest_en: flag(digest),
-          ...conditionsOf({ timed, hours, leastSpeed }),
+          ...conditionsOf({ timed, hours, leastSpeed, leastDuration }),
         }}
       />
     </NoticePlanDialog>

@@ -22,12 +22,13 @@ function dayWords(days: readonly number[]): string {
 }
 
 /** Of which of its events a plan tells, in words; empty where it tells of all. */
-export function conditionWords({ hours, least_speed }: WireConditions): string {
+export function conditionWords({ hours, least_speed, least_duration }: WireConditions): string {
   const stretches = hours.map(({ days, from, to }) =>
     from === to ? dayWords(days) : `${dayWords(days)} ${timeOfMinute(from)}–${timeOfMinute(to)}`,
   );
   const speed = least_speed === 0 ? [] : [t('from {n} km/h', { n: least_speed })];
-  return [...stretches, ...speed].join('; ');
+  const duration = least_duration === 0 ? [] : [t('after {n} s', { n: least_duration })];
+  return [...stretches, ...speed, ...duration].join('; ');
 }
 
 /** What a plan does, and of which of its events. */

@@ -27,6 +27,7 @@ export const nobodyTables = withNobody({
   fence_last_there: 'deviceid',
   fence_looks: 'deviceid unseen',
   group_devices: 'deviceid',
+  held_notices: 'deviceid',
   kept_looks: 'kind',
   leases: 'name server',
   maintenance_items: 'deviceid since_day told',

@@ -1,0 +1,84 @@
+import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
+import type { HeldNotice } from '@outrider/model/notifications/held-notice.ts';
+import type { SettledNotice } from '@outrider/store/notifications/held-notices.ts';
+import type { KeptDeliveries } from '@outrider/store/notifications/keep-deliveries.ts';
+import { DELIVERY_ROOM, MOST_AT_ONCE } from './delivery-room.ts';
+import { decideEvent } from './event-decision.ts';
+import type { EventNoticesParts } from './event-notices-parts.ts';
+
+/** Held events that are decided in one step. */
+const A_STEP = 100;
+/** What another server held before it was this one's turn is found within that. */
+const ASK_MS = 30_000;
+
+/**
+ * Decides who is told of events that were held, once they are due (rule NOTE-21): by what they are then, and by the plans as they are then. What is decided is
+ * kept in the commit in which the event is held no more.
+ */
+export class HeldSteps {
+  readonly #parts: EventNoticesParts;
+  readonly #kept: (kept: KeptDeliveries) => void;
+  /** When the next one is due, as far as this server knows, ms since 1970: it is not asked for while nothing is due. */
+  #dueMs = Number.POSITIVE_INFINITY;
+  /** When the store was asked for that. */
+  #askedMs = Number.NEGATIVE_INFINITY;
+
+  constructor(parts: EventNoticesParts, kept: (kept: KeptDeliveries) => void) {
+    this.#parts = parts;
+    this.#kept = kept;
+  }
+
+  /** When there is something to be decided, ms since 1970; undefined while nothing is held. */
+  get nextMs(): number | undefined {
+    return Number.isFinite(this.#dueMs) ? this.#dueMs : undefined;
+  }
+
+  /** Some are held from now on. */
+  hold(some: readonly HeldNotice[]): void {
+    for (const { dueMs } of some) this.#dueMs = Math.min(this.#dueMs, dueMs);
+  }
+
+  /** Decides some that are due. @returns whether there may be more */
+  async step(): Promise<boolean> {
+    const { store, clock } = this.#parts;
+    const nowMs = clock.now();
+    const isFresh = Math.abs(nowMs - this.#askedMs) < ASK_MS;
+    if (isFresh && nowMs < this.#dueMs) return false;
+    const due = await store.heldNotices.due(nowMs, A_STEP);
+    let settled: SettledNotice[] = [];
+    const told = new Map<number, KeptEvent>();
+    for (const held of due) {
+      const event = await store.events.find(held.event);
+      const decided = event && (await decideEvent(this.#parts, event, held));
+      // Who asks to be called rang when that began.
+      if (event?.cmd === 'new' && decided?.tells === true) told.set(held.event, event);
+      settled.push({ held, deliveries: decided?.deliveries ?? [], later: decided?.held });
+      const deliveries = settled.reduce((sum, one) => sum + one.deliveries.length, 0);
+      if (deliveries < MOST_AT_ONCE && held !== due.at(-1)) continue;
+      await this.#settle(settled, told);
+      settled = [];
+    }
+    this.#dueMs = (await store.heldNotices.nextMs()) ?? Number.POSITIVE_INFINITY;
+    this.#askedMs = nowMs;
+    return due.length === A_STEP;
+  }
+
+  async #settle(all: readonly SettledNotice[], told: ReadonlyMap<number, KeptEvent>): Promise<void> {
+    const { store, bus } = this.#parts;
+    const { settled, ...kept } = await store.heldNotices.settle(all, DELIVERY_ROOM);
+    this.#kept(kept);
+    for (const number of settled) {
+      const event = told.get(number);
+      if (event === undefined) continue;
+      const { id, deviceid, eventid, time, memo, speedKmh } = event;
+      bus.publish('event.lasted', {
+        id,
+        deviceid,
+        eventid,
+        time,
+        memo,
+        ...(speedKmh !== undefined && { speedKmh }),
+      });
+    }
+  }
+}
