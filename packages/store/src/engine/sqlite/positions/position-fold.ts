@@ -3,8 +3,8 @@ import { transaction } from '../transaction.ts';
 import { CHUNK_MS, packChunk } from '../../../positions/position-chunk.ts';
 import { chunkChecksum } from './chunk-checksum.ts';
 import { journalsOf, rowsAfterSql } from './journal-tables.ts';
+import { PackedRows, type PlacedRow } from './packed-rows.ts';
 import type { PositionTables } from './position-tables.ts';
-import type { StoredRow } from '../../../positions/stored-row.ts';
 import { type ReportColumns, toStored } from './report-columns.ts';
 
 /** Rows read, and rows written in chunks, in one step: so few that commits wait milliseconds. */
@@ -19,11 +19,6 @@ interface Cursor {
 }
 
 type JournalRow = ReportColumns & Cursor & { readonly place: number | null };
-
-/** A row on its way into a chunk, with its place in the order in which reports came. */
-interface PlacedRow extends StoredRow {
-  readonly place: number;
-}
 
 /**
  * Whether a row of the same device and hour begins another chunk. Those of one moment stand in one, so that the first of them counts; somebody who
@@ -68,7 +63,7 @@ export function* foldJournal(
   const first: Cursor = { time: Number.MIN_SAFE_INTEGER, device: 0, report: new Uint8Array() };
   let after: Cursor | undefined = first;
   let hour = -Infinity;
-  let open = new Map<number, PlacedRow[]>();
+  let open = new Map<number, PackedRows>();
 
   const write = (chunks: readonly (readonly [number, readonly PlacedRow[]])[]): void =>
     transaction(db, () => {
@@ -88,8 +83,9 @@ export function* foldJournal(
     open = new Map();
     let step: [device: number, rows: readonly PlacedRow[]][] = [];
     let size = 0;
-    for (const [device, all] of chunks)
-      for (const rows of inChunks(all)) {
+    for (const [device, all] of chunks) {
+      chunks.delete(device);
+      for (const rows of inChunks(all.rows())) {
         step.push([device, rows]);
         size += rows.length;
         if (size < ROWS_A_STEP) continue;
@@ -98,6 +94,7 @@ export function* foldJournal(
         size = 0;
         yield;
       }
+    }
     if (step.length > 0) write(step);
     yield;
   }
@@ -141,9 +138,9 @@ export function* foldJournal(
         yield* writeOpen();
         hour = rowHour;
       }
-      const list = open.get(row.device) ?? [];
-      if (list.length === 0) open.set(row.device, list);
-      list.push({ ...toStored(row), place: row.place ?? 0 });
+      const rowsOf = open.get(row.device) ?? new PackedRows();
+      open.set(row.device, rowsOf);
+      rowsOf.add({ ...toStored(row), place: row.place ?? 0 });
     }
     folded += rows.length;
     after = rows.length === ROWS_A_STEP ? rows.at(-1) : undefined;
