@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exitOnSignals } from '@outrider/kit/testing/ends-with-us.ts';
+import { exitOnSignals } from '@outrider/e2e/support/ends-with-us.ts';
 import { readCommandLine } from '@outrider/options/command-line.ts';
 import { name } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';

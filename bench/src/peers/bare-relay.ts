@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Relay } from '../relay.ts';
 import { FRAME_MS } from '../video/coded-pictures.ts';
 import { PictureClock } from '../video/picture-clock.ts';
-import { endsWithUs } from '@outrider/kit/testing/ends-with-us.ts';
+import { endsWithUs } from '@outrider/e2e/support/ends-with-us.ts';
 import { freePort } from '@outrider/e2e/support/free-port.ts';
 import { waitForPort } from './wait-for-port.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { endsWithUs } from '@outrider/kit/testing/ends-with-us.ts';
+import { endsWithUs } from '@outrider/e2e/support/ends-with-us.ts';
 import { freePort } from '@outrider/e2e/support/free-port.ts';
 import { toHex } from '@outrider/kit/hex.ts';
 import { waitForPort } from './wait-for-port.ts';

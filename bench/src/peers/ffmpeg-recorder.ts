@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endsWithUs } from '@outrider/kit/testing/ends-with-us.ts';
+import { endsWithUs } from '@outrider/e2e/support/ends-with-us.ts';
 import { type CodedPictures, FRAME_MS, FRAMES_PER_SECOND } from '../video/coded-pictures.ts';
 import { PictureClock } from '../video/picture-clock.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endsWithUs } from '@outrider/kit/testing/ends-with-us.ts';
+import { endsWithUs } from '@outrider/e2e/support/ends-with-us.ts';
 import { waitForPort } from './wait-for-port.ts';
 
 const NGINX = '/usr/sbin/nginx';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
-import { endsWithUs } from '@outrider/kit/testing/ends-with-us.ts';
+import { endsWithUs } from '@outrider/e2e/support/ends-with-us.ts';
 import { waitForPort } from './wait-for-port.ts';
 
 /** An nginx that takes files by PUT. */

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { endsWithUs } from '@outrider/kit/testing/ends-with-us.ts';
+import { endsWithUs } from '@outrider/e2e/support/ends-with-us.ts';
 import type { Peer } from './nginx-rtmp.ts';
 import { waitForPort } from './wait-for-port.ts';
 

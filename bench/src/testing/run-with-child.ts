@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { endsWithUs, exitOnSignals } from '@outrider/kit/testing/ends-with-us.ts';
+import { endsWithUs, exitOnSignals } from '@outrider/e2e/support/ends-with-us.ts';
 
 // For the test that interrupts it: a run that has started something, which stays for a while where nobody ends it.
 

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_MAP } from '@outrider/model/maps/limits.ts';
 import type { Browser, Page } from '@playwright/test';
-import { exitOnSignals } from '@outrider/kit/testing/ends-with-us.ts';
+import { exitOnSignals } from '../support/ends-with-us.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
 import { bootOutrider, type Outrider } from '../support/outrider.ts';
 import { signIn } from '../support/sign-in.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { endsWithUs } from '@outrider/kit/testing/ends-with-us.ts';
+import { endsWithUs } from './ends-with-us.ts';
 import type { Outrider } from './outrider.ts';
 
 const main = fileURLToPath(new URL('../../../apps/virtual-fleet/src/main.ts', import.meta.url));

@@ -1,7 +1,7 @@
 // npm run tasks: does what people do every day, in the real product with its demo, and prints how many steps and seconds each takes; fails where one cannot be done in these steps.
 import { ADMIN_NAME } from '@outrider/model/people/user.ts';
 import { setUpCompany } from '../pictures/set-up-company.ts';
-import { exitOnSignals } from '@outrider/kit/testing/ends-with-us.ts';
+import { exitOnSignals } from '../support/ends-with-us.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
 import { openAs } from '../support/open-as.ts';
 import { bootOutrider } from '../support/outrider.ts';

@@ -62,6 +62,12 @@ export const http = {
           `how many of the last ${LISTED_EVENTS} one has not read that somebody has to act on: critical ones, and calls of drivers; none of before one’s first look`,
         ),
       readId: z.int().describe('number of the event up to which one has read; 0 is none'),
+      first: z
+        .literal(true)
+        .optional()
+        .describe(
+          'one has never said what one has read: all of before this look counts as read, once that is said (`PUT /api/notifications/read`)',
+        ),
     }),
     errors: [],
     audit: 'none',

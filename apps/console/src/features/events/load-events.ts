@@ -8,14 +8,23 @@ let told: Promise<unknown> = Promise.resolve();
 /** Asks the server for the last events that the user may know of. @throws CallError */
 export async function loadEvents(): Promise<void> {
   await told;
-  await takeHistory(() => httpCall('notifications', {}));
+  await takeHistory(async () => {
+    const history = await httpCall('notifications', {});
+    // From somebody's first look on the server counts what they have not read.
+    if (history.first === true) sayRead(history.readId);
+    return history;
+  });
+}
+
+function sayRead(id: number): void {
+  told = httpCall('readNotifications', { id }).catch(() => {});
 }
 
 /** Has the server know that the user has read all that is listed. */
 export async function markRead(): Promise<void> {
   const id = readEvents();
   // What it is not told now, the next time that the list is read tells it.
-  if (id !== undefined) told = httpCall('readNotifications', { id }).catch(() => {});
+  if (id !== undefined) sayRead(id);
   await told;
 }
 

@@ -14,6 +14,7 @@ interface Answer {
   readonly events: readonly { readonly id: number; readonly deviceid: string; readonly memo: string }[];
   readonly unread: number;
   readonly readId: number;
+  readonly first?: true;
 }
 
 const call = <T = Answer>(user: string, method: 'GET' | 'PUT', path = '', body?: object): Promise<T> =>
@@ -26,9 +27,9 @@ const happen = (
   eventid: number = deviceEvents.diskError.code,
 ): void => doors.events.happened({ deviceid, eventid, time, memo });
 
-/** Both have looked before anything happened. */
+/** Both have said what they have read before anything happened. */
 const looked = async (): Promise<void> => {
-  for (const user of ['ann', 'root']) await call(user, 'GET');
+  for (const user of ['ann', 'root']) await call(user, 'PUT', '/read', { id: 0 });
 };
 
 test('each is told what happened to his devices, the newest first; the server’s own is the administrator’s', async () => {
@@ -42,12 +43,17 @@ test('each is told what happened to his devices, the newest first; the server’
   expect((await call('root', 'GET', '?limit=1')).events).toHaveLength(1);
 });
 
-test('what happened before somebody’s first look is listed and not counted; what comes after it is', async () => {
+test('what happened before somebody’s first look is listed and not counted; what comes after they said so is', async () => {
   happen('A', 'before');
-  expect(await call('ann', 'GET')).toMatchObject({ events: [{ memo: 'before' }], unread: 0 });
+  const first = await call('ann', 'GET');
+  expect(first).toMatchObject({ events: [{ memo: 'before' }], unread: 0, first: true });
+  expect(first.readId).toBe(first.events[0]?.id);
+  await call('ann', 'PUT', '/read', { id: first.readId });
   happen('A', 'after');
-  expect(await call('ann', 'GET')).toMatchObject({ events: [{ memo: 'after' }, {}], unread: 1 });
-  expect(await call('root', 'GET')).toMatchObject({ unread: 0 });
+  const next = await call('ann', 'GET');
+  expect(next).toMatchObject({ events: [{ memo: 'after' }, {}], unread: 1 });
+  expect(next.first).toBeUndefined();
+  expect(await call('root', 'GET')).toMatchObject({ unread: 0, first: true });
 });
 
 test('what one has read is read for him alone, and counted no more', async () => {

@@ -1,7 +1,5 @@
 import { isToActOn } from '@outrider/model/events/event-codes.ts';
-import { OutriderError } from '@outrider/model/error-code.ts';
 import { LISTED_EVENTS } from '@outrider/model/events/limits.ts';
-import type { Store } from '@outrider/store/store.ts';
 import { SERVER_EVENTS } from '@outrider/model/events/kept-event.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
@@ -23,7 +21,8 @@ export const notifications: HttpHandler<
     store.events.readUpTo(caller.userName),
     oldestVisibleMs(caller, { store, clock }),
   ]);
-  const readId = readUpTo ?? (await lookedFirst(store, caller.userName, all[0]?.id ?? 0));
+  // Before somebody's first look nothing is theirs to act on: open cases wait in the inbox, and the bell is for what comes from now on.
+  const readId = readUpTo ?? all[0]?.id ?? 0;
   const known = all.filter(
     ({ deviceid, time }) => mayKnowEvents(caller, deviceid) && time * 1_000 >= oldestMs,
   );
@@ -31,23 +30,6 @@ export const notifications: HttpHandler<
     events: known.slice(0, limit).map((event) => seenPlace(definedEvent(event, definitions), caller)),
     unread: known.filter((event) => event.id > readId && isToActOn(event)).length,
     readId,
+    ...(readUpTo === undefined && { first: true }),
   };
 };
-
-/**
- * Counts what happened before somebody's first look as read: open cases wait in the inbox, and the bell is for what comes from now on.
- * @returns number of the event up to which they have read
- */
-async function lookedFirst(
-  { events }: Pick<Store, 'events'>,
-  userName: string,
-  newest: number,
-): Promise<number> {
-  try {
-    await events.markRead(userName, newest);
-  } catch (error) {
-    // On a full disk, or while the user is removed, they can look all the same.
-    if (!(error instanceof OutriderError)) throw error;
-  }
-  return newest;
-}

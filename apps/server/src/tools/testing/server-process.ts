@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { endsWithUs } from '@outrider/kit/testing/ends-with-us.ts';
 import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import {
   type HttpAnswer,
@@ -76,8 +75,10 @@ export async function startServerProcess(
     [SERVER_MAIN, '--device-host', '127.0.0.1', '--log-level', 'error', ...PORTS, ...args],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...environment } },
   );
-  // It ends its fleet itself.
-  endsWithUs(child, 'SIGTERM');
+  // A run that is interrupted leaves no server behind; that ends its fleet itself.
+  const end = (): void => void child.kill('SIGTERM');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   await using starting = new AsyncDisposableStack();
   starting.use(endedAtLast(child));
   const out = await printed(child);

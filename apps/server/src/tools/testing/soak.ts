@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exitOnSignals } from '@outrider/kit/testing/ends-with-us.ts';
 import { readCommandLine } from '@outrider/options/command-line.ts';
 import { oneOf, wholeNumber } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';
@@ -88,7 +87,8 @@ within 10 s, live pictures and recordings have to go on. Ends with 0 when nothin
   }),
 } satisfies Program;
 
-exitOnSignals();
+process.once('SIGINT', () => process.exit(130));
+process.once('SIGTERM', () => process.exit(143));
 const EVERY = 10;
 const SIMULATIONS_A_LINE = 500;
 /** A rollout that has not halted by then is given up. */
