@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { codeBeforeImport } from './build/code-before-import.ts';
 import { compressedFiles } from './build/compressed-files.ts';
 import { evidenceViewerFile } from './build/evidence-viewer-file.ts';
 import { serviceWorkerFile } from './build/service-worker-file.ts';
@@ -14,6 +15,7 @@ const server = process.env['OUTRIDER_SERVER'] ?? 'http://127.0.0.1:24680';
 export default defineConfig({
   base: '/',
   plugins: [
+    codeBeforeImport(),
     react(),
     themeFiles(),
     worldFiles(),
