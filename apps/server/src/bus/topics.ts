@@ -84,8 +84,8 @@ export type Topics = Declared<{
     readonly hidden: boolean;
     /** How fast the vehicle was; absent where nobody knows. */
     readonly speedKmh?: number;
-    /** Whether it goes on: its end is not told here. Absent: it does not. */
-    readonly lasts?: boolean;
+    /** Whether it goes on for a time: a plan that wants it to last tells of it when it has. Absent: it is over at once. */
+    readonly timed?: boolean;
   };
   /** An event has lasted for as long as the plan that tells of it wants (rule NOTE-21): who is rung up for it is so now. */
   'event.lasted': {

@@ -37,10 +37,10 @@ export class EventSteps implements AsyncDisposable {
     this.#parts = parts;
     const { bus } = parts;
     this.#stops = [
-      bus.subscribe('device.event', () => this.#wake()),
-      bus.subscribe('server.alarm', () => this.#wake()),
+      bus.subscribe('device.event', () => this.wake()),
+      bus.subscribe('server.alarm', () => this.wake()),
     ];
-    this.#wake();
+    this.wake();
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -51,13 +51,14 @@ export class EventSteps implements AsyncDisposable {
     this.#cancel?.();
   }
 
-  #wake(): void {
+  /** There is something to look at. */
+  wake(): void {
     if (this.#ended) return;
     this.#again = true;
     if (this.#resting) return;
     this.#looking ??= this.#look().finally(() => {
       this.#looking = undefined;
-      if (this.#again) this.#wake();
+      if (this.#again) this.wake();
     });
   }
 
@@ -95,7 +96,7 @@ export class EventSteps implements AsyncDisposable {
       const rested = this.#resting;
       this.#resting = false;
       if (rested && !this.#again) this.#after(this.#pauseMs());
-      else this.#wake();
+      else this.wake();
     });
   }
 }

@@ -186,6 +186,10 @@ export const notificationsModule = defineModule({
         ...told,
         store,
         pushPlans,
+        onPlans: (listener) => {
+          const stops = [pushPlans, realtimePlans].map((book) => book.onChange(listener));
+          return () => stops.forEach((stop) => stop());
+        },
         digest: () => ({
           minute: digestMinute(settings.get('emailSender.digestAt')),
           zone: settings.get('emailSender.digestZone') || told.zone,

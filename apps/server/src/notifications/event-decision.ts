@@ -4,6 +4,7 @@ import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import type { NewDelivery } from '@outrider/model/notifications/delivery-record.ts';
 import type { HeldNotice } from '@outrider/model/notifications/held-notice.ts';
 import { hasLasted, lastedMs } from '@outrider/model/notifications/least-duration.ts';
+import type { RealtimePlan } from '@outrider/model/notifications/notice-plans.ts';
 import { meetsConditions, type PlanConditions } from '@outrider/model/notifications/plan-conditions.ts';
 import { withoutPlace } from '@outrider/model/privacy/without-place.ts';
 import { eventDeliveries } from './event-deliveries.ts';
@@ -20,10 +21,10 @@ export interface EventDecision {
   readonly deliveries: readonly NewDelivery[];
   /** It is asked again later; undefined: it is not. */
   readonly held: HeldNotice | undefined;
-  /** Whether its realtime plan tells of it now. */
-  readonly tells: boolean;
+  /** The realtime plan that tells of it now; undefined where none does. */
+  readonly realtime: RealtimePlan | undefined;
 }
-const NOBODY: EventDecision = { deliveries: [], held: undefined, tells: false };
+const NOBODY: EventDecision = { deliveries: [], held: undefined, realtime: undefined };
 
 /** Decides who is told of an event as of now, by the plans as they are now (rules NOTE-1, NOTE-19 and NOTE-21). */
 export async function decideEvent(
@@ -66,7 +67,7 @@ export async function decideEvent(
     readers: await readers.known(),
     digest: digest(),
   });
-  return { deliveries, held, tells: realtime.plan !== undefined };
+  return { deliveries, held, realtime: realtime.plan };
 }
 
 /** @param push when the push plan is asked again, ms since 1970; undefined where it is not @param realtime the same of the realtime plan */

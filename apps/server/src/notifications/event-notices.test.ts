@@ -44,11 +44,13 @@ function decideOn(events: readonly KeptEvent[], untried: number) {
       heldNotices: {
         due: async () => [],
         nextMs: async () => undefined,
+        lookAgain: async () => {},
         settle: async () => ({ kept: 0, untried: 0, settled: [] }),
       },
     },
     pushPlans: { holding: () => undefined },
     realtimePlans: { holding: () => ({ plan }) as never },
+    onPlans: () => () => {},
     mutes: { of: () => undefined },
     zone: 'UTC',
     wordsOf: spokenWords,

@@ -1,11 +1,14 @@
+import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import type { NewDelivery } from '@outrider/model/notifications/delivery-record.ts';
 import type { HeldNotice } from '@outrider/model/notifications/held-notice.ts';
+import { isTimed } from '@outrider/model/notifications/least-duration.ts';
 import type { KeptDeliveries } from '@outrider/store/notifications/keep-deliveries.ts';
 import { EventSteps } from '../jobs/event-steps.ts';
 import { DELIVERY_ROOM, MOST_AT_ONCE } from './delivery-room.ts';
 import { BOTH_PLANS, decideEvent } from './event-decision.ts';
 import { HeldSteps } from './held-steps.ts';
 import type { EventNoticesParts } from './event-notices-parts.ts';
+import { tellLasted } from './tell-lasted.ts';
 
 /** Events that are decided on in one step. */
 const A_STEP = 500;
@@ -18,10 +21,11 @@ export class EventNotices implements AsyncDisposable {
   readonly #parts: EventNoticesParts;
   readonly #steps: EventSteps;
   readonly #held: HeldSteps;
+  readonly #stop: () => void;
 
   constructor(parts: EventNoticesParts) {
     this.#parts = parts;
-    const { turn, restMs = 0, bus, clock, log } = parts;
+    const { turn, restMs = 0, bus, clock, log, onPlans } = parts;
     const failed = 'who is told of events could not be decided; it is tried again';
     this.#held = new HeldSteps(parts, (kept) => this.#kept(kept));
     this.#steps = new EventSteps({
@@ -37,9 +41,14 @@ export class EventNotices implements AsyncDisposable {
       clock,
       log,
     });
+    this.#stop = onPlans(() => {
+      this.#held.plansChanged();
+      this.#steps.wake();
+    });
   }
 
   [Symbol.asyncDispose](): Promise<void> {
+    this.#stop();
     return this.#steps[Symbol.asyncDispose]();
   }
 
@@ -51,14 +60,18 @@ export class EventNotices implements AsyncDisposable {
     if (last === undefined) return false;
     let deliveries: NewDelivery[] = [];
     let held: HeldNotice[] = [];
+    let lasted: KeptEvent[] = [];
     for (const event of events) {
       const decided = await decideEvent(this.#parts, event, BOTH_PLANS);
       deliveries.push(...decided.deliveries);
       if (decided.held !== undefined) held.push(decided.held);
+      if (decided.realtime !== undefined && isTimed(decided.realtime, event)) lasted.push(event);
       if (deliveries.length < MOST_AT_ONCE && event !== last) continue;
       await this.#keep(event.id, deliveries, held);
       deliveries = [];
+      for (const one of lasted) tellLasted(this.#parts.bus, one);
       held = [];
+      lasted = [];
     }
     return events.length === A_STEP;
   }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ManualClock } from '@outrider/kit/clock.ts';
+import { Listeners } from '@outrider/kit/listeners.ts';
 import type { NewEvent } from '@outrider/model/events/kept-event.ts';
 import {
   type PushPlan,
@@ -42,12 +43,13 @@ let realtime: RealtimePlan | undefined;
 let push: PushPlan | undefined;
 let muted: boolean;
 let rung: number[];
+let followers: Listeners<void>;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'outrider-held-'));
   layDatabase(folder);
   clock = new ManualClock(1_000_000_000);
   store = await openSqliteStore({ folder }, clock);
-  [ends, buses, rung, muted, line] = [[], [], [], false, new BusLine()];
+  [ends, buses, rung, followers, muted, line] = [[], [], [], new Listeners(), false, new BusLine()];
   realtime = { ...mails, leastSeconds: 60 };
   push = undefined;
 });
@@ -69,6 +71,7 @@ function start(): EventNotices {
     store,
     pushPlans: { holding: () => push && ({ plan: push } as never) },
     realtimePlans: { holding: () => realtime && ({ plan: realtime } as never) },
+    onPlans: (listener) => followers.add(listener),
     mutes: { of: () => (muted ? ({} as never) : undefined) },
     zone: 'UTC',
     wordsOf: spokenWords,
@@ -155,6 +158,7 @@ test('what ended sooner is told to nobody, what ended later once, also where tha
   await decided(goesOn ?? 0);
   // The second of a minute waits for its summary, and this one came minutes later.
   await expect.poll(told).toEqual([`${MAIL} ${long}`, `${MAIL} ${goesOn}`]);
+  expect(rung).toEqual([long, goesOn]);
   expect(begins).not.toContain(short);
   expect(await held()).toEqual([]);
 });
@@ -168,6 +172,60 @@ test('what is over at once is told at once, and so is everything by a plan that 
   const id = await begin();
   await expect.poll(told).toEqual([`${MAIL} ${pulse}`, `${MAIL} ${id}`]);
   expect([await held(), rung]).toEqual([[], []]);
+});
+
+test('what began and ended within one commit is told, and rings, where it lasted long enough', async () => {
+  start();
+  const alarm = { deviceid: 'bus-1', source: 'alarm', eventid: CODE, course: 'lasts' } as const;
+  const ids = [];
+  for (const lastedS of [59, 60]) {
+    const event: NewEvent = { ...alarm, time: nowS(), learnt: nowS() + lastedS, key: `${lastedS}` };
+    clock.advance(lastedS * 1_000);
+    const ended = { deviceid: 'bus-1', source: 'alarm', code: CODE, channel: 0, time: nowS() } as const;
+    const [made] = await store.positions.append(
+      [],
+      [
+        { kind: 'begin', event, lane: 'live' },
+        { kind: 'end', lane: 'live', ...ended },
+      ],
+    );
+    if (made === undefined) throw new Error('no event was made');
+    tellEvent(buses[0]!, made, made.id);
+    ids.push(made.id);
+    await decided(made.id);
+  }
+  const [, long] = ids;
+  await expect.poll(told).toEqual([`${MAIL} ${long}`]);
+  expect([await held(), rung]).toEqual([[], [long]]);
+});
+
+test('a plan that is made shorter tells at once what has lasted for that long, and brings forward what has not', async () => {
+  start();
+  const first = await begin();
+  await decided(first);
+  clock.advance(21_000);
+  const second = await begin({ channel: 2 });
+  await decided(second);
+  realtime = { ...mails, leastSeconds: 20 };
+  followers.tell();
+  await expect.poll(told).toEqual([`${MAIL} ${first}`]);
+  await expect.poll(held).toEqual([second]);
+  expect([await store.heldNotices.nextMs(), rung]).toEqual([clock.now() + 21_000, [first]]);
+  clock.advance(21_000);
+  await settled();
+  expect(rung).toEqual([first, second]);
+});
+
+test('a plan that was made shorter while no server ran tells at the start of one', async () => {
+  const before = start();
+  const id = await begin();
+  await decided(id);
+  await before[Symbol.asyncDispose]();
+  realtime = { ...mails, leastSeconds: 5 };
+  clock.advance(6_000);
+  start();
+  await expect.poll(told).toEqual([`${MAIL} ${id}`]);
+  await settled();
 });
 
 test('a server that starts anew tells what another held, once, also where it was due meanwhile', async () => {

@@ -5,6 +5,7 @@ import type { KeptDeliveries } from '@outrider/store/notifications/keep-deliveri
 import { DELIVERY_ROOM, MOST_AT_ONCE } from './delivery-room.ts';
 import { decideEvent } from './event-decision.ts';
 import type { EventNoticesParts } from './event-notices-parts.ts';
+import { tellLasted } from './tell-lasted.ts';
 
 /** Held events that are decided in one step. */
 const A_STEP = 100;
@@ -22,6 +23,8 @@ export class HeldSteps {
   #dueMs = Number.POSITIVE_INFINITY;
   /** When the store was asked for that. */
   #askedMs = Number.NEGATIVE_INFINITY;
+  /** Whether all that is held is to be looked at: plans may have changed while no server ran. */
+  #again = true;
 
   constructor(parts: EventNoticesParts, kept: (kept: KeptDeliveries) => void) {
     this.#parts = parts;
@@ -33,6 +36,11 @@ export class HeldSteps {
     return Number.isFinite(this.#dueMs) ? this.#dueMs : undefined;
   }
 
+  /** Plans changed: they may tell of what is held sooner than was reckoned. */
+  plansChanged(): void {
+    this.#again = true;
+  }
+
   /** Some are held from now on. */
   hold(some: readonly HeldNotice[]): void {
     for (const { dueMs } of some) this.#dueMs = Math.min(this.#dueMs, dueMs);
@@ -42,7 +50,9 @@ export class HeldSteps {
   async step(): Promise<boolean> {
     const { store, clock } = this.#parts;
     const nowMs = clock.now();
-    const isFresh = Math.abs(nowMs - this.#askedMs) < ASK_MS;
+    const isAgain = this.#again;
+    if (isAgain) await this.#lookAgain(nowMs);
+    const isFresh = !isAgain && Math.abs(nowMs - this.#askedMs) < ASK_MS;
     if (isFresh && nowMs < this.#dueMs) return false;
     const due = await store.heldNotices.due(nowMs, A_STEP);
     let settled: SettledNotice[] = [];
@@ -50,8 +60,7 @@ export class HeldSteps {
     for (const held of due) {
       const event = await store.events.find(held.event);
       const decided = event && (await decideEvent(this.#parts, event, held));
-      // Who asks to be called rang when that began.
-      if (event?.cmd === 'new' && decided?.tells === true) told.set(held.event, event);
+      if (event !== undefined && decided?.realtime !== undefined) told.set(held.event, event);
       settled.push({ held, deliveries: decided?.deliveries ?? [], later: decided?.held });
       const deliveries = settled.reduce((sum, one) => sum + one.deliveries.length, 0);
       if (deliveries < MOST_AT_ONCE && held !== due.at(-1)) continue;
@@ -63,22 +72,23 @@ export class HeldSteps {
     return due.length === A_STEP;
   }
 
+  async #lookAgain(nowMs: number): Promise<void> {
+    this.#again = false;
+    try {
+      await this.#parts.store.heldNotices.lookAgain(nowMs);
+    } catch (error) {
+      this.#again = true;
+      throw error;
+    }
+  }
+
   async #settle(all: readonly SettledNotice[], told: ReadonlyMap<number, KeptEvent>): Promise<void> {
-    const { store, bus } = this.#parts;
+    const { store } = this.#parts;
     const { settled, ...kept } = await store.heldNotices.settle(all, DELIVERY_ROOM);
     this.#kept(kept);
     for (const number of settled) {
       const event = told.get(number);
-      if (event === undefined) continue;
-      const { id, deviceid, eventid, time, memo, speedKmh } = event;
-      bus.publish('event.lasted', {
-        id,
-        deviceid,
-        eventid,
-        time,
-        memo,
-        ...(speedKmh !== undefined && { speedKmh }),
-      });
+      if (event !== undefined) tellLasted(this.#parts.bus, event);
     }
   }
 }

@@ -25,8 +25,14 @@ test('a plan that was saved or removed on one server holds, or holds no more, on
     await store[Symbol.asyncDispose]();
     rmSync(folder, { recursive: true });
   });
+  const heard: (boolean | undefined)[] = [];
+  const stopHearing = there.onChange(() => heard.push(there.holding('bus-1', 15)?.plan.calls));
   await here.put({ ...realtimePlan.defaults, deviceid: 'GLOBAL', eventid: 15, calls: true });
   await expect.poll(() => there.holding('bus-1', 15)?.plan.calls).toBe(true);
+  // Who follows the plans is told when the new one holds, not before.
+  await expect.poll(() => heard).toEqual([true]);
+  stopHearing();
   await there.remove({ deviceid: 'GLOBAL' });
   await expect.poll(() => here.list()).toEqual([]);
+  expect(heard).toEqual([true]);
 });

@@ -1,4 +1,5 @@
 import { Coalesced } from '@outrider/kit/coalesced.ts';
+import { Listeners } from '@outrider/kit/listeners.ts';
 import { type HoldingPlan, HoldingPlans } from '@outrider/model/plans/holding-plan.ts';
 import { modeOf, type PlanKey, type PlanScope } from '@outrider/model/plans/plan-scope.ts';
 import type { KeptPlans } from '@outrider/store/ground/kept-plans.ts';
@@ -23,6 +24,7 @@ export interface PlanBookParts<P extends PlanKey> {
 export class PlanBook<P extends PlanKey> implements Disposable {
   readonly #parts: PlanBookParts<P>;
   readonly #stops: readonly (() => void)[];
+  readonly #onChange = new Listeners<void>();
   #plans: readonly P[] = [];
   #holding = new HoldingPlans<P>([], () => []);
   readonly #reading = new Coalesced(() => this.#readAll());
@@ -33,7 +35,7 @@ export class PlanBook<P extends PlanKey> implements Disposable {
     this.#stops = [
       // Somebody did it on another server, too.
       bus.subscribe('plans.changed', (changed) => {
-        if (changed.kind === kind) this.#follow();
+        if (changed.kind === kind) this.#follow(() => this.#onChange.tell());
       }),
       // Plans of groups follow the groups; sessions and users, which are told of by the same topic, matter to none.
       bus.subscribe('access.changed', () => {
@@ -61,6 +63,11 @@ export class PlanBook<P extends PlanKey> implements Disposable {
     return this.#holding.of(deviceid, eventid);
   }
 
+  /** Calls the listener once plans that somebody changed hold, here or on another server. Returns how to stop it. */
+  onChange(listener: () => void): () => void {
+    return this.#onChange.add(listener);
+  }
+
   /** Keeps a plan in place of the one for the same: it holds once this resolves. @throws OutriderError NOT_FOUND for an unknown group */
   async put(plan: P): Promise<void> {
     await this.#parts.plans.put(plan);
@@ -78,9 +85,10 @@ export class PlanBook<P extends PlanKey> implements Disposable {
     for (const stop of this.#stops) stop();
   }
 
-  #follow(): void {
+  #follow(then = () => {}): void {
     this.#reading
       .run()
+      .then(then)
       .catch((error: unknown) =>
         this.#parts.log.warn(
           { err: error },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasLasted, lastedMs, type LastingEvent } from './least-duration.ts';
+import { hasLasted, isTimed, lastedMs, type LastingEvent } from './least-duration.ts';
 
 const event = (more: Partial<LastingEvent>): LastingEvent => ({
   time: 1_000,
@@ -36,4 +36,12 @@ test('what has no duration, or an end that nobody told, is told at once, as is e
   expect(hasLasted({ leastSeconds: 0 }, event({}), 0)).toBe('yes');
   expect(hasLasted({ leastSeconds: 0 }, event({ course: 'over', endTime: 1_000 }), 0)).toBe('yes');
   expect(lastedMs({ leastSeconds: 0 }, event({}))).toBe(1_005_000);
+});
+
+test('a plan that wants a duration asks of everything but of what is over at once', () => {
+  for (const course of ['lasts', 'over', 'untold'] as const) {
+    expect(isTimed(minute, { course })).toBe(true);
+    expect(isTimed({ leastSeconds: 0 }, { course })).toBe(false);
+  }
+  expect(isTimed(minute, { course: 'moment' })).toBe(false);
 });

@@ -19,6 +19,8 @@ export interface HeldNotices {
   due(nowMs: number, limit: number): Promise<HeldNotice[]>;
   /** When the next one is to be looked at; undefined where none is held. */
   nextMs(): Promise<number | undefined>;
+  /** All that are held are to be looked at by a moment, ms since 1970: a plan changed, and may want less. */
+  lookAgain(nowMs: number): Promise<void>;
   /**
    * Keeps what was decided about some, all or nothing. What is not held any more as it was given here another server has decided: nobody is told
    * of it again.
@@ -63,6 +65,10 @@ export function heldNotices({ db, tell, nowMs }: Engine<NotificationTables>): He
         .limit(1)
         .executeTakeFirst();
       return first?.due_ms;
+    },
+    async lookAgain(atMs) {
+      const due_ms = Math.trunc(atMs);
+      await db.updateTable('held_notices').set({ due_ms }).where('due_ms', '>', due_ms).execute();
     },
     async settle(all, room) {
       const kept = await atomically(db, async (tx) => {

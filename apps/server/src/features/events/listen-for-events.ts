@@ -19,14 +19,14 @@ export function listenForEvents(
   definitions: Definitions,
   listener: (event: PushEvent, unsaid: Unsaid) => void,
 ): () => void {
-  const stopEvents = bus.subscribe('device.event', ({ id, late, hidden, speedKmh, lasts, ...event }) => {
+  const stopEvents = bus.subscribe('device.event', ({ id, late, hidden, speedKmh, timed, ...event }) => {
     if (hidden) return;
     const told = {
       ...definedEvent({ ...event, eventname: '' }, definitions),
       ...(id !== null && { id }),
       ...(late && { late }),
     };
-    listener(told, { speedKmh, lasts });
+    listener(told, { speedKmh, timed });
   });
   const stopAlarms = bus.subscribe('server.alarm', (turn) => listener(alarmEvent(turn, clock.now()), {}));
   return () => {

@@ -56,6 +56,7 @@ const notices = new EventNotices({
   store,
   pushPlans: { holding: () => ({ plan }) as never },
   realtimePlans: { holding: () => undefined },
+  onPlans: () => () => {},
   mutes: { of: () => undefined },
   zone: 'UTC',
   wordsOf: spokenWords,

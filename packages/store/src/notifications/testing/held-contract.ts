@@ -49,6 +49,13 @@ export function heldContract(store: () => Store, clock: () => ManualClock): void
     expect(await heldNotices.nextMs()).toBe(7_000);
   });
 
+  test('after a change of plans all that is held is due, and what was due earlier stays so', async () => {
+    const { deliveries, heldNotices } = store();
+    await deliveries.decide(6, [], ROOM, [held(4, 9_000), held(5, 7_000), held(6, 2_000)]);
+    await heldNotices.lookAgain(3_000.5);
+    expect(await heldNotices.due(3_000, 9)).toEqual([held(6, 2_000), held(4, 3_000), held(5, 3_000)]);
+  });
+
   test('what was decided is told in the commit in which it is held no more, once, however many servers decide it', async () => {
     const { deliveries, heldNotices } = store();
     clock().advance(1_000);

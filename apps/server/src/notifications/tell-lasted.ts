@@ -1,0 +1,12 @@
+import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
+import type { Bus } from '../bus/bus.ts';
+
+/** Tells that an event has lasted for as long as its realtime plan wants. Who asks to be called rang when that began. */
+export function tellLasted(
+  bus: Pick<Bus, 'publish'>,
+  { id, cmd, deviceid, eventid, time, memo, speedKmh }: KeptEvent,
+): void {
+  if (cmd !== 'new') return;
+  const speed = speedKmh !== undefined && { speedKmh };
+  bus.publish('event.lasted', { id, deviceid, eventid, time, memo, ...speed });
+}
