@@ -1,4 +1,4 @@
-import { setTimeout as afterMs } from 'node:timers/promises';
+import { ownTime, type PaceTime } from '../pace-time.ts';
 import { TransferStopped } from '../transfer-stopped.ts';
 
 /** Bytes that are written a second at most: the disk is there for what comes in. */
@@ -14,15 +14,6 @@ const LATE_MS = 20;
 /** For so long it gives way to others at once, ms: a server that is never at leisure gets its export, too. */
 const LONGEST_WAY_MS = 2_000;
 
-/** By what it measures, and rests. */
-export interface PaceTime {
-  /** ms since some moment. */
-  readonly elapsed: () => number;
-  readonly rest: (ms: number) => Promise<unknown>;
-}
-
-const ownTime: PaceTime = { elapsed: () => performance.now(), rest: afterMs };
-
 /** Has an export work half of the time at most, give way while the server is late with what it does for others, and end soon once it is stopped. */
 export class GoingPace {
   readonly #goesOn: () => Promise<boolean>;
@@ -32,7 +23,7 @@ export class GoingPace {
   #bytes = 0;
 
   /** @param goesOn whether nobody stopped it */
-  constructor(goesOn: () => Promise<boolean>, time = ownTime) {
+  constructor(goesOn: () => Promise<boolean>, time: PaceTime = ownTime) {
     this.#goesOn = goesOn;
     this.#time = time;
     this.#sinceMs = time.elapsed();

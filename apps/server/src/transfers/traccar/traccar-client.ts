@@ -1,8 +1,8 @@
-import { setTimeout as rest } from 'node:timers/promises';
 import { sentence } from '@outrider/model/text.ts';
 import { transferSentences } from '@outrider/model/transfers/sentences.ts';
 import { z } from 'zod';
 import { ForbiddenAddress, guardedRequest } from '../../net/guarded-request.ts';
+import { ownTime, type PaceTime } from '../pace-time.ts';
 import { SourceFault } from '../source-fault.ts';
 
 /** How somebody signs in to a Traccar. */
@@ -20,8 +20,8 @@ export interface TraccarClientParts {
   readonly allowed: () => readonly string[];
 }
 
-/** From one question to the next, at least: a Traccar that is in use goes on answering others. */
-const PACE_MS = 50;
+/** After an answer it is left alone for as long as that took, and no longer than this: a Traccar that is in use goes on answering others. */
+const LONGEST_REST_MS = 1_000;
 const WITHIN_MS = 60_000;
 /** More than this is not read of one answer: a quarter of a day, a position a second. */
 const MOST_BYTES = 32_000_000;
@@ -29,10 +29,12 @@ const MOST_BYTES = 32_000_000;
 /** Asks a Traccar by its own HTTP API, one question after the other. */
 export class TraccarClient {
   readonly #parts: TraccarClientParts;
+  readonly #time: PaceTime;
   #nextMs = 0;
 
-  constructor(parts: TraccarClientParts) {
+  constructor(parts: TraccarClientParts, time = ownTime) {
     this.#parts = parts;
+    this.#time = time;
   }
 
   /**
@@ -49,8 +51,11 @@ export class TraccarClient {
     const asked = URL.parse(`api/${path}`, url.endsWith('/') ? url : `${url}/`);
     if (asked === null) throw new SourceFault(transferSentences.sourceAddress);
     for (const [name, value] of Object.entries(query)) asked.searchParams.set(name, String(value));
-    await this.#turn();
+    const { elapsed, rest } = this.#time;
+    const restMs = this.#nextMs - elapsed();
+    if (restMs > 0) await rest(restMs);
     const { host } = asked;
+    const beganMs = elapsed();
     const answer = await guardedRequest({
       url: asked.href,
       method: 'GET',
@@ -64,6 +69,8 @@ export class TraccarClient {
       if (error instanceof ForbiddenAddress) throw new SourceFault(error.message, { cause: error });
       throw new SourceFault(sentence(transferSentences.sourceSilent, { host }), { cause: error });
     });
+    const endedMs = elapsed();
+    this.#nextMs = endedMs + Math.min(endedMs - beganMs, LONGEST_REST_MS);
     if (answer.status === 401 || answer.status === 403)
       throw new SourceFault(sentence(transferSentences.sourceRefuses, { host }));
     if (answer.status !== 200) throw new SourceFault(sentence(transferSentences.sourceOther, { host }));
@@ -72,13 +79,6 @@ export class TraccarClient {
     } catch (error) {
       throw new SourceFault(sentence(transferSentences.sourceOther, { host }), { cause: error });
     }
-  }
-
-  async #turn(): Promise<void> {
-    const nowMs = performance.now();
-    const waitMs = this.#nextMs - nowMs;
-    this.#nextMs = Math.max(nowMs, this.#nextMs) + PACE_MS;
-    if (waitMs > 0) await rest(waitMs);
   }
 }
 

@@ -32,7 +32,7 @@ export function reportOf(position: TraccarPosition): PositionReport {
   const arrivedMs = Date.parse(serverTime ?? '');
   return {
     position: {
-      time: fixTime.getTime(),
+      time: fixTime,
       lat: latitude,
       lng: longitude,
       speedKmh: Math.round(Math.min(Math.max(speed ?? 0, 0) * KMH_A_KNOT, 1_000) * 10) / 10,

@@ -7,8 +7,9 @@ const text = z
   .nullish()
   .transform((said) => said ?? '');
 const number = z.number().nullish();
+/** Taken as they are: a copy of each would cost more than all else that is read of a position. */
 const attributes = z
-  .record(z.string(), z.unknown())
+  .custom<Readonly<Record<string, unknown>>>((said) => typeof said === 'object' && !Array.isArray(said))
   .nullish()
   .transform((said) => said ?? {});
 const parent = id.nullish().transform((said) => (said === null || said === 0 ? undefined : said));
@@ -40,7 +41,8 @@ export const traccarDriver = z.object({ id, name: text, uniqueId: text });
 /** Its data is a file of iCalendar, in base64. */
 export const traccarCalendar = z.object({ id, name: text, data: text });
 export const traccarPosition = z.object({
-  fixTime: z.string().pipe(z.coerce.date()),
+  /** ms since 1970 UTC. */
+  fixTime: z.string().transform(Date.parse).refine(Number.isFinite),
   serverTime: z.string().nullish(),
   valid: z.boolean().nullish(),
   latitude: z.number().min(-90).max(90),
