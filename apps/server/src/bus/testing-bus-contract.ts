@@ -15,7 +15,7 @@ export const samples: { readonly [T in Topic]: Topics[T] } = {
   'uploads.changed': { deviceid: 'A' },
   'remote.wanted': { deviceid: 'a' },
   'device.card': { deviceid: 'a', inserted: true, numbers: ['4401'], name: 'Ann' },
-  'device.problem': { deviceid: 'a', kind: 'cameraLost', channel: 2, sinceMs: 1, opened: true },
+  'device.problem': { deviceid: 'a', kind: 'cameraLost', channel: 2, sinceMs: 1, closedMs: 0, detail: {} },
   'device.event': {
     id: 7,
     cmd: 'new',

@@ -57,7 +57,7 @@ export const topicRows: Readonly<Record<Topic, TopicRow>> = {
   'device.peripherals': row('speaker'),
   'device.systems': row('speaker'),
   'device.card': row('speaker'),
-  'device.problem': row('speaker'),
+  'device.problem': row('each'),
   'remote.wanted': row('owner'),
   'uploads.changed': row('each'),
   'access.changed': row('each'),

@@ -5,7 +5,7 @@ import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import type { ServerAlarmTurn } from '@outrider/model/events/server-alarms.ts';
 import type { DeviceSystem } from '@outrider/model/firmware/device-systems.ts';
 import type { PeripheralFault } from '@outrider/model/health/peripherals.ts';
-import type { ProblemKindName } from '@outrider/model/health/problem-kinds.ts';
+import type { Problem } from '@outrider/model/health/problem-record.ts';
 import type { TalkKind } from '@outrider/model/live/talk.ts';
 import type { OrderHead } from '@outrider/model/orders/order.ts';
 import type { Plain } from './plain.ts';
@@ -21,6 +21,8 @@ export const keptEntities = [
   'maintenancePlan',
   'workDone',
   'vehicleMeter',
+  'problem',
+  'problemMute',
 ] as const;
 
 export type KeptEntity = (typeof keptEntities)[number];
@@ -242,16 +244,8 @@ export type Topics = Declared<{
     /** Of the driver, as the card has it; empty where it says none. */
     readonly name: string;
   };
-  /** Something is wrong with a device (`opened`), or is not any more. */
-  'device.problem': {
-    readonly deviceid: string;
-    readonly kind: ProblemKindName;
-    /** 1-based; 0 where it is of the whole vehicle. */
-    readonly channel: number;
-    /** Since when it was so, ms since 1970 UTC. */
-    readonly sinceMs: number;
-    readonly opened: boolean;
-  };
+  /** Something is wrong with a device, or is not any more: then it has an end. */
+  'device.problem': { readonly [Field in keyof Problem]: Problem[Field] };
   /** Somebody wants settings of a device to be others: the server that has its link tells it. Without a deviceid it may be any. */
   'remote.wanted': { readonly deviceid: string };
   /** The account by which a device uploads files by itself is another, or is there no more. Without a deviceid it may be that of any. */

@@ -1,7 +1,7 @@
 import { type Clock, ManualClock } from '@outrider/kit/clock.ts';
 import type { NewEvent } from '@outrider/model/events/kept-event.ts';
 import type { Position, PositionReport } from '@outrider/model/positions/position.ts';
-import { InProcessBus } from '../bus/in-process-bus.ts';
+import { BusLine, InProcessBus } from '../bus/in-process-bus.ts';
 import { terminalLink } from '../gateways/jt808/terminal-link.ts';
 import type { Topics } from '../bus/topics.ts';
 import { tellEvent } from '../happenings/tell-event.ts';
@@ -9,12 +9,23 @@ import { silentLog } from '../testing-log.ts';
 import { createFleet } from './fleet.ts';
 import { FakeStore } from './fake-store.ts';
 
+/** On which line of servers a fleet is, and as which of them. */
+interface Cluster {
+  readonly line: BusLine;
+  readonly server: string;
+}
+
 /** A fleet over a store in memory, with the bus that it speaks on: for tests of what hangs on it. */
-export async function fleetInMemory(clock: Clock, store = new FakeStore(), linkOf = terminalLink) {
-  const bus = new InProcessBus(silentLog);
+export async function fleetInMemory(
+  clock: Clock,
+  store = new FakeStore(),
+  linkOf = terminalLink,
+  { line, server }: Cluster = { line: new BusLine(), server: 'here' },
+) {
+  const bus = new InProcessBus(silentLog, line);
   // Told at once: what becomes of an event is not the fleet's.
   const events = { happened: (event: NewEvent): void => tellEvent(bus, event, null) };
-  const fleet = await createFleet({ store, events, bus, clock, log: silentLog, server: 'here', linkOf });
+  const fleet = await createFleet({ store, events, bus, clock, log: silentLog, server, linkOf });
   return { bus, store, fleet, links: fleet.links };
 }
 
@@ -22,9 +33,9 @@ export async function fleetInMemory(clock: Clock, store = new FakeStore(), linkO
 export const START = 1_800_000_000_000;
 
 /** A fleet in memory with a clock of its own, and the events it tells. */
-export async function bootFleet(store = new FakeStore(), linkOf = terminalLink) {
+export async function bootFleet(store = new FakeStore(), linkOf = terminalLink, cluster?: Cluster) {
   const clock = new ManualClock(START);
-  const { fleet, bus } = await fleetInMemory(clock, store, linkOf);
+  const { fleet, bus } = await fleetInMemory(clock, store, linkOf, cluster);
   const events: Topics['device.event'][] = [];
   bus.subscribe('device.event', (event) => void events.push(event));
   return { store, clock, fleet, bus, events };

@@ -1,4 +1,5 @@
 import { defaultHealthLimits } from '@outrider/model/health/health-settings.ts';
+import type { Clock } from '@outrider/kit/clock.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,10 @@ import type { Telemetry } from '@outrider/model/positions/position.ts';
 import { sampleDevice } from '@outrider/store/devices/sample-device.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
+import type { Store } from '@outrider/store/store.ts';
 import { expect, onTestFinished, test } from 'vitest';
+import { BusLine } from '../bus/in-process-bus.ts';
+import { tellStoreChanges } from '../bus/tell-store-changes.ts';
 import type { Topics } from '../bus/topics.ts';
 import { bootFleet, reportAt } from '../fleet/testing.ts';
 import { silentLog } from '../testing-log.ts';
@@ -18,14 +22,25 @@ import type { EndedUpdate } from './round-checks.ts';
 
 const HOUR = 3_600_000;
 
-/** A vehicle `d`, whose problems are kept by a real store. */
-async function boot() {
-  const { fleet, clock, bus } = await bootFleet();
-  await fleet.records.register('d', 4);
+/** A store of its own, with the vehicle `d`. */
+async function openStore(clock: Clock): Promise<Store> {
   const folder = await mkdtemp(join(tmpdir(), 'outrider-health-'));
   layDatabase(folder);
   const store = await openSqliteStore({ folder }, clock);
+  onTestFinished(async () => {
+    await store[Symbol.asyncDispose]();
+    await rm(folder, { recursive: true });
+  });
   await store.devices.add({ ...sampleDevice, deviceid: 'd' });
+  return store;
+}
+
+/** A vehicle `d`, whose problems are kept by a real store. @param cluster where several servers have the same store */
+async function boot(cluster?: { line: BusLine; server: string; store?: Store; turn: boolean }) {
+  const { fleet, clock, bus } = await bootFleet(undefined, undefined, cluster);
+  await fleet.records.register('d', 4);
+  const store = cluster?.store ?? (await openStore(clock));
+  onTestFinished(tellStoreChanges(store, bus));
   const told: Topics['device.problem'][] = [];
   const happened: NewEvent[] = [];
   bus.subscribe('device.problem', (problem) => void told.push(problem));
@@ -47,6 +62,7 @@ async function boot() {
           if (!events.isDeaf) happened.push(event);
         },
       },
+      turn: async () => cluster?.turn ?? true,
       bus,
       clock,
       log: silentLog,
@@ -54,8 +70,6 @@ async function boot() {
   let watch = await start();
   onTestFinished(async () => {
     await watch[Symbol.asyncDispose]();
-    await store[Symbol.asyncDispose]();
-    await rm(folder, { recursive: true });
   });
   const report = async (telemetry: Telemetry, late = false): Promise<void> => {
     clock.advance(1_000);
@@ -103,7 +117,7 @@ test('a camera that is lost is a problem from the second report on, is told and 
   await report(fine);
   await watch().kept();
   expect(open()).toEqual([]);
-  expect(told.map(({ kind, channel, opened }) => [kind, channel, opened])).toEqual([
+  expect(told.map(({ kind, channel, closedMs }) => [kind, channel, closedMs === 0])).toEqual([
     ['cameraLost', 2, true],
     ['cameraLost', 2, false],
   ]);
@@ -290,4 +304,61 @@ test('what a server found that was killed before it told is told after the next 
   await restart();
   await round(['dataOver']);
   expect(happened).toHaveLength(2);
+});
+
+test('what one server finds others show, too, and go on with it where the vehicle comes to them', async () => {
+  const line = new BusLine();
+  const here = await boot({ line, server: 'here', turn: true });
+  const there = await boot({ line, server: 'there', store: here.store, turn: false });
+  await here.report(lost);
+  await here.report(lost);
+  expect([here.open(), there.open()]).toEqual([['cameraLost 2'], ['cameraLost 2']]);
+  await here.watch().kept();
+  // It was found once, and is over once: by the server to which the vehicle has come.
+  await there.report(fine);
+  await there.report(fine);
+  expect([here.open(), there.open()]).toEqual([[], []]);
+  await there.watch().kept();
+  expect(await here.store.problems.history(['d'], Number.MAX_SAFE_INTEGER, 9)).toHaveLength(1);
+  const name = { deviceid: 'd', kind: 'cameraLost', channel: 2 } as const;
+  await here.watch().mute({ ...name, untilMs: here.clock.now() + HOUR, userName: 'ann', note: '' });
+  await expect.poll(() => there.watch().muteOf(name)?.userName).toBe('ann');
+  await there.watch().unmute(name);
+  await expect.poll(() => here.watch().muteOf(name)).toBeUndefined();
+});
+
+test('of a vehicle that is on no server the one says that whose turn it is; the others show it', async () => {
+  const line = new BusLine();
+  const here = await boot({ line, server: 'here', turn: true });
+  const there = await boot({ line, server: 'there', store: here.store, turn: false });
+  for (const one of [here, there]) {
+    one.use.limitBytes = 100;
+    one.use.usedBytes = 100;
+  }
+  await there.round([]);
+  await there.round([]);
+  expect(there.open()).toEqual([]);
+  await here.round(['dataOver']);
+  expect(there.open()).toEqual(['dataOver 0']);
+  expect(there.happened).toEqual([]);
+});
+
+test('what other servers found while none was heard is read once they are heard again', async () => {
+  const line = new BusLine();
+  const here = await boot({ line, server: 'here', turn: true });
+  await here.report(fine);
+  const there = await boot({ line, server: 'there', store: here.store, turn: false });
+  await expect.poll(() => there.fleet.elsewhere.has('d')).toBe(true);
+  const problem = {
+    deviceid: 'd',
+    kind: 'cameraLost',
+    channel: 3,
+    sinceMs: 1,
+    closedMs: 0,
+    detail: {},
+  } as const;
+  await here.store.problems.put([problem]);
+  expect(there.open()).toEqual([]);
+  there.bus.publish('kept.changed', { entity: 'problem', key: '' });
+  await expect.poll(there.open).toEqual(['cameraLost 3']);
 });

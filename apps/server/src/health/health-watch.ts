@@ -15,6 +15,7 @@ import { Rounds } from '../jobs/rounds.ts';
 import type { Log } from '../log.ts';
 import { Absences } from './absences.ts';
 import { isToldByAnother, problemEvent } from './problem-event.ts';
+import { ProblemMuteBook } from './problem-mute-book.ts';
 import { ProblemWriter } from './problem-writer.ts';
 import { reportChecks } from './report-checks.ts';
 import {
@@ -52,6 +53,8 @@ export interface HealthWatchParts {
   readonly unrecorded: (deviceid: string) => readonly SilentChannel[];
   /** Where events go; of what happens to a whole fleet some are kept together. */
   readonly events: { happened(event: NewEvent, how: { readonly mayWait: boolean }): void };
+  /** Whether this server is the one of several that looks at vehicles that are on none. */
+  readonly turn: () => Promise<boolean>;
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
   readonly clock: Clock;
   readonly log: Log;
@@ -67,7 +70,7 @@ export class HealthWatch implements AsyncDisposable {
   readonly #tracks = new Map<string, VehicleTrack>();
   /** What systems at recorders said last. */
   readonly #peripherals = new Map<string, readonly PeripheralFault[]>();
-  readonly #mutes = new Map<string, ProblemMute>();
+  readonly #mutes: ProblemMuteBook;
   readonly #writer: ProblemWriter;
   readonly #absences: Absences;
   readonly #stops: (() => void)[] = [];
@@ -77,8 +80,9 @@ export class HealthWatch implements AsyncDisposable {
   #rounds: Rounds | undefined;
   #forgotMs = Number.NEGATIVE_INFINITY;
 
-  private constructor(parts: HealthWatchParts) {
+  private constructor(parts: HealthWatchParts, mutes: ProblemMuteBook) {
     this.#parts = parts;
+    this.#mutes = mutes;
     this.#writer = new ProblemWriter({ ...parts, tell: (problem) => this.#tell(problem) });
     this.#absences = new Absences(parts.store);
     this.#startedMs = parts.clock.elapsed();
@@ -86,18 +90,20 @@ export class HealthWatch implements AsyncDisposable {
 
   /** Takes up what was open, and what was over only lately: that may go on. */
   static async start(parts: HealthWatchParts): Promise<HealthWatch> {
-    const { store, fleet, bus, clock, log } = parts;
-    const watch = new HealthWatch(parts);
+    const { fleet, bus, clock, log } = parts;
+    const watch = new HealthWatch(parts, await ProblemMuteBook.load(parts));
     const now = clock.now();
-    const open = await store.problems.open();
-    const lately = await store.problems.closedSince(now - GOES_ON_MS);
-    const known = Map.groupBy([...lately, ...open], ({ deviceid }) => deviceid);
-    for (const [deviceid, problems] of known)
-      watch.#vehicles.set(deviceid, new VehicleHealth(deviceid, problems));
+    const open = await watch.#takeUp();
     watch.#toTellAgain = open.filter(({ sinceMs }) => sinceMs > now - TOLD_AGAIN_MS);
-    for (const mute of await store.problemMutes.list(clock.now())) watch.#mutes.set(nameOf(mute), mute);
     await watch.#absences.load(clock.now());
     watch.#stops.push(
+      bus.subscribe('device.problem', (problem, isOwn) => {
+        if (!isOwn && fleet.state.get(problem.deviceid) !== undefined)
+          watch.#vehicle(problem.deviceid).take(problem);
+      }),
+      bus.subscribe('kept.changed', ({ entity }) => {
+        if (entity === 'problem') watch.#takeUpElsewhere();
+      }),
       fleet.reports.onTaken(({ device, reports, nowMs }) => watch.#hear(device, reports, nowMs)),
       bus.subscribe('device.peripherals', ({ deviceid, faults }, isOwn) => {
         if (isOwn) watch.#peripherals.set(deviceid, faults);
@@ -119,6 +125,7 @@ export class HealthWatch implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     for (const stop of this.#stops) stop();
+    this.#mutes[Symbol.dispose]();
     await this.#rounds?.[Symbol.asyncDispose]();
     await this.#writer[Symbol.asyncDispose]();
   }
@@ -130,25 +137,42 @@ export class HealthWatch implements AsyncDisposable {
 
   /** Until when a problem is muted, and by whom; undefined where it is not. */
   muteOf(name: ProblemName): ProblemMute | undefined {
-    const mute = this.#mutes.get(nameOf(name));
-    return mute !== undefined && mute.untilMs > this.#parts.clock.now() ? mute : undefined;
+    return this.#mutes.of(name);
   }
 
   /** @throws OutriderError NOT_FOUND for a device that is not there, STORE_FULL */
   async mute(mute: ProblemMute): Promise<void> {
-    await this.#parts.store.problemMutes.put(mute);
-    this.#mutes.set(nameOf(mute), mute);
+    await this.#mutes.put(mute);
   }
 
   /** @throws OutriderError STORE_FULL */
   async unmute(name: ProblemName): Promise<void> {
-    await this.#parts.store.problemMutes.remove(name);
-    this.#mutes.delete(nameOf(name));
+    await this.#mutes.remove(name);
   }
 
   /** Resolves once what was found so far is kept, or could not be. */
   async kept(): Promise<void> {
     await this.#writer.written();
+  }
+
+  /** Takes in what is open, and was until lately, of vehicles that this server does not see itself. @returns what is open */
+  async #takeUp(isElsewhere = (_deviceid: string): boolean => true): Promise<Problem[]> {
+    const { store, clock } = this.#parts;
+    const open = await store.problems.open();
+    const lately = await store.problems.closedSince(clock.now() - GOES_ON_MS);
+    const known = Map.groupBy([...lately, ...open], ({ deviceid }) => deviceid);
+    for (const deviceid of this.#vehicles.keys()) if (isElsewhere(deviceid)) this.#vehicles.delete(deviceid);
+    for (const [deviceid, problems] of known)
+      if (isElsewhere(deviceid)) this.#vehicles.set(deviceid, new VehicleHealth(deviceid, problems));
+    return open;
+  }
+
+  /** What other servers found while nobody was heard. */
+  #takeUpElsewhere(): void {
+    const { fleet, log } = this.#parts;
+    this.#takeUp((deviceid) => fleet.elsewhere.has(deviceid)).catch((err: unknown) =>
+      log.warn({ err }, 'what other servers found wrong with vehicles could not be read'),
+    );
   }
 
   #hear(device: Device, reports: readonly PositionReport[], nowMs: number): void {
@@ -181,12 +205,14 @@ export class HealthWatch implements AsyncDisposable {
     const ended = updates();
     const behindOf = await behind();
     const isSettled = clock.elapsed() - this.#startedMs >= SETTLED_MS;
+    const isMine = await this.#parts.turn();
     for (const device of fleet.state.all()) {
-      // Of one that is online on another server that one says what is wrong.
+      // Of one that is online on another server that one says what is wrong; of one that is on none the one whose turn it is.
       if (!device.registered || fleet.elsewhere.has(device.deviceid)) continue;
       const { deviceid } = device;
       const nowMs = clock.now();
       const isThere = isOnline(device);
+      if (!isThere && !isMine) continue;
       const heardMs = device.statusTime * 1_000;
       if (isThere) await this.#absences.isThere(deviceid, nowMs);
       else if (isSettled) this.#absences.isAway(deviceid, heardMs);
@@ -217,7 +243,6 @@ export class HealthWatch implements AsyncDisposable {
     this.#forgotMs = clock.elapsed();
     await store.problems.forgetBefore(nowMs - HISTORY_DAYS * DAY_MS);
     await store.problemMutes.forgetBefore(nowMs);
-    for (const [name, { untilMs }] of this.#mutes) if (untilMs <= nowMs) this.#mutes.delete(name);
     await this.#absences.load(nowMs);
   }
 
@@ -232,8 +257,7 @@ export class HealthWatch implements AsyncDisposable {
   #turn(turns: readonly ProblemTurn[]): void {
     for (const { problem, opened } of turns) {
       this.#writer.put(problem, opened);
-      const { deviceid, kind, channel, sinceMs } = problem;
-      this.#parts.bus.publish('device.problem', { deviceid, kind, channel, sinceMs, opened });
+      this.#parts.bus.publish('device.problem', { ...problem });
     }
   }
 
@@ -254,11 +278,8 @@ export class HealthWatch implements AsyncDisposable {
     this.#absences.forget(deviceid);
     this.#writer.forget(deviceid);
     this.#toTellAgain = this.#toTellAgain.filter((problem) => problem.deviceid !== deviceid);
-    for (const [name, mute] of this.#mutes) if (mute.deviceid === deviceid) this.#mutes.delete(name);
   }
 }
-
-const nameOf = ({ deviceid, kind, channel }: ProblemName): string => `${deviceid} ${kind} ${channel}`;
 
 /** What is known of a vehicle that has just spoken. */
 const backAgain = (nowMs: number, limits: HealthLimits): RoundLook => ({

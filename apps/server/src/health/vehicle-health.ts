@@ -39,14 +39,18 @@ export class VehicleHealth {
   /** @param known what is open, or was until lately; the last counts of some of one kind and channel */
   constructor(deviceid: string, known: readonly Problem[] = []) {
     this.#deviceid = deviceid;
-    for (const problem of known)
-      this.#watched.set(placeOf(problem.kind, problem.channel), {
-        found: problem.closedMs === 0,
-        looks: Number.MAX_SAFE_INTEGER,
-        sinceMs: problem.closedMs === 0 ? problem.sinceMs : problem.closedMs,
-        lastMs: Math.max(problem.sinceMs, problem.closedMs),
-        problem,
-      });
+    for (const problem of known) this.take(problem);
+  }
+
+  /** It is, or was until lately, so: somebody else found that. */
+  take(problem: Problem): void {
+    this.#watched.set(placeOf(problem.kind, problem.channel), {
+      found: problem.closedMs === 0,
+      looks: Number.MAX_SAFE_INTEGER,
+      sinceMs: problem.closedMs === 0 ? problem.sinceMs : problem.closedMs,
+      lastMs: Math.max(problem.sinceMs, problem.closedMs),
+      problem,
+    });
   }
 
   /** Those that are not over. */

@@ -14,7 +14,7 @@ import { clock, log } from './ground.ts';
 import { maintenance } from './maintenance.ts';
 import { silentChannels } from './recording.ts';
 import { settings } from './settings.ts';
-import { store } from './store.ts';
+import { store, turns } from './store.ts';
 
 /** A channel is not recorded when nothing of it came to a disk for so long: a segment's worth of silence is none. */
 const UNRECORDED_MS = 120_000;
@@ -34,6 +34,7 @@ export const healthModule = defineModule({
     storeFirmware,
     silentChannels,
     maintenance,
+    turns,
     events,
     bus,
     clock,
@@ -41,7 +42,7 @@ export const healthModule = defineModule({
   },
   provides: { health },
   async start(
-    { settings, firmwareUpdates, firmwarePlans, storeFirmware, silentChannels, maintenance, ...needs },
+    { settings, firmwareUpdates, firmwarePlans, storeFirmware, silentChannels, maintenance, turns, ...needs },
     ends,
   ) {
     const updates = (): ReadonlyMap<string, EndedUpdate> => {
@@ -73,6 +74,7 @@ export const healthModule = defineModule({
       unrecorded,
       behind,
       limits,
+      turn: () => turns.has('health'),
       maintenance: maintenance.faultOf.bind(maintenance),
     };
     return { health: ends.use(await HealthWatch.start(parts)) };

@@ -82,6 +82,10 @@ export const entities = {
   translation: [],
   /** Records that are brought in or taken out; told by the number of the transfer. */
   transfer: [],
+  /** A problem of a vehicle: told by nothing here, as servers tell each other of each. */
+  problem: [],
+  /** A mute of a problem; told by its device. */
+  problemMute: [],
   /** The account by which a recorder uploads by itself; told by its device. */
   uploadAccount: [],
   /** A file that came so; told by its number. */

@@ -63,6 +63,8 @@ export function healthContract(store: () => Store): void {
       userName: 'ann',
       note: '',
     };
+    const told: string[] = [];
+    const stop = store().onChange(({ entity, kind, key }) => told.push(`${entity} ${kind} ${key}`));
     await store().problemMutes.put({ ...mute, untilMs: 50 });
     await store().problemMutes.put(mute);
     await store().problemMutes.put({ ...mute, deviceid: 'bus-2', untilMs: 60 });
@@ -72,6 +74,13 @@ export function healthContract(store: () => Store): void {
     });
     expect(await store().problemMutes.remove({ ...mute, channel: 1 })).toBe(false);
     expect(await store().problemMutes.remove(mute)).toBe(true);
+    stop();
+    expect(told).toEqual([
+      'problemMute changed bus-1',
+      'problemMute changed bus-1',
+      'problemMute changed bus-2',
+      'problemMute removed bus-1',
+    ]);
     await store().problemMutes.forgetBefore(70);
     expect(await store().problemMutes.list(0)).toEqual([]);
   });

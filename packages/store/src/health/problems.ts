@@ -109,7 +109,7 @@ export function problems({ db }: Engine<HealthTables>): Problems {
   };
 }
 
-export function problemMutes({ db }: Engine<HealthTables>): ProblemMutes {
+export function problemMutes({ db, tell }: Engine<HealthTables>): ProblemMutes {
   return {
     async list(ms) {
       const rows = await db.selectFrom('problem_mutes').selectAll().where('until_ms', '>', ms).execute();
@@ -122,6 +122,7 @@ export function problemMutes({ db }: Engine<HealthTables>): ProblemMutes {
         .values(row)
         .onConflict((conflict) => conflict.columns(['deviceid', 'kind', 'channel']).doUpdateSet(row))
         .execute();
+      tell({ entity: 'problemMute', kind: 'changed', key: mute.deviceid });
     },
     async remove({ deviceid, kind, channel }) {
       const removed = await db
@@ -130,7 +131,9 @@ export function problemMutes({ db }: Engine<HealthTables>): ProblemMutes {
         .where('kind', '=', kind)
         .where('channel', '=', channel)
         .executeTakeFirst();
-      return changedRows(removed);
+      const was = changedRows(removed);
+      if (was) tell({ entity: 'problemMute', kind: 'removed', key: deviceid });
+      return was;
     },
     async forgetBefore(ms) {
       await db.deleteFrom('problem_mutes').where('until_ms', '<', ms).execute();
