@@ -212,16 +212,22 @@ export class DeviceRecords implements Disposable {
       // With another code it goes on without room on the disk: after a restart the device merely registers anew.
       if (secretHash === undefined || known?.secretHash === undefined || !isFull(error)) throw error;
     }
-    const link = this.#links.find(protocol, name);
-    if (link !== undefined) this.#links.put({ ...link, secretHash });
+    this.#putLink(protocol, name, { secretHash });
   }
 
   /** Keeps the colour of the plate that a device said. @throws OutriderError NOT_FOUND, STORE_FULL */
   async keepPlateColour(protocol: string, name: string, plateColour: number): Promise<void> {
     if (this.#links.find(protocol, name)?.plateColour === plateColour) return;
     await this.#parts.store.links.changePlateColour(protocol, name, plateColour);
+    this.#putLink(protocol, name, { plateColour });
+  }
+
+  /** A link is otherwise now, here and on other servers. */
+  #putLink(protocol: string, name: string, change: Partial<LinkRecord>): void {
     const link = this.#links.find(protocol, name);
-    if (link !== undefined) this.#links.put({ ...link, plateColour });
+    if (link === undefined) return;
+    this.#links.put({ ...link, ...change });
+    this.#parts.bus.publish('device.saved', { deviceid: link.deviceid, change: 'edited' });
   }
 
   /** One edit of a device after the other: they are here in the order in which they are in the store. */
@@ -261,8 +267,10 @@ export class DeviceRecords implements Disposable {
 
   /** Other servers may have saved any of them, unheard: takes in those that are not as they were. */
   #followAll(): void {
-    this.#parts.store.devices.list().then(
-      (records) => {
+    const { devices, links } = this.#parts.store;
+    Promise.all([devices.list(), links.list()]).then(
+      ([records, known]) => {
+        for (const link of known) if (this.#kept.has(link.deviceid)) this.#links.put(link);
         const there = new Set(records.map(({ deviceid }) => deviceid));
         for (const { deviceid, edits } of records)
           if (edits > (this.#kept.get(deviceid)?.record.edits ?? -1)) this.#follow(deviceid, 'edited');
