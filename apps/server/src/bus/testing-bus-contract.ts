@@ -118,7 +118,7 @@ export const samples: { readonly [T in Topic]: Topics[T] } = {
   },
   'use.ended': { useid: 'u', atMs: 2, bytes: 3 },
   'server.alarm': { alarm: 'diskFull', raised: true },
-  'device.recorded': { deviceid: 'OT-001', on: true },
+  'device.recorded': { deviceid: 'OT-001', server: 's', on: true },
   'locks.changed': { deviceid: 'OT-001' },
   'work.timed': {
     server: 'A',

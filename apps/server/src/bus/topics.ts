@@ -289,8 +289,8 @@ export type Topics = Declared<{
   'plans.changed': { readonly kind: 'downloadPlan' | 'pushPlan' | 'realtimePlan' };
   /** Somebody had people not told of a vehicle for a while, or ended that. */
   'mutes.changed': Readonly<Record<string, never>>;
-  /** The server began to write recordings of a device (true), or writes none any more. */
-  'device.recorded': { readonly deviceid: string; readonly on: boolean };
+  /** A server began to write recordings of a device (true), or writes none any more. @property server its id */
+  'device.recorded': { readonly deviceid: string; readonly server: string; readonly on: boolean };
   /** Recordings of a device were locked, or a lock ended. */
   'locks.changed': { readonly deviceid: string };
   /** How long pieces of a server's work took in some seconds. @property fromMs when these began, ms since 1970 UTC */

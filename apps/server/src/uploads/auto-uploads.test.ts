@@ -35,6 +35,7 @@ async function boot(keys: readonly string[] = KEYS) {
           return {
             port: 6082,
             drop: (deviceid) => void dropped.push(deviceid),
+            dropAll: () => void dropped.push('all'),
             [Symbol.asyncDispose]: async () => void (door.admit = undefined),
           };
         },
@@ -104,6 +105,13 @@ test('another recorder is given what to enter, once; a new password takes the pl
   expect(await door.admit?.('a', second?.password ?? '')).toBeDefined();
   expect(dropped).toEqual(['a', 'a']);
   expect(wanted).toEqual([]);
+});
+
+test('where another server may have changed any account unheard, all come anew', async () => {
+  const { auto, bus, dropped } = await boot();
+  await auto.switchOn('a', 'ann');
+  bus.publish('uploads.changed', { deviceid: '' });
+  expect(dropped).toEqual(['a', 'all']);
 });
 
 test('with the last account the door closes, and the recorder is told', async () => {

@@ -170,8 +170,10 @@ export class AutoUploads implements AsyncDisposable {
     return { deviceid, files: new DeviceFiles(this.#parts, deviceid, rates) };
   }
 
+  /** @param deviceid empty where it may be any device */
   #changed(deviceid: string): void {
-    this.#door?.drop(deviceid);
+    if (deviceid === '') this.#door?.dropAll();
+    else this.#door?.drop(deviceid);
     this.#turn().catch((error: unknown) => this.#againLater(error));
   }
 

@@ -31,6 +31,8 @@ export interface OpenDoor extends AsyncDisposable {
   readonly port: number;
   /** Ends the connections of a device: its account is another now, or none. */
   drop(deviceid: string): void;
+  /** The same of all devices: any account may be another. Who still has one comes again. */
+  dropAll(): void;
 }
 
 /** Where recorders come in that upload by themselves. */

@@ -122,12 +122,14 @@ export class FtpInbox implements Inbox, UploadDoor, AsyncDisposable {
     this.#admit = admit;
     try {
       const { port } = await this.#port();
+      const dropAll = (): void => this.#standing.forEach(hangUp);
       return {
         port,
         drop: (deviceid) => hangUp(this.#standing.get(deviceid)),
+        dropAll,
         [Symbol.asyncDispose]: async () => {
           this.#admit = undefined;
-          for (const entered of this.#standing.values()) hangUp(entered);
+          dropAll();
           await this.#endListening();
         },
       };

@@ -125,10 +125,14 @@ test('whose account is another is hung up on; without accounts nobody listens', 
   door.drop('a');
   await expect(a.send('NOOP')).rejects.toThrow();
   await b.send('NOOP');
+  const again = await signIn('a');
+  door.dropAll();
+  for (const one of [again, b]) await expect(one.send('NOOP')).rejects.toThrow();
+  const last = await signIn('b');
   const order = { folder: '/nowhere', known: [], maxBytes: 1, onBytes: () => true, onConnections: () => {} };
   const opened = await inbox.open(order);
   await door[Symbol.asyncDispose]();
-  await expect(b.send('NOOP')).rejects.toThrow();
+  await expect(last.send('NOOP')).rejects.toThrow();
   expect(await port(door.port)).toBe('open');
   await expect(signIn('a')).rejects.toThrow('530');
   await opened[Symbol.asyncDispose]();

@@ -24,6 +24,8 @@ export interface RecorderParts {
   readonly bus: Pick<Bus, 'subscribe' | 'publish'>;
   readonly folders: Pick<MediaFolders, 'pick'>;
   readonly index: Pick<IndexWriter, 'changed'>;
+  /** Id of this server. */
+  readonly server: string;
   readonly clock: Clock;
 }
 
@@ -55,7 +57,7 @@ export class Recorder implements AsyncDisposable {
 
   constructor(parts: RecorderParts) {
     this.#parts = parts;
-    this.#recorded = new RecordedDevices(parts.bus, () => parts.clock.now());
+    this.#recorded = new RecordedDevices(parts.bus, parts.server, () => parts.clock.now());
   }
 
   /** Begins with the devices that are there. */

@@ -8,7 +8,11 @@ test('it is told once that a device is being recorded, and once that it is not: 
     publish: (_topic: string, { deviceid, on }: { deviceid: string; on: boolean }) =>
       void told.push(`${deviceid} ${on}`),
   };
-  using devices = new RecordedDevices(bus as ConstructorParameters<typeof RecordedDevices>[0], () => now);
+  using devices = new RecordedDevices(
+    bus as ConstructorParameters<typeof RecordedDevices>[0],
+    'here',
+    () => now,
+  );
   devices.wrote('A');
   devices.wrote('A');
   devices.wrote('B');
