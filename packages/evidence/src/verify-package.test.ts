@@ -3,7 +3,14 @@ import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { packageFiles } from './manifest.ts';
-import { memorySink, sourceOf, testingManifest, testingPackage, testingSigner } from './testing-package.ts';
+import {
+  memorySink,
+  sourceOf,
+  swappedBy,
+  testingManifest,
+  testingPackage,
+  testingSigner,
+} from './testing-package.ts';
 import { fingerprintOf } from './signature.ts';
 import { verifyPackage } from './verify-package.ts';
 import { readWhole, readZipDirectory } from './zip/read-zip.ts';
@@ -92,6 +99,75 @@ test('a file that was put in is found, whatever its name is', async () => {
   for (const name of [packageFiles.sums, packageFiles.signature, 'ch1.mp4']) {
     expect(await faultsOf([...names, name])).toContainEqual({ file: name, what: 'unknown' });
   }
+});
+
+test.each([
+  ['stores files as they are', { packs: false, extraBytes: 0 }],
+  ['puts times in front of them', { packs: false, extraBytes: 28 }],
+  ['packs them', { packs: true, extraBytes: 0 }],
+  ['packs them behind times', { packs: true, extraBytes: 28 }],
+])(
+  'of files that were swapped by a program that %s each is named, and no other one',
+  async (_how, program) => {
+    const [one, two] = [await contentOf('ch1.mp4'), await contentOf('ch2.mp4')];
+    const swapped = await swappedBy(program, whole, { 'ch1.mp4': two, 'ch2.mp4': one });
+    const { faults, files, fingerprint } = await verifyPackage(sourceOf(swapped));
+    expect(faults.filter(({ what }) => what === 'changed').map(({ file }) => file)).toEqual([
+      'ch1.mp4',
+      'ch2.mp4',
+    ]);
+    // Who signed the others can be told still.
+    expect([files, fingerprint]).toEqual([7, fingerprintOf(testingSigner.publicKey)]);
+    // That a program has written it anew is no way to be well.
+    const same = await verifyPackage(sourceOf(await swappedBy({ packs: true, extraBytes: 0 }, whole, {})));
+    expect(new Set(same.faults.map(({ what }) => what))).toEqual(new Set(['records-changed']));
+  },
+);
+
+test('a file that cannot be unpacked is named, and keeps none other from being looked at', async () => {
+  const bytes = await swappedBy({ packs: true, extraBytes: 0 }, whole, {
+    'way.gpx': new TextEncoder().encode('<gpx></gpx>'),
+  });
+  const { entries } = await readZipDirectory(sourceOf(bytes));
+  const [first] = entries;
+  bytes.fill(0xff, first!.offset + 30 + first!.name.length, first!.offset + 34 + first!.name.length);
+  const { faults } = await verifyPackage(sourceOf(bytes));
+  expect(faults).toContainEqual({ file: 'ch1.mp4', what: 'unreadable' });
+  expect(faults).toContainEqual({ file: 'way.gpx', what: 'changed' });
+});
+
+test('what says that it becomes more than footage can is not unpacked', async () => {
+  const bytes = await swappedBy({ packs: true, extraBytes: 0 }, whole, { 'ch1.mp4': new Uint8Array(1024) });
+  const { at } = await readZipDirectory(sourceOf(bytes));
+  new DataView(bytes.buffer).setUint32(at + 24, 100_000_000, true);
+  expect((await verifyPackage(sourceOf(bytes))).faults).toEqual([{ file: undefined, what: 'no-package' }]);
+});
+
+test('what becomes more or fewer bytes than it says is not read', async () => {
+  for (const size of [1_000, 2_000]) {
+    const bytes = await swappedBy({ packs: true, extraBytes: 0 }, whole, {
+      'ch1.mp4': new Uint8Array(1_500),
+    });
+    const { at } = await readZipDirectory(sourceOf(bytes));
+    new DataView(bytes.buffer).setUint32(at + 24, size, true);
+    expect((await verifyPackage(sourceOf(bytes))).faults).toContainEqual({
+      file: 'ch1.mp4',
+      what: 'unreadable',
+    });
+  }
+});
+
+test('a disk that fails while a packed file is read is no fault of the package', async () => {
+  const bytes = await swappedBy({ packs: true, extraBytes: 0 }, whole, {});
+  const { entries } = await readZipDirectory(sourceOf(bytes));
+  const source = {
+    size: bytes.length,
+    read: async (at: number, length: number) => {
+      if (at === entries[1]!.offset + 30 + entries[1]!.name.length) throw new Error('EIO');
+      return bytes.slice(at, at + length);
+    },
+  };
+  await expect(verifyPackage(source)).rejects.toThrow('EIO');
 });
 
 test('files that stand in another order are not as they were signed', async () => {

@@ -11,8 +11,8 @@ import {
   readWhole,
   readZipDirectory,
   type ZipDirectory,
-  ZipError,
 } from './zip/read-zip.ts';
+import { ZipError } from './zip/zip-error.ts';
 import { centralHeader, endRecords, localHeader, MAX_FILE_BYTES, type ZipEntry } from './zip/zip-records.ts';
 
 /** What is wrong with a package, and where. */
@@ -95,7 +95,7 @@ async function verifyFiles(
   const bytesOf = async (name: string): Promise<Uint8Array> => {
     const entry = first.get(name);
     if (entry === undefined || entry.size > MAX_TEXT_BYTES) return new Uint8Array();
-    return await readWhole(source, entry);
+    return (await unlessUnreadable(readWhole(source, entry))) ?? new Uint8Array();
   };
   const text = async (name: string): Promise<string> => new TextDecoder().decode(await bytesOf(name));
 
@@ -116,6 +116,7 @@ async function verifyFiles(
   for (const { entry, sum } of contents) {
     const { name } = entry;
     if (!known.has(name) || first.get(name) !== entry) faults.push({ file: name, what: 'unknown' });
+    else if (sum === undefined) faults.push({ file: name, what: 'unreadable' });
     else if (expected.has(name) && expected.get(name) !== sum) faults.push({ file: name, what: 'changed' });
   }
   const manifest = readManifest(await text(packageFiles.manifest));
@@ -134,6 +135,16 @@ async function verifyFiles(
   };
 }
 
+/** What was read; undefined where a file of the zip cannot be. @throws the fault of the source */
+async function unlessUnreadable<T>(read: Promise<T>): Promise<T | undefined> {
+  try {
+    return await read;
+  } catch (error) {
+    if (!(error instanceof ZipError)) throw error;
+    return undefined;
+  }
+}
+
 function readManifest(text: string): Manifest | undefined {
   try {
     return manifestSchema.safeParse(JSON.parse(text)).data;
@@ -145,7 +156,8 @@ function readManifest(text: string): Manifest | undefined {
 /** A file, with what its bytes make. */
 interface Hashed {
   readonly entry: ZipEntry;
-  readonly sum: string;
+  /** Undefined where it cannot be read. */
+  readonly sum: string | undefined;
   readonly crc: number;
 }
 
@@ -159,13 +171,17 @@ async function hashAll(
   for (const entry of entries) {
     const hash = hasher();
     let crc = 0;
-    for await (const piece of readEntry(source, entry)) {
-      hash.update(piece);
-      crc = count(piece, crc);
-      done += piece.length;
-      onProgress(Math.min(1, done / source.size));
-    }
-    all.push({ entry, crc, sum: bytesToHex(hash.digest()) });
+    const hashed = async (): Promise<string> => {
+      for await (const piece of readEntry(source, entry)) {
+        hash.update(piece);
+        crc = count(piece, crc);
+        done += piece.length;
+        onProgress(Math.min(1, done / source.size));
+      }
+      return bytesToHex(hash.digest());
+    };
+    const sum = await unlessUnreadable(hashed());
+    all.push({ entry, crc, sum });
   }
   return all;
 }

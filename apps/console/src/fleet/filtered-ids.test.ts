@@ -60,6 +60,9 @@ describe('the word', () => {
     ['LIN', ['a']],
     ['route', ['b']],
     ['b', ['b']],
+    ['mei a', ['a']],
+    ['7  ROUTE b', ['b']],
+    ['lin route', []],
     [' ', ['a', 'b', 'c']],
     ['nobody', []],
   ])('%j finds %j', (word, ids) => {

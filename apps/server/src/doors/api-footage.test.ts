@@ -7,7 +7,7 @@ import { readVideoFile } from '@outrider/media/read-video-file.ts';
 import { pictures } from '@outrider/media/segments/testing-units.ts';
 import { accessOf } from '@outrider/model/people/rights.ts';
 import { MINUTE_MS } from '@outrider/model/recordings/segment.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { FolderReader } from '../recording/reading/folder-reader.ts';
 import { FrameArena } from '../relay/frame-arena.ts';
 import { SlabPool } from '../relay/slab-pool.ts';
@@ -66,11 +66,17 @@ test('recordings are listed to the minute, and a clip of them is an MP4 with byt
   const listed = (await (await get(`A/recordings?from=${S}&to=${S + 3_600}`)).json()) as object;
   expect(listed).toEqual({ items: [{ channel: 1, from: S, to: S + 60 }], next: null });
   const path = `A/channels/1/clip.mp4?from=${S}&to=${S + 10}`;
+  const taken: string[] = [];
+  const stop = doors.bus.subscribe('use.began', ({ kind, user, footage }) => {
+    taken.push(`${kind} by ${user}: ${footage?.fromMs ?? 0} to ${footage?.toMs ?? 0}`);
+  });
+  onTestFinished(stop);
   const clip = await get(path);
   expect([clip.status, clip.headers.get('content-type')]).toEqual([200, 'video/mp4']);
   const bytes = new Uint8Array(await clip.arrayBuffer());
   expect((await readVideoFile(bytes)).video).toHaveLength(100);
   expect(probed(bytes) ?? PROBED).toMatchObject(PROBED);
+  expect(taken).toEqual([`recording file by ann: ${BEGAN} to ${BEGAN + 10_000}`]);
   const part = await get(path, { range: 'bytes=4-7' });
   expect([part.status, await part.text()]).toEqual([206, 'ftyp']);
 });

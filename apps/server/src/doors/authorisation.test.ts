@@ -9,6 +9,7 @@ import type { HttpCall } from '@outrider/protocol/calls/http-call.ts';
 import { type Scope, scopeField } from '@outrider/protocol/calls/scope.ts';
 import { controlCalls, httpCalls, socketCalls } from '@outrider/protocol/tables.ts';
 import { type Fields, printFields, type ValuesOf } from '@outrider/protocol/vcp/field.ts';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Sample } from '../calls/testing/sample.ts';
 import { unzipped, zipEntries } from '../files/zip-entries.ts';
@@ -36,7 +37,9 @@ const people = {
   kiosk: { level: 2, rights: everyRight, groupIds: [1], sees: ['A'] },
   /** A program with a token for group 1, of one who sees both groups. */
   token: { level: 1, rights: everyRight, groupIds: [1, 2], sees: ['A'] },
-  /** Of a level that owes a second factor, and has none yet. */
+  /** Of a level that owes a second factor, and has an authenticator. */
+  planner: { level: 2, rights: everyRight, groupIds: [1], sees: ['A'] },
+  /** Of the same level, and has none yet. */
   owing: { level: 2, rights: everyRight, groupIds: [1], sees: ['A'] },
   /** Who opened a link to the live view of A, without an account. */
   guest: { level: 3, rights: ['P_live'], groupIds: [], sees: ['A'] },
@@ -101,8 +104,10 @@ function expected(
   name: string,
 ): ErrorCode | 'ok' {
   const who = people[person];
-  // Nobody takes away what he owes, or may be about to.
-  if (person === 'owing' && removesFactor.has(name)) return 'CONFLICT';
+  // Nobody takes away what they owe, or may be about to.
+  if ((person === 'owing' || person === 'planner') && removesFactor.has(name)) return 'CONFLICT';
+  // The others have no second factor that recovery codes could stand in for.
+  if (person === 'planner' && name === 'newRecoveryCodes') return 'ok';
   const { right, also, maxLevel, serverAdmin, faces, ofPerson, guests } = access;
   const isAbove = who !== undefined && maxLevel !== undefined && who.level > maxLevel;
   const manager = isAbove && access.managedBy !== undefined ? managers[person] : undefined;
@@ -166,6 +171,12 @@ function casesOf<Name extends string>(
 /** Adds everybody and signs them in. Gives their session keys. */
 async function signEverybodyIn(doors: TestDoors): Promise<ReadonlyMap<Person, string>> {
   const keys = new Map<Person, string>();
+  await addUser(doors.store, 'planner', people.planner);
+  const planner = await signedIn(doors, 'planner');
+  if (planner.key !== undefined) keys.set('planner', planner.key);
+  const { authenticators } = doors.sessions.factors;
+  const { secret, sealed } = authenticators.offer('planner');
+  await authenticators.add('planner', sealed, new TOTP({ secret: Secret.fromBase32(secret) }).generate());
   await doors.settings.set(
     { 'signIn.factorDuties': [people.owing.level] },
     { user: 'admin', note: () => {} },
@@ -174,7 +185,7 @@ async function signEverybodyIn(doors: TestDoors): Promise<ReadonlyMap<Person, st
   for (const groupid of [1, 2]) await doors.store.groups.change(groupid, { parentid: 3 });
   for (const person of everybody) {
     const who = people[person];
-    if (who === undefined || person === 'guest') continue;
+    if (who === undefined || person === 'guest' || person === 'planner') continue;
     await addUser(doors.store, person, who);
     const key = person === 'token' ? await makeToken(doors) : (await signedIn(doors, person)).key;
     if (key !== undefined) keys.set(person, key);

@@ -7,7 +7,7 @@ import { pictures } from '@outrider/media/segments/testing-units.ts';
 import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
 import { DAY_MS, MINUTE_MS } from '@outrider/model/recordings/segment.ts';
 import { systemClock } from '@outrider/kit/clock.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { presign, signUrl } from '@outrider/protocol/people/credentials.ts';
 import { FolderReader } from '../recording/reading/folder-reader.ts';
 import { startDoors, type TestDoors } from './testing.ts';
@@ -35,6 +35,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+/** What the stream log is told from now on of what is taken away: kind, user, device, channel and time. */
+function takenAway(): string[] {
+  const told: string[] = [];
+  const stop = doors.bus.subscribe('use.began', ({ kind, user, devices, channel, footage }) => {
+    const { fromMs = 0, toMs = 0 } = footage ?? {};
+    told.push(`${kind} of ${devices.join()} ${channel} by ${user}: ${fromMs} to ${toMs}`);
+  });
+  onTestFinished(stop);
+  return told;
+}
+
 test('a download over damage gives all that is whole by HTTP, and says what is missing', async () => {
   const beganMs = BEGAN + 3_600_000;
   await recordPictures(doors.store, folder, { channel: 1, beganMs: beganMs }, (bytes, offsets) =>
@@ -46,6 +57,7 @@ test('a download over damage gives all that is whole by HTTP, and says what is m
     return await fetch(`http://127.0.0.1:${doors.port}${path}`);
   };
   const missing = [{ fromMs: beganMs + 4_000, toMs: beganMs + 5_000, reason: 'damaged' }];
+  const taken = takenAway();
   expect(await (await ask('lobkask')).json()).toMatchObject({ result: 'already', missing });
   const file = await ask('lobkget');
   expect(file.status).toBe(200);
@@ -55,6 +67,8 @@ test('a download over damage gives all that is whole by HTTP, and says what is m
   // Each picture ends with a number of its own; the first one with zeros, which readers take for what stands between.
   const ends = (units: readonly { data: Uint8Array }[]) => units.slice(1).map(({ data }) => data.at(-1));
   expect([video.length, ends(video)]).toEqual([wanted.length, ends(wanted)]);
+  // To ask whether it is there is to take nothing away.
+  expect(taken).toEqual([`recording file of A 1 by ann: ${beganMs} to ${beganMs + 15_000}`]);
 });
 
 test('a recording of which nothing can be given is not told as none: its disk is gone or hangs, or it is damaged', async () => {
@@ -206,6 +220,7 @@ test('the footage of an event is what was recorded around it, by an address that
     return await fetch(`http://127.0.0.1:${doors.port}${path}?${query.toString()}`);
   };
   const name = `A_${time}_ch2.mp4`;
+  const taken = takenAway();
   const given = await ask(name, { s: String(event?.id), c: '2' });
   expect([given.status, given.headers.get('content-type')]).toEqual([200, 'video/mp4']);
   expect(given.headers.get('content-disposition')).toContain(`filename="${name}"`);
@@ -222,4 +237,7 @@ test('the footage of an event is what was recorded around it, by an address that
   expect(stranger.status).toBe(401);
   await doors.store.users.change('ann', { retentionDays: 1 });
   expect(await refused(name, {})).toBe('NOT_FOUND');
+  expect(taken).toEqual(
+    Array.from({ length: 2 }, () => expect.stringMatching(/^recording file of A 2 by ann: [1-9]/) as string),
+  );
 });

@@ -140,6 +140,10 @@ describe('the stretch around a moment', () => {
     };
     expect(await ask(1)).toEqual({ start: NOON / 1000, end: NOON / 1000 + 180 });
     expect(await ask(3)).toMatchObject({ code: 'NOT_FOUND' });
+    // What lies in a media folder that was taken out does not go on.
+    await doors.store.recordings.put([{ ...indexedMinute(NOON + 3 * MINUTE_MS), media: TAKEN_OUT }]);
+    expect(await ask(1)).toEqual({ start: NOON / 1000, end: NOON / 1000 + 180 });
+    expect(await ask(3)).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 

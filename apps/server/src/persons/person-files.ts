@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { readEntry, readZipDirectory, ZipError } from '@outrider/evidence/zip/read-zip.ts';
+import { readEntry, readZipDirectory } from '@outrider/evidence/zip/read-zip.ts';
+import { ZipError } from '@outrider/evidence/zip/zip-error.ts';
 import type { ReportFile } from '@outrider/model/reports/report-file.ts';
 import { BrokenZip, unzipped, zipEntries } from '../files/zip-entries.ts';
 import { readingFile } from '../recording/exports/redaction-draft.ts';

@@ -60,7 +60,7 @@ const accessFilters = {
   ip: filter(z.string().max(64)),
   action: filter(z.string().max(64)).describe('name of a call'),
   word: filter(z.string().max(64)).describe(
-    'a piece of what is said: of what was done, of names and values of fields, of devices; not of names of people',
+    'words that each stand somewhere in what is said: in what was done, in names and values of fields, in devices; not in names of people',
   ),
 };
 /** A page of a log. */

@@ -165,6 +165,19 @@ export function auditContract(store: () => Store): void {
       expect([await found('tram_9'), await found('tram%'), await found('after')]).toEqual([['two'], [], []]);
     });
 
+    test('of several words each stands somewhere: in what was done, in a field or in a device, in any order', async () => {
+      const name = { field: 'Name', values: { before: '', after: 'Depot North' } };
+      await store().audit.append({ ...entry, text: ['renamed ', name, 'group 7'], devices: ['tram_9'] });
+      await store().audit.append({ ...entry, text: ['renamed ', name, 'group 8'] });
+      const found = (word: string) => texts({ word });
+      // As it reads on the page, although fields are kept between its words.
+      expect(await found('renamed group')).toHaveLength(2);
+      expect(await found('  north   DEPOT 7 ')).toEqual(['renamed group 7']);
+      expect(await found('tram_9 renamed')).toEqual(['renamed group 7']);
+      expect(await found('renamed vehicle')).toEqual([]);
+      expect(await found(' ')).toHaveLength(2);
+    });
+
     test('a look says how far it went, and one for a time passes over what is a day before or after it', async () => {
       const DAY = 86_400_000;
       for (const day of [1, 5, 9]) await store().audit.append({ ...entry, timeMs: day * DAY });

@@ -98,7 +98,7 @@ export function trailQueries({ db }: Engine<AuditTables>): Trail {
       const { head_seq: seq, head_seal: seal } = await readChain(db);
       return { seq, seal };
     },
-    async find({ users, deviceid, call, ip, word, fromMs, toMs, beforeSeq, limit }) {
+    async find({ users, deviceid, call, ip, word: words, fromMs, toMs, beforeSeq, limit }) {
       const { base_seq, head_seq } = await readChain(db);
       const newest = Math.min(beforeSeq ?? Infinity, head_seq + 1);
       const { first, before } = await withinTimes(db, { first: base_seq + 1, before: newest, fromMs, toMs });
@@ -127,12 +127,10 @@ export function trailQueries({ db }: Engine<AuditTables>): Trail {
       }
       if (deviceid !== undefined)
         entries = entries.where(sql<boolean>`devices LIKE ${naming(deviceid)} ESCAPE '\\'`);
-      if (word !== undefined) {
-        const said = saying(word);
+      for (const said of (words ?? '').split(/\s+/u).filter(Boolean).map(saying))
         entries = entries.where(
           sql<boolean>`(text LIKE ${said} ESCAPE '\\' OR devices LIKE ${said} ESCAPE '\\')`,
         );
-      }
       const time = bare<number>('time_ms');
       if (fromMs !== undefined) entries = entries.where(time, '>=', fromMs);
       if (toMs !== undefined) entries = entries.where(time, '<=', toMs);

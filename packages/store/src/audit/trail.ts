@@ -8,7 +8,7 @@ export interface TrailQuestion {
   /** Name of a call. */
   readonly call?: string | undefined;
   readonly ip?: string | undefined;
-  /** A piece of what is said, capital or not: what was done, labels and values of fields, devices. */
+  /** Words that each stand somewhere in what is said, whole or in part, capital or not: what was done, labels and values of fields, devices. */
   readonly word?: string | undefined;
   /** From and until when, ms since 1970 UTC, both included. */
   readonly fromMs?: number | undefined;

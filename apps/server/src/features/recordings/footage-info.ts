@@ -9,7 +9,7 @@ const AROUND_MS = 60 * MINUTE_MS;
 const TOGETHER_MS = 1_000;
 
 /** The stretch without a gap in which the moment lies. */
-export const footageInfo: HttpHandler<'footageInfo', 'store' | 'clock'> = async (
+export const footageInfo: HttpHandler<'footageInfo', 'store' | 'clock' | 'mediaFolders'> = async (
   { ch, time },
   { caller, device },
   services,
@@ -19,7 +19,9 @@ export const footageInfo: HttpHandler<'footageInfo', 'store' | 'clock'> = async 
   const around = { fromMs: atMs - AROUND_MS, toMs: atMs + AROUND_MS };
   const stretch = await visibleStretch(around, caller, services);
   const { deviceid } = device;
-  const segments = await services.store.recordings.within({ deviceid, channels: [ch], ...stretch });
+  const found = await services.store.recordings.within({ deviceid, channels: [ch], ...stretch });
+  // What lies in a media folder that was taken out does not count.
+  const segments = found.filter(({ media }) => services.mediaFolders.names(media));
   const runs: { startMs: number; endMs: number }[] = [];
   for (const { startMs, endMs } of segments) {
     const last = runs.at(-1);

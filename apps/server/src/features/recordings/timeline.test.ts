@@ -3,7 +3,7 @@ import type { TimelineDevice } from '@outrider/protocol/recordings/timeline.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyRight, startDoors, type TestDoors } from '../../doors/testing.ts';
 import { signInNew } from '../../doors/testing-caller.ts';
-import { indexedMinute } from '../../doors/testing-recordings.ts';
+import { indexedMinute, TAKEN_OUT } from '../../doors/testing-recordings.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -89,6 +89,31 @@ test('a long one is told to the minute, with the speeds of its fixes', async () 
   ]);
   // What lies closer together than a column is one.
   expect((await first({ ...month, columns: 100 }))?.channels[0]?.server).toHaveLength(2);
+});
+
+test('what lies in a media folder that was taken out is on no timeline, nor is what was fetched or damaged of it', async () => {
+  const { recordings } = doors.store;
+  const day = { ...asked, startMs: noon - 2 * DAY_MS - HOUR_MS, endMs: noon - 2 * DAY_MS + HOUR_MS };
+  const at = noon - 2 * DAY_MS;
+  const here = { ...segment(at, at + MINUTE_MS), fetched: true };
+  const out = { ...segment(at + 2 * MINUTE_MS, at + 3 * MINUTE_MS), fetched: true, media: TAKEN_OUT };
+  await recordings.put([here, out]);
+  for (const one of [here, out])
+    await recordings.addDamage(one, [{ startMs: one.startMs + 5_000, endMs: one.startMs + 6_000 }]);
+  const told = async (change: object) => {
+    const { server, fetched, damaged } = (await first({ ...day, ...change }))?.channels[0] ?? {};
+    return { server, fetched, damaged };
+  };
+  expect(await told({ columns: 3_600 })).toEqual({
+    server: [HOUR_MS, HOUR_MS + MINUTE_MS],
+    fetched: [HOUR_MS, HOUR_MS + MINUTE_MS],
+    damaged: [HOUR_MS + 5_000, HOUR_MS + 6_000],
+  });
+  // To the minute too.
+  const month = { startMs: at - 20 * DAY_MS, columns: 4_000 };
+  const { server } = await told(month);
+  expect(server).toEqual([20 * DAY_MS, 20 * DAY_MS + MINUTE_MS]);
+  await recordings.remove([here, out]);
 });
 
 test('who has not the right to a part is refused it, and told of the rest', async () => {

@@ -11,7 +11,7 @@ const TOGETHER_MS = 1_000;
 /** One device after the other: who asks for many waits, others do not. */
 export const timeline: HttpHandler<
   'timeline',
-  'store' | 'events' | 'definitions' | 'cardLists' | 'clock'
+  'store' | 'events' | 'definitions' | 'cardLists' | 'clock' | 'mediaFolders'
 > = async ({ startMs, endMs, columns, want }, { caller, devices }, services) => {
   if (endMs <= startMs) throw new OutriderError('VALIDATION', 'endMs: it is not after the beginning');
   if (endMs - startMs > MAX_TIMELINE_DAYS * DAY_MS)

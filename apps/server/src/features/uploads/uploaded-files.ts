@@ -41,8 +41,10 @@ export const autoUploadedFile: HttpHandler<
   await access(path).catch(() => {
     throw noFile();
   });
+  // Of which channels it is nobody says.
+  const footage = { kind: 'card file', deviceid: file.deviceid, channel: 0 } as const;
   // It is saved, and not shown: nothing that a recorder sent runs where the console is.
-  return new FileAnswer(path, 'application/octet-stream', file.filename, undefined, file.whole);
+  return new FileAnswer(path, 'application/octet-stream', file.filename, footage, file.whole);
 };
 
 const noFile = () => new OutriderError('NOT_FOUND', uploadSentences.noFile);

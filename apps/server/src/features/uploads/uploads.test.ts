@@ -68,6 +68,8 @@ test('a file is given by its number and its name together, of this server and of
     await writeFile(path, '<b>hi');
   }
   await doors.store.users.change('bob', { retentionDays: 1 });
+  const taken: unknown[] = [];
+  doors.bus.subscribe('use.began', ({ kind, user, devices }) => void taken.push([kind, user, devices]));
   const answer = await take('bob', own, '粤B 1.html');
   expect(await answer.text()).toBe('<b>hi');
   expect(await (await take('bob', goesOn, 'a.mp4')).text()).toBe('<b>');
@@ -83,6 +85,8 @@ test('a file is given by its number and its name together, of this server and of
   ] as const)
     expect(await (await take(name, serialno, filename)).json()).toMatchObject({ code: 'NOT_FOUND' });
   expect(await (await take('root', own, '../../outrider.sqlite')).text()).not.toContain('<b>hi');
+  // The stream log has each file that was given, and none that was refused.
+  expect(taken).toEqual(Array.from({ length: 2 }, () => ['card file', 'bob', ['A']]));
 });
 
 test('accounts are made, listed and taken away by people who may set FTP of recorders in their scope, and no list has a password', async () => {

@@ -2,7 +2,7 @@ import { MEDIA_LEFT_MS, MEDIA_MARK, MEDIA_USER } from '@outrider/model/recording
 import { chmodSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { checkMediaFolder } from './check-media-folder.ts';
+import { checkMediaFolder, checkMediaPlace } from './check-media-folder.ts';
 import { tempFolder } from '../testing-recording.ts';
 
 const root = tempFolder();
@@ -99,6 +99,22 @@ test.each(['/', '/etc', '/usr', '/usr/share', '/proc', '/home', '/tmp'])(
       await expect(checkMediaFolder(specOf(path, readOnly), [], at('here'))).rejects.toThrow(
         `${path} is a folder of the system, or around those of others`,
       );
+  },
+);
+
+test.each(['/var/tmp', '/var/log/footage', '/var/lib/dpkg', '/var/spool/cron', '/lost+found', '/snap/core'])(
+  '%s is not for footage either, whether or not it is there',
+  async (path) => {
+    await expect(checkMediaPlace(path, data)).rejects.toThrow(
+      `${path} is a folder of the system, or around those of others`,
+    );
+  },
+);
+
+test.each(['/var/lib/outrider-footage', '/var/logs', '/mnt/footage', '/srv/footage', '/run/media/ann/disk'])(
+  '%s may be for footage',
+  async (path) => {
+    await expect(checkMediaPlace(path, data)).resolves.toBeUndefined();
   },
 );
 

@@ -82,15 +82,26 @@ const SYSTEM = [
   'lib32',
   'lib64',
   'libx32',
+  'lost+found',
   'proc',
   'run',
   'sbin',
+  'snap',
   'sys',
   'usr',
+  'var/backups',
+  'var/crash',
+  'var/lib/apt',
+  'var/lib/dpkg',
+  'var/lib/snapd',
+  'var/lib/systemd',
+  'var/log',
+  'var/mail',
+  'var/spool',
 ];
 const MOUNTED = /^\/run\/media\/[^/]+\/./;
 /** Folders around those of others. */
-const AROUND = new Set(['/', '/home', '/opt', '/root', '/srv', '/tmp', '/var', '/var/lib']);
+const AROUND = new Set(['/', '/home', '/opt', '/root', '/srv', '/tmp', '/var', '/var/lib', '/var/tmp']);
 /** Folders of the data folder that are media folders. */
 const OWN_MEDIA = ['media', 'demo-media'];
 

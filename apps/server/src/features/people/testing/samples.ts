@@ -7,7 +7,8 @@ import { plain, type ControlSamples, type HttpSamples } from '../../../calls/tes
 const OWN_PASSWORD = hashPassword('correct horse');
 
 export const control: ControlSamples<typeof calls.control> = {
-  signIn: { request: () => ({ user: 'root', password: 'wrong' }), outcome: 'AUTH_REQUIRED' },
+  // Each by their own name: failures of one name are counted.
+  signIn: { request: (_about, person) => ({ user: person, password: 'wrong' }), outcome: 'AUTH_REQUIRED' },
   readPermissions: plain,
   writePermissions: {
     request: () => ({ access: [{ id: 3, value: accessOf(['P_dash']) }] }),

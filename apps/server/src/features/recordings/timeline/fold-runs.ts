@@ -28,3 +28,15 @@ export function foldRuns(runs: Iterable<Run>, { originMs, fromMs, toMs, together
   }
   return folded;
 }
+
+/** What of some stretches lies in others. */
+export function runsWithin<R extends Run>(runs: readonly R[], others: readonly Run[]): Run[] {
+  return runs.flatMap((run) =>
+    others
+      .map((other) => ({
+        startMs: Math.max(run.startMs, other.startMs),
+        endMs: Math.min(run.endMs, other.endMs),
+      }))
+      .filter(({ startMs, endMs }) => endMs > startMs),
+  );
+}

@@ -18,14 +18,17 @@ const recordings = {
   ],
   // oxlint-disable-next-line typescript/consistent-type-assertions -- of a segment its place is looked at
   within: async () => [{ channel: 1, startMs: NOON + 5, endMs: NOON + 60_007 } as RecordedSegment],
+  media: async () => ['m'],
+  mediaOf: async () => ['m'],
 };
+const folders = { names: () => true };
 
 test('a long stretch has the minutes of its days, up to the last one of a day', async () => {
-  const runs = await serverRuns(recordings, 'A', { fromMs: NOON, toMs: NOON + DAY_MS });
+  const runs = await serverRuns(recordings, folders, 'A', { fromMs: NOON, toMs: NOON + DAY_MS });
   expect([...runs]).toEqual([[2, [minutes(0, 3), minutes(9, 10), minutes(719, 720)]]]);
 });
 
 test('a short one has the pictures of its segments', async () => {
-  const runs = await serverRuns(recordings, 'A', { fromMs: NOON, toMs: NOON + 3_600_000 });
+  const runs = await serverRuns(recordings, folders, 'A', { fromMs: NOON, toMs: NOON + 3_600_000 });
   expect(runs.get(1)).toMatchObject([{ startMs: NOON + 5, endMs: NOON + 60_007 }]);
 });

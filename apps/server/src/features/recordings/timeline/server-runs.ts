@@ -3,6 +3,8 @@ import { EXACT_TIMELINE_MS } from '@outrider/protocol/recordings/timeline.ts';
 import { hasMinute } from '@outrider/store/recordings/minute-bits.ts';
 import type { RecordedDay } from '@outrider/store/recordings/recordings.ts';
 import type { Store } from '@outrider/store/store.ts';
+import type { MediaFolders } from '../../../recording/folders/media-folders.ts';
+import { daysOfNamedFolders } from '../days-of-named-folders.ts';
 import type { Run } from './fold-runs.ts';
 
 /** The stretches of a day's minutes. */
@@ -24,9 +26,13 @@ function* minuteRuns({ day, minutes }: RecordedDay): Generator<Run> {
   }
 }
 
-/** What the server recorded of a device in a stretch, by channel: to the picture in short ones, else to the minute. */
+/**
+ * What the server recorded of a device in a stretch, by channel: to the picture in short ones, else to the minute. What lies in media folders
+ * that were taken out does not count.
+ */
 export async function serverRuns(
-  recordings: Pick<Store['recordings'], 'days' | 'within'>,
+  recordings: Pick<Store['recordings'], 'days' | 'within' | 'media' | 'mediaOf'>,
+  folders: Pick<MediaFolders, 'names'>,
   deviceid: string,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
 ): Promise<ReadonlyMap<number, readonly Run[]>> {
@@ -38,10 +44,12 @@ export async function serverRuns(
   };
   if (toMs - fromMs <= EXACT_TIMELINE_MS) {
     for (const segment of await recordings.within({ deviceid, fromMs, toMs }))
-      put(segment.channel, [segment]);
+      if (folders.names(segment.media)) put(segment.channel, [segment]);
   } else {
     const [first, last] = [fromMs, toMs - 1].map((ms) => Math.floor(ms / DAY_MS)) as [number, number];
-    for (const day of await recordings.days(deviceid, first, last)) put(day.channel, minuteRuns(day));
+    const days = await recordings.days(deviceid, first, last);
+    for (const day of await daysOfNamedFolders(recordings, folders, deviceid, days))
+      put(day.channel, minuteRuns(day));
   }
   return runs;
 }

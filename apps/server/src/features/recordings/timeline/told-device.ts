@@ -10,7 +10,7 @@ import {
 import type { Services } from '../../../calls/services.ts';
 import { definedEvent } from '../../../happenings/definitions/defined-event.ts';
 import { columnSpeeds } from './column-speeds.ts';
-import { foldRuns, type Folded, type Run } from './fold-runs.ts';
+import { foldRuns, type Folded, type Run, runsWithin } from './fold-runs.ts';
 import { serverRuns } from './server-runs.ts';
 
 /** The end of a record of a card is its last second, which is in it. */
@@ -36,7 +36,7 @@ type DarkOf = (
   what: 'place' | 'footage',
 ) => readonly DarkTime[];
 
-type Parts = Pick<Services, 'store' | 'events' | 'definitions' | 'cardLists'>;
+type Parts = Pick<Services, 'store' | 'events' | 'definitions' | 'cardLists' | 'mediaFolders'>;
 
 /** What a stretch holds of one device. */
 export async function toldDevice(
@@ -51,7 +51,9 @@ export async function toldDevice(
   const dark = darkOf(deviceid, asked, 'place');
   const { recordings, recordingLocks } = services.store;
   const [recorded, fetched, damage, locks, events, speeds] = await Promise.all([
-    want.server ? serverRuns(recordings, deviceid, asked) : new Map<number, readonly Run[]>(),
+    want.server
+      ? serverRuns(recordings, services.mediaFolders, deviceid, asked)
+      : new Map<number, readonly Run[]>(),
     want.server ? recordings.fetched({ deviceid, fromMs, toMs }) : [],
     want.server ? recordings.damage({ deviceid, fromMs, toMs }) : [],
     want.server ? recordingLocks.list(deviceid) : [],
@@ -59,6 +61,14 @@ export async function toldDevice(
     want.speed ? columnSpeeds(services.store, { ...asked, deviceid, timezone }) : [],
   ]);
   const lists = want.card ? services.cardLists.known(deviceid, fromMs, toMs) : [];
+  const isAllNamed =
+    want.server === undefined ||
+    (await recordings.media()).every((media) => services.mediaFolders.names(media));
+  /** What is told of a channel's recordings, without what lies in media folders that were taken out. */
+  const there = (channel: number, runs: readonly (Run & { readonly channel: number })[]): readonly Run[] => {
+    const own = runs.filter((run) => run.channel === channel);
+    return isAllNamed ? own : runsWithin(own, recorded.get(channel) ?? []);
+  };
   const files = lists.flatMap(({ records }) => records);
   const card = (channel: number, type?: number): number[] =>
     foldRuns(
@@ -74,14 +84,8 @@ export async function toldDevice(
       .map((channel) => ({
         channel,
         server: foldRuns(recorded.get(channel) ?? [], asked),
-        fetched: foldRuns(
-          fetched.filter((run) => run.channel === channel),
-          asked,
-        ),
-        damaged: foldRuns(
-          damage.filter((run) => run.channel === channel),
-          { ...asked, togetherMs: 0 },
-        ),
+        fetched: foldRuns(there(channel, fetched), asked),
+        damaged: foldRuns(there(channel, damage), { ...asked, togetherMs: 0 }),
         card: card(channel),
         alarms: card(channel, cardRecordTypes.alarm),
         knocks: card(channel, cardRecordTypes.gSensor),
