@@ -15,13 +15,10 @@ import { decodeTime } from '@outrider/jt808/device-time.ts';
 import { valueOfItem } from '@outrider/jt808/messages/location-items.ts';
 import { readDatagram } from '@outrider/jt808/media1078/datagram.ts';
 import { readVideoFormat } from '@outrider/media/video-unit.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createVirtualFleet, type VirtualFleet, type VirtualFleetOptions } from './fleet.ts';
 import { Acceptor } from './testing/acceptor.ts';
 import { MediaAcceptor } from './testing/media-acceptor.ts';
-
-// Refusals are retried after seconds, and all tests here run side by side.
-vi.setConfig({ testTimeout: 60_000 });
 
 const PHONE = '19900000001';
 const LIVE = { host: '127.0.0.1', udpPort: 0, channel: 2, dataType: 0, streamType: 1 } as const;
