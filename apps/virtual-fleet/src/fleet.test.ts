@@ -15,13 +15,10 @@ import { decodeTime } from '@outrider/jt808/device-time.ts';
 import { valueOfItem } from '@outrider/jt808/messages/location-items.ts';
 import { readDatagram } from '@outrider/jt808/media1078/datagram.ts';
 import { readVideoFormat } from '@outrider/media/video-unit.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createVirtualFleet, type VirtualFleet, type VirtualFleetOptions } from './fleet.ts';
 import { Acceptor } from './testing/acceptor.ts';
 import { MediaAcceptor } from './testing/media-acceptor.ts';
-
-// Refusals are retried after seconds, and all tests here run side by side.
-vi.setConfig({ testTimeout: 60_000 });
 
 const PHONE = '19900000001';
 const LIVE = { host: '127.0.0.1', udpPort: 0, channel: 2, dataType: 0, streamType: 1 } as const;
@@ -232,6 +229,27 @@ test.concurrent('a channel that the vehicle does not have is refused', async () 
   await acceptor.message('location');
   acceptor.send('startLive', { ...LIVE, channel: 3, tcpPort: 9 }, PHONE);
   await acceptor.message('terminalAnswer', ({ replyId, result }) => replyId === 0x9101 && result === 2);
+});
+
+test.concurrent('a live stream beyond the bound is refused, and the fleet says which bound that is; once one ended there is another', async () => {
+  await using acceptor = await Acceptor.listen();
+  await using media = await MediaAcceptor.listen();
+  const lines: string[] = [];
+  await using _fleet = await fleetFor(acceptor, { streams: 1, log: (line) => lines.push(line) });
+  await acceptor.message('location');
+  const answered = (id: number, wanted: number) =>
+    acceptor.message('terminalAnswer', ({ replyId, result }) => replyId === id && result === wanted);
+  const live = { ...LIVE, tcpPort: media.port };
+  acceptor.send('startLive', live, PHONE);
+  await answered(0x9101, 0);
+  acceptor.send('startLive', { ...live, channel: 3 }, PHONE);
+  await answered(0x9101, 1);
+  expect(lines.join('\n')).toContain('The maximum number of live streams is open');
+  expect(lines.join('\n')).toContain('(--streams 1)');
+  acceptor.send('controlLive', { channel: 2, command: 0, stop: 0, streamType: 1 }, PHONE);
+  await answered(0x9102, 0);
+  acceptor.send('startLive', { ...live, channel: 4 }, PHONE);
+  await media.until(() => media.sims.has(`0${PHONE}/4`));
 });
 
 test.concurrent('the made-up streets are written as one whole file', async () => {

@@ -193,8 +193,8 @@ async function makeOf({ make, parameters: file }: FleetOptions): Promise<Recorde
 
 /** What is said when a bound is reached. */
 const fullWords = {
-  streams: 'As many live streams run as may: further ones are refused until one ends',
-  drawn: 'As many drawn pictures run as may: further playbacks are refused until one ends',
+  streams: 'The maximum number of live streams is open: further ones are refused until one ends',
+  drawn: 'The maximum number of drawn pictures is reached: further playbacks are refused until one ends',
 } as const;
 
 async function makeSource(

@@ -1,5 +1,7 @@
 import { CLIENT, startProvider } from '@outrider/server/sessions/company/testing-provider.ts';
+import { callHttp } from '../support/call-http.ts';
 import { expect, test } from '../support/desk.ts';
+import { visit } from '../support/raw-doors.ts';
 import { addDispatchRule, allowOwnMachine, removeService, serviceOf } from '../support/company-service.ts';
 
 test('a company has its people sign in by its own service: set up, tried, with rules; who is new gets what they say', async ({
@@ -37,8 +39,8 @@ test('a company has its people sign in by its own service: set up, tried, with r
 
   const context = await browser.newContext();
   const visitor = await context.newPage();
-  const signIn = async (subject: string, wanted: string): Promise<void> => {
-    await visitor.goto(outrider.address + wanted);
+  const signIn = async (subject: string, wanted?: string): Promise<void> => {
+    if (wanted !== undefined) await visitor.goto(outrider.address + wanted);
     await visitor.getByRole('button', { name: 'Sign in with Example Transport' }).click();
     await visitor.locator('[name=login]').fill(subject);
     await visitor.locator('[name=password]').fill('any');
@@ -52,6 +54,13 @@ test('a company has its people sign in by its own service: set up, tried, with r
   await signIn('s1', '/account');
   await expect(visitor).toHaveURL(`${outrider.address}/account`);
   await expect(visitor.getByRole('main')).toContainText(person);
+  // A session that is ended in the middle is gone on with where it was.
+  using admin = await visit(outrider, 'admin', outrider.password);
+  await callHttp(outrider, admin.key, 'endSession', { editingName: person });
+  await expect(visitor).toHaveURL(/\/login$/);
+  await context.clearCookies();
+  await signIn('s1');
+  await expect(visitor).toHaveURL(`${outrider.address}/account`);
   await context.close();
 
   await page.reload();

@@ -28,7 +28,7 @@ export function screensPage(screens: readonly PicturedScreen[], others: readonly
   );
   return `# Every screen
 
-As the demo fleet shows them, with a small company set up and a vehicle recorded; wide in the light, on a phone in the dark. \`npm run pictures\` takes them anew.
+As the demo fleet shows them, with a small company set up and a vehicle recorded; wide in the light, on a phone in the dark. \`npm run pictures\` takes them again.
 
 ${parts.join('\n')}
 ## Without a picture

@@ -9,6 +9,7 @@ test.use({ options: products.oneVehicle });
 const VEHICLE = 'OT-001';
 /** A day shows a minute and a half then: what was recorded is wide enough to be seen. */
 const ZOOMS = 10;
+const SECOND_MS = 1_000;
 /** So often the page tries to reach the server that is away, in vain. */
 const TRIES = 5;
 
@@ -24,8 +25,9 @@ test('a recording that plays stands while the server is away, blames no vehicle 
   const picture = tile.locator('.playback-picture');
   const holder = tile.locator('.playback-holder');
   const words = tile.getByRole('status');
-  const clock = page.locator('.or-timeline-time');
-  const clockMs = async (): Promise<number> => Date.parse(`${await clock.textContent()}Z`);
+  // To the second, and in no zone: what a clock of one shows leaps in the night in which clocks change.
+  const axis = page.getByRole('slider', { name: 'Where the playback is' });
+  const clockMs = async (): Promise<number> => Number(await axis.getAttribute('aria-valuenow')) * SECOND_MS;
   const shownMs = (): Promise<number> => indexedMs(tile);
   const vehicleBlamed = page.getByRole('main').getByText(/offline|no footage|no record|does not (list|say)/i);
   const first = await firstPicture(shownMs);
@@ -58,10 +60,7 @@ test('a recording that plays stands while the server is away, blames no vehicle 
   await expect(words).toHaveText(`No connection to the server since ${saidSince}`);
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
   // On the card too, where the recorder has just ended a file.
-  await expect(page.getByRole('slider', { name: 'Where the playback is' })).toHaveAttribute(
-    'aria-valuetext',
-    /: on (the server|server and card)/,
-  );
+  await expect(axis).toHaveAttribute('aria-valuetext', /: on (the server|server and card)/);
   await expect.poll(() => isFootageDrawn(page)).toBe(true);
   await expect(vehicleBlamed).toHaveCount(0);
 
@@ -74,7 +73,7 @@ test('a recording that plays stands while the server is away, blames no vehicle 
   expect(await shownMs()).toBeGreaterThanOrEqual(rests);
   const againMs = await clockMs();
   expect(againMs).toBeGreaterThanOrEqual(stood);
-  expect(againMs - stood).toBeLessThanOrEqual(Date.now() - startsMs);
+  expect(againMs - stood).toBeLessThanOrEqual(Date.now() - startsMs + SECOND_MS);
   await expect.poll(shownMs).toBeGreaterThan(rests + 1_000);
   await expect.poll(clockMs).toBeGreaterThan(againMs);
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();

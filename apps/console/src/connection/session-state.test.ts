@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHeld, mayTakeAway, type ServerInfo } from './session-state.ts';
+import { accessChangesAfter, isHeld, mayTakeAway, type ServerInfo } from './session-state.ts';
 
 const server: ServerInfo = {
   version: '',
@@ -33,3 +33,18 @@ test.each([
 ] as const)('when a session is ended, screens are held for %s: %j, %s', (_who, state, unsaved, held) => {
   expect(isHeld({ held: false, user: '', kiosk: false, ...state }, unsaved)).toBe(held);
 });
+
+test.each([
+  ['another right, taken while the connection was lost,', {}, { access: '10' }, 4],
+  ['another level', {}, { level: 3 }, 4],
+  ['the same as before', {}, {}, 3],
+  ['somebody else', { user: 'ann' }, { access: '10' }, 0],
+  ['somebody who was only let set up a second factor', { owesFactor: true }, { access: '10' }, 0],
+])(
+  'a sign-in that is answered with %s counts as a change of what one may do: %j, %j, %i',
+  (_what, was, is, count) => {
+    const person = { user: 'olga', level: 1, access: '11' };
+    const before = { ...person, accessChanges: 3, owesFactor: false, ...was };
+    expect(accessChangesAfter(before, { ...person, ...is })).toBe(count);
+  },
+);

@@ -48,7 +48,7 @@ export interface SessionState {
   readonly branch: number | undefined;
   /** One character a right: see hasRight. */
   readonly access: string;
-  /** How often the server has said since the sign-in that level or rights changed. */
+  /** How often level or rights changed since the sign-in: as the server said, or found so once the connection was there again. */
   readonly accessChanges: number;
   /** Origin of the calls of the server that they are signed in to; empty where the page came from there. */
   readonly origin: string;
@@ -127,6 +127,18 @@ export const signedOut: SessionState = {
 
 /** Who is signed in, and how the connection does. `session.getState()`, `session.subscribe(listener)`. */
 export const session = createStore<SessionState>(() => signedOut);
+
+/**
+ * How often what somebody may do has changed, once a sign-in was answered: once more where the connection was lost meanwhile, and what they may
+ * do is not what it was.
+ */
+export function accessChangesAfter(
+  before: Pick<SessionState, 'user' | 'level' | 'access' | 'accessChanges' | 'owesFactor'>,
+  { user, level, access }: Pick<SessionState, 'user' | 'level' | 'access'>,
+): number {
+  if (before.user !== user || before.owesFactor) return 0;
+  return before.accessChanges + (before.level === level && before.access === access ? 0 : 1);
+}
 
 /** Whether somebody manages people, groups and vehicles: all of them, or those of a branch. */
 export function manages({ level, branch }: Pick<SessionState, 'level' | 'branch'>): boolean {

@@ -16,7 +16,7 @@ import { followOwnLanguage } from './own-language.ts';
 import { openSocket } from './open-socket.ts';
 import { startPush, stopPush } from './push-session.ts';
 import { forgetLogin, keepLogin, keptLogin, type SavedLogin } from './saved-login.ts';
-import { isHeld, session, signedOut } from './session-state.ts';
+import { accessChangesAfter, isHeld, session, signedOut } from './session-state.ts';
 import { SharedLogin } from './shared-login.ts';
 
 export { session } from './session-state.ts';
@@ -54,6 +54,7 @@ const client = new ControlClient(deps, {
       level,
       branch: answer.branch,
       access,
+      accessChanges: accessChangesAfter(before, { user, level, access }),
       origin: httpOrigin(location, ports, server.address, server.port),
       sameHost: isSameHost(location.hostname, server.address),
       key,

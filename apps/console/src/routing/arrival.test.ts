@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathWanted, wantedAfter } from './arrival.ts';
+import { pathWanted, screenWanted, wantedAfter } from './arrival.ts';
 
 const link = '/timeline?d=OT-001&t=2026-01-01';
 
@@ -26,6 +26,13 @@ test.each([
   ['another host', { wanted: { path: '//evil.example/', user: '' } }],
   ['an address', { wanted: { path: 'https://evil.example/', user: '' } }],
   ['no text', { wanted: { path: 7, user: '' } }],
+  ['a screen of nobody knows whom', { wanted: { path: link } }],
 ])('a history that wants %s leads nowhere', (_what, state) => {
   expect(pathWanted(state, 'eve')).toBeUndefined();
+});
+
+test('a sign-in that leads by another page takes with it what was wanted, and by whom', () => {
+  const wanted = { path: link, user: 'eve' };
+  expect(screenWanted({ signedIn: false, wanted })).toEqual(wanted);
+  expect(screenWanted({ wanted: { path: 'https://evil.example/', user: '' } })).toBeUndefined();
 });

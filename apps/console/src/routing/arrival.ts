@@ -25,11 +25,16 @@ export function wantedAfter(path: string, ended: EndedSession | undefined): Want
   return path === '/' || ended?.byChoice === true ? undefined : { path, user: ended?.user ?? '' };
 }
 
+/** The screen that was wanted, as the state of a tab's history says; undefined where that says none. */
+export function screenWanted(state: unknown): WantedScreen | undefined {
+  const { path, user } = ((state as Partial<ArrivalState> | null)?.wanted ?? {}) as Partial<WantedScreen>;
+  // Within the console alone: what a tab has is kept by the browser.
+  if (typeof path !== 'string' || !/^\/(?!\/)/.test(path) || typeof user !== 'string') return undefined;
+  return { path, user };
+}
+
 /** The path that was wanted, when it is for the person who has signed in now; undefined leads them where people begin. */
 export function pathWanted(state: unknown, user: string): string | undefined {
-  const wanted = (state as Partial<ArrivalState> | null)?.wanted;
-  const { path, user: whose } = wanted ?? {};
-  // Within the console alone: the state of a tab's history is kept by the browser.
-  if (typeof path !== 'string' || !/^\/(?!\/)/.test(path)) return undefined;
-  return whose === '' || whose === user ? path : undefined;
+  const wanted = screenWanted(state);
+  return wanted?.user === '' || wanted?.user === user ? wanted.path : undefined;
 }

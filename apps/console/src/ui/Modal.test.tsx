@@ -142,11 +142,11 @@ test('it is copied by one press, and said so only where the browser let it', asy
   await render(once());
   await focusOn(button('Copy'));
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(takeUnshown()).toMatchObject([{ kind: 'success', message: 'Copied' }]));
+  await expect.poll(takeUnshown).toMatchObject([{ kind: 'success', message: 'Copied' }]);
   expect(writeText).toHaveBeenCalledWith(LONG_WORD);
   writeText.mockRejectedValue(new DOMException('', 'NotAllowedError'));
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(takeUnshown()).toMatchObject([{ kind: 'warning' }]));
+  await expect.poll(takeUnshown).toMatchObject([{ kind: 'warning' }]);
 });
 
 test('it is closed by its button below, its cross or Esc, and has no other button that leads out', async () => {

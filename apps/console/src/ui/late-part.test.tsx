@@ -74,7 +74,7 @@ test('one that cannot be had is told of, and whoever opened it is told to close 
       <Part word="One" waiting={waiting} onFault={gone} />
     </main>,
   );
-  await vi.waitFor(() => expect(gone).toHaveBeenCalledTimes(1));
+  await expect.poll(() => gone).toHaveBeenCalledTimes(1);
   expect(takeUnshown()).toMatchObject([{ kind: 'error', action: { label: 'Reload' } }]);
   await expect.element(page.getByText('Loading')).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'Live view' })).toBeVisible();

@@ -57,8 +57,8 @@ test('what one that had to be killed left in clear goes as soon as it has ended'
   const clear = join(nowhere, 'unsealed-backup');
   mkdirSync(clear, { recursive: true });
   const name = partialName('outrider-20260102T000000.000Z.sqlite').replace(
-    /-\d+\.partial$/,
-    '-99999999.partial',
+    /-\d+\.\d+\.partial$/,
+    '-99999999.1.partial',
   );
   writeFileSync(join(clear, name), 'SQLite format 3');
   await expect(run(nowhere)).rejects.toThrow('There is no database');

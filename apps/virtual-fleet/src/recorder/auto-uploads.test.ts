@@ -1,12 +1,10 @@
 import { readVideoFile } from '@outrider/media/read-video-file.ts';
 import { virtualParameterIds } from '@outrider/jt808/dialects/virtual-recorder.ts';
 import { encodeGbk } from '@outrider/jt808/text/gbk.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createVirtualFleet } from '../fleet.ts';
 import { Acceptor } from '../testing/acceptor.ts';
 import { FtpAcceptor } from '../testing/ftp-acceptor.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const PHONE = '19900000001';
 

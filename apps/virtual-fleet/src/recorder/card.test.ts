@@ -1,12 +1,9 @@
 import { decodeTime, encodeTime } from '@outrider/jt808/device-time.ts';
 import { playbackCommands } from '@outrider/jt808/messages/recordings.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createVirtualFleet, type VirtualFleetOptions } from '../fleet.ts';
 import { Acceptor } from '../testing/acceptor.ts';
 import { MediaAcceptor } from '../testing/media-acceptor.ts';
-
-// All tests here run side by side, and draw.
-vi.setConfig({ testTimeout: 60_000 });
 
 const PHONE = '19900000001';
 const ANY = {

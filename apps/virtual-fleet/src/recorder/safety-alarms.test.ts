@@ -2,11 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { AttachmentStream } from '@outrider/jt808/attachments/attachment-stream.ts';
 import { decodeMessage, encodeMessage } from '@outrider/jt808/messages/message.ts';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createVirtualFleet } from '../fleet.ts';
 import { Acceptor } from '../testing/acceptor.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const PHONE = '19900000001';
 

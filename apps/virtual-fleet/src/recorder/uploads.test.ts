@@ -9,9 +9,6 @@ import { FtpAcceptor } from '../testing/ftp-acceptor.ts';
 import { lastingFile } from '../testing/lasting-file.ts';
 import type { UploadBehaviour } from './upload-behaviour.ts';
 
-// All tests here run side by side, and draw.
-vi.setConfig({ testTimeout: 60_000 });
-
 const PHONE = '19900000001';
 const LENGTH_MS = 20_000;
 const WHOLE_BYTES = (LENGTH_MS / 1_000) * BYTES_A_SECOND;
@@ -86,5 +83,5 @@ test.concurrent('others know no upload, fail, send less than there is, or never 
   expect(short.file().length).toBeLessThan(WHOLE_BYTES / 2);
   await using silent = await boot('unsaid');
   expect(await silent.ask()).toEqual([true, undefined]);
-  await vi.waitUntil(() => silent.file().length > short.file().length, { timeout: 30_000 });
+  await vi.waitUntil(() => silent.file().length > short.file().length, { timeout: 60_000 });
 });

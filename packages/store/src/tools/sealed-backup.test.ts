@@ -19,7 +19,7 @@ import { runTool } from './testing/run-tool.ts';
 
 /** As the name says that a process has it which is gone: higher numbers than Linux gives. */
 const goneProcess = (name: string): string =>
-  partialName(name).replace(/-\d+\.partial$/, '-99999999.partial');
+  partialName(name).replace(/-\d+\.\d+\.partial$/, '-99999999.1.partial');
 
 const root = mkdtempSync(join(tmpdir(), 'outrider-sealed-'));
 afterAll(() => rmSync(root, { recursive: true }));

@@ -60,7 +60,7 @@ test('the cursor is in the first field that can be written in, and Enter saves a
   await expectGoodLooks();
   await userEvent.fill(name, 'Bus 8');
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+  await expect.poll(() => leave).toHaveBeenCalledTimes(1);
   expect(save.mock.calls[0]?.[0]).toEqual({ id: '7', name: 'Bus 8' });
 });
 

@@ -10,8 +10,13 @@ const HOOK = 'http://127.0.0.1:9/in';
 const MAIL = 'ann@example.com';
 const overSpeed = 15;
 const day = 86_400;
-/** Noon of a day by the server's clock, two and more days ago. */
-const noon = Math.floor(new Date().setHours(12, 0, 0, 0) / 1_000) - 2 * day;
+/** Noon of a day by the server's clock, two days ago: also where one of the days since was an hour longer, or shorter. */
+function noonBeforeYesterday(): number {
+  const at = new Date();
+  at.setDate(at.getDate() - 2);
+  return Math.floor(at.setHours(12, 0, 0, 0) / 1_000);
+}
+const noon = noonBeforeYesterday();
 /** As ISO 8601 numbers days of the week. */
 const weekday = new Date(noon * 1_000).getDay() || 7;
 const hours: WeekSpan[] = [{ days: [weekday], from: 11 * 60, to: 13 * 60 }];

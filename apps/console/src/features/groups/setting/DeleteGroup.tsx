@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useCall } from '../../../connection/use-call.ts';
 import type { Group } from '../../../fleet/groups/use-groups.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { errorWords } from '../../../ui/error-words.ts';
 import { FormFault } from '../../../ui/form/FormFault.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -19,8 +20,8 @@ interface DeleteGroupProps {
 export function DeleteGroup({ group, devices, onHide, onDeleted }: DeleteGroupProps) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
-  const { data: users } = useCall('userList', []);
-  const members = users?.filter(({ groupids }) => groupids.includes(group.groupid)) ?? [];
+  const { data: users, error } = useCall('userList', []);
+  const members = users?.filter(({ groupids }) => groupids.includes(group.groupid));
 
   async function confirm(): Promise<void> {
     setBusy(true);
@@ -40,7 +41,7 @@ export function DeleteGroup({ group, devices, onHide, onDeleted }: DeleteGroupPr
         <button
           type="button"
           className="btn btn-danger"
-          disabled={busy || members.length > 0}
+          disabled={busy || members?.length !== 0}
           onClick={() => void confirm()}
         >
           <Icon name="trash3" /> {t('Delete {group}', { group: group.name })}
@@ -52,14 +53,17 @@ export function DeleteGroup({ group, devices, onHide, onDeleted }: DeleteGroupPr
       </p>
       <ul className="mb-0">
         <li>{t('{count} devices are in it: they leave it, and stay.', { count: devices })}</li>
-        <li>
-          {members.length === 0
-            ? t('No users belong to it.')
-            : t('{count} users belong to it: give them another group first.', { count: members.length })}
-          {members.length === 0 ? null : <div>{members.map(({ name }) => name).join(', ')}</div>}
-        </li>
+        {/* Nothing is said of people before it is known. */}
+        {members === undefined ? null : (
+          <li>
+            {members.length === 0
+              ? t('No users belong to it.')
+              : t('{count} users belong to it: give them another group first.', { count: members.length })}
+            {members.length === 0 ? null : <div>{members.map(({ name }) => name).join(', ')}</div>}
+          </li>
+        )}
       </ul>
-      <FormFault text={fault} />
+      <FormFault text={fault ?? (error === null ? undefined : errorWords(error))} />
     </Dialog>
   );
 }

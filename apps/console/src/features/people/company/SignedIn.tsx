@@ -3,6 +3,7 @@ import { Link, Navigate } from 'react-router';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { LOGIN_PATH } from '../../../ground/paths.ts';
+import { type ArrivalState, pathWanted } from '../../../routing/arrival.ts';
 import { landing } from '../../../routing/guard.ts';
 import { useVisitor } from '../../../routing/use-visitor.ts';
 import { errorWords } from '../../../ui/error-words.ts';
@@ -19,14 +20,16 @@ export default function SignedIn() {
   const [returned, setReturned] = useState<Returned>();
   useEffect(() => void comeBack().then(setReturned), []);
   const loginFlag = useSession((state) => state.loginFlag);
+  const user = useSession((state) => state.user);
   const visitor = useVisitor();
-  if (returned !== undefined && 'wanted' in returned && loginFlag !== 0) {
-    const { wanted } = returned;
-    return (
-      <Navigate to={loginFlag === 2 ? LOGIN_PATH : wanted === '/' ? landing(visitor) : wanted} replace />
-    );
+  const wanted = returned?.wanted;
+  const arrival: ArrivalState = { signedIn: false, ...(wanted === undefined ? {} : { wanted }) };
+  if (returned !== undefined && returned.fault === undefined && loginFlag !== 0) {
+    if (loginFlag === 2) return <Navigate to={LOGIN_PATH} replace state={arrival} />;
+    // Whoever another person's session made way for begins where people begin (rule SIGN-15).
+    return <Navigate to={pathWanted(arrival, user) ?? landing(visitor)} replace />;
   }
-  const fault = returned !== undefined && 'fault' in returned ? errorWords(returned.fault) : undefined;
+  const fault = returned?.fault === undefined ? undefined : errorWords(returned.fault);
   return (
     <SignInBackdrop>
       <div className="or-login-card" aria-busy={fault === undefined}>
@@ -44,7 +47,12 @@ export default function SignedIn() {
               <br />
               {fault}
             </div>
-            <Link to={LOGIN_PATH} className="btn btn-outline-secondary" onClick={() => forgetReturn()}>
+            <Link
+              to={LOGIN_PATH}
+              state={arrival}
+              className="btn btn-outline-secondary"
+              onClick={() => forgetReturn()}
+            >
               {t('Back to the sign-in')}
             </Link>
           </>

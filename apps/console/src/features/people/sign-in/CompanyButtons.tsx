@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useCall } from '../../../connection/use-call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { pathWanted } from '../../../routing/arrival.ts';
+import { screenWanted } from '../../../routing/arrival.ts';
 import { errorWords } from '../../../ui/error-words.ts';
 import { FormFault } from '../../../ui/form/FormFault.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -24,7 +24,7 @@ export function CompanyButtons({ disabled }: { readonly disabled: boolean }) {
     setLeaving(id);
     setFault(undefined);
     try {
-      await leaveFor(id, pathWanted(state, ''));
+      await leaveFor(id, screenWanted(state));
     } catch (error) {
       setFault(errorWords(error));
       setLeaving(undefined);

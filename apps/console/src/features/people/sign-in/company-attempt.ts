@@ -4,28 +4,34 @@ import { httpCall } from '../../../connection/call.ts';
 import { findServer, pageAddress, signInByLink } from '../../../connection/session.ts';
 import { SIGNED_IN_PATH } from '../../../ground/paths.ts';
 import { tabStored } from '../../../ground/stored.ts';
+import { screenWanted, type WantedScreen } from '../../../routing/arrival.ts';
 
 const KEY = 'companySignIn';
 
 /** What this tab keeps between leaving for a service and coming back. */
 interface Attempt {
   readonly attempt: string;
-  /** The screen that was wanted, within the console. */
-  readonly wanted: string;
+  /** The screen that was wanted, if one was. */
+  readonly wanted?: WantedScreen | undefined;
 }
 
 /** The address that a service is told to lead back to. */
 export const returnAddress = (): string => pageAddress(SIGNED_IN_PATH);
 
 /** Leaves for a sign-in service. @throws CallError */
-export async function leaveFor(provider: string, wanted = '/'): Promise<void> {
+export async function leaveFor(provider: string, wanted?: WantedScreen): Promise<void> {
   const { url, attempt } = await httpCall('beginCompanySignIn', { provider, page: returnAddress() });
   tabStored.set(KEY, JSON.stringify({ attempt, wanted } satisfies Attempt));
   location.assign(url);
 }
 
-/** What became of coming back from a service: the screen that was wanted, or what went wrong. */
-export type Returned = { readonly wanted: string } | { readonly fault: unknown };
+/** What became of coming back from a service. */
+export interface Returned {
+  /** The screen that was wanted, if one was: it is still wanted where something went wrong. */
+  readonly wanted: WantedScreen | undefined;
+  /** What went wrong, if something did. */
+  readonly fault?: unknown;
+}
 
 let returned: Promise<Returned> | undefined;
 
@@ -44,17 +50,26 @@ async function signInByAnswer(): Promise<Returned> {
   const query = location.search;
   // The address must not stay in the bar: what is in it signs somebody in.
   history.replaceState(history.state, '', location.pathname);
-  const text = tabStored.get(KEY);
+  const kept = keptAttempt();
   tabStored.remove(KEY);
+  const wanted = screenWanted(kept);
   try {
-    if (text === null) throw new CallError('AUTH_REQUIRED', peopleSentences.attemptOver);
-    const { attempt, wanted } = JSON.parse(text) as Attempt;
+    if (kept === undefined) throw new CallError('AUTH_REQUIRED', peopleSentences.attemptOver);
+    const { attempt } = kept;
     const answer = await httpCall('finishCompanySignIn', { attempt, query });
     const link = new URLSearchParams(answer.query);
     await findServer();
     signInByLink(link.get('h') ?? '', link.get('e') ?? '');
-    return { wanted: /^\/(?!\/)/.test(wanted) ? wanted : '/' };
+    return { wanted };
   } catch (fault) {
-    return { fault };
+    return { wanted, fault };
+  }
+}
+
+function keptAttempt(): Attempt | undefined {
+  try {
+    return (JSON.parse(tabStored.get(KEY) ?? 'null') as Attempt | null) ?? undefined;
+  } catch {
+    return undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, readlinkSync } from 'node:fs';
+import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -100,16 +100,33 @@ export async function removePartial(folder: string, nowMs: number): Promise<stri
   return removed;
 }
 
-/** The number of this process; 0 where the system does not say it so. */
+/** This process: its number, and when it began; 0 where the system does not say it so. */
 function ownProcess(): string {
-  return existsSync(PROCESSES) ? readlinkSync(join(PROCESSES, 'self')) : '0';
+  if (!existsSync(PROCESSES)) return '0';
+  const pid = readlinkSync(join(PROCESSES, 'self'));
+  return `${pid}.${beganAt(pid) ?? 0}`;
 }
 
-/** Whether the process of this machine that began a backup is gone. */
+/** When a process began, in ticks of its machine since that started; undefined for one that is gone (proc(5), stat, field 22). */
+function beganAt(pid: string): string | undefined {
+  try {
+    const stat = readFileSync(join(PROCESSES, pid, 'stat'), 'latin1');
+    // Its name, in brackets, may hold spaces and brackets.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether the process of this machine that began a backup is gone. Its number may be another's by then: in a container the server that
+ * starts again has the one that was killed.
+ */
 function isGone(name: string): boolean {
-  const [, host, pid] = /\.(?:sqlite|sealed)\.(.+)-(\d+)\.partial$/.exec(name) ?? [];
+  const [, host, pid, began] = /\.(?:sqlite|sealed)\.(.+)-(\d+)(?:\.(\d+))?\.partial$/.exec(name) ?? [];
   // Of an earlier version: nobody makes two of a kind but by hand.
   if (pid === undefined) return !name.startsWith(`${beginnings.manual}-`);
-  if (host !== HERE) return false;
-  return existsSync(PROCESSES) && !existsSync(join(PROCESSES, pid));
+  if (host !== HERE || !existsSync(PROCESSES)) return false;
+  const now = beganAt(pid);
+  return now === undefined || (began !== undefined && now !== began);
 }
