@@ -41,17 +41,17 @@ const inSeconds = (ms: number): number => Math.floor(ms / 1_000);
 const described: Readonly<Record<string, string>> = {
   '/randomliveview': 'Another name of `/rendomliveview`.',
   '/invited':
-    'Opened by the link of an invitation: whoever was invited chooses a password there, and is signed in.',
+    'Opened by the link of an invitation: the person who was invited chooses a password there, and is signed in.',
   '/signed-in':
     'Where the sign-in service of the company sends people back to: it signs them in, or says why not.',
   '/redact/:deviceid/:id':
     'Opened by _Redact_ beside an export that is done: areas of its pictures are covered in a copy.',
   '/setting':
-    'Settings of the server by section: ports, certificates, media folders, how long things are kept, mail, maps and more; for whoever sets the server. It names folders of its machine.',
+    'Settings of the server by section: ports, certificates, media folders, how long things are kept, mail, maps and more; for people who may set up the server. It names folders of its machine.',
   '/backups':
     'Backups of the server: which there are, what was found of them; made, checked, taken away and deleted here. It names a folder of its machine.',
   '/kept':
-    'How long each kind of thing is kept, how far back it goes, what was removed last and what goes next; changed here by whoever sets the server. It names folders of its machine.',
+    'How long each kind of thing is kept, how far back it goes, what was removed last and what goes next; changed here by people who may set up the server. It names folders of its machine.',
   '/erasedpersons':
     'Persons who were erased, by their pseudonyms, and how far that is; users who were removed, whose names stand in logs and notes still, are erased here.',
   '/restore':
@@ -91,7 +91,7 @@ const linkedPages: readonly DescribedScreen[] = [
     path: '/coaching/:token',
     title: 'Coaching',
     words:
-      'Opened by the link that a coach gives to a driver, who has no account: what happened, when, and the coach’s note. The driver says there that he has read it.',
+      'Opened by the link that a coach gives to a driver, who has no account: what happened, when, and the coach’s note. The driver confirms there that they have read it.',
   },
 ];
 /** What is still gliding, fading or loading has come to rest by then, ms. */

@@ -65,7 +65,7 @@ async function typed(): Promise<void> {
   await expect.poll(hasUnsaved).toBe(true);
 }
 
-test('a link to another screen asks while something is not saved; who goes on editing has it as it was', async () => {
+test('a link to another screen asks while something is not saved; after Keep editing everything is as it was', async () => {
   await typed();
   await link('Next').click();
   await expect.element(question).toBeVisible();
@@ -77,7 +77,7 @@ test('a link to another screen asks while something is not saved; who goes on ed
   expect(location.pathname).toBe('/form');
 });
 
-test('who discards the changes is led where they wanted to go', async () => {
+test('Discard changes leads where the link leads', async () => {
   await typed();
   await link('Next').click();
   await button('Discard changes').click();
@@ -85,7 +85,7 @@ test('who discards the changes is led where they wanted to go', async () => {
   await expect.element(question).not.toBeInTheDocument();
 });
 
-test("the browser's Back asks as well, and goes back for those who discard the changes", async () => {
+test("the browser's Back asks as well, and goes back once the changes are discarded", async () => {
   await typed();
   history.back();
   await button('Keep editing').click();
@@ -108,7 +108,7 @@ test('a change of the address within the screen does not ask, and neither does w
   await expect.element(question).not.toBeInTheDocument();
 });
 
-test('nothing is asked of somebody who has put everything back as it was', async () => {
+test('nothing is asked once everything is put back as it was', async () => {
   await typed();
   await name.fill('Depot');
   await link('Next').click();

@@ -41,7 +41,7 @@ export function useFormSave<Input extends FieldValues, Output>(
     if (!isDirty) return undefined;
     const free = (release.current = holdUnsaved());
     return free;
-    // What was typed while it was saved is held anew.
+    // What was typed while it was saved is held again.
   }, [isDirty, saves]);
   const [resting, rest] = useRest(restMs);
   const disabled = isSubmitting || resting || idle || (whole && !isValid);
@@ -49,7 +49,7 @@ export function useFormSave<Input extends FieldValues, Output>(
     rest();
     const fault = await onSave(values);
     if (fault === undefined) {
-      // Who goes elsewhere once it is saved is not asked.
+      // A form that leads elsewhere once it is saved does not ask.
       release.current?.();
       setSaves((count) => count + 1);
       return onSaved();

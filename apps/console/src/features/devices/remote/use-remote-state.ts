@@ -48,7 +48,7 @@ export function useRemoteState(deviceid: string): RemoteStateRead {
   const { refetch } = asked;
   useEffect(() => {
     if (!isAskedAgain) return;
-    // A recorder that takes longer is not asked anew before it has answered.
+    // A recorder that takes longer is not asked again before it has answered.
     const timer = setInterval(() => void refetch({ cancelRefetch: false }), RENEW_MS);
     return () => clearInterval(timer);
   }, [isAskedAgain, refetch]);
