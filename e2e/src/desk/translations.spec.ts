@@ -32,6 +32,13 @@ test('an administrator corrects a word and takes it back: a page that is open sa
   await cell.fill('Fleet board');
   await cell.press('Enter');
   await expect(page.getByText('1 change is not saved')).toBeVisible();
+  // A key that opens another screen does not lose it.
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  const question = page.getByRole('dialog', { name: 'Some changes are not saved.' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText('1 change is not saved')).toBeVisible();
   const save = page.getByRole('button', { name: 'Save' });
   await save.click();
   await expect(other.getByRole('heading', { name: 'Fleet board' })).toBeVisible();

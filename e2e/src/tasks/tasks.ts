@@ -42,6 +42,10 @@ const decided = (page: Page): Locator => page.locator('.or-inbox-undo').filter({
 /** An hour of the day that is far from the one of the moment. */
 const otherHour = (at: Moment): number => (Number(at.clock.slice(0, 2)) + HOURS / 2) % HOURS;
 const clockOf = (page: Page): Locator => page.locator('.or-timeline-time');
+/** The minutes around the moment, as they stand beside the timeline. */
+const around = (at: Moment): RegExp =>
+  new RegExp([-1, 0, 1].map((minute) => ` ${clockAt(at.seconds + minute * 60)}`).join('|'));
+const clockAt = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(11, 16);
 
 /** The tasks of the design, each by the ways that people have. */
 export const tasks = (at: Moment): readonly Task[] => [
@@ -109,6 +113,23 @@ export const tasks = (at: Moment): readonly Task[] => [
     done: (page) => clockOf(page).filter({ hasText: at.clock }),
   },
   {
+    name: 'T3 what happened at a time',
+    way: 'mouse',
+    budget: 3,
+    path: '/blockview',
+    ready: (page) => page.getByRole('row', { name: PICTURED_DEVICE }),
+    async steps(person) {
+      const { page } = person;
+      await person.click(page.getByRole('row', { name: PICTURED_DEVICE }).getByText('Play back'));
+      const axis = page.getByRole('slider', { name: 'Where the playback is' });
+      const { width = 0 } = (await axis.boundingBox()) ?? {};
+      const [hour = 0, minute = 0] = at.clock.split(':').map(Number);
+      // A day is as wide as the window: a click is within a minute of what was meant.
+      await person.click(axis, { position: { x: (width * (hour + (minute + 0.5) / 60)) / HOURS, y: 60 } });
+    },
+    done: (page) => clockOf(page).filter({ hasText: around(at) }),
+  },
+  {
     name: 'T4 evidence of all channels',
     way: 'keys',
     budget: 4,
@@ -166,6 +187,27 @@ export const tasks = (at: Moment): readonly Task[] => [
     done: (page) => page.getByRole('dialog', { name: /^Talk with/ }),
   },
   {
+    name: 'T6 talk to a driver',
+    way: 'keys',
+    budget: 1,
+    path: `/liveview/${ID}`,
+    ready: (page) => page.getByRole('button', { name: `Talk with ${ID}`, disabled: false }),
+    steps: (person) => person.press('t'),
+    done: (page) => page.getByRole('dialog', { name: /^Talk with/ }),
+  },
+  {
+    name: 'T7 what is wrong today',
+    way: 'keys',
+    budget: 1,
+    path: '/',
+    ready: (page) => row(page, ID),
+    async steps(person) {
+      await person.press('g');
+      await person.press('f');
+    },
+    done: (page) => page.locator('[data-device]').first(),
+  },
+  {
     name: 'T7 what is wrong today',
     way: 'mouse',
     budget: 1,
@@ -185,6 +227,22 @@ export const tasks = (at: Moment): readonly Task[] => [
       const axis = person.page.getByRole('slider', { name: 'Where the playback is' });
       const { width = 0 } = (await axis.boundingBox()) ?? {};
       await person.click(axis, { position: { x: (width * (otherHour(at) + 0.5)) / HOURS, y: 60 } });
+    },
+    done: (page) =>
+      clockOf(page).filter({ hasText: new RegExp(` ${String(otherHour(at)).padStart(2, '0')}:`) }),
+  },
+  {
+    name: 'T11 jump to an hour',
+    way: 'keys',
+    budget: 2,
+    path: timeline(at.seconds),
+    ready: (page) => page.getByRole('slider', { name: 'Where the playback is' }),
+    async steps(person) {
+      const clock = `${String(otherHour(at)).padStart(2, '0')}:00`;
+      await person.press('Control+k');
+      await person.type(`${PICTURED_DEVICE} ${clock} yesterday`);
+      await person.page.getByRole('dialog').getByRole('option', { name: clock }).first().waitFor();
+      await person.press('Enter');
     },
     done: (page) =>
       clockOf(page).filter({ hasText: new RegExp(` ${String(otherHour(at)).padStart(2, '0')}:`) }),

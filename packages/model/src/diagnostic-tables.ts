@@ -69,7 +69,7 @@ export const diagnosticTables = declared({
     code: 'DB4',
     version: 1,
     title: 'Streams',
-    about: 'Streams that somebody watches now; 0 in “Since” where nothing comes.',
+    about: 'Streams that somebody watches now. “Since” is empty where nothing comes.',
     columns: {
       deviceid,
       channel: { title: 'Channel', kind: 'count' },

@@ -15,6 +15,7 @@ import { Shell } from './shell/Shell.tsx';
 import { TalkLayer } from '../talk/TalkLayer.tsx';
 import { TrialOver } from '../features/server/TrialOver.tsx';
 import { Toasts } from './Toasts.tsx';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useAccessNotice } from './use-access-notice.ts';
 import { useIsMobile } from '../ground/use-is-mobile.ts';
 import { Late } from '../ui/Late.tsx';
@@ -55,23 +56,25 @@ export function App() {
   return (
     // Every text is drawn anew in another language.
     <BrowserRouter key={spoken} basename={entrance}>
-      <ScreensContext value={screens}>
-        <Routes>
-          <Route element={<Shell />}>
+      <UnsavedGuard>
+        <ScreensContext value={screens}>
+          <Routes>
+            <Route element={<Shell />}>
+              {screens
+                .filter(({ shell }) => shell)
+                .map((screen) => (
+                  <Route key={screen.path} path={screen.path} element={<Guarded screen={screen} />} />
+                ))}
+            </Route>
             {screens
-              .filter(({ shell }) => shell)
+              .filter(({ shell }) => !shell)
               .map((screen) => (
                 <Route key={screen.path} path={screen.path} element={<Guarded screen={screen} />} />
               ))}
-          </Route>
-          {screens
-            .filter(({ shell }) => !shell)
-            .map((screen) => (
-              <Route key={screen.path} path={screen.path} element={<Guarded screen={screen} />} />
-            ))}
-          <Route path={unknownScreen.path} element={<Guarded screen={unknownScreen} />} />
-        </Routes>
-      </ScreensContext>
+            <Route path={unknownScreen.path} element={<Guarded screen={unknownScreen} />} />
+          </Routes>
+        </ScreensContext>
+      </UnsavedGuard>
       <TalkLayer />
       {held ? <signInAgain.Part onFault={endHeld} waiting={<div className="modal-backdrop show" />} /> : null}
       <Toasts

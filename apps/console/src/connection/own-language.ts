@@ -1,5 +1,5 @@
 import { preferences, setPreference } from '../ground/preferences.ts';
-import { httpCall } from './call.ts';
+import { askAgain, httpCall } from './call.ts';
 import { session } from './session-state.ts';
 
 /** Whether somebody chose a language on this page before they signed in. */
@@ -7,7 +7,10 @@ let isChosenHere = false;
 
 /** It is no matter of which anybody has to hear: the page speaks the language, whatever is kept. */
 function keep(language: string): void {
-  httpCall('chooseLanguage', { language }).catch(() => {});
+  httpCall('chooseLanguage', { language }).then(
+    () => askAgain('ownAccount'),
+    () => {},
+  );
 }
 
 /** Speaks a language from now on, and keeps at the signed-in user's account that they are told things in it (rule I18N-10). */

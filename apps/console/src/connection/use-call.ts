@@ -5,11 +5,11 @@ import { answers, keptCall } from './call.ts';
 import type { CallBody } from './http-call.ts';
 import { useSession } from './use-session.ts';
 
-interface UseCallOptions {
+interface UseCallOptions<Answer> {
   /** Whether it is asked now; it is unless told otherwise. */
   readonly enabled?: boolean;
-  /** ms after which it is asked again, while it is looked at. */
-  readonly renewMs?: number;
+  /** ms after which it is asked again, while it is looked at; where it depends on the answer that is there, of that. */
+  readonly renewMs?: number | ((answer: Answer | undefined) => number | undefined);
   /** Whether the answer before stands until there is one to what is asked now; it does not unless told so. */
   readonly keeps?: boolean;
 }
@@ -21,14 +21,15 @@ interface UseCallOptions {
 export function useCall<N extends JsonName>(
   name: N,
   body: CallBody<N>,
-  { enabled = true, renewMs, keeps = false }: UseCallOptions = {},
+  { enabled = true, renewMs, keeps = false }: UseCallOptions<HttpAnswer<N>> = {},
 ): UseQueryResult<HttpAnswer<N>, CallError> {
   const user = useSession((state) => state.user);
   return useQuery(
     {
       ...keptCall(user, name, body),
       enabled,
-      refetchInterval: renewMs ?? false,
+      refetchInterval: ({ state }) =>
+        (typeof renewMs === 'function' ? renewMs(state.data) : renewMs) ?? false,
       ...(keeps && { placeholderData: keepPreviousData }),
     },
     answers,

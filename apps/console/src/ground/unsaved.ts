@@ -1,11 +1,16 @@
-/** Forms that hold what somebody typed and nobody has saved yet. */
-const forms = new Set<object>();
+import { createStore } from 'zustand/vanilla';
 
-/** A form holds what is not saved. Returns how to say that it does no longer. */
+/** How many forms hold what somebody typed and nobody has saved yet. */
+export const unsavedForms = createStore<number>(() => 0);
+
+/** A form holds what is not saved. Returns how to say that it no longer does. */
 export function holdUnsaved(): () => void {
-  const form = {};
-  forms.add(form);
-  return () => void forms.delete(form);
+  let holds = true;
+  unsavedForms.setState((count) => count + 1, true);
+  return () => {
+    if (holds) unsavedForms.setState((count) => count - 1, true);
+    holds = false;
+  };
 }
 
-export const hasUnsaved = (): boolean => forms.size > 0;
+export const hasUnsaved = (): boolean => unsavedForms.getState() > 0;

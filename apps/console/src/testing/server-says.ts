@@ -5,6 +5,8 @@ import { answers } from '../connection/call.ts';
 export interface HeardCall {
   readonly method: string;
   readonly path: string;
+  /** What stands behind the path, from the question mark on. */
+  readonly search: string;
   readonly body: unknown;
 }
 
@@ -20,10 +22,10 @@ export function serverSays(says: (call: HeardCall) => object | Promise<object>):
   answers.clear();
   const heard: HeardCall[] = [];
   const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const { pathname: path } = new URL(input instanceof Request ? input.url : input, location.origin);
+    const { pathname: path, search } = new URL(input instanceof Request ? input.url : input, location.origin);
     const method = init?.method ?? 'GET';
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-    const call = { method, path, body };
+    const call = { method, path, search, body };
     if (method !== 'GET') heard.push(call);
     return Response.json(await says(call));
   });

@@ -8,6 +8,8 @@ interface IconButtonProps {
   readonly className?: string;
   /** For a switch: whether it is on. */
   readonly pressed?: boolean;
+  /** For what opens something beside it: whether that is open. */
+  readonly expanded?: boolean;
   readonly disabled?: boolean;
   /** Does nothing for now and keeps the focus, as a button does on which somebody goes on to press. */
   readonly off?: boolean;
@@ -16,7 +18,7 @@ interface IconButtonProps {
 
 /** A button that is an icon alone. */
 export function IconButton(props: IconButtonProps) {
-  const { icon, text, className, pressed, disabled = false, off = false, onClick } = props;
+  const { icon, text, className, pressed, expanded, disabled = false, off = false, onClick } = props;
   return (
     <button
       type="button"
@@ -24,6 +26,7 @@ export function IconButton(props: IconButtonProps) {
       title={text}
       aria-label={text}
       aria-pressed={pressed}
+      aria-expanded={expanded}
       disabled={disabled}
       aria-disabled={off || undefined}
       onClick={off ? undefined : onClick}

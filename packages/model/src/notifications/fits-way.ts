@@ -1,7 +1,7 @@
+import { isWebAddress } from '../entity/web-address.ts';
 import { userRecord } from '../people/user-record.ts';
 import { isMailAddress, phoneNumber } from './addresses.ts';
 import type { StepWay } from './delivery-ways.ts';
-import { isWebAddress } from './push-settings.ts';
 
 const isReceiver = {
   mail: isMailAddress,

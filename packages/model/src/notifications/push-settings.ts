@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { plainLine } from '../entity/plain-line.ts';
 import { numberFrom, setting, settingSection } from '../entity/setting.ts';
+import { isWebAddress } from '../entity/web-address.ts';
 import { MAX_RECEIVER, MAX_RECEIVERS } from './limits.ts';
 
 const MAX_SECRET = 255;
 const MAX_HOURS = 168;
 const USUAL_HOURS = 24;
 const atOnce = { effect: 'at once' } as const;
-
-/** Whether a text is an address of the web. */
-export const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 
 /** How web services are told of events (rule N15). */
 export const pushSettings = settingSection({

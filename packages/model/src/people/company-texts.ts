@@ -180,6 +180,7 @@ export const companyTexts = {
   'Name of somebody to look for': '要查找的人名',
   'Nobody is signed in by that.': '這不會讓任何人登入。',
   'Trying …': '測試中…',
+  'Changed since this was tried. Try it again.': '測試後內容已變更，請再測試一次。',
   'works:': '可行：',
   'does not work:': '不可行：',
   'It answers without encryption.': '有回應，但未加密。',

@@ -8,7 +8,7 @@ export const diagnosticTexts = {
   'Cameras that their recorders report as lost or covered.': '錄影機回報為遺失或遮蔽的攝影機。',
   Since: '自',
   Streams: '碼流',
-  'Streams that somebody watches now; 0 in “Since” where nothing comes.':
+  'Streams that somebody watches now. “Since” is empty where nothing comes.':
     '目前有人觀看的碼流；「自」為空表示尚無資料。',
   'From the device': '來自設備',
   'To viewers': '傳給觀看者',

@@ -1,5 +1,5 @@
 import { pushPlan } from '@outrider/model/notifications/notice-plans.ts';
-import { isWebAddress } from '@outrider/model/notifications/push-settings.ts';
+import { isWebAddress } from '@outrider/model/entity/web-address.ts';
 import { z } from 'zod';
 import { httpCall } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';

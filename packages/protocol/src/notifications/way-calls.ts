@@ -1,6 +1,6 @@
 import { phoneNumber } from '@outrider/model/notifications/addresses.ts';
 import { MAX_RECEIVER } from '@outrider/model/notifications/limits.ts';
-import { isWebAddress } from '@outrider/model/notifications/push-settings.ts';
+import { isWebAddress } from '@outrider/model/entity/web-address.ts';
 import { SMS_PROVIDER, smsSettings } from '@outrider/model/notifications/sms-settings.ts';
 import { plainLine } from '@outrider/model/entity/plain-line.ts';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { isWebAddress } from '@outrider/model/notifications/push-settings.ts';
+import { isWebAddress } from '@outrider/model/entity/web-address.ts';
 import { eventReport } from '@outrider/model/reports/event-report.ts';
 import { reportPeriods } from '@outrider/model/reports/periods.ts';
 import { reportEvents } from '@outrider/model/reports/report-events.ts';

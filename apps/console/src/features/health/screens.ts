@@ -12,6 +12,7 @@ export const screens: readonly Screen[] = [
     otherwise: '/',
     menu: 'fleet',
     lists: true,
+    key: 'f',
     shell: true,
     component: lazy(() => import('./Health.tsx')),
   },

@@ -1,3 +1,4 @@
+import { isWebAddress } from '@outrider/model/entity/web-address.ts';
 import { useId, useState } from 'react';
 import { askAgain, httpCall } from '../../connection/call.ts';
 import { t } from '../../ground/i18n/t.ts';
@@ -10,8 +11,6 @@ interface AddTraccarProps {
   readonly onHide: () => void;
   readonly onAdded: (transferid: number) => void;
 }
-
-const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 
 /** Asks where a Traccar is and what signs in there: it is looked at, and nothing more. */
 export function AddTraccar({ onHide, onAdded }: AddTraccarProps) {

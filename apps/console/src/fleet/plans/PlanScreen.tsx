@@ -147,6 +147,7 @@ export function PlanScreen<P extends EventPlan>(props: PlanScreenProps<P>) {
             columns={isMobile ? card(acts) : columns(acts)}
             sortedBy="whose"
             hideHead={isMobile}
+            wrapsHead
             rowHeight={isMobile ? cardPx : ROW_PX}
           />
         </div>

@@ -20,7 +20,7 @@ import { TILE_TOP_PX } from './picture-shapes.ts';
 import type { StreamWish } from './stream-choice.ts';
 import { Mark } from './Mark.tsx';
 import { TileControls } from './TileControls.tsx';
-import { isPast, isPlaying, pictureAgeMs, type TileSurroundings, tileState } from './tile-state.ts';
+import { isPast, isPlaying, isUsual, pictureAgeMs, type TileSurroundings, tileState } from './tile-state.ts';
 import { tileAdvice, tileMarks, tileWords } from './tile-words.ts';
 import { canFillScreen } from './use-full-screen.ts';
 import { useTileGestures } from './use-tile-gestures.ts';
@@ -151,9 +151,9 @@ export function PlayerTile(props: PlayerTileProps) {
             <Icon name="volume-up" label={t('You hear this channel')} />
           </span>
         ) : null}
-        <span className="live-tile-chip" data-tone={mark.tone}>
+        <span className="live-tile-chip" data-tone={mark.tone} data-usual={isUsual(state)}>
           <Icon name={mark.icon} />
-          {tileWords(state, now)}
+          <span className="live-tile-word">{tileWords(state, now)}</span>
         </span>
         {props.actions}
       </div>

@@ -129,6 +129,12 @@ const presentKinds: readonly TileStateKind[] = [
   'replay',
 ];
 
+/** Kinds of which the sign says enough where a tile has no room for words: they are as they should be. */
+const usualKinds: ReadonlySet<TileStateKind> = new Set(['live', 'playing', 'paused']);
+
+/** Whether a tile is as it should be. */
+export const isUsual = ({ kind }: TileState): boolean => usualKinds.has(kind);
+
 /** Whether the picture on show is of the past and must not pass for the present. */
 export function isPast(state: TileState): boolean {
   return !presentKinds.includes(state.kind);

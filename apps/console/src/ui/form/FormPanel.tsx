@@ -3,6 +3,7 @@ import { type FieldValues, FormProvider } from 'react-hook-form';
 import { closeKeys, isKey } from '../../ground/keys.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { IconButton } from '../IconButton.tsx';
+import { useKeptClear } from '../use-kept-clear.ts';
 import { FormFault } from './FormFault.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { type FormSaving, useFormSave } from './use-form-save.ts';
@@ -32,6 +33,7 @@ export function FormPanel<Input extends FieldValues, Output>(props: FormPanelPro
   const { save, disabled, fault } = useFormSave(props, onSaved);
   const panel = useRef<HTMLElement>(null);
   const fields = useRef<HTMLFormElement>(null);
+  useKeptClear(panel, 'right');
   const escape = useRef(onClose);
   useEffect(() => {
     escape.current = asking ? onStay : onClose;

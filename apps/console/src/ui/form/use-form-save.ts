@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { holdUnsaved } from '../../ground/unsaved.ts';
 import type { SchemaForm } from './use-schema-form.ts';
@@ -35,13 +35,25 @@ export function useFormSave<Input extends FieldValues, Output>(
   readonly fault: string | undefined;
 } {
   const { isSubmitting, isValid, isDirty, errors } = form.formState;
-  useEffect(() => (isDirty ? holdUnsaved() : undefined), [isDirty]);
+  const release = useRef<() => void>(undefined);
+  const [saves, setSaves] = useState(0);
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const free = (release.current = holdUnsaved());
+    return free;
+    // What was typed while it was saved is held again.
+  }, [isDirty, saves]);
   const [resting, rest] = useRest(restMs);
   const disabled = isSubmitting || resting || idle || (whole && !isValid);
   const submit = form.handleSubmit(async (values) => {
     rest();
     const fault = await onSave(values);
-    if (fault === undefined) return onSaved();
+    if (fault === undefined) {
+      // A form that leads elsewhere once it is saved does not ask.
+      release.current?.();
+      setSaves((count) => count + 1);
+      return onSaved();
+    }
     form.setError(fault.field ?? 'root.server', { message: fault.text });
   });
   return {

@@ -38,6 +38,8 @@ interface DataTableProps<Row> {
   readonly onNearEnd?: (() => void) | undefined;
   /** CSS px of a row. */
   readonly rowHeight?: number;
+  /** Whether a heading may stand on two lines: for a table of many columns. */
+  readonly wrapsHead?: boolean;
   /** Whether only screen readers are told the headings. */
   readonly hideHead?: boolean;
   /** Whether there may be nothing in it that has the focus: it has it itself then, and is scrolled by keys. */
@@ -57,7 +59,7 @@ const cellClass = ({
 /** A table of many rows, of which only those in sight exist: sorted by its headings, walked through by keys. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, keyOf, columns, sortedBy, selected, onOpen, rowHeight = ROW_PX, hideHead } = props;
-  const { descending = false, onNearEnd } = props;
+  const { descending = false, onNearEnd, wrapsHead = false } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const [sort, setSort] = useState<TableSort>({ by: sortedBy, descending });
@@ -95,14 +97,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, [isNearEnd, nearEnd, sorted.length]);
   const before = shown[0]?.start ?? 0;
   const after = virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0);
-  const widths = columns.map(columnWidth);
+  const widths = columns.map((column) => columnWidth(column, wrapsHead));
   const total = widths.reduce((sum, width) => sum + width, 0);
   const staying = columns.reduce((sum, { stays }, at) => sum + (stays === true ? (widths[at] ?? 0) : 0), 0);
   return (
     // What gets the focus is scrolled to beside the columns that stay, not beneath them.
     <div
       ref={scroller}
-      className="or-data"
+      className={wrapsHead ? 'or-data or-data-wraps' : 'or-data'}
       style={{ scrollPaddingRight: staying }}
       {...(props.isPlain === true ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
     >

@@ -11,6 +11,13 @@ test('a column is as wide as it asks for, or as its heading is in the language i
   );
 });
 
+test('a heading that may stand on two lines is broken between the words that leave it narrowest', () => {
+  const line = columnWidth({ text: 'actualización', width: 40 });
+  expect(columnWidth({ text: 'Hora de actualización', width: 40 }, true)).toBe(line);
+  expect(columnWidth({ text: 'Hora de actualización', width: 40 })).toBeGreaterThan(line);
+  expect(columnWidth({ text: 'actualización', width: 40 }, true)).toBe(line);
+});
+
 test('a heading of a whole sentence pushes no table apart', () => {
   expect(columnWidth({ text: 'x'.repeat(200), width: 80 })).toBe(240);
   expect(columnWidth({ text: 'x'.repeat(200), width: 300 })).toBe(300);

@@ -4,6 +4,8 @@ import { render } from 'vitest-browser-react';
 import { answers } from '../../../connection/call.ts';
 import { expectGoodLooks } from '../../../testing/looks.ts';
 import { ShownToasts } from '../../../ui/ShownToasts.tsx';
+import { serverSays } from '../../../testing/server-says.ts';
+import { signedInAsAdmin } from '../../../testing/signed-in.ts';
 import { RemoteDialog } from './RemoteDialog.tsx';
 
 /** Opens the settings of a recorder of which the server says this. */
@@ -34,4 +36,75 @@ test('a recorder that has nothing to set says so, and why it could not be asked'
   await expect.element(page.getByText('OT-007 has not said what can be set on it.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Save', exact: true })).not.toBeInTheDocument();
   await expectGoodLooks();
+});
+
+/** What the server says of a recorder with one parameter. @param wanted how it stands with what is wanted */
+const saying = (seconds: number, askedS: number, wanted?: 'waiting' | 'confirmed', fault = '') => ({
+  success: true,
+  data: JSON.stringify({ current: { net_HbSec: seconds }, offlineset: {} }),
+  online: true,
+  asked: askedS,
+  fault,
+  settable: ['net_HbSec'],
+  keys:
+    wanted === undefined
+      ? {}
+      : {
+          net_HbSec: {
+            wanted: { value: '60', user: 'kim', at: 100, state: wanted, changed: 100, fault: '' },
+          },
+        },
+});
+
+/** Opens the settings of a recorder. @param says what it has now, or what is kept of it */
+async function openedAs(says: (which: 'now' | 'kept') => object | Promise<object>): Promise<void> {
+  signedInAsAdmin();
+  serverSays(({ search }) => says(search.includes('fresh=1') ? 'now' : 'kept'));
+  await render(<RemoteDialog id="OT-007" onHide={() => {}} />);
+}
+
+test('what waits for a recorder is followed until it has it, also where it was wanted after the recorder was asked', async () => {
+  let isThere = false;
+  const later = Promise.withResolvers<void>();
+  let kept = 0;
+  await openedAs(async (which) => {
+    if (which === 'now') return saying(30, 90);
+    if (++kept > 2) await later.promise;
+    return isThere ? saying(60, 200, 'confirmed') : saying(30, 90, 'waiting');
+  });
+  await expect.element(page.getByText('Waits for the recorder').first()).toBeInTheDocument();
+  isThere = true;
+  later.resolve();
+  await expect.element(page.getByText('Waits for the recorder')).not.toBeInTheDocument();
+});
+
+test('what a recorder says now stands, also where what was kept of it comes behind', async () => {
+  const late = Promise.withResolvers<void>();
+  const told = vi.fn<() => void>();
+  await openedAs(async (which) => {
+    if (which === 'now') return saying(45, 200);
+    await late.promise;
+    told();
+    return saying(30, 90);
+  });
+  await page.getByRole('tab', { name: 'Network' }).click();
+  const field = page.getByRole('tabpanel').getByRole('status');
+  await expect.element(field).toHaveTextContent('45 s');
+  late.resolve();
+  await expect.poll(() => told.mock.calls.length).toBeGreaterThan(0);
+  await expect.poll(() => answers.isFetching()).toBe(0);
+  await expect.element(field).toHaveTextContent('45 s');
+});
+
+test('why a recorder could not be asked stays said when what is kept of it is read again', async () => {
+  let kept = 0;
+  await openedAs((which) => {
+    if (which === 'now') return saying(30, 90, undefined, 'The device does not answer');
+    kept++;
+    return saying(30, 90);
+  });
+  await expect.element(page.getByText('The device does not answer')).toBeVisible();
+  await expect.poll(() => kept).toBeGreaterThan(1);
+  await expect.poll(() => answers.isFetching()).toBe(0);
+  await expect.element(page.getByText('The device does not answer')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { isOnline } from '@outrider/model/devices/device.ts';
+import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { useEffect, useMemo } from 'react';
 import { useCall } from '../../../connection/use-call.ts';
 import { useDevice } from '../../../fleet/use-devices.ts';
@@ -9,6 +10,8 @@ import { type RemoteState, stateOf } from './remote-state.ts';
 /** What waits is looked at again so often, ms. */
 const RENEW_MS = 2_000;
 
+type Answer = HttpAnswer<'readRemoteSettings'>;
+
 interface RemoteStateRead {
   /** Undefined until something is known. */
   readonly state: RemoteState | undefined;
@@ -18,28 +21,35 @@ interface RemoteStateRead {
   readonly load: () => Promise<unknown>;
 }
 
+const waits = (answer: Answer | undefined): boolean =>
+  Object.values(answer?.keys ?? {}).some(({ wanted }) => wanted !== undefined && isPending(wanted.state));
+
 /** What is known of a recorder's parameters: what is kept at once, and what it says as soon as it has been asked. */
 export function useRemoteState(deviceid: string): RemoteStateRead {
   const device = useDevice(deviceid);
   const channels = device?.channelMask.length ?? 1;
   const isThere = device !== undefined && isOnline(device);
   const asked = useCall('readRemoteSettings', [{ deviceid, fresh: '1' }]);
-  const waits = Object.values(asked.data?.keys ?? {}).some(
-    ({ wanted }) => wanted !== undefined && isPending(wanted.state),
-  );
-  const kept = useCall(
-    'readRemoteSettings',
-    [{ deviceid, fresh: '0' }],
-    waits || asked.isFetching ? { renewMs: RENEW_MS } : {},
-  );
+  const kept = useCall('readRemoteSettings', [{ deviceid, fresh: '0' }], {
+    renewMs: (answer) => (asked.isFetching || waits(answer) ? RENEW_MS : undefined),
+  });
   const isKeptNewer = kept.dataUpdatedAt >= asked.dataUpdatedAt;
-  const data = (isKeptNewer ? kept.data : asked.data) ?? asked.data ?? kept.data;
+  const data = useMemo(
+    () => newerOf(asked.data, kept.data, isKeptNewer),
+    [asked.data, kept.data, isKeptNewer],
+  );
+  const { refetch: readKept } = kept;
+  // What waits by then is followed by what is kept.
+  useEffect(() => {
+    if (asked.dataUpdatedAt > 0) void readKept();
+  }, [asked.dataUpdatedAt, readKept]);
   // One that has just come was away when it was asked first.
   const isAskedAgain = isThere && data !== undefined && data.asked === undefined && data.fault === '';
   const { refetch } = asked;
   useEffect(() => {
     if (!isAskedAgain) return;
-    const timer = setInterval(() => void refetch(), RENEW_MS);
+    // A recorder that takes longer is not asked again before it has answered.
+    const timer = setInterval(() => void refetch({ cancelRefetch: false }), RENEW_MS);
     return () => clearInterval(timer);
   }, [isAskedAgain, refetch]);
   // Of a recorder that has said nothing yet there is nothing to show while it is being asked.
@@ -54,4 +64,19 @@ export function useRemoteState(deviceid: string): RemoteStateRead {
     fault: error === null ? undefined : errorWords(error),
     load: () => (kept.data === undefined ? asked.refetch() : kept.refetch()),
   };
+}
+
+/**
+ * The answer that knows more: by when the recorder was asked, as one that was kept may come behind what the recorder says now. Why it does
+ * not answer is said by the one for which it was asked alone.
+ */
+function newerOf(
+  asked: Answer | undefined,
+  kept: Answer | undefined,
+  isKeptNewer: boolean,
+): Answer | undefined {
+  if (asked === undefined || kept === undefined) return asked ?? kept;
+  const laterS = (kept.asked ?? 0) - (asked.asked ?? 0);
+  if (laterS > 0) return kept;
+  return laterS === 0 && isKeptNewer ? { ...kept, fault: asked.fault } : asked;
 }

@@ -1,5 +1,4 @@
 import { pushPlan } from '@outrider/model/notifications/notice-plans.ts';
-import { isWebAddress } from '@outrider/model/notifications/push-settings.ts';
 import type { WirePushPlan } from '@outrider/protocol/notifications/push-plan-calls.ts';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -8,7 +7,8 @@ import { planTarget, scopesOf, targetOf } from '../../../fleet/plans/plan-target
 import { t } from '../../../ground/i18n/t.ts';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { webAddressOrNothing } from '../../../ui/form/web-address.ts';
 import { checkConditions, conditionFields, conditionsOf, conditionValues } from './condition-values.ts';
 import { ConditionFields } from './ConditionFields.tsx';
 import { LastWeek } from './LastWeek.tsx';
@@ -21,13 +21,7 @@ const schema = z
     code: z.int(),
     enabled: z.boolean(),
     name: pushPlan.fields.name.schema,
-    script: z
-      .string()
-      .trim()
-      .refine(
-        (text) => text === '' || isWebAddress(text),
-        fault('An address that begins with http:// or https://.'),
-      ),
+    script: webAddressOrNothing,
     ...conditionFields,
   })
   .superRefine(checkConditions);

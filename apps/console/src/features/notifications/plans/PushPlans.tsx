@@ -1,5 +1,5 @@
 import { pushPlan } from '@outrider/model/notifications/notice-plans.ts';
-import { isWebAddress } from '@outrider/model/notifications/push-settings.ts';
+import { isWebAddress } from '@outrider/model/entity/web-address.ts';
 import type { WirePushPlan } from '@outrider/protocol/notifications/push-plan-calls.ts';
 import { httpCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
@@ -15,6 +15,7 @@ import { cardColumns, eventColumns, lastColumns, whoseColumn } from '../../../fl
 import { PlanScreen, RENEW_MS } from '../../../fleet/plans/PlanScreen.tsx';
 import { t } from '../../../ground/i18n/t.ts';
 import { EditableText } from '../../../ui/EditableText.tsx';
+import { webAddressWanted } from '../../../ui/form/web-address.ts';
 import type { TableColumn } from '../../../ui/table/DataTable.tsx';
 import { noConditions } from './condition-values.ts';
 import { withConditions } from './condition-words.ts';
@@ -142,8 +143,7 @@ function Script({ plan, acts }: CellProps) {
       maxLength={MAX_SCRIPT}
       onSave={async (typed) => {
         const script = typed.trim();
-        if (script !== '' && !isWebAddress(script))
-          return t('An address that begins with http:// or https://.');
+        if (script !== '' && !isWebAddress(script)) return t(webAddressWanted);
         acts.onChange({ ...plan, script });
         return undefined;
       }}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { LanguageOptions } from '../../../ui/LanguageOptions.tsx';
@@ -8,23 +8,29 @@ import { toast } from '../../../ui/toast.ts';
 interface OwnLanguageProps {
   /** Code of the one that is kept; empty: the server's default. */
   readonly kept: string;
-  readonly onSaved: () => void;
+  /** Reads anew what is kept. */
+  readonly onSaved: () => Promise<unknown>;
 }
 
 /** In which language one is told things while one is not here: it is kept as soon as it is chosen. */
 export function OwnLanguage({ kept, onSaved }: OwnLanguageProps) {
-  const [chosen, setChosen] = useState(kept);
+  /** The one that was chosen, until it is kept. */
+  const [chosen, setChosen] = useState<string>();
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   const id = useId();
   async function save(language: string): Promise<void> {
     setChosen(language);
+    // One after the other: the one that is kept in the end is the one that was chosen last.
+    const saved = last.current.then(() => httpCall('chooseLanguage', { language }));
+    const ended = (last.current = saved.catch(() => {}));
     try {
-      await httpCall('chooseLanguage', { language });
-      toast('success', t('The language of messages was saved.'));
-      onSaved();
+      await saved;
+      toast('success', t('The language of messages was saved.'), { id: 'own language' });
+      await onSaved();
     } catch (refused) {
-      setChosen(kept);
       toastError(refused);
     }
+    if (last.current === ended) setChosen(undefined);
   }
   return (
     <div className="or-account-language">
@@ -34,7 +40,7 @@ export function OwnLanguage({ kept, onSaved }: OwnLanguageProps) {
           id={id}
           className="form-select form-select-sm"
           aria-describedby={`${id}-hint`}
-          value={chosen}
+          value={chosen ?? kept}
           onChange={({ target }) => void save(target.value)}
         >
           <option value="">{t("The server's default")}</option>

@@ -40,9 +40,7 @@ export function Profile() {
           </div>
         ))}
       </dl>
-      {isKiosk ? null : (
-        <OwnLanguage key={data.language} kept={data.language} onSaved={() => void refetch()} />
-      )}
+      {isKiosk ? null : <OwnLanguage kept={data.language} onSaved={refetch} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { subjectsOf } from '@outrider/model/people/sign-in-provider.ts';
 import type { ProviderRow } from '@outrider/protocol/people/company-calls.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
@@ -23,20 +24,31 @@ interface ProviderFormProps {
 /** Asks where a sign-in service is, and what it is told and asked. */
 export function ProviderForm({ row, onSaved, onHide }: ProviderFormProps) {
   const form = useSchemaForm(providerSchema, firstProviderValues(row));
-  const [tried, setTried] = useState<string>();
+  /** What came of the last try, and of which address. */
+  const [tried, setTried] = useState<{ readonly issuer: string; readonly text: string }>();
   const [trying, setTrying] = useState(false);
+  const issuer = useWatch({ control: form.control, name: 'issuer' }).trim();
+  const isWrong = form.formState.errors.issuer !== undefined;
+  const { trigger } = form;
+  // A form looks again at what it found wrong once it was sent: this was not.
+  useEffect(() => {
+    if (isWrong) void trigger('issuer');
+  }, [issuer, isWrong, trigger]);
 
   async function tryIt(): Promise<void> {
-    if (!(await form.trigger('issuer'))) return;
+    if (trying) return;
     setTrying(true);
+    const asked = form.getValues('issuer').trim();
     try {
-      const said = await httpCall('tryProvider', { issuer: form.getValues('issuer').trim() });
+      if (!(await trigger('issuer', { shouldFocus: true }))) return;
+      const said = await httpCall('tryProvider', { issuer: asked });
       const ends = said.tellssignout
         ? t('It also reports when somebody signs out.')
         : t('It does not report when somebody signs out: their sessions here go on until they expire.');
-      setTried(`${t('It answers: people sign in at {address}.', { address: said.signin })} ${ends}`);
+      const text = `${t('It answers: people sign in at {address}.', { address: said.signin })} ${ends}`;
+      setTried({ issuer: asked, text });
     } catch (error) {
-      setTried(errorWords(error));
+      setTried({ issuer: asked, text: errorWords(error) });
     } finally {
       setTrying(false);
     }
@@ -65,12 +77,17 @@ export function ProviderForm({ row, onSaved, onHide }: ProviderFormProps) {
         <button
           type="button"
           className="btn btn-sm btn-outline-secondary"
-          disabled={trying}
+          aria-disabled={trying || undefined}
           onClick={() => void tryIt()}
         >
-          {t('Try it')}
+          {trying ? t('Trying …') : t('Try it')}
         </button>
-        <output className="or-muted">{tried}</output>
+        <output className="or-muted">
+          {tried?.text}
+          {tried === undefined || tried.issuer === issuer
+            ? null
+            : ` ${t('Changed since this was tried. Try it again.')}`}
+        </output>
       </p>
       <div className="or-company-form">
         <TextField name="client" label={t('Client ID')} />

@@ -1,8 +1,8 @@
 import { grantOf } from '@outrider/model/people/sign-in-provider.ts';
 import type { ProviderRow } from '@outrider/protocol/people/company-calls.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
-import { type KeyboardEvent, useId, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { httpCall } from '../../../connection/call.ts';
 import { useGroups } from '../../../fleet/groups/use-groups.ts';
 import { fieldKeys, isKey } from '../../../ground/keys.ts';
@@ -16,35 +16,67 @@ import { type TriedLine, triedLines } from './tried-lines.ts';
 import { useGrantWords } from './use-grant-words.ts';
 
 interface TryDirectoryProps {
-  readonly form: Pick<UseFormReturn<DirectoryValues>, 'getValues' | 'trigger'>;
+  readonly form: Pick<UseFormReturn<DirectoryValues>, 'control' | 'getFieldState' | 'getValues' | 'trigger'>;
   readonly row: ProviderRow | undefined;
 }
 
 type Tried = HttpAnswer<'tryDirectory'>;
 
+/** What is tried: all but what a service is called and whom it lets in. */
+const NEEDED = [
+  'issuer',
+  'encryption',
+  'ca',
+  'client',
+  'secret',
+  'base',
+  'filter',
+  'nameclaim',
+  'subjectclaim',
+  'groupBase',
+  'groupsclaim',
+  'membership',
+  'nested',
+] as const;
+
+/** What is tried of a form, and whom it looks for. */
+const triedOf = (values: DirectoryValues, lookFor: string): string =>
+  JSON.stringify([NEEDED.map((name) => values[name]), lookFor.trim()]);
+
 /** Tries what the form of a directory holds, and says step by step what works, and what somebody would get. */
 export function TryDirectory({ form, row }: TryDirectoryProps) {
   const [tried, setTried] = useState<Tried>();
   const [asked, setAsked] = useState<DirectoryValues & { readonly lookFor: string }>();
+  /** What stood in the form when it was tried. */
+  const [stood, setStood] = useState<string>();
   const [fault, setFault] = useState<string>();
   const [trying, setTrying] = useState(false);
   const [name, setName] = useState('');
   const id = useId();
   const { tree } = useGroups();
   const grantWords = useGrantWords(groupPaths(tree?.inOrder() ?? []));
+  const values = useWatch({ control: form.control }) as DirectoryValues;
+  const stands = triedOf(values, name);
+  const { getFieldState, trigger } = form;
+  // A form looks again at what it found wrong once it was sent: this was not.
+  useEffect(() => {
+    const wrong = NEEDED.filter((field) => getFieldState(field).invalid);
+    if (wrong.length > 0) void trigger(wrong);
+  }, [stands, getFieldState, trigger]);
 
   async function tryIt(): Promise<void> {
-    const needed = ['issuer', 'base', 'filter', 'nameclaim', 'groupsclaim', 'client', 'ca'] as const;
-    if (!(await form.trigger(needed))) return;
+    if (trying) return;
     setTrying(true);
     setFault(undefined);
     setTried(undefined);
     try {
+      if (!(await trigger(NEEDED, { shouldFocus: true }))) return;
       // What it is called is not needed to try it.
-      const values = directorySchema.parse({ ...form.getValues(), id: row?.id ?? 'new', name: 'new' });
-      const { issuer, client, nameclaim, subjectclaim, groupsclaim, ldap, secret } = directoryOf(values);
+      const sent = directorySchema.parse({ ...form.getValues(), id: row?.id ?? 'new', name: 'new' });
+      const { issuer, client, nameclaim, subjectclaim, groupsclaim, ldap, secret } = directoryOf(sent);
       const lookFor = name.trim();
-      setAsked({ ...values, lookFor });
+      setAsked({ ...sent, lookFor });
+      setStood(triedOf(form.getValues(), name));
       setTried(
         await httpCall('tryDirectory', {
           issuer,
@@ -99,13 +131,16 @@ export function TryDirectory({ form, row }: TryDirectoryProps) {
       <button
         type="button"
         className="btn btn-sm btn-outline-secondary"
-        disabled={trying}
+        aria-disabled={trying || undefined}
         onClick={() => void tryIt()}
       >
         {trying ? t('Trying …') : t('Try it')}
       </button>
       <output>
         {fault === undefined ? null : <p className="or-muted">{fault}</p>}
+        {(tried !== undefined || fault !== undefined) && stood !== stands ? (
+          <p className="or-muted">{t('Changed since this was tried. Try it again.')}</p>
+        ) : null}
         <ul>
           {lines.map(({ good, text }) => (
             <li key={text}>

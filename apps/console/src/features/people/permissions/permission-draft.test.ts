@@ -2,6 +2,7 @@ import type { Permission } from '@outrider/model/people/permission-record.ts';
 import { accessOf, FULL_ACCESS } from '@outrider/model/people/rights.ts';
 import { expect, test } from 'vitest';
 import {
+  afterSave,
   changeCount,
   copyOf,
   isChanged,
@@ -57,6 +58,34 @@ test('what somebody else has saved meanwhile stays, beside the own changes', () 
     0,
   );
   expect(changeCount(rebased(toggled(draft, 7, 'F_gps'), [viewer]))).toBe(0);
+});
+
+const withNames: readonly Permission[] = [
+  { ...viewer, access: accessOf(['P_dash', 'P_live', 'F_gps']) },
+  { ...night, name: 'Late' },
+];
+const sent = renamed(toggled(draft, 3, 'F_gps'), 7, 'Late');
+
+test('once it is saved, nothing is left to save', () => {
+  expect(afterSave(sent, sent, withNames)).toEqual({ kept: withNames, changed: new Map() });
+});
+
+test('what was changed while it was saved is still to be saved, also where it was put back', () => {
+  const since = renamed(toggled(toggled(sent, 3, 'F_gps'), 3, 'F_talk'), 7, 'Night');
+  const left = afterSave(since, sent, withNames);
+  expect(accessOfId(left, 3)).toBe(accessOf(['P_dash', 'P_live', 'F_talk']));
+  expect(saveRequest(left)).toEqual({
+    access: [{ id: 3, value: accessOf(['P_dash', 'P_live', 'F_talk']) }],
+    names: [{ id: 7, value: 'Night' }],
+    before: [{ id: 3, value: withNames[0]?.access }],
+  });
+});
+
+test("what somebody else saved while it was saved is no change of one's own", () => {
+  const [first, second] = withNames as [Permission, Permission];
+  const theirs = { ...first, access: accessOf(['P_dash', 'P_live', 'F_gps', 'F_talk']) };
+  const readBetween = rebased(sent, [{ ...viewer, access: accessOf(['P_dash', 'P_live', 'F_talk']) }, night]);
+  expect(changeCount(afterSave(readBetween, sent, [theirs, second]))).toBe(0);
 });
 
 test('a copy has the next id, the name with _Copy, and what is shown', () => {

@@ -58,6 +58,25 @@ export function rebased(
   return changedBy(kept, new Map(moved));
 }
 
+/**
+ * The draft once it has been saved: what was changed since it was sent, also back to what it was, is still to be saved.
+ * @param sent as it was sent
+ */
+export function afterSave(
+  draft: PermissionDraft,
+  sent: PermissionDraft,
+  kept: readonly Permission[],
+): PermissionDraft {
+  const asSent = shownPermissions(rebased(sent, draft.kept));
+  const shown = new Map(shownPermissions(draft).map((permission) => [permission.id, permission]));
+  const since = asSent.flatMap((old): [number, Change][] => {
+    const now = shown.get(old.id);
+    if (now === undefined || isSame(old, now)) return [];
+    return [[old.id, { access: now.access, ...(now.name === old.name ? {} : { name: now.name }) }]];
+  });
+  return rebased({ kept: asSent, changed: new Map(since) }, kept);
+}
+
 /** The permissions as they are shown: with what is not saved yet. */
 export function shownPermissions({ kept, changed }: PermissionDraft): Permission[] {
   return kept.map((permission) => withChange(permission, changed.get(permission.id)));

@@ -5,6 +5,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/error-words.ts';
 import { toast } from '../../../ui/toast.ts';
 import {
+  afterSave,
   changeCount,
   copyOf,
   noDraft,
@@ -35,12 +36,17 @@ export function edit(by: (draft: PermissionDraft) => PermissionDraft): void {
   permissions.setState(({ draft }) => ({ draft: by(draft) }));
 }
 
+/** How often something was written: what was asked before that may tell how it was. */
+let writes = 0;
+
 /** Reads the permissions; changes that are not saved stay. */
 export async function load(): Promise<void> {
   const { user } = session.getState();
   if (permissions.getState().user !== user) permissions.setState({ ...nothing, user });
+  const before = writes;
   try {
     const kept = permissionsOf(await control.request('readPermissions', {}));
+    if (writes !== before || permissions.getState().user !== user) return;
     permissions.setState(({ draft }) => ({ draft: rebased(draft, kept), loaded: true, fault: undefined }));
   } catch (error) {
     permissions.setState({ fault: errorWords(error) });
@@ -50,11 +56,12 @@ export async function load(): Promise<void> {
 type Written = Awaited<ReturnType<typeof control.request<'writePermissions'>>>;
 
 /** Writes, and takes in what is kept then. @returns whether it was written */
-async function write(what: () => Promise<Written>, after: (draft: PermissionDraft) => PermissionDraft) {
+async function write(what: () => Promise<Written>, after = rebased) {
   permissions.setState({ busy: true });
   try {
     const kept = permissionsOf(await what());
-    permissions.setState(({ draft }) => ({ draft: rebased(after(draft), kept) }));
+    writes++;
+    permissions.setState(({ draft }) => ({ draft: after(draft, kept) }));
     return true;
   } catch (error) {
     toast('error', t('error'), { detail: errorWords(error) });
@@ -82,7 +89,7 @@ export async function saveAll(): Promise<void> {
   const request = saveRequest(draft);
   const saved = await write(
     () => control.request('writePermissions', request),
-    ({ kept }) => ({ kept, changed: new Map() }),
+    (now, kept) => afterSave(now, draft, kept),
   );
   if (!saved) return;
   toast('success', t('Save OK'));
@@ -97,18 +104,12 @@ export async function createCopy(id: number): Promise<number | undefined> {
     access: [{ id: copy.id, value: copy.access }],
     names: [{ id: copy.id, value: copy.name }],
   };
-  const made = await write(
-    () => control.request('writePermissions', request),
-    (draft) => draft,
-  );
+  const made = await write(() => control.request('writePermissions', request));
   if (made) toast('success', t('Create Copy OK'));
   return made ? copy.id : undefined;
 }
 
 /** Deletes a permission that nobody has. */
 export async function removePermission(id: number): Promise<void> {
-  await write(
-    () => control.request('removePermission', { id }),
-    (draft) => draft,
-  );
+  await write(() => control.request('removePermission', { id }));
 }

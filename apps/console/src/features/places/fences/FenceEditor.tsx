@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { useFormSave } from '../../../ui/form/use-form-save.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useKeptClear } from '../../../ui/use-kept-clear.ts';
 import { FenceFields } from './FenceFields.tsx';
 import { numberOf } from '../slot-number.ts';
 import { allOf, type FenceSlot } from './fence-slots.ts';
@@ -51,6 +52,8 @@ export function FenceEditor(props: FenceEditorProps) {
   const { index, fences, onChoose, onDirty, leaving, onSaved, onRemoved } = props;
   const form = useSchemaForm(fenceValues, EMPTY_FENCE);
   const { reset, setValue } = form;
+  const panel = useRef<HTMLElement>(null);
+  useKeptClear(panel, 'right');
   const freshGroups = useFreshGroups();
   const {
     one: fence,
@@ -114,7 +117,7 @@ export function FenceEditor(props: FenceEditorProps) {
           </>
         }
       />
-      <section className="or-fence-panel" aria-label={t('Fence')}>
+      <section ref={panel} className="or-fence-panel" aria-label={t('Fence')}>
         {error === undefined ? (
           <FormProvider {...form}>
             {/* Without a fence none of its fields takes the focus: it is scrolled by keys all the same. */}

@@ -1,6 +1,6 @@
 import type { Place } from '@outrider/model/maps/place.ts';
 import { MAX_ROUTE_M, MAX_ROUTE_POSITIONS, MIN_ROUTE_POSITIONS } from '@outrider/model/places/limits.ts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { useFormSave } from '../../../ui/form/use-form-save.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useKeptClear } from '../../../ui/use-kept-clear.ts';
 import { type Leaving, SlotFooter } from '../SlotFooter.tsx';
 import { numberOf } from '../slot-number.ts';
 import { useFreshGroups } from '../use-fresh-groups.ts';
@@ -56,6 +57,8 @@ export function RouteEditor(props: RouteEditorProps) {
   const { index, routes, next, onChoose, onDirty, leaving, onSaved, onRemoved } = props;
   const form = useSchemaForm(routeValues, EMPTY_ROUTE);
   const { reset, setValue } = form;
+  const panel = useRef<HTMLElement>(null);
+  useKeptClear(panel, 'right');
   const freshGroups = useFreshGroups();
   const {
     one: route,
@@ -116,7 +119,7 @@ export function RouteEditor(props: RouteEditorProps) {
           </ErrorState>
         )}
       </form>
-      <section className="or-fence-panel or-route-panel" aria-label={t('Positions')}>
+      <section ref={panel} className="or-fence-panel or-route-panel" aria-label={t('Positions')}>
         <RoutePositions
           ready={isReady}
           full={isFull}

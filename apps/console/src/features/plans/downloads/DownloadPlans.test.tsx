@@ -1,10 +1,14 @@
+import { languages } from '@outrider/model/preferences/languages.ts';
+import { texts } from '@outrider/model/texts.ts';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { setTexts } from '../../../ground/i18n/t.ts';
 import { DONE, serverSays } from '../../../testing/server-says.ts';
 import { signedInAsAdmin } from '../../../testing/signed-in.ts';
 import DownloadPlans from './DownloadPlans.tsx';
+import { newPlan } from './plan-values.ts';
 
 const groups = [
   { groupid: 1, parentid: null, name: 'North' },
@@ -57,3 +61,29 @@ test('where groups are known later than the dialog is open, the plan is for the 
     .poll(() => heard)
     .toMatchObject([{ method: 'PUT', body: { eventDownloadPlan: { groupid: 1 } } }]);
 });
+
+test.each(languages.map(({ code }) => code))(
+  'in %s every column of the plans is in sight in a window of 1440 px',
+  async (code) => {
+    setTexts(texts[code]);
+    signedInAsAdmin();
+    serverSays(({ path }) =>
+      path === '/gkevent/eventdownloadplan'
+        ? [
+            newPlan(1819),
+            { ...newPlan(701), downloadtype: 2, mediatype: 6, preoffset: 10, postoffset: 20 },
+            { ...newPlan(702), entimepart: 1, timepart: '0:60', enupload: 1, upload: 'ftp://example' },
+          ]
+        : groups,
+    );
+    await render(
+      <MemoryRouter>
+        <DownloadPlans />
+      </MemoryRouter>,
+    );
+    const table = page.getByRole('table');
+    await expect.element(table.getByRole('row').nth(3)).toBeVisible();
+    const room = table.element().closest('.or-data');
+    expect(room?.scrollWidth).toBe(room?.clientWidth);
+  },
+);

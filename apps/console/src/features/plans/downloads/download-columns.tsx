@@ -2,8 +2,10 @@ import { hasBit } from '@outrider/kit/bit-mask.ts';
 import { type DownloadMode, discardsEmergency } from '@outrider/model/plans/download-plan.ts';
 import { PLAN_CHANNELS } from '@outrider/model/plans/limits.ts';
 import type { WireDownloadPlan } from '@outrider/protocol/plans/calls.ts';
+import type { ReactNode } from 'react';
+import { eventOf } from '../../../fleet/plans/event-plan.ts';
 import { namesOf, type PlanActs, PlanCard, type PlanCellProps } from '../../../fleet/plans/plan-cells.tsx';
-import { cardColumns, eventColumns, lastColumns, whoseColumn } from '../../../fleet/plans/plan-columns.tsx';
+import { cardColumns, lastColumns, whoseColumn } from '../../../fleet/plans/plan-columns.tsx';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import type { TableColumn } from '../../../ui/table/DataTable.tsx';
@@ -13,23 +15,33 @@ import { mediaWord, modeWords } from './plan-words.ts';
 type Acts = PlanActs<WireDownloadPlan>;
 type CellProps = PlanCellProps<WireDownloadPlan>;
 
-/** Plans as a table. Mode and channels are changed in it. */
+/** Plans as a table, two lines a row, as narrow as a window of 1440 px needs. Mode and channels are changed in it. */
 export function planColumns(acts: Acts): TableColumn<WireDownloadPlan>[] {
-  const offset = (seconds: number | null) =>
-    seconds ?? <span className="or-muted">{t('system default')}</span>;
   return [
-    whoseColumn(acts),
     {
-      id: 'vehicle',
-      text: t('Vehicle ID'),
-      width: 84,
-      cell: ({ deviceid }) => <VehicleId deviceid={deviceid} />,
+      ...whoseColumn(acts),
+      width: 104,
+      cell: (plan) => (
+        <TwoLines first={acts.whose(plan)}>
+          <VehicleId deviceid={plan.deviceid} />
+        </TwoLines>
+      ),
     },
-    ...eventColumns(),
+    {
+      id: 'event',
+      text: t('Event type'),
+      width: 136,
+      sort: eventOf,
+      cell: (plan) => (
+        <TwoLines first={eventOf(plan)}>
+          <span className="visually-hidden">{t('Event code')}</span> {plan.appdevid}
+        </TwoLines>
+      ),
+    },
     {
       id: 'mode',
       text: t('Download mode'),
-      width: 152,
+      width: 132,
       sort: ({ downloadtype }) => downloadtype,
       cell: (plan) => <ModeChoice plan={plan} acts={acts} />,
     },
@@ -46,31 +58,48 @@ export function planColumns(acts: Acts): TableColumn<WireDownloadPlan>[] {
       width: 188,
       cell: (plan) => <PlanChannels plan={plan} acts={acts} />,
     },
-    { id: 'pre', text: t('Pre sec'), width: 112, numeric: true, cell: ({ preoffset }) => offset(preoffset) },
     {
-      id: 'post',
-      text: t('Post sec'),
+      id: 'seconds',
+      text: `${t('Pre sec')} / ${t('Post sec')}`,
       width: 112,
       numeric: true,
-      cell: ({ postoffset }) => offset(postoffset),
+      cell: secondsOf,
     },
     {
       id: 'minutes',
-      text: t('Time part'),
-      width: 78,
-      sort: ({ entimepart }) => entimepart,
-      cell: ({ entimepart }) => (entimepart === 1 ? t('On') : <span className="or-muted">–</span>),
-    },
-    {
-      id: 'upload',
-      text: t('Upload'),
-      width: 78,
-      sort: ({ enupload }) => enupload,
-      cell: ({ enupload, upload }) =>
-        enupload === 1 ? <span title={upload}>{t('On')}</span> : <span className="or-muted">–</span>,
+      text: `${t('Time part')}, ${t('Upload')}`,
+      width: 112,
+      cell: ({ entimepart, enupload, upload }) => (
+        <TwoLines first={entimepart === 1 ? t('Time part') : enupload === 1 ? '' : '–'}>
+          {enupload === 1 ? <span title={upload}>{t('Upload')}</span> : null}
+        </TwoLines>
+      ),
     },
     ...lastColumns(acts),
   ];
+}
+
+/** Seconds before and after the event. */
+function secondsOf({ preoffset, postoffset }: WireDownloadPlan): ReactNode {
+  if (preoffset === null && postoffset === null)
+    return <span className="or-muted">{t('system default')}</span>;
+  const text = [preoffset, postoffset].map((seconds) => seconds ?? t('system default')).join(' / ');
+  return <span title={text}>{text}</span>;
+}
+
+interface TwoLinesProps {
+  readonly first: string;
+  /** Below it, smaller. */
+  readonly children: ReactNode;
+}
+
+function TwoLines({ first, children }: TwoLinesProps) {
+  return (
+    <span className="or-plan-lines">
+      {first === '' ? null : <span title={first}>{first}</span>}
+      {children === null ? null : <small>{children}</small>}
+    </span>
+  );
 }
 
 /** The one column of a phone. */
@@ -84,7 +113,11 @@ export const planCard = (acts: Acts) =>
 /** A vehicle's id is what is noted of its device (`vehicleid` on the wire). */
 function VehicleId({ deviceid }: { readonly deviceid: string }) {
   const vehicle = useDevice(deviceid)?.memo ?? '';
-  return vehicle === '' ? <span className="or-muted">–</span> : <span title={vehicle}>{vehicle}</span>;
+  return vehicle === '' ? null : (
+    <span title={vehicle}>
+      <span className="visually-hidden">{t('Vehicle ID')}</span> {vehicle}
+    </span>
+  );
 }
 
 function ModeChoice({ plan, acts }: CellProps) {

@@ -1,5 +1,5 @@
 import { channelName, installedChannels } from '@outrider/model/devices/device.ts';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { serverNow } from '../../../connection/server-now.ts';
 import { useRight } from '../../../connection/use-session.ts';
 import { PrivateNote } from '../../../fleet/privacy/PrivateNote.tsx';
@@ -16,6 +16,7 @@ import { useShownPieces } from '../../../timeline/use-shown-pieces.ts';
 import { useTimeline, useWanted } from '../../../timeline/use-timeline.ts';
 import { FullViewButton } from '../../../ui/full-view/FullViewButton.tsx';
 import { useFullView } from '../../../ui/full-view/use-full-view.ts';
+import { useKeptClear } from '../../../ui/use-kept-clear.ts';
 import { type ChosenVehicle, sourcesOf } from './address.ts';
 import { CardNotes } from './CardNotes.tsx';
 import { EventPanel } from './EventPanel.tsx';
@@ -102,6 +103,8 @@ export function TimelinePage({ vehicles, atMs }: TimelinePageProps) {
   });
   useTimelineKeys(actions);
   const [full, toggleFull] = useFullView();
+  const foot = useRef<HTMLElement>(null);
+  useKeptClear(foot, 'bottom');
   useDeepLink({
     vehicles,
     atMs,
@@ -191,7 +194,7 @@ export function TimelinePage({ vehicles, atMs }: TimelinePageProps) {
         onScrub={actions.scrub}
         preview={want.server === true ? pictures : undefined}
       />
-      <footer className="or-timeline-foot or-full-less">
+      <footer ref={foot} className="or-timeline-foot or-full-less">
         <RangeBar
           range={range}
           clock={clock}

@@ -1,5 +1,4 @@
 import { eventReport, reportUnits } from '@outrider/model/reports/event-report.ts';
-import { isWebAddress } from '@outrider/model/notifications/push-settings.ts';
 import { reportPeriods } from '@outrider/model/reports/periods.ts';
 import { reportEvents } from '@outrider/model/reports/report-events.ts';
 import { type ReportTypeName, reportTypeOf } from '@outrider/model/reports/report-types.ts';
@@ -7,6 +6,7 @@ import type { WireReport } from '@outrider/protocol/reports/report-calls.ts';
 import type { HttpBody } from '@outrider/protocol/tables.ts';
 import { z } from 'zod';
 import { fault } from '../../../ui/form/use-schema-form.ts';
+import { webAddressOrNothing } from '../../../ui/form/web-address.ts';
 
 const { fields } = eventReport;
 /** The choice of a period that has no name. */
@@ -40,13 +40,7 @@ export const reportSchema = z
     events: z.string(),
     zone: z.string(),
     language: fields.language.schema,
-    script: z
-      .string()
-      .trim()
-      .refine(
-        (text) => text === '' || isWebAddress(text),
-        fault('An address that begins with http:// or https://.'),
-      ),
+    script: webAddressOrNothing,
     origin: z
       .string()
       .trim()

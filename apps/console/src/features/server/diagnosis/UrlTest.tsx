@@ -3,19 +3,12 @@ import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
 import { t } from '../../../ground/i18n/t.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { webAddress } from '../../../ui/form/web-address.ts';
 import '../server-page.css';
 import './diagnosis.css';
 
-const schema = z.object({
-  url: z
-    .string()
-    .trim()
-    .refine(
-      (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
-      fault('An address that begins with http:// or https://.'),
-    ),
-});
+const schema = z.object({ url: webAddress });
 
 /**
  * /urltest: a page in a frame. What may be framed is what the server's policy allows, the addresses of Iframes in its settings: nothing

@@ -1,8 +1,9 @@
+import { isWebAddress } from '@outrider/model/entity/web-address.ts';
 import { isMailAddress, phoneNumber } from '@outrider/model/notifications/addresses.ts';
-import { isWebAddress } from '@outrider/model/notifications/push-settings.ts';
 import type { ServerSection } from '@outrider/model/server-settings.ts';
 import { stoppableCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { webAddressWanted } from '../../../ui/form/web-address.ts';
 import { CloudCard } from './CloudCard.tsx';
 import { DdnsCard } from './DdnsCard.tsx';
 import { LetsEncryptCard } from './LetsEncryptCard.tsx';
@@ -45,9 +46,7 @@ export function SectionExtra({ section }: { readonly section: ServerSection }) {
         <WayTest
           label={t('Web service for the test')}
           needed={false}
-          check={(to) =>
-            isWebAddress(to) ? undefined : t('An address that begins with http:// or https://.')
-          }
+          check={(to) => (isWebAddress(to) ? undefined : t(webAddressWanted))}
           hint={t('Leave it empty to use the default web service. {hint}', { hint })}
           onTest={(to, signal) => stoppableCall(signal, 'testWebhook', to === '' ? {} : { url: to })}
         />

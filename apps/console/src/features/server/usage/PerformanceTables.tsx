@@ -1,3 +1,4 @@
+import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { formatTime } from '../../../ui/format.ts';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
@@ -12,6 +13,11 @@ interface PerformanceTablesProps {
   readonly shown: ShownTable;
   readonly onShow: (shown: ShownTable) => void;
 }
+
+type CallSum = TimedSum & { readonly name: string };
+
+/** Height of a phone's rows, px. */
+const CARD_PX = { calls: 62, rows: 80 } as const;
 
 /** What every row of a table has. */
 const figures = <Row extends TimedSum>(): readonly TableColumn<Row>[] => [
@@ -41,8 +47,33 @@ const figures = <Row extends TimedSum>(): readonly TableColumn<Row>[] => [
   },
 ];
 
+const callColumns = (): readonly TableColumn<CallSum>[] => [
+  {
+    id: 'name',
+    text: t('Name of the call'),
+    width: 110,
+    sort: ({ name }) => name,
+    cell: ({ name }) => name,
+  },
+  ...figures<CallSum>(),
+];
+
+const rowColumns = (): readonly TableColumn<TimedRow>[] => [
+  {
+    id: 'datetime',
+    text: t('Time'),
+    width: 160,
+    sort: ({ datetime }) => datetime,
+    cell: ({ datetime }) => formatTime(datetime * 1_000),
+  },
+  { id: 'gms', text: t('Server'), width: 150, sort: ({ gms }) => gms, cell: ({ gms }) => gms },
+  { id: 'name', text: t('Name'), width: 160, sort: ({ name }) => name, cell: ({ name }) => name },
+  ...figures<TimedRow>(),
+];
+
 /** Below the pictures: which calls take how long, and everything that was measured. */
 export function PerformanceTables({ rows, shown, onShow }: PerformanceTablesProps) {
+  const isMobile = useIsMobile();
   return (
     <Tabs
       label={t('Tables')}
@@ -59,40 +90,76 @@ export function PerformanceTables({ rows, shown, onShow }: PerformanceTablesProp
           label={t('By call')}
           rows={callSums(rows)}
           keyOf={({ name }) => name}
-          columns={[
-            {
-              id: 'name',
-              text: t('Name of the call'),
-              width: 110,
-              sort: ({ name }) => name,
-              cell: ({ name }) => name,
-            },
-            ...figures<TimedSum & { readonly name: string }>(),
-          ]}
+          columns={isMobile ? callCards() : callColumns()}
           sortedBy="max"
           descending
+          hideHead={isMobile}
+          {...(isMobile ? { rowHeight: CARD_PX.calls } : {})}
         />
       ) : (
         <DataTable
           label={t('By time')}
           rows={rows}
           keyOf={({ datetime, gms, name }) => `${datetime} ${gms} ${name}`}
-          columns={[
-            {
-              id: 'datetime',
-              text: t('Time'),
-              width: 160,
-              sort: ({ datetime }) => datetime,
-              cell: ({ datetime }) => formatTime(datetime * 1_000),
-            },
-            { id: 'gms', text: t('Server'), width: 150, sort: ({ gms }) => gms, cell: ({ gms }) => gms },
-            { id: 'name', text: t('Name'), width: 160, sort: ({ name }) => name, cell: ({ name }) => name },
-            ...figures<TimedRow>(),
-          ]}
+          columns={isMobile ? rowCards() : rowColumns()}
           sortedBy="datetime"
           descending
+          hideHead={isMobile}
+          {...(isMobile ? { rowHeight: CARD_PX.rows } : {})}
         />
       )}
     </Tabs>
+  );
+}
+
+/** The one column of a phone. */
+const callCards = (): readonly TableColumn<CallSum>[] => [
+  {
+    id: 'max',
+    text: t('Name of the call'),
+    width: 320,
+    sort: ({ max }) => max,
+    cell: (sum) => <Card title={sum.name} sum={sum} />,
+  },
+];
+
+const rowCards = (): readonly TableColumn<TimedRow>[] => [
+  {
+    id: 'datetime',
+    text: t('Time'),
+    width: 320,
+    sort: ({ datetime }) => datetime,
+    cell: (row) => (
+      <Card title={row.name} below={`${formatTime(row.datetime * 1_000)} · ${row.gms}`} sum={row} />
+    ),
+  },
+];
+
+interface CardProps {
+  readonly title: string;
+  readonly below?: string;
+  readonly sum: TimedSum;
+}
+
+/** What was measured, on a phone: each figure below its heading. */
+function Card({ title, below, sum: { cnt, avg, max } }: CardProps) {
+  const each = [
+    [t('How often'), cnt],
+    [t('Average'), formatMs(avg)],
+    [t('Highest'), formatMs(max)],
+  ] as const;
+  return (
+    <div className="or-timed-card">
+      <strong>{title}</strong>
+      {below === undefined ? null : <span>{below}</span>}
+      <dl>
+        {each.map(([name, figure]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { holdUnsaved } from '../../../ground/unsaved.ts';
 import { variant } from '../../../ground/variant.ts';
 import {
   countdown,
@@ -46,4 +47,14 @@ test('it counts down from what the page has, begins anew, and stands while froze
   expect(tickCountdown()).toBe(true);
   resetCountdown();
   expect(countdown.getState().left).toBe(2);
+});
+
+test('at its end it begins again while a form holds what is not saved', () => {
+  startCountdown(2);
+  tickCountdown();
+  const release = holdUnsaved();
+  expect([tickCountdown(), countdown.getState().left]).toEqual([false, 2]);
+  release();
+  tickCountdown();
+  expect(tickCountdown()).toBe(true);
 });

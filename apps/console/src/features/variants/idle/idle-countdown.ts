@@ -2,6 +2,7 @@ import type { ShownVariant } from '@outrider/model/variants/variant.ts';
 import { createStore } from 'zustand/vanilla';
 import { localStored } from '../../../ground/stored.ts';
 import { unattended } from '../../../ground/unattended.ts';
+import { hasUnsaved } from '../../../ground/unsaved.ts';
 import { variant } from '../../../ground/variant.ts';
 
 export interface Countdown {
@@ -55,10 +56,17 @@ export function freezeCountdown(frozen: boolean): void {
   countdown.setState({ frozen });
 }
 
-/** One second has gone by. Returns whether the time is up; it stands still while a wall is on show (rule D04). */
+/**
+ * One second has gone by. Returns whether the time is up; it stands still while a wall is on show (rule D04), and starts again at its end
+ * while a form holds what is not saved: the idle screen would take that.
+ */
 export function tickCountdown(): boolean {
   const { left, frozen } = countdown.getState();
   if (frozen || unattended.getState().awake) return false;
+  if (left <= 1 && hasUnsaved()) {
+    resetCountdown();
+    return false;
+  }
   countdown.setState({ left: Math.max(0, left - 1) });
   return left <= 1;
 }
