@@ -4,7 +4,6 @@ import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { usePreference } from '../../../ground/preferences.ts';
 import { leaveAlone } from '../../../ground/unattended.ts';
-import { useLeaveWarning } from '../../../ground/use-leave-warning.ts';
 import { AskFirst } from '../../../ui/AskFirst.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListScreen } from '../../../ui/ListScreen.tsx';
@@ -13,6 +12,7 @@ import { AddLanguage } from './AddLanguage.tsx';
 import { AddWord } from './AddWord.tsx';
 import { allLanguages, allWords, type Base, countOf, type Drafts, NO_DRAFTS, rebased } from './drafts.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { useSave } from './use-save.ts';
 import { EVERY_AREA, filteredWords, type WordFilter } from './word-filter.ts';
 import { WordFilters } from './WordFilters.tsx';
@@ -59,7 +59,6 @@ function Editor({ base, onReload }: EditorProps) {
   const [asked, setAsked] = useState<Asked>();
   const count = countOf(current);
   const { save, busy } = useSave(base, current, onReload);
-  useLeaveWarning(count > 0 && !busy);
   const languages = allLanguages(base, current);
   const shown = languages.filter(({ config }) => !hidden.has(config));
   const words = filteredWords(
@@ -130,6 +129,7 @@ function Editor({ base, onReload }: EditorProps) {
           />
         )}
       </div>
+      <LeaveQuestion asks={count > 0 && !busy} />
       {asked?.what === 'reload' ? (
         <AskFirst
           id="reload-translations"
