@@ -18,13 +18,14 @@ const set = {
 function boot() {
   const clock = new ManualClock(1_000_000);
   const asked: DdnsUpdate[] = [];
-  const provider = { text: 'good 203.0.113.9', update: ddnsUpdateOf(set) };
+  const provider = { text: 'good 203.0.113.9', update: ddnsUpdateOf(set), turn: () => Promise.resolve(true) };
   const teller = new DdnsTeller({
     update: () => provider.update,
     ask: async (update) => {
       asked.push(update);
       return { status: 200, text: provider.text };
     },
+    turn: () => provider.turn(),
     clock,
     log: silentLog,
   });
@@ -36,13 +37,72 @@ test('a provider is told at once and each hour, and the address that it says sta
   const { clock, asked, teller } = boot();
   await expect
     .poll(() => teller.state, LONG)
-    .toEqual({ toldMs: 1_000_000, address: '203.0.113.9', fault: undefined, stopped: false });
+    .toEqual({
+      toldMs: 1_000_000,
+      address: '203.0.113.9',
+      fault: undefined,
+      stopped: false,
+      elsewhere: false,
+    });
   await expect
     .poll(() => {
       clock.advance(HOUR_MS);
       return asked.length;
     }, LONG)
     .toBeGreaterThan(1);
+});
+
+test('of several servers one tells the provider, and another goes on with its own address when that one is gone', async () => {
+  const { clock, asked, provider, teller } = boot();
+  provider.turn = () => Promise.resolve(false);
+  await teller.apply();
+  await expect.poll(() => teller.state.elsewhere, LONG).toBe(true);
+  const before = asked.length;
+  let turns = 0;
+  provider.turn = () => {
+    turns++;
+    return Promise.resolve(false);
+  };
+  await expect
+    .poll(() => {
+      clock.advance(HOUR_MS);
+      return turns;
+    }, LONG)
+    .toBeGreaterThan(2);
+  expect(asked).toHaveLength(before);
+  expect(teller.state).toMatchObject({ toldMs: undefined, elsewhere: true });
+
+  provider.turn = () => Promise.resolve(true);
+  await expect
+    .poll(() => {
+      clock.advance(30_000);
+      return teller.state;
+    }, LONG)
+    .toMatchObject({ address: '203.0.113.9', elsewhere: false });
+  // While the database cannot be asked the name is kept up to date.
+  const told = asked.length;
+  provider.turn = () => Promise.reject(new Error('no room'));
+  await expect
+    .poll(() => {
+      clock.advance(HOUR_MS);
+      return asked.length;
+    }, LONG)
+    .toBeGreaterThan(told);
+});
+
+test('the turn is kept by asking each half minute, and the provider is told each hour alone', async () => {
+  const { clock, asked, provider, teller } = boot();
+  await expect.poll(() => teller.state.address, LONG).toBe('203.0.113.9');
+  let turns = 0;
+  provider.turn = () => {
+    turns++;
+    return Promise.resolve(true);
+  };
+  for (let round = 1; round <= 20; round++) {
+    clock.advance(30_000);
+    await expect.poll(() => turns, LONG).toBe(round);
+  }
+  expect(asked).toHaveLength(1);
 });
 
 test('a provider that knows no such account is told nothing more until something is set', async () => {

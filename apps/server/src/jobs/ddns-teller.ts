@@ -6,6 +6,8 @@ import type { Log } from '../log.ts';
 import { Rounds } from './rounds.ts';
 
 const EVERY_MS = 3_600_000;
+/** A server that tells the provider keeps the turn by asking so often; another one takes over within two minutes. */
+const TURN_MS = 30_000;
 const OK = 200;
 const UNAUTHORISED = 401;
 const MAX_WORD = 80;
@@ -26,11 +28,19 @@ export interface DdnsTellerParts {
     update: DdnsUpdate,
     signal: AbortSignal,
   ) => Promise<{ readonly status: number; readonly text: string }>;
+  /** Whether this server is the one of several that tells it. */
+  readonly turn: () => Promise<boolean>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-const NOTHING: DdnsState = { toldMs: undefined, address: undefined, fault: undefined, stopped: false };
+const NOTHING: DdnsState = {
+  toldMs: undefined,
+  address: undefined,
+  fault: undefined,
+  stopped: false,
+  elsewhere: false,
+};
 
 /** Answers after which a provider wants to be told nothing more before somebody has set something else. */
 const FINAL: Readonly<Record<string, string>> = {
@@ -55,11 +65,13 @@ export function ddnsAnswer(status: number, text: string): Pick<DdnsState, 'addre
   return { address: undefined, fault: sentence(sentences.ddnsAnswer, { answer }), stopped: false };
 }
 
-/** Tells a provider of names each hour that the server is there. */
+/** Tells a provider of names each hour that the server is there: of several servers one, whose address the name then has. */
 export class DdnsTeller implements AsyncDisposable {
   readonly #parts: DdnsTellerParts;
   readonly #end = new AbortController();
   #state = NOTHING;
+  /** When the provider was told last, by the monotonic clock. */
+  #toldAt: number | undefined;
   #rounds: Rounds;
 
   constructor(parts: DdnsTellerParts) {
@@ -75,6 +87,7 @@ export class DdnsTeller implements AsyncDisposable {
   async apply(): Promise<void> {
     await this.#rounds[Symbol.asyncDispose]();
     this.#state = NOTHING;
+    this.#toldAt = undefined;
     this.#rounds = this.#begin();
   }
 
@@ -86,7 +99,7 @@ export class DdnsTeller implements AsyncDisposable {
   #begin(): Rounds {
     const { clock, log } = this.#parts;
     return new Rounds({
-      everyMs: EVERY_MS,
+      everyMs: TURN_MS,
       first: 'now',
       round: () => this.#tell(),
       failed: 'the provider of names could not be told that the server is there',
@@ -99,6 +112,15 @@ export class DdnsTeller implements AsyncDisposable {
     const { update, ask, clock } = this.#parts;
     const told = update();
     if (told === undefined || this.#state.stopped || this.#end.signal.aborted) return;
+    // A store that cannot be written must not let the name go stale.
+    const isOurs = await this.#parts.turn().catch(() => !this.#state.elsewhere);
+    if (!isOurs) {
+      this.#state = { ...NOTHING, elsewhere: true };
+      this.#toldAt = undefined;
+      return;
+    }
+    if (this.#toldAt !== undefined && clock.elapsed() - this.#toldAt < EVERY_MS) return;
+    this.#toldAt = clock.elapsed();
     const came = await ask(told, this.#end.signal).then(
       ({ status, text }) => ddnsAnswer(status, text),
       (error: NodeJS.ErrnoException) => ({
@@ -107,6 +129,6 @@ export class DdnsTeller implements AsyncDisposable {
         stopped: false,
       }),
     );
-    this.#state = { toldMs: clock.now(), ...came };
+    this.#state = { toldMs: clock.now(), elsewhere: false, ...came };
   }
 }

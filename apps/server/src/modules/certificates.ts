@@ -3,10 +3,12 @@ import type { Server } from 'node:net';
 import { Acme } from '../tls/acme/acme.ts';
 import { HttpChallenges } from '../tls/acme/http-challenges.ts';
 import { readIssued } from '../tls/acme/issued-file.ts';
+import { CertificateWatch } from '../tls/certificate-watch.ts';
 import { Certificates } from '../tls/certificates.ts';
 import { pairFault } from '../tls/pair-fault.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
+import { bus } from './bus.ts';
 import { clock, config, log } from './ground.ts';
 import { settings } from './settings.ts';
 
@@ -22,9 +24,9 @@ export const challengeAnswer = service<(path: string) => string | undefined>('ch
 
 export const certificatesModule = defineModule({
   name: 'certificates',
-  needs: { config, settings, clock, log },
+  needs: { config, settings, bus, clock, log },
   provides: { certificates, acme, challengeAnswer },
-  async start({ config, settings, clock, log }, ends) {
+  async start({ config, settings, bus, clock, log }, ends) {
     const isWanted = () => settings.get('letsEncrypt.domains') !== '';
     let issued = await readIssued(config.data).catch((error: unknown) => {
       log.error(
@@ -65,6 +67,15 @@ export const certificatesModule = defineModule({
           issued = now;
           return looked.look();
         },
+        clock,
+        log,
+      }),
+    );
+    ends.use(
+      new CertificateWatch({
+        current: () => looked.current,
+        renewal: () => asked.renewal,
+        bus,
         clock,
         log,
       }),

@@ -8,6 +8,7 @@ import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { clock, log } from './ground.ts';
 import { settings } from './settings.ts';
+import { turns } from './store.ts';
 
 /** Has a provider keep a name of the server up to date. */
 export const ddns = service<Pick<DdnsTeller, 'state'>>('ddns');
@@ -16,9 +17,9 @@ const keys = Object.keys(ddnsSettings.fields).map((field) => `ddns.${field}` as 
 
 export const ddnsModule = defineModule({
   name: 'ddns',
-  needs: { settings, clock, log },
+  needs: { settings, turns, clock, log },
   provides: { ddns },
-  start({ settings, clock, log }, ends) {
+  start({ settings, turns, clock, log }, ends) {
     const teller = ends.use(
       new DdnsTeller({
         update: () =>
@@ -39,6 +40,7 @@ export const ddnsModule = defineModule({
           const headers = { authorization, 'user-agent': `Outrider/${version} admin@${own}` };
           return await guardedRequest({ method: 'GET', url, headers, body: '', allowed, signal });
         },
+        turn: () => turns.has('ddns'),
         clock,
         log,
       }),

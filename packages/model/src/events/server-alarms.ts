@@ -72,6 +72,17 @@ export const serverAlarms = {
       'The server {of} cannot reach the bus: it shows only its own vehicles, and other servers do not see them. Check nats-server and the network between them.',
     over: 'The server {of} reaches the bus again: every server shows all vehicles.',
   },
+  /** Decision 0095. It is about the day on which the certificate ends. */
+  certificateNotRenewed: {
+    raised:
+      'The certificate of https could not be renewed several times and ends on {of}: Server Settings → Let’s Encrypt says why.',
+    over: 'The certificate of https was renewed, or is not wanted any more.',
+  },
+  /** One that somebody has given the server. It is about the day on which it ends. */
+  certificateEnds: {
+    raised: 'The certificate of https ends on {of}: give the server another one.',
+    over: 'Https has another certificate.',
+  },
   /** Decision 0167. It happens, and does not stand. */
   localSignIn: {
     raised:

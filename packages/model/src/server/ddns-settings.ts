@@ -65,4 +65,6 @@ export interface DdnsState {
   readonly fault: string | undefined;
   /** Whether the provider is not told again before something is set. */
   readonly stopped: boolean;
+  /** Whether another server of several tells the provider. */
+  readonly elsewhere: boolean;
 }

@@ -251,6 +251,8 @@ const tw = {
   'The provider does not take it: {answer}': '服務商未接受：{answer}',
   'The provider cannot be reached: {reason}': '無法連線至服務商：{reason}',
   'No provider is told.': '目前不告知任何服務商。',
+  'Another server tells the provider: the name points to that one.':
+    '由另一台伺服器告知服務商：名稱指向該伺服器。',
   'The provider knows of this server': '服務商已知悉此伺服器',
   'The name points to {address}': '名稱指向 {address}',
   'It was told at {time}.': '告知時間：{time}。',

@@ -58,6 +58,9 @@ export const networkCalls = {
       address: z.string().nullable().describe('the address that it said'),
       fault: z.string().nullable().describe('what went wrong, in words'),
       stopped: z.boolean().describe('it is not told again before something is set'),
+      elsewhere: z
+        .boolean()
+        .describe('another server of several tells it, and the name has that one’s address'),
     }),
   }),
 } as const;

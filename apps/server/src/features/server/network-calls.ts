@@ -47,6 +47,6 @@ export const writeDdns: HttpHandler<'writeDdns', 'settings'> = async (
 };
 
 export const ddnsState: HttpHandler<'ddnsState', 'ddns'> = (_request, _call, { ddns }) => {
-  const { toldMs, address, fault, stopped } = ddns.state;
-  return { told: toldMs ?? null, address: address ?? null, fault: fault ?? null, stopped };
+  const { toldMs, address, fault, stopped, elsewhere } = ddns.state;
+  return { told: toldMs ?? null, address: address ?? null, fault: fault ?? null, stopped, elsewhere };
 };

@@ -79,6 +79,12 @@ export class Acme implements AsyncDisposable {
     };
   }
 
+  /** How often in a row no other certificate was given, and when the one there is ends; undefined where there is none to renew. */
+  get renewal(): { readonly failures: number; readonly endsMs: number } | undefined {
+    if (this.#issued === undefined) return undefined;
+    return { failures: this.#failures, endsMs: factsOf(this.#issued).untilMs };
+  }
+
   /** Begins to ask for a certificate of what is set; the state says what comes of it. @throws OutriderError VALIDATION */
   request(): void {
     const { domains, email, directory } = this.#parts.wish();

@@ -43,6 +43,40 @@ export function personContract(store: () => Store): void {
       expect(await personData.namesakes(asked)).toBe(0);
     });
 
+    test('has faces that name their card alone, where another driver has the same name', async () => {
+      const { drivers, faces, faceUnits, personData } = store();
+      const driver = { deviceid: '', name: NAME, gender: '', phone: '', birthday: '' } as const;
+      const number = await drivers.add({ ...driver, card: '4401' });
+      const unitid = await faceUnits.add({ parent: 0, name: 'Depot' });
+      const face = { unitid, name: NAME, contact: '', memo: '' };
+      const ownFace = await faces.add({ ...face, idcard: '4401' });
+      const otherFace = await faces.add({ ...face, idcard: '4402' });
+      for (const [at, faceid] of [ownFace, otherFace].entries())
+        await faces.addPhoto(faceid, { md5: `${at}`.padStart(32, '0'), picture: Uint8Array.of(at) });
+      const asked = { kind: 'driver', name: NAME, number } as const;
+      const found = async (): Promise<unknown[][]> => {
+        const ids: unknown[][] = [];
+        for (const table of ['faces', 'face_photos'])
+          for await (const rows of personData.rows(table, asked))
+            if (rows.length > 0) ids.push(rows.map(({ faceid }) => faceid));
+        return ids;
+      };
+      // One driver of that name: both are theirs.
+      expect(await found()).toEqual([
+        [ownFace, otherFace],
+        [ownFace, otherFace],
+      ]);
+      await drivers.add({ ...driver, card: '' });
+      expect(await found()).toEqual([[ownFace], [ownFace]]);
+      const { id } = await store().transaction(async (tx) => {
+        const erasure = await tx.erasures.begin({ ...asked, inTexts: true, words: [], askedBy: 'root' });
+        await tx.drivers.remove(number);
+        return erasure;
+      });
+      while (await store().erasures.step(id)) continue;
+      expect((await faces.list()).map(({ faceid, name }) => [faceid, name])).toEqual([[otherFace, NAME]]);
+    });
+
     test('is taken out of what is kept, in texts and in the sealed trail, which holds', async () => {
       await withOneUser();
       const begun = await store().transaction(async (tx) => {

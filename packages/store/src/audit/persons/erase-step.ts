@@ -97,8 +97,11 @@ async function eraseRows(db: Db, { table, known, range, stepped }: Rows): Promis
     if (what === 'account' || what === 'driver') {
       // Rows of another person alone are not about them, whatever their name.
       if (what !== kind && (!sought.alsoOther || known.own?.of === what)) continue;
-      // Their own row went by its number: who has the same name keeps theirs.
-      if (what === kind && known.own?.of === kind && known.own.holds === 'number') continue;
+      // Their own row went by its number, or by their card: who has the same name keeps theirs.
+      if (what === kind && known.own?.of === kind) {
+        if (known.own.holds === 'number') continue;
+        if (known.own.card !== undefined && (await isNamed(db, kind, sought.name))) continue;
+      }
       const done = await sql`UPDATE ${sql.table(table)} SET ${column} = ${alias}
         WHERE ${range} AND lower(${column}) = lower(${sought.name})`.execute(db);
       changed += Number(done.numAffectedRows ?? 0n);
@@ -131,16 +134,26 @@ async function removeOwn(db: Db, { table, known: { own }, range, stepped }: Rows
   const { kind, sought } = stepped;
   // Photos of faces go with the faces.
   if (own === undefined || own.of !== kind || own.holds === 'face') return 0;
-  // What stands under a name that another driver has too is theirs as well.
-  if (own.holds === 'name' && kind === 'driver' && (await isNamed(db, kind, sought.name))) return 0;
-  const isHis =
-    own.holds === 'number'
-      ? sql`${sql.ref(own.by)} = ${sought.number}`
-      : sql`lower(${sql.ref(own.by)}) = lower(${sought.name})`;
+  const isHis = await ownRows(db, own, stepped);
+  if (isHis === undefined) return 0;
   const { numAffectedRows } = await sql`DELETE FROM ${sql.table(table)} WHERE ${range} AND ${isHis}`.execute(
     db,
   );
   return Number(numAffectedRows ?? 0n);
+}
+
+/** Which rows are about the person alone; undefined where none can be told from those of others. */
+async function ownRows(
+  db: Db,
+  { by, holds, card }: NonNullable<PersonTable['own']>,
+  { kind, sought }: Stepped,
+): Promise<RawBuilder<unknown> | undefined> {
+  if (holds === 'number') return sql`${sql.ref(by)} = ${sought.number}`;
+  const isNamedSo = sql`lower(${sql.ref(by)}) = lower(${sought.name})`;
+  // What stands under a name that another driver has too is theirs as well, unless it names the card.
+  if (kind !== 'driver' || !(await isNamed(db, kind, sought.name))) return isNamedSo;
+  if (card === undefined || sought.words.length === 0) return undefined;
+  return sql`${isNamedSo} AND ${sql.ref(card)} IN (${sql.join(sought.words)})`;
 }
 
 /** How a text of a column reads without the person; undefined where none of theirs is in it. */

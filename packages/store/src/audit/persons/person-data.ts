@@ -68,9 +68,14 @@ function isHis({ own, numbered, columns }: PersonTable, who: AskedPerson): RawBu
   const named = (column: string) => sql`lower(${sql.ref(column)}) = lower(${who.name})`;
   if (own?.of === who.kind) {
     if (own.holds === 'number') return sql`${sql.ref(own.by)} = ${who.number}`;
+    // Of several drivers of one name it is whose card it names; whose it is without one cannot be told.
+    const isTheirs = (by: string, card: string) =>
+      sql`${named(by)} AND (
+        NOT EXISTS (SELECT 1 FROM drivers WHERE lower(drivers.name) = lower(${who.name}) AND driverid <> ${who.number})
+        OR ${sql.ref(card)} IN (SELECT card FROM drivers WHERE driverid = ${who.number} AND card <> ''))`;
     if (own.holds === 'face')
-      return sql`${sql.ref(own.by)} IN (SELECT faceid FROM faces WHERE lower(name) = lower(${who.name}))`;
-    return named(own.by);
+      return sql`${sql.ref(own.by)} IN (SELECT faceid FROM faces WHERE ${isTheirs('name', 'idcard')})`;
+    return own.card === undefined ? named(own.by) : isTheirs(own.by, own.card);
   }
   if (numbered !== undefined && who.kind === 'account')
     return sql`${sql.ref(numbered)} IN (SELECT person FROM audit_people WHERE lower(name) = lower(${who.name}))`;

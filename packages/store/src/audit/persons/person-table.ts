@@ -29,8 +29,16 @@ export type PersonColumn =
 export interface PersonTable {
   /** What its rows are, for whom it is told to. */
   readonly what: PersonPlace | '';
-  /** Rows that are about one person alone, and go with them: the column that says whose, and what it holds. */
-  readonly own?: { readonly of: PersonKind; readonly by: string; readonly holds: 'name' | 'number' | 'face' };
+  /**
+   * Rows that are about one person alone, and go with them: the column that says whose, and what it holds. `card` is the column with the
+   * number of their card: it tells drivers of one name apart.
+   */
+  readonly own?: {
+    readonly of: PersonKind;
+    readonly by: string;
+    readonly holds: 'name' | 'number' | 'face';
+    readonly card?: string;
+  };
   /** A number that grows from row to row: tables that may be long are gone through by it. */
   readonly steps?: string;
   /** The column with the number by which the audit trail knows who did it. */

@@ -10,7 +10,7 @@ const RENEW_MS = 5_000;
 export function DdnsCard() {
   const { data } = useCall('ddnsState', [], { renewMs: RENEW_MS });
   if (data === undefined) return null;
-  const { told, address, fault, stopped } = data;
+  const { told, address, fault, stopped, elsewhere } = data;
   const colour = fault !== null ? 'danger' : told === null ? 'secondary' : 'success';
   const icon = fault !== null ? 'exclamation-triangle' : told === null ? 'pause-circle-fill' : 'check-lg';
   return (
@@ -20,7 +20,9 @@ export function DdnsCard() {
         {fault !== null
           ? saidWords(fault)
           : told === null
-            ? t('No provider is told.')
+            ? elsewhere
+              ? t('Another server tells the provider: the name points to that one.')
+              : t('No provider is told.')
             : address === null
               ? t('The provider knows of this server')
               : t('The name points to {address}', { address })}

@@ -1,6 +1,7 @@
 import { nobody, type PersonTables } from '../person-table.ts';
 
 const ofDriver = { of: 'driver', by: 'driverid', holds: 'number' } as const;
+const ofFace = { of: 'driver', by: 'name', holds: 'name', card: 'idcard' } as const;
 
 /** What is kept of drivers, and tables in whose texts a person may be named. */
 export const driverTables: PersonTables = {
@@ -33,7 +34,7 @@ export const driverTables: PersonTables = {
   },
   faces: {
     what: 'Faces for recorders',
-    own: { of: 'driver', by: 'name', holds: 'name' },
+    own: ofFace,
     columns: { idcard: 'theirs', name: 'driver', contact: 'theirs', memo: 'words' },
   },
   face_photos: {
@@ -43,7 +44,7 @@ export const driverTables: PersonTables = {
   },
   face_slots: {
     what: 'Faces for recorders',
-    own: { of: 'driver', by: 'name', holds: 'name' },
+    own: ofFace,
     columns: { deviceid: 'nobody', idcard: 'theirs', name: 'driver', md5: 'secret' },
   },
   face_units: { what: 'Faces for recorders', columns: { name: 'words' } },

@@ -1,0 +1,97 @@
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { type ServerAlarmTurn, serverAlarmWords } from '@outrider/model/events/server-alarms.ts';
+import { expect, test } from 'vitest';
+import { LONG } from '../testing-wait.ts';
+import { silentLog } from '../testing-log.ts';
+import { CertificateWatch, type CertificateWatchParts } from './certificate-watch.ts';
+import { makeCertificate } from './make-certificate.ts';
+
+const DAY_MS = 86_400_000;
+const now = Date.UTC(2026, 10, 22);
+
+/** A watch over what a test sets, and looks at it. */
+function watching() {
+  const clock = new ManualClock(now);
+  const told: ServerAlarmTurn[] = [];
+  const state: {
+    current: ReturnType<CertificateWatchParts['current']>;
+    renewal: ReturnType<CertificateWatchParts['renewal']>;
+  } = { current: undefined, renewal: undefined };
+  let looks = 0;
+  const watch = new CertificateWatch({
+    current: () => state.current,
+    renewal() {
+      looks++;
+      return state.renewal;
+    },
+    bus: { publish: (_topic, turn) => void told.push(turn as ServerAlarmTurn) },
+    clock,
+    log: silentLog,
+  });
+  return {
+    state,
+    clock,
+    /** What was told since the last look. */
+    async look() {
+      told.length = 0;
+      const before = looks;
+      await expect
+        .poll(() => {
+          clock.advance(600_000);
+          return looks;
+        }, LONG)
+        .toBeGreaterThan(before);
+      return told.map(serverAlarmWords);
+    },
+    [Symbol.asyncDispose]: () => watch[Symbol.asyncDispose](),
+  };
+}
+
+test('a renewal that fails three times in a row is told once, with the day on which the certificate ends, and when it is over', async () => {
+  await using watch = watching();
+  const endsMs = Date.UTC(2026, 11, 20, 12);
+  watch.state.renewal = { failures: 2, endsMs };
+  expect(await watch.look()).toEqual([]);
+  watch.state.renewal = { failures: 3, endsMs };
+  expect(await watch.look()).toEqual([
+    'The certificate of https could not be renewed several times and ends on 2026-12-20: Server Settings → Let’s Encrypt says why.',
+  ]);
+  watch.state.renewal = { failures: 4, endsMs };
+  expect(await watch.look()).toEqual([]);
+  watch.state.renewal = { failures: 0, endsMs: endsMs + 90 * DAY_MS };
+  expect(await watch.look()).toEqual(['The certificate of https was renewed, or is not wanted any more.']);
+  watch.state.renewal = undefined;
+  expect(await watch.look()).toEqual([]);
+});
+
+test.each(['option', 'setting'] as const)(
+  'a certificate of the %s that ends within two weeks is told of, and that there is another',
+  async (from) => {
+    await using watch = watching();
+    const until = async (days: number) => ({
+      from,
+      ...(await makeCertificate({ names: ['a.example'], fromMs: now, untilMs: now + days * DAY_MS })),
+    });
+    watch.state.current = await until(20);
+    expect(await watch.look()).toEqual([]);
+    watch.clock.leap(7 * DAY_MS);
+    expect(await watch.look()).toEqual([
+      'The certificate of https ends on 2026-12-12: give the server another one.',
+    ]);
+    // One that ends soon as well is another one that somebody has to exchange.
+    watch.state.current = await until(10);
+    expect(await watch.look()).toEqual([
+      'Https has another certificate.',
+      'The certificate of https ends on 2026-12-02: give the server another one.',
+    ]);
+    watch.state.current = await until(365);
+    expect(await watch.look()).toEqual(['Https has another certificate.']);
+  },
+);
+
+test('the server exchanges its own certificate itself: nobody is told that it ends', async () => {
+  await using watch = watching();
+  const pair = await makeCertificate({ names: ['a.example'], fromMs: now, untilMs: now + DAY_MS });
+  watch.state.current = { from: 'own', ...pair };
+  expect(await watch.look()).toEqual([]);
+});
