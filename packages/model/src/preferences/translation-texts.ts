@@ -49,8 +49,6 @@ const tw = {
   'Its {count} texts go with it once you save.': '儲存後，其 {count} 筆文字將一併刪除。',
   'Load again and lose unsaved changes?': '要重新載入並放棄未儲存的變更嗎？',
   'Unsaved changes are lost.': '未儲存的內容將會遺失。',
-  'Leave and lose unsaved changes?': '要離開並捨棄未儲存的內容嗎？',
-  Leave: '離開',
   'Default language': '預設語言',
   'For people who have not chosen one, and on the sign-in screen.': '尚未選擇語言者使用，包含登入畫面。',
   "The variant's": '依版本設定',

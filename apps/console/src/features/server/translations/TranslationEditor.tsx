@@ -13,7 +13,6 @@ import { AddLanguage } from './AddLanguage.tsx';
 import { AddWord } from './AddWord.tsx';
 import { allLanguages, allWords, type Base, countOf, type Drafts, NO_DRAFTS, rebased } from './drafts.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { useSave } from './use-save.ts';
 import { EVERY_AREA, filteredWords, type WordFilter } from './word-filter.ts';
 import { WordFilters } from './WordFilters.tsx';
@@ -131,7 +130,6 @@ function Editor({ base, onReload }: EditorProps) {
           />
         )}
       </div>
-      <LeaveQuestion asks={count > 0 && !busy} />
       {asked?.what === 'reload' ? (
         <AskFirst
           id="reload-translations"
