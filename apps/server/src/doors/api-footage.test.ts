@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { systemClock } from '@outrider/kit/clock.ts';
 import { readVideoFile } from '@outrider/media/read-video-file.ts';
 import { pictures } from '@outrider/media/segments/testing-units.ts';
@@ -11,6 +12,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { FolderReader } from '../recording/reading/folder-reader.ts';
 import { FrameArena } from '../relay/frame-arena.ts';
 import { SlabPool } from '../relay/slab-pool.ts';
+import { withoutProxy } from '../testing-guide.ts';
 import { LONG } from '../testing-wait.ts';
 import { addUser, everyRight, startDoors, type TestDoors } from './testing.ts';
 import { recordPictures } from './testing-recordings.ts';
@@ -92,6 +94,39 @@ test.each([
   const response = await get(path);
   expect(response.status).toBe(status);
   expect(response.headers.get('content-type')).toContain('application/problem+json');
+});
+
+test('a player that knows HTTP Basic alone is asked for a password, and shows the token as that', async () => {
+  const path = `A/channels/1/clip.mp4?from=${S}&to=${S + 10}`;
+  const by = (password: string) => ({
+    authorization: `Basic ${Buffer.from(`player:${password}`).toString('base64')}`,
+  });
+  const asked = 'Basic realm="Outrider", charset="UTF-8"';
+  for (const said of ['', by('correct horse').authorization, by(`${token.slice(0, -1)}-`).authorization]) {
+    const refused = await get(path, { authorization: said });
+    expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, asked]);
+    expect(await refused.json()).toMatchObject({ code: 'AUTH_REQUIRED' });
+  }
+  const clip = await get(path, by(token));
+  expect([clip.status, clip.headers.get('content-type')]).toEqual([200, 'video/mp4']);
+  expect((await readVideoFile(new Uint8Array(await clip.arrayBuffer()))).video).toHaveLength(100);
+  // Pictures alone: whatever else is asked for takes a header of its own, and a page that shows a key is asked for none.
+  for (const [other, headers] of [
+    [`A/recordings?from=${S}&to=${S + 60}`, by(token)],
+    [path, { authorization: `Bearer ${'0'.repeat(64)}` }],
+  ] as const) {
+    const refused = await get(other, headers);
+    expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+  }
+  const args = ['-v', 'error', '-show_entries', 'stream=codec_name,width,height', '-of', 'json'];
+  const address = `http://player:${token}@127.0.0.1:${doors.port}/api/v1/devices/${path}`;
+  const played = await promisify(execFile)('ffprobe', [...args, address], {
+    env: { ...process.env, ...withoutProxy },
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  expect(played === undefined ? PROBED : JSON.parse(played.stdout)).toMatchObject(PROBED);
 });
 
 test('live pictures are an MP4 from the next key picture on, and end with the stream', async () => {

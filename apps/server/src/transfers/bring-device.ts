@@ -22,6 +22,8 @@ export async function bringDevice(brought: BroughtDevice, world: World): Promise
   const joins = groupIds.filter((groupid) => !world.isMember(groupid, deviceid));
   if (world.memberCount + joins.length > MAX_MEMBERSHIPS)
     return refusal(sentence(groupSentences.tooManyMemberships, { most: MAX_MEMBERSHIPS }));
+  const full = world.fullOfDevices(joins, deviceid);
+  if (full !== undefined) return refusal(sentence(groupSentences.devicesFull, { ...full }));
   const device = before ?? (await world.addDevice(deviceid, channels));
   const wanted = { ...fields, ...(before !== undefined && channels !== undefined && { channels }) };
   const others = Object.entries(wanted).filter(

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { groupSentences } from '@outrider/model/groups/sentences.ts';
 import { MAX_USERS } from '@outrider/model/people/limits.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
 import { type UserRecord, userRecord } from '@outrider/model/people/user-record.ts';
+import { sentence } from '@outrider/model/text.ts';
 import { transferSentences } from '@outrider/model/transfers/sentences.ts';
 import { NO_PASSWORD } from '../sessions/password.ts';
 import { type Fate, changed, made, refusal, same } from './transfer-kind.ts';
@@ -45,6 +47,8 @@ export async function bringPerson(
     return refusal(transferSentences.dateStays);
   const groupIds = brought.groupIds ?? before?.groupIds ?? [];
   if (groupIds.length === 0) return refusal(peopleSentences.groupNeeded);
+  const full = world.fullOfPeople(groupIds, brought.userName);
+  if (full !== undefined) return refusal(sentence(groupSentences.peopleFull, { ...full }));
   if (before !== undefined) {
     await world.changeUser(before, Object.fromEntries(others));
     return changed;

@@ -9,6 +9,7 @@ import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { enterDriver } from '../drivers/enter-driver.ts';
 import type { Fleet } from '../fleet/fleet.ts';
+import { type FullGroup, QuotaCounts } from './quota-counts.ts';
 
 export interface WorldParts {
   readonly store: Pick<Store, 'groups' | 'users' | 'permissions' | 'drivers' | 'transaction'>;
@@ -40,6 +41,9 @@ export class World {
   };
   #groups: GroupRecord[];
   #tree: GroupTree<GroupRecord>;
+  /** What counts against quotas; undefined: nobody has asked since it changed otherwise than by one more. */
+  #deviceCounts: QuotaCounts | undefined;
+  #peopleCounts: QuotaCounts | undefined;
   /** Devices that go into groups, kept together at the end of some records. */
   readonly #joining = new Map<number, string[]>();
 
@@ -49,7 +53,7 @@ export class World {
     this.permissions = read.permissions;
     this.#groups = read.groups;
     this.#tree = new GroupTree(read.groups);
-    this.#users = new Map(read.users.map((user) => [user.userName.toLowerCase(), user]));
+    this.#users = new Map(read.users.map((user) => [keyOf(user), user]));
     this.#drivers = new Map(read.drivers.map((driver) => [driver.driverid, driver]));
     this.#members = new Set(read.memberships.map(({ groupid, deviceid }) => `${groupid} ${deviceid}`));
   }
@@ -79,7 +83,7 @@ export class World {
   }
 
   user(userName: string): UserRecord | undefined {
-    return this.#users.get(userName.toLowerCase());
+    return this.#users.get(keyOf({ userName }));
   }
 
   /** Undefined for one that is not there, or that nobody has let in. */
@@ -102,6 +106,29 @@ export class World {
     return this.#members.has(`${groupid} ${deviceid}`);
   }
 
+  /** A group, among these and those above them, that may have no more devices than it has. */
+  fullOfDevices(groupIds: readonly number[], deviceid: string): FullGroup | undefined {
+    this.#deviceCounts ??= new QuotaCounts('maxDevices', this.#tree, () => this.#memberships());
+    return fullOf(this.#deviceCounts, groupIds, this.#tree, deviceid);
+  }
+
+  /** A group, among these and those above them, that may have no more people than it has. */
+  fullOfPeople(groupIds: readonly number[], userName: string): FullGroup | undefined {
+    this.#peopleCounts ??= new QuotaCounts('maxPeople', this.#tree, () => this.#groupsOfPeople());
+    return fullOf(this.#peopleCounts, groupIds, this.#tree, keyOf({ userName }));
+  }
+
+  *#memberships(): Iterable<readonly [number, string]> {
+    for (const member of this.#members) {
+      const at = member.indexOf(' ');
+      yield [Number(member.slice(0, at)), member.slice(at + 1)];
+    }
+  }
+
+  *#groupsOfPeople(): Iterable<readonly [number, string]> {
+    for (const [key, { groupIds }] of this.#users) for (const groupid of groupIds) yield [groupid, key];
+  }
+
   /** @returns its number */
   async addGroup(name: string, parentid: number | undefined): Promise<number> {
     const add = async (): Promise<number> =>
@@ -118,13 +145,15 @@ export class World {
 
   async addUser(user: UserRecord): Promise<void> {
     if (!this.isDry) await this.#parts.store.users.add(user);
-    this.#users.set(user.userName.toLowerCase(), user);
+    this.#users.set(keyOf(user), user);
+    for (const groupid of user.groupIds) this.#peopleCounts?.add(this.#tree.path(groupid), keyOf(user));
   }
 
   async changeUser(user: UserRecord, fields: Partial<UserRecord>): Promise<void> {
     if (!this.isDry)
       await this.#parts.store.users.change(user.userName, { ...fields, updatedMs: this.nowMs });
-    this.#users.set(user.userName.toLowerCase(), { ...user, ...fields });
+    this.#users.set(keyOf(user), { ...user, ...fields });
+    if (fields.groupIds !== undefined) this.#peopleCounts = undefined;
   }
 
   /** @throws OutriderError CONFLICT where there is no room for it, VALIDATION */
@@ -158,6 +187,7 @@ export class World {
   /** Has a device go into a group, once {@link flush} is called. */
   join(groupid: number, deviceid: string): void {
     this.#members.add(`${groupid} ${deviceid}`);
+    this.#deviceCounts?.add(this.#tree.path(groupid), deviceid);
     const joining = this.#joining.get(groupid);
     if (joining === undefined) this.#joining.set(groupid, [deviceid]);
     else joining.push(deviceid);
@@ -184,6 +214,22 @@ export class World {
       if (!this.isDry) await this.#parts.store.groups.addDevices(groupid, deviceids);
     this.#joining.clear();
   }
+}
+
+/** Names that differ in nothing but capitals are one person's. */
+const keyOf = ({ userName }: Pick<UserRecord, 'userName'>): string => userName.toLowerCase();
+
+function fullOf(
+  counts: QuotaCounts,
+  groupIds: readonly number[],
+  tree: GroupTree<GroupRecord>,
+  member: string,
+): FullGroup | undefined {
+  for (const groupid of groupIds) {
+    const full = counts.full(tree.path(groupid), member);
+    if (full !== undefined) return full;
+  }
+  return undefined;
 }
 
 async function readAll({ store }: WorldParts) {

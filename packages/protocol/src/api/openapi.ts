@@ -34,6 +34,11 @@ export function openapi(): Json {
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'otr_…, never in an address' },
+        password: {
+          type: 'http',
+          scheme: 'basic',
+          description: 'the token as the password of whatever name',
+        },
       },
       schemas: { ...schemas, Problem: schemaOf(problem, 'output') },
     },
@@ -65,6 +70,7 @@ function operationOf(row: ApiOperation): Json {
     summary: row.about,
     description: rightsOf(httpCalls[row.call]),
     tags: [tagOf(row)],
+    ...(row.basic === true && { security: [{ token: [] }, { password: [] }] }),
     parameters: parametersOf(row),
     ...bodyOf(row),
     responses: {

@@ -55,6 +55,8 @@ export interface ApiOperation {
   readonly headers?: Readonly<Record<string, string>>;
   /** Operations whose items its messages are, by their names. */
   readonly tells?: Readonly<Record<string, string>>;
+  /** Whether a token may be shown by HTTP Basic, as the password of whatever name: players know no other way (decision 0128). */
+  readonly basic?: true;
 }
 
 type FieldIn<Part> = Part extends readonly (infer Item)[] ? keyof Item & string : keyof Part & string;
@@ -105,6 +107,7 @@ export function bytesOperation<const Id extends string, const N extends FileName
   readonly says?: Partial<HttpBody<N>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly tells?: Readonly<Record<string, string>>;
+  readonly basic?: true;
 }): Omit<ApiOperation, 'call' | 'id'> & { readonly id: Id; readonly call: N } {
   return row;
 }

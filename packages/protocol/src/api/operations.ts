@@ -183,6 +183,7 @@ export const operations = [
     call: 'takeClip',
     takes: { deviceid: 'deviceid', channel: 'ch', from: 'from', to: 'to' },
     gives: { bytes: ['video/mp4'] },
+    basic: true,
   }),
   bytesOperation({
     id: 'getStill',
@@ -192,6 +193,7 @@ export const operations = [
     says: { type: 'snap' },
     takes: { deviceid: 'deviceid', channel: 'ch', time: 't' },
     gives: { bytes: ['image/jpeg'] },
+    basic: true,
   }),
   bytesOperation({
     id: 'getLive',
@@ -200,6 +202,7 @@ export const operations = [
     call: 'liveMovie',
     takes: { deviceid: 'deviceid', channel: 'ch', stream: 'type' },
     gives: { bytes: ['video/mp4'] },
+    basic: true,
   }),
   bytesOperation({
     id: 'stream',

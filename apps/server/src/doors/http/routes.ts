@@ -186,6 +186,15 @@ export async function sendResult(
   });
 }
 
+/** Has a program that knows HTTP Basic ask for a token, where it showed nothing that is good. @returns whether it has */
+export function askForPassword(error: unknown, { headers }: FastifyRequest, reply: FastifyReply): boolean {
+  // Not a page that shows a key: its browser would ask for a password of its own.
+  const isPage = /^Bearer /i.test(headers.authorization ?? '');
+  if (isPage || !(error instanceof OutriderError) || error.code !== 'AUTH_REQUIRED') return false;
+  reply.header('www-authenticate', 'Basic realm="Outrider", charset="UTF-8"');
+  return true;
+}
+
 /**
  * Says that there is none of what was asked by the row's own status, where it has one; and has a program that knows HTTP Basic ask for a
  * token, where the row takes it so. @throws the error otherwise
@@ -196,15 +205,11 @@ async function absent(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const code = error instanceof OutriderError ? error.code : undefined;
-  // Not a page that shows a key: its browser would ask for a password of its own.
-  const isPage = /^Bearer /i.test(request.headers.authorization ?? '');
-  if (access.basic === true && !isPage && code === 'AUTH_REQUIRED')
+  if (access.basic === true && askForPassword(error, request, reply))
     return await reply
       .code(401)
-      .header('www-authenticate', 'Basic realm="Outrider", charset="UTF-8"')
       .header('cache-control', 'no-store')
-      .send(fail(code, (error as OutriderError).message));
+      .send(fail('AUTH_REQUIRED', (error as OutriderError).message));
   if (status === undefined || !(error instanceof OutriderError) || error.code !== 'NOT_FOUND') throw error;
   return await reply.code(status).header('cache-control', 'no-store').send(fail(error.code, error.message));
 }

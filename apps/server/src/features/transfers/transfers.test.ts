@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { sheetPath, workbookFiles } from '@outrider/model/sheets/workbook-parts.ts';
 import { systemClock } from '@outrider/kit/clock.ts';
 import { remoteSentences } from '@outrider/model/remote-settings/sentences.ts';
@@ -6,7 +9,7 @@ import type { SheetEncoding, SheetKind } from '@outrider/model/transfers/sheet-k
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { startDoors, type TestDoors } from '../../doors/testing.ts';
+import { addUser, startDoors, type TestDoors } from '../../doors/testing.ts';
 import { callsBy, rawCall, signInNew } from '../../doors/testing-caller.ts';
 import { LONG } from '../../testing-wait.ts';
 import { sheetTransfer } from '../../transfers/sheets/sheet-transfer.ts';
@@ -129,6 +132,36 @@ test('a dry run changes nothing, and says of each row why it would be refused', 
   expect(await root('readTransfer', { transferid: twice })).toBe('NOT_FOUND');
 });
 
+test('a sheet brings no more into a group than its quota lets it have, as the dry run says; whoever is there stays', async () => {
+  const { store, fleet } = doors;
+  await bring('groups', 'Group\nBounded\nBounded / Yard\n');
+  const bounded = (await store.groups.list()).find(({ name }) => name === 'Bounded')?.groupid ?? 0;
+  await root('saveQuotas', { groupid: bounded, maxdevices: 2, maxpeople: 1 });
+  const devices = 'Device ID,Group\nQ1,Bounded / Yard\nQ2,Bounded\nQ3,Bounded / Yard\n';
+  const full =
+    'Devices of Bounded: 2 at most. An administrator, or the manager of the group above it, can raise that';
+  expect(await whys(await checked('devices', devices))).toEqual([[4, 'Q3', full]]);
+  expect(fleet.records.get('Q1')).toBeUndefined();
+  await bring('devices', devices);
+  expect(await store.groups.devicesBelow([bounded])).toEqual(['Q1', 'Q2']);
+  expect(fleet.records.get('Q3')).toBeUndefined();
+  // Within what is full a device is in one more group; none comes to it once there is less room than there was.
+  await root('saveQuotas', { groupid: bounded, maxdevices: 1 });
+  const again = await bring('devices', 'Device ID,Group,Name\nQ1,Bounded,Bus 1\nQ3,Bounded,Bus 3\n');
+  expect(again.outcome).toMatchObject({ changed: 1, refused: 1 });
+  const people = 'Username,Permission,Groups\nquinn,2,Bounded / Yard\nquill,2,Bounded\n';
+  expect(await whys(await checked('people', people))).toEqual([
+    [3, 'quill', full.replace('Devices', 'People').replace('2', '1')],
+  ]);
+  await bring('people', people);
+  expect(await store.users.find('quill')).toBeUndefined();
+  // Somebody else who comes from elsewhere finds it full, too; whoever is there is changed.
+  await addUser(store, 'quirk', { level: 2, groupIds: [1] });
+  const moved = 'Username,Permission,Groups\nQUINN,3,Bounded\nquirk,2,Bounded\n';
+  expect((await bring('people', moved)).outcome).toMatchObject({ changed: 1, refused: 1 });
+  expect(await store.users.find('quirk')).toMatchObject({ groupIds: [1] });
+});
+
 /** A gate at which the making of drivers waits once so many were made: a transfer is at work as long as that. */
 function heldAfter(count: number): { readonly open: () => void } {
   const gate = Promise.withResolvers<void>();
@@ -245,6 +278,27 @@ test.each([
   const before = await root('listTransfers', {});
   const body = { about: 'groups', name: 'x', file: base64(file) };
   expect(await rawCall(doors, rootKey, 'POST', '/api/transfers/sheets', body)).toMatchObject({ message });
+  expect(await root('listTransfers', {})).toEqual(before);
+});
+
+test('a sheet of 200 MB is refused by its length, before it is read, and leaves nothing', async () => {
+  const before = await root('listTransfers', {});
+  const sending = request(`http://127.0.0.1:${doors.port}/api/transfers/sheets`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${rootKey}`,
+      'content-type': 'application/json',
+      'content-length': String(Math.ceil(200e6 / 3) * 4),
+    },
+  });
+  sending.on('error', () => {});
+  sending.write('{"about": "groups", "file": "');
+  const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+  expect([answer.statusCode, await json(answer)]).toEqual([
+    413,
+    expect.objectContaining({ code: 'TOO_LARGE', message: 'The body is too large' }),
+  ]);
+  sending.destroy();
   expect(await root('listTransfers', {})).toEqual(before);
 });
 

@@ -9,7 +9,7 @@ import type { DoorParts } from '../../door.ts';
 import { StreamedAnswer } from '../../../calls/streamed-answer.ts';
 import { AnswerOnce } from './answer-once.ts';
 import { answerWrite } from './answer-write.ts';
-import { askerOf, refuseStrangers, routeOf, sendResult, tokenOf } from '../routes.ts';
+import { askerOf, askForPassword, refuseStrangers, routeOf, sendResult, tokenOf } from '../routes.ts';
 import { foundOf, pageOf, picked } from './page.ts';
 import { problemHandler } from './problem.ts';
 import { readQuestion } from './question.ts';
@@ -28,6 +28,12 @@ function tellLimit(request: FastifyRequest, reply: FastifyReply, { services }: D
   if (left === 0) reply.header('retry-after', String(nextS));
 }
 
+/** The row of its call; for players with the way in which they show a token. */
+function rowOf({ call, basic }: ApiOperation): Pick<HttpCall, 'access'> {
+  const { access }: HttpCall = httpCalls[call];
+  return basic === true ? { access: { ...access, basic } } : { access };
+}
+
 async function answer(
   operation: ApiOperation,
   request: FastifyRequest,
@@ -35,7 +41,7 @@ async function answer(
   parts: DoorParts,
 ): Promise<unknown> {
   const { call, gives } = operation;
-  const asker = await askerOf(request, reply, httpCalls[call], parts.services);
+  const asker = await askerOf(request, reply, rowOf(operation), parts.services);
   const question = readQuestion(
     operation,
     request.params as Readonly<Record<string, string>>,
@@ -71,10 +77,15 @@ function routeFor(operation: ApiOperation, parts: DoorParts, once: AnswerOnce): 
     method,
     url: routeOf(path),
     ...large,
-    handler: async (request, reply) =>
-      method === 'GET'
-        ? await answer(operation, request, reply, parts)
-        : await answerWrite(operation, request, reply, parts, once),
+    handler: async (request, reply) => {
+      if (method !== 'GET') return await answerWrite(operation, request, reply, parts, once);
+      const answering = answer(operation, request, reply, parts);
+      if (operation.basic !== true) return await answering;
+      return await answering.catch((error: unknown) => {
+        askForPassword(error, request, reply);
+        throw error;
+      });
+    },
   };
 }
 

@@ -38,7 +38,8 @@ export function problemHandler(log: Log) {
         { err: error, method: request.method, path: request.routeOptions.url },
         'a call of the API failed',
       );
-    if (told.code === 'AUTH_REQUIRED') reply.header('www-authenticate', 'Bearer');
+    if (told.code === 'AUTH_REQUIRED' && !reply.hasHeader('www-authenticate'))
+      reply.header('www-authenticate', 'Bearer');
     return await reply.code(told.status).type(PROBLEM_TYPE).send(JSON.stringify(told));
   };
 }
