@@ -90,7 +90,12 @@ const noGateways = given(
     dialects: { files: [], load: () => Promise.resolve() },
     uploadDoor: {
       stand: () =>
-        Promise.resolve({ port: 6082, drop: () => {}, [Symbol.asyncDispose]: () => Promise.resolve() }),
+        Promise.resolve({
+          port: 6082,
+          drop: () => {},
+          dropAll: () => {},
+          [Symbol.asyncDispose]: () => Promise.resolve(),
+        }),
     },
   },
 );
