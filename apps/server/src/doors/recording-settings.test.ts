@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { httpCalls } from '@outrider/protocol/tables.ts';
 import { afterAll, expect, test } from 'vitest';
 import { startDoors } from './testing.ts';
+import { indexedMinute, TAKEN_OUT } from './testing-recordings.ts';
 import { rawCall, signInNew } from './testing-caller.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'outrider-media-'));
@@ -56,6 +57,19 @@ test('admin sets the media folders and for how long recordings are kept; a folde
     { field: 'Days for which recordings are kept', values: { before: '0', after: '30' } },
   ]);
   expect(await call('writeRecordOption', { recorddays: -1 })).toMatchObject({ code: 'VALIDATION' });
+});
+
+test('what recordings take in folders that are not used is told beside those that are', async () => {
+  await using server = await started({});
+  const { call, store } = server;
+  expect(await call('readMediaSetting')).toMatchObject({ elsewhere: 0 });
+  const minute = indexedMinute(Date.UTC(2026, 5, 1));
+  await store.recordings.put([
+    minute,
+    { ...minute, channel: 2, media: TAKEN_OUT },
+    { ...minute, channel: 3, media: TAKEN_OUT },
+  ]);
+  expect(await call('readMediaSetting')).toMatchObject({ elsewhere: 2 * minute.bytes });
 });
 
 test('what options of the start say cannot be set', async () => {

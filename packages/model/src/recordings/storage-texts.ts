@@ -16,6 +16,7 @@ const tw = {
   'First day': '最早',
   'Last day': '最近',
   'of the last seven days': '最近七天平均',
+  '{size} in folders that this server does not use': '其中 {size} 位於本伺服器未使用的資料夾',
   'stays, whatever its age': '無論多久都保留',
   '{found} of {count} vehicles': '{found} 輛，共 {count} 輛',
   'Media folders': '媒體資料夾',

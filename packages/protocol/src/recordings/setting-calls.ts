@@ -45,6 +45,11 @@ export const settingCalls = {
       own: z
         .array(mediaFolder.extend({ deviceid }))
         .describe('folders beside them that the server has by itself, each for one device: the demo’s'),
+      elsewhere: z
+        .int()
+        .describe(
+          'bytes of recordings in folders that are not among these: they were taken out, or are another server’s',
+        ),
       ruled: z
         .object({ media: z.boolean(), mode: z.boolean() })
         .describe('what an option of the start says: it cannot be set'),

@@ -2,14 +2,16 @@ import { mediaModes } from '@outrider/model/recordings/media-setting.ts';
 import type { FolderState } from '../../recording/folders/media-folders.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 
-export const readMediaSetting: HttpHandler<'readMediaSetting', 'settings' | 'mediaFolders'> = (
-  _request,
-  _call,
-  { settings, mediaFolders },
-) => ({
+export const readMediaSetting: HttpHandler<
+  'readMediaSetting',
+  'settings' | 'mediaFolders' | 'store'
+> = async (_request, _call, { settings, mediaFolders, store }) => ({
   mode: mediaModes.indexOf(settings.get('recordDisks.mode')),
   media: mediaFolders.states.map(toldFolder),
   own: mediaFolders.ownStates.map((state) => ({ ...toldFolder(state), deviceid: state.spec.only ?? '' })),
+  elsewhere: (await store.recordings.usedBytes())
+    .entries()
+    .reduce((sum, [media, bytes]) => sum + (mediaFolders.names(media) ? 0 : bytes), 0),
   ruled: {
     media: settings.pinnedBy('recordDisks.folders') !== undefined,
     mode: settings.pinnedBy('recordDisks.mode') !== undefined,

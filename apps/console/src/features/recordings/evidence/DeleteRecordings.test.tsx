@@ -6,6 +6,7 @@ import { answers } from '../../../connection/call.ts';
 import { control } from '../../../connection/session.ts';
 import { expectGoodLooks } from '../../../testing/looks.ts';
 import { ShownToasts } from '../../../ui/ShownToasts.tsx';
+import { unshown } from '../../../ui/toast.ts';
 import { DeleteRecordings } from './DeleteRecordings.tsx';
 
 /** Noon of 1 June 2026, UTC. */
@@ -67,6 +68,28 @@ test('all recordings of a device go only once its id was typed, step by step, an
     ['removeRecordings', { ...all, sinceMs: NOON + 30_000 }],
   ]);
   await expect.element(page.getByText(/deleted, .* Locked, and stayed: 1/)).toBeVisible();
+});
+
+test.each([
+  [{ bytes: 5_000_000 }, 'success', /^4\.8 M deleted, .*12:00:00\.0 – .*12:01:00\.0\.$/],
+  [{ bytes: 5_000_000, left: 2 }, 'warning', /deleted, .* In use, and stayed: 2$/],
+  [{ bytes: 0, fromMs: 0, toMs: 0, locked: 1 }, 'warning', /^Nothing was deleted\. Locked, and stayed: 1$/],
+  [{ bytes: 0, fromMs: 0, toMs: 0 }, 'warning', /^Nothing was deleted\.$/],
+] as const)('of what the server answers, %j, a toast says what happened', async (answer, kind, words) => {
+  serverSays({ bytes: 5_000_000 });
+  const step = { bytes: 0, fromMs: NOON, toMs: NOON + 60_000, locked: 0, left: 0, nextMs: undefined };
+  vi.spyOn(control, 'request').mockResolvedValue({ ...step, ...answer } as never);
+  answers.clear();
+  const hide = vi.fn<() => void>();
+  const stretch = { fromMs: NOON, toMs: NOON + 60_000 };
+  await render(<DeleteRecordings deviceid="OT-007" stretch={stretch} onHide={hide} onDeleted={() => {}} />);
+  await userEvent.type(page.getByLabelText('Type OT-007 to confirm'), 'OT-007');
+  await expect.element(page.getByRole('button', DELETE)).toBeEnabled();
+  await page.getByRole('button', DELETE).click();
+  await expect.poll(() => hide).toHaveBeenCalled();
+  expect(unshown.getState()).toMatchObject([
+    { kind, message: 'Delete Recorded Data', detail: expect.stringMatching(words) },
+  ]);
 });
 
 test('a stretch in which no whole group lies cannot be deleted, and a refusal is said in the dialog', async () => {

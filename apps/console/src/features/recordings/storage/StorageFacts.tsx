@@ -31,6 +31,9 @@ export function StorageFacts({ sum, rows, vehicles }: StorageFactsProps) {
         <dd>{formatBytes(sum.bytes).text}</dd>
         <dd className="or-muted">
           {t('{found} of {count} vehicles', { found: rows.length, count: vehicles })}
+          {data === undefined || data.elsewhere === 0
+            ? null
+            : ` · ${t('{size} in folders that this server does not use', { size: formatBytes(data.elsewhere).text })}`}
         </dd>
       </div>
       <div>
