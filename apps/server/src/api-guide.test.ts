@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { systemClock } from '@outrider/kit/clock.ts';
+import { ManualClock, systemClock } from '@outrider/kit/clock.ts';
 import { accessOf } from '@outrider/model/people/rights.ts';
 import { type ApiOperation, inPath } from '@outrider/protocol/api/operation.ts';
 import { operations } from '@outrider/protocol/api/operations.ts';
@@ -19,7 +19,7 @@ import { withoutProxy } from './testing-guide.ts';
 /** Of the time that the guide asks for. */
 const BEGAN = 1_795_000_020_000;
 const folder = mkdtempSync(join(tmpdir(), 'outrider-guide-'));
-const reader = new FolderReader(folder, systemClock);
+const reader = new FolderReader(folder, new ManualClock());
 let doors: TestDoors;
 let token: string;
 let server: string;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { systemClock } from '@outrider/kit/clock.ts';
+import { ManualClock, systemClock } from '@outrider/kit/clock.ts';
 import { readVideoFile } from '@outrider/media/read-video-file.ts';
 import { pictures } from '@outrider/media/segments/testing-units.ts';
 import { accessOf } from '@outrider/model/people/rights.ts';
@@ -22,7 +22,7 @@ const BEGAN = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 3_600_000;
 const S = BEGAN / 1_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'outrider-footage-'));
-const reader = new FolderReader(folder, systemClock);
+const reader = new FolderReader(folder, new ManualClock());
 let doors: TestDoors;
 let token: string;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Clock, systemClock } from '@outrider/kit/clock.ts';
+import { type Clock, ManualClock, systemClock } from '@outrider/kit/clock.ts';
 import { readVideoFile } from '@outrider/media/read-video-file.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { unzipSync } from 'fflate';
@@ -24,7 +24,7 @@ const aheadMs = systemClock.now() - (PRIVATE + 3_600_000);
 const clock: Clock = { ...systemClock, now: () => systemClock.now() - aheadMs };
 
 const folder = mkdtempSync(join(tmpdir(), 'outrider-private-edges-'));
-const reader = new FolderReader(folder, clock);
+const reader = new FolderReader(folder, new ManualClock());
 let doors: TestDoors;
 let key = '';
 

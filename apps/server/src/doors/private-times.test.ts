@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '@outrider/kit/clock.ts';
+import { ManualClock, systemClock } from '@outrider/kit/clock.ts';
 import { picture } from '@outrider/media/segments/testing-units.ts';
 import { decodeStreamFrames, type StreamFrame } from '@outrider/media/stream-frame.ts';
 import { alarms } from '@outrider/model/events/alarms.ts';
@@ -45,7 +45,7 @@ const BEGAN = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 20 * MINUTE_MS;
 const S = BEGAN / 1_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'outrider-private-'));
-const reader = new FolderReader(folder, systemClock);
+const reader = new FolderReader(folder, new ManualClock());
 let doors: TestDoors;
 let key: string;
 /** Numbers of an event and of a case of device A. */

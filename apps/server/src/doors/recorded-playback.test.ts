@@ -6,7 +6,7 @@ import { decodeStreamFrames, type StreamFrame } from '@outrider/media/stream-fra
 import { pictures } from '@outrider/media/segments/testing-units.ts';
 import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
 import { DAY_MS, MINUTE_MS } from '@outrider/model/recordings/segment.ts';
-import { systemClock } from '@outrider/kit/clock.ts';
+import { ManualClock, systemClock } from '@outrider/kit/clock.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { presign, signUrl } from '@outrider/protocol/people/credentials.ts';
 import { FolderReader } from '../recording/reading/folder-reader.ts';
@@ -21,8 +21,8 @@ const BEGAN = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 3 * DAY_MS;
 const folder = mkdtempSync(join(tmpdir(), 'outrider-playback-'));
 let doors: TestDoors;
 let key: string;
-/** What a playback needs of a media folder. */
-const reader = new FolderReader(folder, systemClock);
+/** What a playback needs of a media folder; however slow the machine is, its disk is waited for. */
+const reader = new FolderReader(folder, new ManualClock());
 beforeAll(async () => {
   const media = { reader };
   doors = await startDoors({}, systemClock, { byId: (id) => (id === 'm' ? media : undefined) });

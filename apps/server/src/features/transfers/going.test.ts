@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Clock, systemClock } from '@outrider/kit/clock.ts';
+import { type Clock, ManualClock, systemClock } from '@outrider/kit/clock.ts';
 import { readVideoFile } from '@outrider/media/read-video-file.ts';
 import { pushPlan } from '@outrider/model/notifications/notice-plans.ts';
 import { guessedMapping, type SheetKind, sheetKindNames } from '@outrider/model/transfers/sheet-kinds.ts';
@@ -41,7 +41,7 @@ async function company(folders?: ReadFolders): Promise<Company> {
   return { doors, key, root: callsBy(doors, key) };
 }
 const recorded = mkdtempSync(join(tmpdir(), 'outrider-going-'));
-const reader = new FolderReader(recorded, clock);
+const reader = new FolderReader(recorded, new ManualClock());
 let from: Company;
 let to: Company;
 beforeAll(async () => {

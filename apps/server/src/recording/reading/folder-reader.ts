@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { MediaError } from '../media-error.ts';
-import type { ReadAnswer, ReadCall, ReadCalls, ReadRequest } from './read-calls.ts';
+import type { ReadAnswer, ReadCall, ReadCalls, ReadRequest, ReadThreadUp } from './read-calls.ts';
 import { type IsWanted, ReadGate } from './read-gate.ts';
 
 /** Readers wait this long for a disk; then nobody does, until it has answered. */
@@ -99,12 +99,10 @@ export class FolderReader implements AsyncDisposable {
       workerData: { folder: this.#folder },
     });
     worker.unref();
-    worker.on('online', () => {
-      if (this.#worker !== worker) return;
-      this.#isUp = true;
-      for (const asked of this.#asked.values()) this.#await(asked);
+    worker.on('message', (said: ReadAnswer | ReadThreadUp) => {
+      if ('up' in said) this.#up(worker);
+      else this.#take(said);
     });
-    worker.on('message', (answer: ReadAnswer) => this.#take(answer));
     const lost = (message: string): void => {
       if (this.#worker !== worker) return;
       // Another is begun with what is asked next.
@@ -115,6 +113,12 @@ export class FolderReader implements AsyncDisposable {
     worker.on('error', (error) => lost(String(error)));
     worker.on('exit', () => lost('the thread that reads the media folder ended'));
     return worker;
+  }
+
+  #up(worker: Worker): void {
+    if (this.#worker !== worker) return;
+    this.#isUp = true;
+    for (const asked of this.#asked.values()) this.#await(asked);
   }
 
   #take(answer: ReadAnswer): void {

@@ -29,3 +29,8 @@ export type ReadCall = keyof ReadCalls;
 
 export type ReadRequest = ThreadRequest<ReadCalls>;
 export type ReadAnswer = ThreadAnswer<ReadCalls>;
+
+/** The thread says it once, when it can be asked. */
+export interface ReadThreadUp {
+  readonly up: true;
+}

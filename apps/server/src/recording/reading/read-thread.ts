@@ -7,7 +7,7 @@ import { heldPictures } from '@outrider/media/segments/held-pictures.ts';
 import { findHeaderCopy } from '@outrider/media/segments/header-copy.ts';
 import { LONGEST_HEADER } from '@outrider/media/segments/read-segment.ts';
 import { isFragmentWhole } from '@outrider/media/segments/whole-fragment.ts';
-import type { ReadAnswer, ReadCall, ReadCalls, ReadRequest } from './read-calls.ts';
+import type { ReadAnswer, ReadCall, ReadCalls, ReadRequest, ReadThreadUp } from './read-calls.ts';
 
 // The thread that reads one media folder: whatever waits for its disk waits here, beside what is written, and holds up no other folder.
 
@@ -105,3 +105,6 @@ function buffersOf(gives: ReadCalls[ReadCall]['gives']): ArrayBuffer[] {
   const all = Array.isArray(gives) ? gives : [gives];
   return [...new Set(all.flatMap((bytes) => (bytes === undefined ? [] : bytes.buffer)))];
 }
+
+// Now, and not when the thread began: to load what it consists of takes seconds where the processor is busy, and says nothing of a disk.
+port.postMessage({ up: true } satisfies ReadThreadUp);
