@@ -2,9 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Clock, systemClock } from '@outrider/kit/clock.ts';
+import { notificationSentences } from '@outrider/model/notifications/sentences.ts';
 import { peopleSentences as sentences } from '@outrider/model/people/sentences.ts';
 import { companyAccount } from '@outrider/model/people/sign-in-provider.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sentence } from '@outrider/model/text.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   CLIENT,
   startProvider,
@@ -16,6 +18,8 @@ import { userKind } from '../sessions/company/scim/scim-attributes.ts';
 import { callerOf } from './testing-caller.ts';
 import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
 
+/** As long as a service is given for an answer. */
+const WITHIN_MS = 5_000;
 const page = 'http://127.0.0.1:9/signed-in';
 const people: Parameters<typeof startProvider>[0]['people'] = {};
 let doors: TestDoors;
@@ -197,6 +201,32 @@ test('a service that answers something else, or nothing, has its words, and a se
   await root('writeProvider', { ...moved, issuer: 'https://id.example.com', edit: 1 });
   expect(await root('providerList', {})).toMatchObject([{ id: 'company', hassecret: false, edit: 2 }]);
   expect(JSON.stringify(await root('providerList', {}))).not.toContain(CLIENT.secret);
+});
+
+test('a service that does not answer in time has its words, and people sign in here meanwhile', async () => {
+  const asked = Promise.withResolvers<void>();
+  const silent = createServer(() => asked.resolve());
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const issuer = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  await root('writeProvider', { ...provider(), id: 'silent', issuer, edit: 0 });
+  const over = new AbortController();
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const limited = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation((ms) => (ms === WITHIN_MS ? over.signal : timeout(ms)));
+  const begun = ask('POST', '/gkserver/companysignin', { provider: 'silent', page });
+  await asked.promise;
+  limited.mockRestore();
+  expect(await callerOf(doors, 'Kim')).toBeTypeOf('function');
+  over.abort();
+  const fault = sentence(notificationSentences.notInTime, { host: '127.0.0.1', seconds: WITHIN_MS / 1_000 });
+  expect(await begun).toMatchObject({
+    hasError: true,
+    message: sentence(sentences.providerUnreached, { fault }),
+  });
+  silent.closeAllConnections();
+  silent.close();
 });
 
 test('who was told by SCIM before signs in as the user who was made then, and has the groups that were told', async () => {

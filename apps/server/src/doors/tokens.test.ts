@@ -1,7 +1,9 @@
 import { accessOf } from '@outrider/model/people/rights.ts';
 import { peopleSentences as sentences } from '@outrider/model/people/sentences.ts';
+import { companyAccount, signInProvider } from '@outrider/model/people/sign-in-provider.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LONG } from '../testing-wait.ts';
+import { NO_PASSWORD } from '../sessions/password.ts';
 import { makeToken } from '../sessions/tokens/token-text.ts';
 import { callsBy, callerOf } from './testing-caller.ts';
 import { addUser, everyRight, startDoors, type TestDoors } from './testing.ts';
@@ -90,6 +92,54 @@ test('nobody gives a token more than they have, or what they may not give at all
   expect(await root('addToken', { ...wanted, level: 0, devices: ['A'] })).toBe('VALIDATION');
   expect(await maker('addToken', { ...wanted, days: 367 })).toBe('VALIDATION');
   expect(await maker('addToken', { ...wanted, addresses: ['192.0.2.0/33'] })).toBe('VALIDATION');
+});
+
+test('an administrator makes a token for a service, which has no more than that; nobody has one made in their name', async () => {
+  const { store } = doors;
+  const bot = { level: 2, groupIds: [2] };
+  await addUser(store, 'bot', bot);
+  await store.users.change('bot', { passwordHash: NO_PASSWORD });
+  const { token, id } = await made({ user: 'bot', level: 1 }, root);
+  expect(await said(token)).toMatchObject({ status: 200, name: 'bot' });
+  expect(await callsBy(doors, token)('userInfo', {})).toMatchObject({ devices: ['B'] });
+  expect(await root('allTokens', {})).toContainEqual(expect.objectContaining({ id, user: 'bot' }));
+  const { entries } = await store.trail.find({ call: 'addToken', limit: 1 });
+  expect(entries[0]).toMatchObject({
+    user: 'root',
+    changes: [
+      { field: 'Token', values: { before: '', after: id } },
+      { field: 'User', values: { before: '', after: 'bot' } },
+    ],
+  });
+  for (const user of ['bot', 'root', 'nobody'])
+    expect(await maker('addToken', { ...wanted, user })).toBe('FORBIDDEN');
+  expect(await root('addToken', { ...wanted, user: 'nobody' })).toBe('NOT_FOUND');
+  // Whoever signs in makes their own: with a password, by another way, or as one whom the company's service knows.
+  expect(await root('addToken', { ...wanted, user: 'other' })).toBe('CONFLICT');
+  await store.users.change('bot', { signedInMs: 1 });
+  expect(await root('addToken', { ...wanted, user: 'bot' })).toBe('CONFLICT');
+  await addUser(store, 'told', bot);
+  await store.users.change('told', { passwordHash: NO_PASSWORD });
+  const company = {
+    ...signInProvider.defaults,
+    id: 'company',
+    name: 'Company',
+    issuer: 'https://id.example.com',
+    clientId: 'outrider',
+  };
+  await store.signInProviders.put(company, 1);
+  await store.signInProviders.putAccount({
+    ...companyAccount.defaults,
+    provider: company.id,
+    subject: 's1',
+    userName: 'told',
+    claimedName: 'told',
+  });
+  expect(await root('addToken', { ...wanted, user: 'told' })).toBe('CONFLICT');
+  // Nor is one made that would be refused at each call.
+  await addUser(store, 'weak', { level: 3, rights: ['F_gps'], groupIds: [1] });
+  await store.users.change('weak', { passwordHash: NO_PASSWORD });
+  expect(await root('addToken', { ...wanted, user: 'weak' })).toBe('CONFLICT');
 });
 
 test('an administrator of chosen groups is none by their token, and learns of no other group', async () => {

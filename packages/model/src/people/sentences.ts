@@ -91,6 +91,10 @@ export const peopleSentences = {
   tokenBeyondOwner: 'A token cannot have more rights, a higher level or more devices than its owner',
   tokenNarrowed:
     'A token for chosen devices cannot be an administrator: administrators are not limited to devices',
+  tokenOfNoService:
+    'Somebody signs in as this user: make a token for a service, a user without a password who has never signed in',
+  tokenServiceMayNot:
+    'The permission of this user lacks Full API Access: no token of theirs would be accepted',
   tooManyTokens: 'A person can have at most 50 tokens: end some first',
   passwordChanged: 'Somebody else has changed the password meanwhile',
 } as const;

@@ -33,6 +33,10 @@ export const tokenTexts = {
   Tokens: '權杖',
   Token: '權杖',
   'Make a token': '建立權杖',
+  'Make a token for a service': '為服務建立權杖',
+  'Username of the service': '服務的使用者名稱',
+  'A user whom nobody signs in as: without a password, and never signed in. The token never has more than that user, nor more than you have now.':
+    '無人以其登入的使用者：沒有密碼，也從未登入。權杖的權限永遠不超過該使用者，也不超過您目前的權限。',
   'Make this token': '建立此權杖',
   'With a token, a program makes calls in your name, limited to what you choose here. Give each program its own.':
     '程式可用權杖以您的名義呼叫，權限不超過您在此所選。請為每個程式建立各自的權杖。',
@@ -104,5 +108,9 @@ export const tokenTexts = {
     '權杖的權限、等級與設備不可超過其擁有者',
   'A token for chosen devices cannot be an administrator: administrators are not limited to devices':
     '限定設備的權杖不能是管理員：管理員的操作不分設備',
+  'Somebody signs in as this user: make a token for a service, a user without a password who has never signed in':
+    '有人以此使用者登入：請為服務建立權杖，即沒有密碼且從未登入的使用者',
+  'The permission of this user lacks Full API Access: no token of theirs would be accepted':
+    '此使用者的權限缺少完整 API 存取：其權杖不會被接受',
   'A person can have at most 50 tokens: end some first': '每人最多 50 個權杖：請先結束一些',
 } as const satisfies Texts;

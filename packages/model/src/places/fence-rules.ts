@@ -37,6 +37,10 @@ export type WeekSpan = z.infer<typeof weekSpan>;
 
 const spans = z.array(weekSpan).min(1).max(MAX_FENCE_SPANS).readonly();
 
+/** Hours of the week, and whose clocks they are of; empty: the server's. */
+export const fenceHours = z.object({ spans, zone: zoneName }).readonly();
+export type FenceHours = z.infer<typeof fenceHours>;
+
 /** What of a fence is an event beside coming in and leaving, and when somebody has come in or left. */
 export const fenceRules = z
   .object({
@@ -44,6 +48,8 @@ export const fenceRules = z
     dwell: z.int().min(0).max(MAX_FENCE_DWELL_MIN),
     /** Driving faster inside, km/h; 0: that is none. */
     speed: z.int().min(0).max(MAX_FENCE_SPEED),
+    /** Coming in and leaving are events within these hours alone; absent: at all times. */
+    crossings: z.object({ spans }).readonly().optional(),
     /** Being inside within these hours, or at all others. */
     hours: z
       .object({

@@ -34,6 +34,8 @@ export const transferSentences = {
   userUnfit: 'This username cannot be used here',
   calendarUnfit: 'This calendar cannot be read, or holds what no shift calendar can',
   calendarNobody: 'This calendar names nobody who is on duty: set the hours of its fences by hand',
+  calendarOfFences: 'Its hours are those of the fences that have it',
+  fenceHoursByHand: 'When this fence counts is set by hand: its calendar has more than hours of the week',
   calendarLeft:
     '{count} of its events are left out: without a name, longer than a day, of another time zone, or too many',
   sourceAddress: 'This is no address of a server',

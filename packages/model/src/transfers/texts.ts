@@ -79,6 +79,9 @@ const tw = {
     '超出單次匯入的上限：請選擇較少內容或較短期間',
   'This calendar cannot be read, or holds what no shift calendar can':
     '此行事曆無法讀取，或含有值班表無法容納的內容',
+  'Its hours are those of the fences that have it': '其時段即為使用它的圍籬之時段',
+  'When this fence counts is set by hand: its calendar has more than hours of the week':
+    '請手動設定此圍籬何時生效：其行事曆不只有每週時段',
   'This calendar names nobody who is on duty: set the hours of its fences by hand':
     '此行事曆沒有值班人員：請手動設定其圍籬的時段',
   '{count} of its events are left out: without a name, longer than a day, of another time zone, or too many':

@@ -72,7 +72,15 @@ export const http = {
     about: `What the vehicles that one sees need, and how it stands: what is due first comes first, ${MOST_DUES_TOLD} at most`,
     access: sees,
     scope: { devices: 'deviceid' },
-    request: z.object({ deviceid: deviceid.optional(), ...filter }),
+    request: z.object({
+      deviceid: deviceid.optional(),
+      groupid: z.coerce
+        .number<string | number>()
+        .pipe(z.int().min(0))
+        .optional()
+        .describe('of vehicles of that group and of those below it'),
+      ...filter,
+    }),
     answer: z.object({
       today: z.string().describe('by whose days it is due: the server’s'),
       dues: z.array(toldDue),

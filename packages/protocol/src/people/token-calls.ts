@@ -1,4 +1,5 @@
 import { MAX_TOKEN_DAYS, TOKEN_RATE, tokenRecord } from '@outrider/model/people/token-record.ts';
+import { userRecord } from '@outrider/model/people/user-record.ts';
 import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 
@@ -55,8 +56,13 @@ export const tokenCalls = {
     access: { ...own.access, right: 'F_api_full' },
     method: 'POST',
     about:
-      'Make a token of one’s own: a program that sends it as `Authorization: Bearer` makes HTTP calls by it',
+      'Make a token of one’s own, or of a service: a program that sends it as `Authorization: Bearer` makes HTTP calls by it',
     request: z.strictObject({
+      user: userRecord.fields.userName.schema
+        .optional()
+        .describe(
+          'a service: a user whom one may edit and whom nobody signs in as, without a password and never signed in; one’s own when absent',
+        ),
       name: name.schema.describe('what it is for'),
       level: level.schema.describe('as which level it counts; not 0 where it is for chosen devices'),
       access: access.schema.describe("access string: nothing that is not of one's own"),

@@ -184,7 +184,7 @@ export const http = {
       rules: fenceRules
         .optional()
         .describe(
-          'dwell: a longer stay, minutes, is event 761; speed: driving faster inside, km/h, is event 762; hours: being inside within or beyond these hours is event 763; expected: not having come in that time is event 764; away: leaving within these hours, or being elsewhere when they begin, is event 765; 0 or absent: none. edge and fixes: a vehicle has crossed once it is so many metres beyond the edge (30), or with so many fixes (2); private: anyone who is inside is private, for a reason or for all, which is for people who set the privacy of the server. As they are, without it',
+          'dwell: a longer stay, minutes, is event 761; speed: driving faster inside, km/h, is event 762; crossings: coming in and leaving are events within these hours alone; hours: being inside within or beyond these hours is event 763; expected: not having come in that time is event 764; away: leaving within these hours, or being elsewhere when they begin, is event 765; 0 or absent: none. edge and fixes: a vehicle has crossed once it is so many metres beyond the edge (30), or with so many fixes (2); private: anyone who is inside is private, for a reason or for all, which is for people who set the privacy of the server. As they are, without it',
         ),
       colour: looks.colour.optional().describe('as it is, without it'),
       purpose: looks.purpose.optional().describe('as it is, without it'),

@@ -3,7 +3,7 @@ import { type DueState, dueStates } from '@outrider/model/maintenance/next-due.t
 import { useMemo } from 'react';
 import { useCall } from '../../connection/use-call.ts';
 import { NoMatch } from '../../fleet/NoMatch.tsx';
-import { useFilteredIds } from '../../fleet/use-filter.ts';
+import { useFilter, useFilteredIds } from '../../fleet/use-filter.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { useLengthUnit } from '../../ground/preferences.ts';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
@@ -31,8 +31,11 @@ interface DueListProps {
 
 /** What vehicles need: what is due first first. */
 export function DueList({ deviceid, kind, state, onState, mayChange, onAsk }: DueListProps) {
+  // Of a large fleet the first are told alone: those of the group that is chosen are asked for by it.
+  const group = useFilter().group;
   const body = {
     ...(deviceid !== '' && { deviceid }),
+    ...(deviceid === '' && group !== undefined && { groupid: group.groupid }),
     ...(kind !== undefined && { kind }),
     ...(state !== undefined && { state }),
   };
@@ -47,6 +50,9 @@ export function DueList({ deviceid, kind, state, onState, mayChange, onAsk }: Du
     .map((due, at) => ({ ...due, at }))
     .filter((due) => deviceid !== '' || passing.has(due.deviceid));
   const all = dueStates.reduce((sum, each) => sum + (data.counts[each] ?? 0), 0);
+  /** Whether the filter, and nothing else, leaves nothing. */
+  const isHidden =
+    all > 0 ? state === undefined && data.dues.length > 0 : deviceid === '' && group !== undefined;
   const columns = { unit, mayChange, today: data.today, onAsk };
   return (
     <>
@@ -100,7 +106,7 @@ export function DueList({ deviceid, kind, state, onState, mayChange, onAsk }: Du
           hideHead={isMobile}
           rowHeight={isMobile ? CARD_PX : ROW_PX}
         />
-      ) : all > 0 && state === undefined && data.dues.length > 0 ? (
+      ) : isHidden ? (
         <NoMatch />
       ) : (
         <EmptyState

@@ -56,6 +56,10 @@ test('what vehicles need is listed to who sees them, what is due first first, an
   expect(await dues(bob, { deviceid: 'A' })).toEqual(['A Insurance overdue', 'A Oil ok']);
   expect(await dues(bob, { kind: 'inspection' })).toEqual(['B Inspection soon']);
   expect(await dues(bob, { state: 'ok', planid: oil })).toEqual(['A Oil ok', 'B Oil ok']);
+  expect(await dues(bob, { groupid: 2 })).toEqual(['B Inspection soon', 'B Oil ok']);
+  expect(await bob('listMaintenance', { groupid: 1 })).toMatchObject({ counts: { overdue: 1, soon: 0 } });
+  // A group does not widen what somebody sees.
+  expect(await dues(ann, { groupid: 1 })).toEqual([]);
   expect(await ann('listMaintenance', { deviceid: 'A' })).toBe('NOT_FOUND');
   expect(await ann('listMaintenance', {})).toMatchObject({ counts: { overdue: 0, soon: 1, ok: 1 }, more: 0 });
   expect(await ann('listMaintenancePlans', {})).toMatchObject({

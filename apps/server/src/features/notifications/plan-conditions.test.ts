@@ -1,3 +1,4 @@
+import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import type { WeekSpan } from '@outrider/model/places/fence-rules.ts';
 import type { HttpBody } from '@outrider/protocol/tables.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -64,6 +65,22 @@ test('plans tell of what happens at their hours to vehicles that are so fast; ot
   // The second mail of the minute is a summary, of the event that it tells in full.
   expect(await toldOf(MAIL)).toEqual([first, last]);
   expect(await toldOf(`${HOOK}/all`)).toEqual([]);
+});
+
+test('what vehicles need is told by plans for its events: due soon to people, overdue to a web service', async () => {
+  const { maintenanceSoon, maintenanceOverdue } = deviceEvents;
+  const [mail, hook] = ['workshop@example.com', `${HOOK}/workshop`];
+  await root('saveRealtimePlan', {
+    realtimeEventPlan: { deviceid: 'A', appdevid: maintenanceSoon.code, email_en: 1, receivers: mail },
+  });
+  await root('savePushPlan', {
+    pushEventPlan: { deviceid: 'A', appdevid: maintenanceOverdue.code, script: hook },
+  });
+  const about = { time: noon, speedKmh: undefined, memo: 'Tachograph' };
+  const soon = await tellEvent(doors, { ...about, eventid: maintenanceSoon.code });
+  const overdue = await tellEvent(doors, { ...about, eventid: maintenanceOverdue.code });
+  await expect.poll(() => toldOf(hook), LONG).toEqual([overdue]);
+  expect(await toldOf(mail)).toEqual([soon]);
 });
 
 test('what a plan would have done last week counts what its conditions leave out', async () => {

@@ -1,13 +1,16 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { GroupTree } from '@outrider/model/groups/group-tree.ts';
-import { rights } from '@outrider/model/people/rights.ts';
+import { hasRight, rights } from '@outrider/model/people/rights.ts';
 import { peopleSentences as sentences } from '@outrider/model/people/sentences.ts';
 import { NARROWED_LEVEL, TOKEN_RATE } from '@outrider/model/people/token-record.ts';
-import { ADMIN_LEVEL, LOWEST_LEVEL } from '@outrider/model/people/user.ts';
+import { ADMIN_LEVEL, LOWEST_LEVEL, sameName } from '@outrider/model/people/user.ts';
 import type { HttpRequest } from '@outrider/protocol/tables.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
+import { NO_PASSWORD } from '../../sessions/password.ts';
+import type { LoadedVariant } from '../../variants/load-variant.ts';
+import { managedUser } from './user-rules.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -45,17 +48,44 @@ async function assertWithin(
   if (!isWithin) throw new OutriderError('FORBIDDEN', sentences.tokenBeyondOwner);
 }
 
-export const addToken: HttpHandler<'addToken', 'sessions' | 'store' | 'clock'> = async (
+/**
+ * Whose the token is: the caller's own, or that of a service, as which nobody signs in.
+ * @throws OutriderError FORBIDDEN, NOT_FOUND for a user whom they may not edit; CONFLICT for one who signs in, or who may have no tokens
+ */
+async function ownerOf(
+  caller: Caller,
+  named: string | undefined,
+  { users, permissions, signInProviders }: Pick<Store, 'users' | 'permissions' | 'signInProviders'>,
+  variant: LoadedVariant,
+): Promise<string> {
+  if (named === undefined || sameName(named, caller.userName)) return caller.userName;
+  if (!caller.may({ right: 'signed-in', maxLevel: ADMIN_LEVEL, managedBy: {} }))
+    throw new OutriderError('FORBIDDEN', sentences.tokenBeyondOwner);
+  const user = await managedUser(caller, { users, permissions }, named, variant);
+  const { userName, passwordHash, signedInMs, level } = user;
+  const isTold = (await signInProviders.accounts()).some((account) => account.userName === userName);
+  if (passwordHash !== NO_PASSWORD || signedInMs !== undefined || isTold)
+    throw new OutriderError('CONFLICT', sentences.tokenOfNoService);
+  const permission = (await permissions.list()).find(({ id }) => id === level);
+  if (permission === undefined || !hasRight(permission.access, 'F_api_full'))
+    throw new OutriderError('CONFLICT', sentences.tokenServiceMayNot);
+  return userName;
+}
+
+export const addToken: HttpHandler<'addToken', 'sessions' | 'store' | 'clock' | 'variant'> = async (
   request,
   { caller, note },
-  { sessions, store, clock },
+  { sessions, store, clock, variant },
 ) => {
   await assertWithin(caller, request, store);
+  const userName = await ownerOf(caller, request.user, store, variant);
   const { name, level, access, groups = [], devices = [], addresses = [], rate = TOKEN_RATE, days } = request;
-  const { userName } = caller;
   const expiresMs = clock.now() + days * DAY_MS;
   const made = sessions.tokens.make();
-  note([{ field: 'Token', values: { before: '', after: made.id } }]);
+  note([
+    { field: 'Token', values: { before: '', after: made.id } },
+    ...(userName === caller.userName ? [] : [{ field: 'User', values: { before: '', after: userName } }]),
+  ]);
   await sessions.tokens.add(made, {
     userName,
     name,

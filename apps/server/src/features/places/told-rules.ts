@@ -6,10 +6,14 @@ const OFF = 'off';
 
 /** The rules of a fence for the audit trail, each by its label in the form. */
 export function toldRules(rules: FenceRules) {
-  const { dwell, speed, hours, expected, away, zone, private: hides } = rules;
+  const { dwell, speed, crossings, hours, expected, away, zone, private: hides } = rules;
   const { metres, fixes } = edgeOf(rules);
   const when = hours?.when === 'beyond' ? 'outside of' : 'within';
   return [
+    [
+      'Entering and leaving are events within hours alone',
+      crossings === undefined ? OFF : crossings.spans.map(toldSpan).join(', '),
+    ],
     ['Stays longer than, min', dwell || OFF],
     ['Faster inside than, km/h', speed || OFF],
     [

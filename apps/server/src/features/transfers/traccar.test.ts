@@ -1,4 +1,5 @@
 import { notificationSentences } from '@outrider/model/notifications/sentences.ts';
+import { NO_RULES } from '@outrider/model/places/fence-rules.ts';
 import { sentence } from '@outrider/model/text.ts';
 import { transferSentences } from '@outrider/model/transfers/sentences.ts';
 import { usualWants } from '@outrider/model/transfers/traccar-wants.ts';
@@ -8,7 +9,7 @@ import { startDoors, type TestDoors } from '../../doors/testing.ts';
 import { callsBy, rawCall, signInNew } from '../../doors/testing-caller.ts';
 import { ZoneTimes } from '../../privacy/zone-times.ts';
 import { LONG } from '../../testing-wait.ts';
-import { TraccarStandIn } from './testing/traccar-stand-in.ts';
+import { TraccarStandIn } from '../../transfers/traccar/testing-stand-in.ts';
 
 const VEHICLES = 30;
 const DAY = '2026-10-05';
@@ -54,6 +55,8 @@ const traccar = new TraccarStandIn({
     { id: 7, name: 'Yard', area: 'CIRCLE (25.0 121.5, 200)', attributes: {} },
     { id: 8, name: 'Odd', area: 'POINT (1 2)', attributes: {} },
     { id: 9, name: ' Yard', area: 'CIRCLE (26.0 121.5, 200)', attributes: {} },
+    { id: 10, name: 'Gate', area: 'CIRCLE (27.0 121.5, 200)', attributes: {}, calendarId: 4 },
+    { id: 11, name: 'Pier', area: 'CIRCLE (28.0 121.5, 200)', attributes: {}, calendarId: 5 },
   ],
   users: [
     { id: 1, name: 'boss', email: 'boss@example.com', administrator: true },
@@ -63,6 +66,8 @@ const traccar = new TraccarStandIn({
   calendars: [
     { id: 1, name: 'Weekdays', data: calendar('SUMMARY:Open') },
     { id: 2, name: 'On duty', data: calendar('ATTENDEE:mailto:ann@example.com') },
+    { id: 4, name: 'Opening hours', data: calendar('X-OPEN:yes') },
+    { id: 5, name: 'Holidays', data: calendar('EXDATE:21001004T080000') },
     { id: 3, name: 'Odd', data: Buffer.from('no calendar').toString('base64') },
   ],
   links: {
@@ -125,7 +130,7 @@ test('a company comes over whole from a server that speaks Traccar’s API, also
   const { store, fleet } = doors;
   expect((await read(transferid)).traccar).toMatchObject({
     version: '6.9',
-    seen: { groups: 3, devices: VEHICLES + 1, drivers: 1, fences: 3, people: 3, calendars: 3 },
+    seen: { groups: 3, devices: VEHICLES + 1, drivers: 1, fences: 5, people: 3, calendars: 5 },
   });
   const refused = (await root('listTransferItems', {
     transferid,
@@ -136,7 +141,8 @@ test('a company comes over whole from a server that speaks Traccar’s API, also
     ['fence', transferSentences.fenceUnfit],
     ['fence', 'The same is already in line 36'],
     ['person', transferSentences.administratorByHand],
-    ['person', 'The same is already in line 40'],
+    ['person', 'The same is already in line 42'],
+    ['calendar', transferSentences.calendarNobody],
     ['calendar', transferSentences.calendarNobody],
     ['calendar', transferSentences.calendarUnfit],
     ['positions', 'There is no device no id!: import the devices first'],
@@ -152,7 +158,7 @@ test('a company comes over whole from a server that speaks Traccar’s API, also
   traccar.cutFrom = Number.POSITIVE_INFINITY;
   await root('beginTransfer', { transferid });
   const done = await reaches(transferid, 'done');
-  expect(done.outcome.refused).toBe(8);
+  expect(done.outcome.refused).toBe(9);
   expect(await store.shiftCalendars.list()).toMatchObject([
     {
       name: 'On duty',
@@ -188,6 +194,22 @@ test('a company comes over whole from a server that speaks Traccar’s API, also
     deviceids: [at(25)],
     groupids: [idOf('North')],
   });
+  // A fence counts at the hours of its calendar, where these are hours of the week.
+  const fences = await store.fences.list();
+  expect(fences.find(({ title }) => title === 'Gate')?.rules).toEqual({
+    ...NO_RULES,
+    crossings: { spans: [{ days: [1, 2], from: 480, to: 960 }] },
+  });
+  expect(fences.find(({ title }) => title === 'Pier')?.rules).toEqual(NO_RULES);
+  const { items } = (await root('listTransferItems', { transferid })) as HttpAnswer<'listTransferItems'>;
+  const whyOf = (step: string, label: string) =>
+    items.find((item) => item.step === step && item.label === label);
+  expect(whyOf('fence', 'Gate')).toMatchObject({ outcome: 'made', why: '' });
+  expect(whyOf('fence', 'Pier')).toMatchObject({ outcome: 'made', why: transferSentences.fenceHoursByHand });
+  expect(whyOf('calendar', 'Opening hours')).toMatchObject({
+    outcome: 'same',
+    why: transferSentences.calendarOfFences,
+  });
   const midnight = Date.parse(DAY);
   const { reports } = await store.positions.range(at(2), midnight, midnight + 86_400_000);
   expect(reports).toHaveLength(4);
@@ -206,7 +228,7 @@ test('a company comes over whole from a server that speaks Traccar’s API, also
 
   const again = await checked();
   await root('beginTransfer', { transferid: again });
-  expect((await reaches(again, 'done')).outcome).toMatchObject({ made: 0, changed: 0, refused: 8 });
+  expect((await reaches(again, 'done')).outcome).toMatchObject({ made: 0, changed: 0, refused: 9 });
   expect((await store.positions.range(at(2), midnight, midnight + 86_400_000)).reports).toHaveLength(4);
 });
 

@@ -1,6 +1,7 @@
 import { type FenceGround, fenceGround, type Round } from '@outrider/model/places/fence-ground.ts';
 import type { Fence } from '@outrider/model/places/fence-record.ts';
 import { edgeOf, type FenceEdge } from '@outrider/model/places/fence-rules.ts';
+import { KnownHours } from '@outrider/model/places/known-hours.ts';
 import type { GroupMembers } from '@outrider/store/places/group-members.ts';
 import { EARTH_M, type UnitVector } from '@outrider/model/places/plane.ts';
 import { FenceGrid, type Located } from './fence-grid.ts';
@@ -20,6 +21,8 @@ export interface WatchedFence {
   readonly rules: Fence['rules'];
   /** When somebody has gone over its edge. */
   readonly edge: FenceEdge;
+  /** When coming in and leaving are events; undefined: always. */
+  readonly crossingHours: KnownHours | undefined;
   /** When nobody is to be inside, and when nobody is to be away. */
   readonly wrongHours: WrongHours | undefined;
   readonly awayHours: WrongHours | undefined;
@@ -241,11 +244,12 @@ function watchedOf(
   record: Pick<WatchedFence, 'number' | 'edition' | 'title' | 'triggerIn' | 'triggerOut' | 'rules'>,
   { devices, list }: Cover,
 ): WatchedFence {
-  const { hours, away } = record.rules;
+  const { crossings, hours, away } = record.rules;
   const zone = zoneOf(record.rules);
   return {
     ...record,
     edge: edgeOf(record.rules),
+    crossingHours: crossings && new KnownHours({ when: 'within', spans: crossings.spans }, zone),
     wrongHours: hours && new WrongHours(hours, zone),
     awayHours: away && new WrongHours({ when: 'within', spans: away.spans }, zone),
     isPlain:

@@ -82,6 +82,24 @@ test('being inside at a wrong time is told of each time once: when it came, or w
   expect(at(3 * 3_600 + 1_200, 5_000)).toEqual([]);
 });
 
+test('coming in and leaving are told within the hours of the fence alone, by when they were', () => {
+  const spans = [{ days: [5], from: 9 * 60, to: 10 * 60 }] as const;
+  const fence = { ...yard({ crossings: { spans } }), triggerIn: true, triggerOut: true };
+  const at = drive(fence);
+  at(0, 2_000);
+  expect(at(60, 0)).toEqual([]);
+  // From 9:00 on it leaves and comes in; after 10:00 it leaves once more.
+  expect(at(3_700, 5_000)).toEqual([expect.stringMatching(/^52 at 3700 /)]);
+  expect(at(5_000, 0)).toEqual([expect.stringMatching(/^51 at 5000 /)]);
+  expect(at(3 * 3_600, 5_000)).toEqual([]);
+  const kept = drive(fence);
+  kept(10_000, 5_000);
+  kept(3_700, 5_000, 30, 'late');
+  expect(kept(3_760, 0, 30, 'late')).toEqual([expect.stringMatching(/^51 at 37\d\d late/)]);
+  kept(7_400, 0, 30, 'late');
+  expect(kept(7_460, 5_000, 30, 'late')).toEqual([]);
+});
+
 test('leaving within hours in which nobody is to be away is told at that moment, late when it was kept back', () => {
   const spans = [{ days: [5], from: 9 * 60, to: 10 * 60 }] as const;
   const at = drive(yard({ away: { spans } }));

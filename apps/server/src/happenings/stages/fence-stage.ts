@@ -254,6 +254,7 @@ function lastThereIn(
 function eventsOf(staged: StagedReport, crossing: Crossing): readonly Fact[] {
   const { fence, comesIn, time, at, between, isTold } = crossing;
   if (isTold === true || !(comesIn ? fence.triggerIn : fence.triggerOut)) return NO_FACTS;
+  if (fence.crossingHours?.has(time * 1_000) === false) return NO_FACTS;
   const { code } = comesIn ? deviceEvents.triggerIn : deviceEvents.triggerOut;
   const base = fenceEvent(fence, fence.edition, { code, time, learnt: staged.learnt });
   return [

@@ -1,10 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { IcalShifts } from '@outrider/model/notifications/ical-shifts.ts';
-import {
-  MAX_SHIFTS_NAME,
-  MOST_ICAL_BYTES,
-  MOST_SHIFT_CALENDARS,
-} from '@outrider/model/notifications/limits.ts';
+import { MAX_SHIFTS_NAME, MOST_SHIFT_CALENDARS } from '@outrider/model/notifications/limits.ts';
 import { notificationSentences } from '@outrider/model/notifications/sentences.ts';
 import { type NewShiftCalendar, shiftCalendar } from '@outrider/model/notifications/shift-calendar.ts';
 import { sentence } from '@outrider/model/text.ts';
@@ -12,6 +7,7 @@ import { transferSentences } from '@outrider/model/transfers/sentences.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { changed, type Fate, made, refusal, same } from '../transfer-kind.ts';
 import { lineOf } from './traccar-items.ts';
+import { hoursOfCalendar, readCalendarFile } from './traccar-hours.ts';
 
 const wantsAll = shiftCalendar.schema.omit({ id: true });
 
@@ -21,17 +17,9 @@ async function readCalendar(
   data: string,
   nowMs: number,
 ): Promise<{ readonly calendar: NewShiftCalendar; readonly left: number } | string> {
-  const bytes = Buffer.from(data, 'base64');
-  if (bytes.length > MOST_ICAL_BYTES) return transferSentences.calendarUnfit;
-  // What reads calendars is loaded with the first of them.
-  const { icalShifts } = await import('@outrider/model/notifications/ical-shifts.ts');
-  let read: IcalShifts;
-  try {
-    read = icalShifts(bytes.toString('utf8'), nowMs);
-  } catch {
-    return transferSentences.calendarUnfit;
-  }
-  // Shifts here are of somebody: hours alone say when a fence counts there.
+  const read = await readCalendarFile(data, nowMs);
+  if (read === undefined) return transferSentences.calendarUnfit;
+  // Shifts here are of somebody: hours alone say when a fence counts.
   const shifts = read.shifts.filter(({ receiver }) => receiver !== '');
   const exceptions = read.exceptions.filter(({ way, receiver }) => way === 'nobody' || receiver !== '');
   if (shifts.length === 0 && !exceptions.some(({ way }) => way !== 'nobody'))
@@ -49,11 +37,19 @@ async function readCalendar(
 
 /** Makes a calendar of shifts of one that names who is on duty, or changes the one of its name. */
 export async function bringCalendar(
-  { name, data }: { readonly name: string; readonly data: string },
+  {
+    name,
+    data,
+    isOfFences = false,
+  }: { readonly name: string; readonly data: string; readonly isOfFences?: boolean | undefined },
   { shiftCalendars }: Pick<Store, 'shiftCalendars'>,
   { nowMs, isDry }: { readonly nowMs: number; readonly isDry: boolean },
 ): Promise<Fate> {
   const read = await readCalendar(name, data, nowMs);
+  // Hours of fences come with these: there is nothing else to it.
+  const isOfHours = isOfFences && (await hoursOfCalendar(data, nowMs)) !== undefined;
+  if (read === transferSentences.calendarNobody && isOfHours)
+    return { ...same, why: transferSentences.calendarOfFences };
   if (typeof read === 'string') return refusal(read);
   const { calendar, left } = read;
   const why = left === 0 ? '' : sentence(transferSentences.calendarLeft, { count: left });

@@ -15,6 +15,7 @@ import { daysBetween, type TraccarStep, type TraccarWants } from '@outrider/mode
 import { z } from 'zod';
 import { SourceFault } from '../source-fault.ts';
 import type { TraccarClient } from './traccar-client.ts';
+import { MOST_HOURS_TEXT } from './traccar-hours.ts';
 import {
   traccarCalendar,
   traccarDevice,
@@ -51,6 +52,8 @@ export const traccarBodies = {
     sideM: z.number().optional(),
     deviceids: z.array(z.string()),
     groups: z.array(path),
+    /** Its calendar, which says when it counts, as far as {@link hoursOfCalendar} reads one. */
+    calendar: z.string().optional(),
   }),
   person: z.object({
     userName: z.string(),
@@ -64,7 +67,13 @@ export const traccarBodies = {
     /** Those that they see beside those of their groups. */
     deviceids: z.array(z.string()),
   }),
-  calendar: z.object({ name: z.string(), twice, data: z.string() }),
+  calendar: z.object({
+    name: z.string(),
+    twice,
+    data: z.string(),
+    /** Whether fences have it. */
+    isOfFences: z.boolean().optional(),
+  }),
   positions: z.object({ id: z.int(), deviceid: z.string(), fromMs: z.number() }),
 } as const satisfies Record<TraccarStep, z.ZodType>;
 export type TraccarBody<Step extends TraccarStep> = z.infer<(typeof traccarBodies)[Step]>;
@@ -160,17 +169,20 @@ export async function traccarItems(client: TraccarClient, wants: TraccarWants): 
       add('device', uniqueId, { ...body, ...(group !== undefined && { group }) });
     }
   if (wants.drivers) await addDrivers();
+  // They say when fences count, and who is on duty.
+  const calendars = wants.fences || wants.people ? await listed('calendars', traccarCalendar, all) : [];
+  const ofFences = new Set<number>();
   if (wants.fences) await addFences();
   if (wants.people) for (const user of await listed('users', traccarUser)) await addPerson(user);
-  // They say when fences count, and who is on duty.
-  if (wants.fences || wants.people)
-    for (const { name, data } of await listed('calendars', traccarCalendar, all))
-      add('calendar', name, {
-        name,
-        ...twiceOf('calendar', lineOf(name, MAX_SHIFTS_NAME)),
-        // One that is longer is none: what says so is enough.
-        data: data.slice(0, MOST_ICAL_BYTES * 2),
-      });
+  for (const { id, name, data } of calendars) {
+    add('calendar', name, {
+      name,
+      ...twiceOf('calendar', lineOf(name, MAX_SHIFTS_NAME)),
+      // One that is longer is none: what says so is enough.
+      data: data.slice(0, MOST_ICAL_BYTES * 2),
+      ...(ofFences.has(id) && { isOfFences: true }),
+    });
+  }
   for (let day = 0; day < days; day++)
     for (const { id, uniqueId } of devices) {
       const fromMs = Date.parse(wants.fromDay) + day * DAY_MS;
@@ -226,16 +238,19 @@ export async function traccarItems(client: TraccarClient, wants: TraccarWants): 
         for (const { id } of await listed('geofences', traccarFence, { groupId }))
           watched.get(id)?.groups.push(names);
     }
-    for (const { id, name, area, attributes } of fences) {
+    for (const { id, name, area, attributes, calendarId } of fences) {
       const sideM = attributes['polylineDistance'];
       const whom = watched.get(id) ?? { deviceids: [], groups: [] };
       const side = typeof sideM === 'number' && { sideM };
+      const calendar = calendars.find((one) => one.id === calendarId);
+      if (calendarId !== undefined) ofFences.add(calendarId);
       add('fence', name, {
         title: name,
         ...twiceOf('fence', fenceTitleOf(name)),
         area,
         ...side,
         ...whom,
+        ...(calendar !== undefined && { calendar: calendar.data.slice(0, MOST_HOURS_TEXT) }),
       });
     }
   }

@@ -36,7 +36,8 @@ export const traccarUser = z.object({
   disabled: z.boolean().nullish(),
   expirationTime: text,
 });
-export const traccarFence = z.object({ id, name: text, area: text, attributes });
+/** It counts within the hours of its calendar alone, where it has one. */
+export const traccarFence = z.object({ id, name: text, area: text, calendarId: parent, attributes });
 export const traccarDriver = z.object({ id, name: text, uniqueId: text });
 /** Its data is a file of iCalendar, in base64. */
 export const traccarCalendar = z.object({ id, name: text, data: text });

@@ -4,6 +4,7 @@ import { deviceRecord } from '@outrider/model/devices/device-record.ts';
 import { vehicleIcons } from '@outrider/model/devices/device.ts';
 import { driverRecord } from '@outrider/model/drivers/driver-record.ts';
 import { emptyFence, type Fence, fenceRecord } from '@outrider/model/places/fence-record.ts';
+import type { FenceHours, FenceRules } from '@outrider/model/places/fence-rules.ts';
 import { MAX_FENCES } from '@outrider/model/places/limits.ts';
 import { importSentences } from '@outrider/model/places/sentences.ts';
 import { userRecord } from '@outrider/model/people/user-record.ts';
@@ -20,6 +21,7 @@ import { RefusedRow } from '../refused-row.ts';
 import { changed, type Fate, made, refusal, same } from '../transfer-kind.ts';
 import type { World } from '../world.ts';
 import { bringCalendar } from './bring-calendar.ts';
+import { hoursOfCalendar } from './traccar-hours.ts';
 import { fenceTitleOf, lineOf, type TraccarBody } from './traccar-items.ts';
 import { shapeOfWkt } from './traccar-wkt.ts';
 
@@ -95,7 +97,7 @@ export const traccarStep: Steps = {
     return await bringDriver({ ...words, ...(drives && { deviceid }) }, world);
   },
 
-  async fence({ title, twice, area, sideM, deviceids, groups }, { world, fences }) {
+  async fence({ title, twice, area, sideM, deviceids, groups, calendar }, { world, fences }) {
     demandOnce(twice);
     const named = fenceTitleOf(title);
     const shape = shapeOfWkt(area, sideM);
@@ -103,11 +105,10 @@ export const traccarStep: Steps = {
     const groupids: number[] = [];
     for (const path of groups) groupids.push(await groupOf(path, world));
     const watched = deviceids.filter((deviceid) => world.device(deviceid) !== undefined);
-    return await bringFence(
-      { title: named, shape, deviceids: sorted(watched), groupids: sorted(groupids) },
-      fences,
-      world.isDry,
-    );
+    const brought = { title: named, shape, deviceids: sorted(watched), groupids: sorted(groupids) };
+    const hours = calendar === undefined ? undefined : await hoursOfCalendar(calendar, world.nowMs);
+    const isByHand = calendar !== undefined && hours === undefined;
+    return await bringFence(brought, { hours, isByHand }, fences, world.isDry);
   },
 
   async person(
@@ -140,9 +141,9 @@ export const traccarStep: Steps = {
     return await bringPerson(person, world, limits);
   },
 
-  async calendar({ name, twice, data }, { world, store }) {
+  async calendar({ twice, ...calendar }, { world, store }) {
     demandOnce(twice);
-    return await bringCalendar({ name, data }, store, world);
+    return await bringCalendar(calendar, store, world);
   },
 
   async positions(body, { world, bringDay }) {
@@ -174,9 +175,10 @@ const sorted = <T extends string | number>(all: readonly T[]): T[] =>
 
 type BroughtFence = Pick<Fence, 'title' | 'shape' | 'deviceids' | 'groupids'>;
 
-/** Makes a fence, or changes the only one of its title: its ground and whom it watches. */
+/** Makes a fence, or changes the only one of its title: its ground, whom it watches, and when it counts. */
 async function bringFence(
   brought: BroughtFence,
+  { hours, isByHand }: { readonly hours: FenceHours | undefined; readonly isByHand: boolean },
   { book, wouldBe }: FenceShelf,
   isDry: boolean,
 ): Promise<Fate> {
@@ -184,22 +186,32 @@ async function bringFence(
   const namesakes = slots.filter((slot) => !isFreeSlot(slot) && slot.title === brought.title);
   const [before = wouldBe.get(brought.title)] = namesakes;
   if (namesakes.length > 1) return refusal(importSentences.twice);
-  const { title, shape, deviceids, groupids } = before ?? emptyFence(0);
+  const { title, shape, deviceids, groupids, rules: own } = before ?? emptyFence(0);
+  const rules = hours === undefined ? own : withHours(own, hours);
+  const why = isByHand || rules === undefined ? transferSentences.fenceHoursByHand : '';
   const isSame = isDeepStrictEqual(
-    { title, shape, deviceids: sorted(deviceids), groupids: sorted(groupids) },
-    brought,
+    { title, shape, deviceids: sorted(deviceids), groupids: sorted(groupids), rules: own },
+    { ...brought, rules: rules ?? own },
   );
-  if (before !== undefined && isSame) return same;
+  if (before !== undefined && isSame) return { ...same, why };
   const free = slots.find(isFreeSlot);
   const number = before?.number ?? free?.number ?? slots.length;
   if (number >= MAX_FENCES) return refusal(importSentences.noSlot);
-  if (isDry) wouldBe.set(brought.title, { ...emptyFence(number), ...brought });
+  if (isDry)
+    wouldBe.set(brought.title, { ...emptyFence(number), ...brought, ...(rules !== undefined && { rules }) });
   else {
-    const { rules, colour, purpose } = before ?? fenceRecord.defaults;
+    const { colour, purpose } = before ?? fenceRecord.defaults;
     const fresh = { enabled: true, triggerIn: true, triggerOut: true };
     const { enabled, triggerIn, triggerOut } = before ?? fresh;
-    const change = { enabled, triggerIn, triggerOut, rules, colour, purpose, ...brought };
+    const change = { enabled, triggerIn, triggerOut, rules: rules ?? own, colour, purpose, ...brought };
     await book.putAll([{ number, change, basedOn: (before ?? free)?.edits ?? 0 }]);
   }
-  return before === undefined ? made : changed;
+  return { ...(before === undefined ? made : changed), why };
+}
+
+/** The rules of a fence that counts at these hours alone; undefined where it cannot have them: a fence has one time zone for all its hours. */
+function withHours(own: FenceRules, { spans, zone }: FenceHours): FenceRules | undefined {
+  const hasOthers = own.hours !== undefined || own.expected !== undefined || own.away !== undefined;
+  if (hasOthers && own.zone !== zone) return undefined;
+  return { ...own, crossings: { spans }, zone };
 }

@@ -15,25 +15,27 @@ import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { permissionName } from '../permission-name.ts';
 import { GroupChoice } from '../users/GroupChoice.tsx';
 import { groupPaths } from '../users/group-names.ts';
-import { firstTokenValues, tokenRequest, tokenSchema } from './token-values.ts';
+import { firstTokenValues, serviceTokenSchema, tokenRequest, tokenSchema } from './token-values.ts';
 import { TokenRights } from './TokenRights.tsx';
 
 interface AddTokenProps {
+  /** Whether it is one of a service, in place of one's own. */
+  readonly forService: boolean;
   /** Told the token, this once. */
   readonly onMade: (made: HttpAnswer<'addToken'>) => void;
   readonly onHide: () => void;
 }
 
 /** Asks what a token is for, and what it may do. */
-export function AddToken({ onMade, onHide }: AddTokenProps) {
+export function AddToken({ forService, onMade, onHide }: AddTokenProps) {
   const { access, level } = useSession((state) => state);
-  const form = useSchemaForm(tokenSchema, firstTokenValues(access));
+  const form = useSchemaForm(forService ? serviceTokenSchema : tokenSchema, firstTokenValues(access));
   const { tree } = useGroups();
   const levels = Array.from({ length: LOWEST_LEVEL + 1 }, (_, one) => one);
   return (
     <FormDialog
       id="add-token"
-      title={t('Make a token')}
+      title={forService ? t('Make a token for a service') : t('Make a token')}
       form={form}
       saveText={t('Make this token')}
       large
@@ -47,8 +49,23 @@ export function AddToken({ onMade, onHide }: AddTokenProps) {
       }}
       onHide={onHide}
     >
+      {forService ? (
+        <TextField
+          name="user"
+          label={t('Username of the service')}
+          hint={t(
+            'A user whom nobody signs in as: without a password, and never signed in. The token never has more than that user, nor more than you have now.',
+          )}
+          first
+        />
+      ) : null}
       <div className="or-token-form">
-        <TextField name="name" label={t('What it is for')} placeholder={t('Nightly report')} first />
+        <TextField
+          name="name"
+          label={t('What it is for')}
+          placeholder={t('Nightly report')}
+          first={!forService}
+        />
         <SelectField
           name="level"
           label={t('Counts as')}

@@ -1,10 +1,14 @@
+import { hasRight } from '@outrider/model/people/rights.ts';
 import { useCall } from '../../../connection/use-call.ts';
+import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { NewToken } from './NewToken.tsx';
 import { ReadTokens } from './ReadTokens.tsx';
 
 /** The tokens of everybody, for administrators. */
 export function AllTokens() {
   const asked = useCall('allTokens', []);
+  const mayMake = useSession(({ access }) => hasRight(access, 'F_api_full'));
   return (
     <>
       <p className="or-muted">
@@ -13,6 +17,7 @@ export function AllTokens() {
         )}
       </p>
       <ReadTokens asked={asked} ofAll none={t('Nobody has a token.')} />
+      {mayMake ? <NewToken forService onMade={() => void asked.refetch()} /> : null}
     </>
   );
 }

@@ -1,6 +1,12 @@
 import { accessOf, FULL_ACCESS, hasRight } from '@outrider/model/people/rights.ts';
 import { expect, test } from 'vitest';
-import { firstTokenValues, givenRights, tokenRequest, tokenSchema } from './token-values.ts';
+import {
+  firstTokenValues,
+  givenRights,
+  serviceTokenSchema,
+  tokenRequest,
+  tokenSchema,
+} from './token-values.ts';
 
 const faultsOf = (change: object): string[] => {
   const said = tokenSchema.safeParse({ ...firstTokenValues(FULL_ACCESS), name: 'report', ...change });
@@ -26,6 +32,14 @@ test('a form that says what a token may be is sent as it was meant', () => {
     days: 90,
     rate: 600,
   });
+});
+
+test('a token of a service is sent with whose it is, and has to name it', () => {
+  const values = { ...firstTokenValues(accessOf(['F_gps'])), name: 'report' };
+  expect(tokenRequest({ ...values, user: 'bot' })).toMatchObject({ user: 'bot' });
+  const faults = (user: string) => serviceTokenSchema.safeParse({ ...values, user }).error?.issues ?? [];
+  expect(faults(' ').map(({ path }) => path)).toEqual([['user']]);
+  expect(faults('bot')).toEqual([]);
 });
 
 test.each([

@@ -27,6 +27,8 @@ const numberIn = (most: number) => (text: string) =>
 /** What the form of a new token asks for. */
 export const tokenSchema = z
   .object({
+    /** The service that has it; empty: one's own. */
+    user: z.string().trim(),
     name: z.string().trim().min(1, required()).pipe(tokenRecord.fields.name.schema),
     level: z.string(),
     access: z.string().refine((access) => access.includes('1'), fault('Choose at least one right.')),
@@ -55,6 +57,12 @@ export const tokenSchema = z
       context.addIssue({ code: 'custom', path: ['level'], message: fault(peopleSentences.tokenNarrowed) });
   });
 
+/** The same for a token of a service. */
+export const serviceTokenSchema = tokenSchema.refine(({ user }) => user !== '', {
+  path: ['user'],
+  message: required(),
+});
+
 export type TokenValues = z.output<typeof tokenSchema>;
 
 /** The access string without the right to have tokens: one does nothing by it. */
@@ -67,6 +75,7 @@ export function firstTokenValues(ownAccess: string): TokenValues {
     offered[index] === '1' && hasRight(ownAccess, name) ? '1' : '0',
   );
   return {
+    user: '',
     name: '',
     level: String(LOWEST_LEVEL),
     access: forTokens(access.join('')),
@@ -89,8 +98,9 @@ export function givenRights(ownAccess: string): readonly Right[] {
 
 /** The request that makes the token. */
 export function tokenRequest(values: TokenValues): HttpBody<'addToken'> {
-  const { name, level, access, groupIds, devices, addresses, days, rate } = values;
+  const { user, name, level, access, groupIds, devices, addresses, days, rate } = values;
   return {
+    ...(user !== '' && { user }),
     name,
     level: Number(level),
     access,

@@ -13,10 +13,21 @@ import { ZoneField } from '../../../ui/form/ZoneField.tsx';
 /** What of a fence is an event beside coming in and leaving, and when somebody has. */
 export function RuleFields() {
   const { control } = useFormContext<FenceValues>();
-  const [when, expects, isAway] = useWatch({ control, name: ['hoursWhen', 'expects', 'isAway'] });
+  const [atHours, when, expects, isAway] = useWatch({
+    control,
+    name: ['atHours', 'hoursWhen', 'expects', 'isAway'],
+  });
   const serverZone = useSession(({ server }) => server?.timeZoneName ?? 'UTC');
   return (
     <>
+      <SwitchField name="atHours" label={t('Entering and leaving are events within hours alone')} />
+      {atHours ? (
+        <WeekSpansFields
+          most={MAX_FENCE_SPANS}
+          name="crossings"
+          label={t('Entering and leaving are events within hours alone')}
+        />
+      ) : null}
       <div className="or-fence-rules">
         <TextField
           name="dwell"
@@ -59,7 +70,7 @@ export function RuleFields() {
           </p>
         </>
       ) : null}
-      {when !== 'never' || expects || isAway ? (
+      {atHours || when !== 'never' || expects || isAway ? (
         <ZoneField
           label={t('Time zone of the fence')}
           hint={t('Empty: the server’s. Hours that end before they begin go over midnight.')}

@@ -26,6 +26,7 @@ const fence: WireFence = {
   rules: {
     dwell: 20,
     speed: 30,
+    crossings: { spans: [{ days: [6], from: 0, to: 60 }] },
     hours: { when: 'beyond', spans: [{ days: [1, 5], from: 485, to: 1_080 }] },
     expected: { days: [1], from: 0, to: 480 },
     away: { spans: [{ days: [2], from: 480, to: 600 }] },
@@ -72,7 +73,8 @@ test('hours that are not in force are not asked for, and those that are need day
     'expected.days',
     'expected.to',
   ]);
-  expect(paths({ isAway: false, away: [empty] })).toEqual([]);
+  expect(paths({ isAway: false, away: [empty], atHours: false, crossings: [empty] })).toEqual([]);
+  expect(paths({ crossings: [empty] })).toEqual(['crossings.0.days', 'crossings.0.to']);
   expect(paths({ away: [empty] })).toEqual(['away.0.days', 'away.0.to']);
   expect(paths({ zone: 'Nowhere', dwell: 'long', speed: '301' })).toEqual(['dwell', 'speed', 'zone']);
   expect(paths({ edge: '0', fixes: '11' })).toEqual(['edge', 'fixes']);

@@ -24,6 +24,8 @@ import { wholeText } from '../../../ui/form/whole-text.ts';
 export const ruleFields = {
   dwell: wholeText(MAX_FENCE_DWELL_MIN, fault('Minutes are a whole number up to 10,080.')),
   speed: wholeText(MAX_FENCE_SPEED, fault('A speed is a whole number up to 300 km/h.')),
+  atHours: z.boolean(),
+  crossings: z.array(weekSpanValues).max(MAX_FENCE_SPANS),
   hoursWhen: z.enum(['never', 'within', 'beyond']),
   hours: z.array(weekSpanValues).max(MAX_FENCE_SPANS),
   expects: z.boolean(),
@@ -43,6 +45,9 @@ export const ruleFields = {
 interface RuleValues {
   readonly dwell: string;
   readonly speed: string;
+  /** Whether coming in and leaving are events within hours alone, and which these are. */
+  readonly atHours: boolean;
+  readonly crossings: WeekSpanValues[];
   readonly hoursWhen: 'never' | FenceHoursWhen;
   readonly hours: WeekSpanValues[];
   readonly expects: boolean;
@@ -62,6 +67,8 @@ type FenceHoursWhen = NonNullable<FenceRules['hours']>['when'];
 
 /** What is wrong with hours that are in force: which field, and why. */
 export function ruleFaults({
+  atHours,
+  crossings,
   hoursWhen,
   hours,
   expects,
@@ -70,6 +77,7 @@ export function ruleFaults({
   away,
 }: RuleValues): ReturnType<typeof spanFaults> {
   const shown = [
+    ...(atHours ? crossings.map((span, at) => [span, ['crossings', at]] as const) : []),
     ...(hoursWhen === 'never' ? [] : hours.map((span, at) => [span, ['hours', at]] as const)),
     ...(expects ? [[expected, ['expected']] as const] : []),
     ...(isAway ? away.map((span, at) => [span, ['away', at]] as const) : []),
@@ -80,6 +88,8 @@ export function ruleFaults({
 export const NO_RULE_VALUES: RuleValues = {
   dwell: '',
   speed: '',
+  atHours: false,
+  crossings: [USUAL_SPAN],
   hoursWhen: 'never',
   hours: [USUAL_SPAN],
   expects: false,
@@ -105,11 +115,14 @@ const idsIn = (text: string): string[] => [
 
 /** The values of a fence's rules. */
 export function ruleValues(rules: FenceRules): RuleValues {
-  const { dwell, speed, hours, expected, away, edge = 0, fixes = 0, zone, private: hides } = rules;
+  const { dwell, speed, crossings, hours, expected, away, zone, private: hides } = rules;
+  const { edge = 0, fixes = 0 } = rules;
   const text = (number: number): string => (number === 0 ? '' : String(number));
   return {
     dwell: text(dwell),
     speed: text(speed),
+    atHours: crossings !== undefined,
+    crossings: crossings?.spans.map(valuesOfSpan) ?? NO_RULE_VALUES.crossings,
     hoursWhen: hours?.when ?? 'never',
     hours: hours?.spans.map(valuesOfSpan) ?? NO_RULE_VALUES.hours,
     expects: expected !== undefined,
@@ -128,10 +141,11 @@ export function ruleValues(rules: FenceRules): RuleValues {
 /** The rules that values say. */
 export function rulesOf(values: RuleValues): FenceRules {
   const { dwell, speed, hoursWhen, hours, expects, expected, isAway, away, edge, fixes, zone } = values;
-  const { zoneMode, zoneWhat, zoneDevices } = values;
+  const { atHours, crossings, zoneMode, zoneWhat, zoneDevices } = values;
   return {
     dwell: Number(dwell),
     speed: Number(speed),
+    ...(atHours && { crossings: { spans: crossings.map(spanOf) } }),
     ...(hoursWhen !== 'never' && { hours: { when: hoursWhen, spans: hours.map(spanOf) } }),
     ...(expects && { expected: spanOf(expected) }),
     ...(isAway && { away: { spans: away.map(spanOf) } }),

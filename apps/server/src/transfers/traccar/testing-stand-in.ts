@@ -23,12 +23,14 @@ export interface StandInRecords {
 export class TraccarStandIn implements AsyncDisposable {
   readonly #server = createServer((request, response) => this.#answer(request, response));
   readonly records: StandInRecords;
+  readonly #positions: ReadonlyMap<number, StandInRecords['positions']>;
   /** Answers that are cut off in their middle, from this question on. */
   cutFrom = Number.POSITIVE_INFINITY;
   asked = 0;
 
   constructor(records: StandInRecords) {
     this.records = records;
+    this.#positions = Map.groupBy(records.positions, ({ deviceId }) => deviceId);
   }
 
   /** @returns the address of its pages */
@@ -59,11 +61,9 @@ export class TraccarStandIn implements AsyncDisposable {
     if (path === 'server') return { version: '6.9', registration: false };
     if (path === 'positions') {
       const at = (name: string): number => Date.parse(query.get(name) ?? '');
-      return this.records.positions.filter(
-        ({ deviceId, fixTime }) =>
-          deviceId === Number(query.get('deviceId')) &&
-          Date.parse(fixTime) >= at('from') &&
-          Date.parse(fixTime) <= at('to'),
+      const [from, to] = [at('from'), at('to')];
+      return (this.#positions.get(Number(query.get('deviceId'))) ?? []).filter(
+        ({ fixTime }) => Date.parse(fixTime) >= from && Date.parse(fixTime) <= to,
       );
     }
     const all = this.records[path as 'groups'] as readonly { readonly id: number }[];
