@@ -206,6 +206,26 @@ test('streams have further ports at once; a port that is another’s, or named t
   await isShut(streaming);
 });
 
+test('of two administrators the second does not put back what the first has changed meanwhile', async () => {
+  const edits = async (): Promise<Record<string, number>> => {
+    const { text } = await ask(doors.port, '/gkserver/settings/protocol');
+    const { fields } = JSON.parse(text) as { fields: Record<string, { edit: number }> };
+    return Object.fromEntries(Object.entries(fields).map(([field, { edit }]) => [field, edit]));
+  };
+  const seen = await edits();
+  const [streaming, http] = [await freePort(), await freePort()];
+  expect(await put({ ...off, streaming, seen })).toMatchObject({ hasError: false });
+  // The second has read that there is no port of streams, and says so again: nothing is opened either.
+  expect(await put({ ...off, http, streaming: 0, seen })).toMatchObject({ code: 'CONFLICT' });
+  expect((await ask(streaming, '/api/server')).status).toBe(200);
+  await isShut(http);
+  expect((await state()).trial).toBeNull();
+  // What stands already conflicts with nothing, and what was seen is changed.
+  expect(await put({ ...off, streaming, disablelivestream: 1, seen })).toMatchObject({ hasError: false });
+  expect(await put({ ...off, streaming: 0, seen: await edits() })).toMatchObject({ hasError: false });
+  await isShut(streaming);
+});
+
 test('live views end when they are switched off, and nobody begins one', async () => {
   const query = { deviceid: 'A', channel: '1' };
   const watch = () => openSigned(doors.port, prepared.ready, '/ws.cgi', 'admin', query);

@@ -25,7 +25,8 @@ async function started(options: Parameters<typeof startDoors>[0], user = 'admin'
   const key = await signInNew(doors, user, { level: 0 });
   const call = (name: SettingCall, body?: object): Promise<unknown> =>
     rawCall(doors, key, httpCalls[name].method, httpCalls[name].path, body);
-  return { call, store: doors.store, [Symbol.asyncDispose]: () => doors[Symbol.asyncDispose]() };
+  const { store, settings } = doors;
+  return { call, store, settings, [Symbol.asyncDispose]: () => doors[Symbol.asyncDispose]() };
 }
 
 const mediaOf = (...paths: readonly string[]) =>
@@ -70,6 +71,29 @@ test('what recordings take in folders that are not used is told beside those tha
     { ...minute, channel: 3, media: TAKEN_OUT },
   ]);
   expect(await call('readMediaSetting')).toMatchObject({ elsewhere: 2 * minute.bytes });
+});
+
+test('of two administrators the second does not take away the folder that the first has added meanwhile', async () => {
+  await using server = await started({});
+  const { call, settings } = server;
+  const [one, other] = [mkdtempSync(join(folder, 'one-')), mkdtempSync(join(folder, 'other-'))];
+  const read = async () => (await call('readMediaSetting')) as { readonly edits: object };
+  const { edits } = await read();
+  expect(await call('writeMediaSetting', { mode: 0, media: mediaOf(one), seen: edits })).toMatchObject({
+    hasError: false,
+  });
+  expect(await call('writeMediaSetting', { mode: 1, media: mediaOf(other), seen: edits })).toMatchObject({
+    code: 'CONFLICT',
+  });
+  expect(settings.get('recordDisks.folders')).toMatchObject([{ path: one }]);
+  // The mode alone is what nobody else has changed.
+  expect(await call('writeMediaSetting', { mode: 1, media: mediaOf(one), seen: edits })).toMatchObject({
+    hasError: false,
+  });
+  const seen = (await read()).edits;
+  expect(await call('writeMediaSetting', { mode: 1, media: mediaOf(one, other), seen })).toMatchObject({
+    hasError: false,
+  });
 });
 
 test('what options of the start say cannot be set', async () => {

@@ -4,7 +4,7 @@ import type { mediaFolderSetting } from '@outrider/model/recordings/recording-se
 import type { z } from 'zod';
 import { checkMediaFolders } from '../recording/folders/check-media-folders.ts';
 import { mediaPlanOf, specOf } from '../recording/media-plan.ts';
-import type { Setter } from '../settings/settings.ts';
+import type { SeenEdits, Setter } from '../settings/settings.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { config } from './ground.ts';
@@ -20,8 +20,8 @@ interface ToldMedia {
 /** The media folders as calls read and set them. */
 export const mediaSetting = service<{
   told(): ToldMedia;
-  /** @throws OutriderError VALIDATION, in words */
-  set(media: ToldMedia, by: Setter): Promise<void>;
+  /** @throws OutriderError VALIDATION, in words; CONFLICT where somebody else has changed what was seen */
+  set(media: ToldMedia, by: Setter, seen?: SeenEdits): Promise<void>;
 }>('mediaSetting');
 
 /** The media folders obey what is set; what cannot be one is not set. */
@@ -49,12 +49,12 @@ export const recordDisks = defineModule({
             readonly: readOnly,
           })),
         }),
-        async set({ mode: by, media }, setter) {
+        async set({ mode: by, media }, setter, seen) {
           // The folder in the data folder, which nobody has set, stays the default.
           const folders = isDeepStrictEqual(media.map(specOf), plan().specs)
             ? {}
             : { 'recordDisks.folders': media };
-          await settings.set({ 'recordDisks.mode': mediaModes[by] ?? mode(), ...folders }, setter);
+          await settings.set({ 'recordDisks.mode': mediaModes[by] ?? mode(), ...folders }, setter, seen);
         },
       },
     };

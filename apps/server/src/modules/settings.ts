@@ -19,6 +19,7 @@ export const settings =
       | 'section'
       | 'set'
       | 'look'
+      | 'demandSeen'
       | 'told'
       | 'changes'
       | 'takeBack'

@@ -8,7 +8,7 @@ import { serverSentences as sentences } from '@outrider/model/server/sentences.t
 import type { ServerSettingTable, SettingChangesOf } from '@outrider/model/server-settings.ts';
 import type { Log } from '../log.ts';
 import { OpenPorts, type PortOpener, type WantedPort } from './open-ports.ts';
-import type { Setter, Settings } from './settings.ts';
+import type { SeenEdits, Setter, Settings } from './settings.ts';
 
 /** How long a person has to open the new address. */
 const CONFIRM_WITHIN_MS = 60_000;
@@ -41,8 +41,15 @@ export interface Confirmed {
   readonly signIn: string | undefined;
 }
 
-interface Trial {
+/** What somebody wants of the ports. */
+export interface PortWish {
   readonly changes: SettingChangesOf<ServerSettingTable>;
+  /** What they have read of it: nothing is changed where somebody else has changed it since. */
+  readonly seen?: SeenEdits;
+}
+
+interface Trial {
+  readonly wish: PortWish;
   readonly proposer: Proposer;
   readonly token: string;
   readonly endsMs: number;
@@ -52,7 +59,10 @@ interface Trial {
 }
 
 interface ExchangeParts {
-  readonly settings: Pick<Settings<ServerSettingTable>, 'get' | 'set' | 'told' | 'follow' | 'guard'>;
+  readonly settings: Pick<
+    Settings<ServerSettingTable>,
+    'get' | 'set' | 'told' | 'demandSeen' | 'follow' | 'guard'
+  >;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -153,39 +163,34 @@ export class PortExchange implements Disposable {
 
   /**
    * Begins an exchange. Where no new address of pages is among it, it is kept at once.
-   * @throws OutriderError VALIDATION where a port cannot be had or is not reached: nothing is changed
+   * @throws OutriderError VALIDATION where a port cannot be had or is not reached, CONFLICT where somebody else has changed what was seen:
+   * nothing is changed
    */
-  async propose(
-    changes: SettingChangesOf<ServerSettingTable>,
-    proposer: Proposer,
-    note: Setter['note'],
-  ): Promise<void> {
+  async propose(wish: PortWish, proposer: Proposer, note: Setter['note']): Promise<void> {
     if (this.#trial !== undefined || this.#opening || !this.#open.attached)
       throw new OutriderError('VALIDATION', sentences.portsPending);
     this.#opening = true;
     try {
-      await this.#try(changes, proposer, note);
+      await this.#try(wish, proposer, note);
     } finally {
       this.#opening = false;
     }
   }
 
-  async #try(
-    changes: SettingChangesOf<ServerSettingTable>,
-    proposer: Proposer,
-    note: Setter['note'],
-  ): Promise<void> {
+  async #try(wish: PortWish, proposer: Proposer, note: Setter['note']): Promise<void> {
+    const { changes, seen = {} } = wish;
+    this.#parts.settings.demandSeen(changes, seen);
     note(this.#parts.settings.told(changes));
     const fresh = await this.#open.tryOut(withChanges(setPorts(this.#parts.settings), changes));
     const pages = fresh.filter(({ page }) => page);
     this.#ended = undefined;
     if (pages.length === 0) {
-      await this.#keep(changes, proposer);
+      await this.#keep(wish, proposer);
       return;
     }
     const { clock } = this.#parts;
     this.#trial = {
-      changes,
+      wish,
       proposer,
       token: randomBytes(16).toString('hex'),
       endsMs: clock.elapsed() + CONFIRM_WITHIN_MS,
@@ -211,7 +216,7 @@ export class PortExchange implements Disposable {
     if (trial.pages.every((one) => trial.reached.has(one.port))) {
       trial.cancel();
       this.#trial = undefined;
-      await this.#keep(trial.changes, trial.proposer);
+      await this.#keep(trial.wish, trial.proposer);
     }
     return { signIn: signsIn ? session.userName : undefined };
   }
@@ -247,11 +252,11 @@ export class PortExchange implements Disposable {
     };
   }
 
-  async #keep(changes: SettingChangesOf<ServerSettingTable>, proposer: Proposer): Promise<void> {
+  async #keep({ changes, seen }: PortWish, proposer: Proposer): Promise<void> {
     const text: AuditPart[] = ['set the ports of the server'];
     const user = proposer.session.userName;
     const setter: Setter = { user, note: (told) => void text.push(...told) };
-    const work = () => this.#parts.settings.set(changes, setter);
+    const work = () => this.#parts.settings.set(changes, setter, seen);
     this.#keeping = changes;
     try {
       await (this.#trail?.during(this.#entry(proposer, text), work) ?? work());

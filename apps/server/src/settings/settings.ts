@@ -144,8 +144,7 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
     await this.#inTurn(async () => {
       const fresh = await this.#looked(changes);
       if (fresh.length === 0) return;
-      if (fresh.some(({ key }) => seen[key] !== undefined && seen[key] !== (this.#edits.get(key) ?? 0)))
-        throw new OutriderError('CONFLICT', sentences.changedMeanwhile);
+      this.#demandSeen(fresh, seen);
       setter.note(fresh.map(({ key, value }) => this.#toldChange(key, value)));
       const kept = fresh.map(({ key, value }) => ({
         key,
@@ -162,6 +161,14 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
   /** Looks whether new values could be set, and changes nothing. @throws what {@link set} throws */
   async look(changes: SettingChangesOf<T>): Promise<void> {
     await this.#inTurn(() => this.#looked(changes));
+  }
+
+  /**
+   * Looks whether somebody else has changed a setting since it was read; one that is to be what it is already conflicts with nothing.
+   * @throws OutriderError CONFLICT
+   */
+  demandSeen(changes: SettingChangesOf<T>, seen: SeenEdits): void {
+    this.#demandSeen(this.#fresh(changes), seen);
   }
 
   /** What the audit trail says of changes: those that change something. */
@@ -320,6 +327,11 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
     return Object.entries(changes)
       .map(([key, given]) => ({ key, value: this.#checked(key, given) }))
       .filter(({ key, value }) => !isDeepStrictEqual(value, this.#inForce(key)));
+  }
+
+  #demandSeen(fresh: readonly { readonly key: string }[], seen: SeenEdits): void {
+    if (fresh.some(({ key }) => seen[key] !== undefined && seen[key] !== (this.#edits.get(key) ?? 0)))
+      throw new OutriderError('CONFLICT', sentences.changedMeanwhile);
   }
 
   #demandFree(key: string): void {

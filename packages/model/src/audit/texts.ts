@@ -16,6 +16,8 @@ const tw = {
   'Nothing found so far': '目前尚未找到',
   'The log is long: look further back, or narrow the days.': '紀錄很長：請查詢更早的紀錄，或縮小日期範圍。',
   'Nothing on these days': '這些日期沒有紀錄',
+  'Entry {entry} is not on these days, does not match the filters, or is no longer kept.':
+    '紀錄 {entry} 不在這些日期內、不符合篩選條件，或已不再保存。',
   'No row matches all of the filters. Clear some, or choose more days.':
     '沒有符合所有篩選條件的紀錄。請清除部分條件，或選擇更多天。',
   'The file has only the newest {count} rows: choose fewer days for the rest.':

@@ -31,6 +31,8 @@ const mediaFolder = mediaFolderSetting.extend({
   rate: bytes.describe('bytes a second that are written into it'),
 });
 
+const mediaEdits = z.object({ folders: z.int().min(0), mode: z.int().min(0) });
+
 export const settingCalls = {
   readMediaSetting: httpCall({
     method: 'GET',
@@ -53,6 +55,7 @@ export const settingCalls = {
       ruled: z
         .object({ media: z.boolean(), mode: z.boolean() })
         .describe('what an option of the start says: it cannot be set'),
+      edits: mediaEdits.describe('the numbers of the last changes; 0 where nobody has changed it'),
     }),
     errors: [],
     audit: 'none',
@@ -66,9 +69,14 @@ export const settingCalls = {
     request: z.object({
       mode,
       media: recordDiskSettings.fields.folders.schema.unwrap().min(1),
+      seen: mediaEdits
+        .optional()
+        .describe(
+          '`edits` as they were read: CONFLICT, and nothing is set, where somebody else has changed since what this sets to something else',
+        ),
     }),
     answer: done,
-    errors: ['VALIDATION', 'STORE_FULL'],
+    errors: ['VALIDATION', 'CONFLICT', 'STORE_FULL'],
     audit: 'set the media folders',
   }),
   readRecordOption: httpCall({

@@ -46,7 +46,14 @@ export const protocolCalls = {
       streamings: streamings.schema.optional().describe('without that of the start; absent: as they are'),
       sslonly: flag,
       disablelivestream: flag,
+      seen: z
+        .record(z.string(), z.int())
+        .optional()
+        .describe(
+          'the `edit` of fields of the section `protocol` as they were read: CONFLICT, and nothing is opened, where somebody else has changed one since that this sets to something else',
+        ),
     }),
+    errors: [...writesSetting.errors, 'CONFLICT'],
     audit: 'asked for ports of the server',
     withinMs: 30_000,
   }),

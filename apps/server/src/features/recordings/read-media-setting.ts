@@ -16,6 +16,10 @@ export const readMediaSetting: HttpHandler<
     media: settings.pinnedBy('recordDisks.folders') !== undefined,
     mode: settings.pinnedBy('recordDisks.mode') !== undefined,
   },
+  edits: {
+    folders: settings.section('recordDisks')['folders']?.edit ?? 0,
+    mode: settings.section('recordDisks')['mode']?.edit ?? 0,
+  },
 });
 
 const toldFolder = ({ spec, state, folder }: FolderState) => ({

@@ -56,15 +56,19 @@ export const writeProtocol: HttpHandler<'writeProtocol', Parts> = async (
   }
   if (sslOnly && https === 0 && !ports.startsSecure)
     throw new OutriderError('VALIDATION', sentences.sslOnlyWantsPort);
+  const changes = {
+    'protocol.http': http,
+    'protocol.https': https,
+    'protocol.streaming': streaming,
+    'protocol.streamings': [...streamings],
+    'protocol.sslOnly': sslOnly,
+    'protocol.disableLivestream': request.disablelivestream === 1,
+  };
+  const seen = Object.fromEntries(
+    Object.entries(request.seen ?? {}).map(([field, edit]) => [`protocol.${field}`, edit]),
+  );
   await ports.propose(
-    {
-      'protocol.http': http,
-      'protocol.https': https,
-      'protocol.streaming': streaming,
-      'protocol.streamings': [...streamings],
-      'protocol.sslOnly': sslOnly,
-      'protocol.disableLivestream': request.disablelivestream === 1,
-    },
+    { changes, seen },
     { session: call.session, secure: call.secure === true, ip: call.ip },
     call.note,
   );

@@ -1,5 +1,4 @@
-import { type ComponentType, type ReactNode, useMemo, useRef } from 'react';
-import { flushSync } from 'react-dom';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
@@ -18,6 +17,7 @@ import { filterParams, type LogFilters, filtersIn, filtersSet } from './log-filt
 import { type LogChoice, LogFilterForm } from './LogFilterForm.tsx';
 import { useCloseKey } from '../../../ui/use-close-key.ts';
 import { SealedExport } from './SealedExport.tsx';
+import { useFarRow } from './use-far-row.ts';
 import { useLogRows } from './use-log-rows.ts';
 import './log.css';
 
@@ -79,17 +79,29 @@ export function LogScreen<Row extends LogRow>(props: LogScreenProps<Row>) {
   const log = useLogRows<Row>(call, filters, (before) => look(filters, before, LOOK_ROWS));
   const { rows, error } = log;
   const open = params.get(OPEN);
-  const opened = rows?.find(({ serialno }) => String(serialno) === open);
+  const near = rows?.find(({ serialno }) => String(serialno) === open);
+  const isFar = Details !== undefined && rows !== undefined && near === undefined;
+  const far = useFarRow<Row>(call, filters, isFar ? open : null, (before) => look(filters, before, 1));
+  const opened = near ?? far.row;
   const isNarrow = opened !== undefined;
   /** Whether the open row lies over all else. */
   const isCovered = isNarrow && isMobile;
   const goTo = (serialno?: number): void =>
     setParams({ ...filterParams(filters), ...(serialno !== undefined && { [OPEN]: String(serialno) }) });
   const main = useRef<HTMLElement>(null);
+  /** The row that was closed, until the list can have the focus: on a phone it lies below the row. */
+  const closed = useRef<string>(undefined);
   const close = (): void => {
-    flushSync(() => goTo());
-    main.current?.querySelector<HTMLElement>(`[data-key="${open}"] a`)?.focus();
+    closed.current = open ?? '';
+    goTo();
   };
+  useEffect(() => {
+    if (isNarrow || closed.current === undefined) return;
+    const list = main.current?.querySelector('.or-log-list');
+    const link = list?.querySelector<HTMLElement>(`[data-key="${closed.current}"] a`);
+    (link ?? list?.querySelector<HTMLElement>('a'))?.focus();
+    closed.current = undefined;
+  }, [isNarrow]);
   useCloseKey(main, isNarrow, close);
   const shown = useMemo(() => {
     const pathOf = ({ serialno }: LogRow) =>
@@ -171,6 +183,13 @@ export function LogScreen<Row extends LogRow>(props: LogScreenProps<Row>) {
         <footer className="or-log-foot" inert={isCovered}>
           <Reach seento={log.seento} hasMore={log.hasMore} filters={filters} />
           {error === null ? null : <span className="text-danger-emphasis">{errorWords(error)}</span>}
+          {far.isMissing ? (
+            <output className="text-warning-emphasis">
+              {t('Entry {entry} is not on these days, does not match the filters, or is no longer kept.', {
+                entry: open ?? '',
+              })}
+            </output>
+          ) : null}
           {log.hasMore ? (
             <button
               type="button"

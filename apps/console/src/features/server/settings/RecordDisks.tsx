@@ -13,15 +13,22 @@ import { toast } from '../../../ui/toast.ts';
 import { toastError } from '../../../ui/toast-error.ts';
 import { MachineDisks } from './disks/MachineDisks.tsx';
 import { useMachineDisks } from './disks/use-machine-disks.ts';
-import { type MediaFolderSetting, saveMedia } from './media-setting.ts';
+import { type MediaFolderSetting, type MediaSetting, saveMedia } from './media-setting.ts';
 import { MediaFolderCard } from './MediaFolderCard.tsx';
 import { MediaFolderForm } from './MediaFolderForm.tsx';
 import { MediaModes } from './MediaModes.tsx';
+import { isConflict } from './write-section.ts';
 
 /** The folders are looked at again so often: one that fails is seen. */
 const RENEW_MS = 5_000;
 
 const nameOf = (place: number): string => `media${place + 1}`;
+
+/** A folder that is changed or removed, of the list as it was when that began: somebody else may change it meanwhile. */
+interface Chosen {
+  readonly place: number;
+  readonly read: MediaSetting;
+}
 
 /** The media folders: which there are, how full they are, how recordings are spread over them; and the disks of the machine. */
 export function RecordDisks() {
@@ -31,10 +38,10 @@ export function RecordDisks() {
     ...(!isFormatting && { renewMs: RENEW_MS }),
   });
   /** Places of folders; the one behind the last is to be added. */
-  const [editing, setEditing] = useState<number>();
+  const [editing, setEditing] = useState<Chosen>();
   /** The folder of a disk that is to be added. */
   const [offered, setOffered] = useState<string>();
-  const [removing, setRemoving] = useState<number>();
+  const [removing, setRemoving] = useState<Chosen>();
   /** The mode that was chosen, until the server has answered. */
   const [choosing, setChoosing] = useState<number>();
   if (data === undefined)
@@ -46,16 +53,23 @@ export function RecordDisks() {
       </ErrorState>
     );
   const { media, own, mode, ruled } = data;
-  const set: readonly MediaFolderSetting[] = media;
-  async function save(folders: readonly MediaFolderSetting[], by = mode): Promise<void> {
-    await saveMedia(by, folders);
-    toast('success', t('set done'));
-    await refetch();
+  async function save(
+    read: MediaSetting,
+    folders: readonly MediaFolderSetting[],
+    by = read.mode,
+  ): Promise<void> {
+    try {
+      await saveMedia(read, by, folders);
+      toast('success', t('set done'));
+    } finally {
+      await refetch();
+    }
   }
+  const chosen = (place: number): Chosen => ({ place, read: data });
   const canAdd = !ruled.media && media.length < MAX_MEDIA_FOLDERS;
   const add = (path?: string): void => {
     setOffered(path);
-    setEditing(media.length);
+    setEditing(chosen(media.length));
   };
   async function reload(): Promise<void> {
     try {
@@ -67,13 +81,29 @@ export function RecordDisks() {
       toastError(fault);
     }
   }
-  const remove = async (place: number): Promise<void> => {
+  const remove = async ({ place, read }: Chosen): Promise<void> => {
     setRemoving(undefined);
-    await save(media.filter((_, at) => at !== place)).catch(toastError);
+    await save(
+      read,
+      read.media.filter((_, at) => at !== place),
+    ).catch(toastError);
   };
+  async function saveFolder({ place, read }: Chosen, folder: MediaFolderSetting): Promise<void> {
+    const folders: readonly MediaFolderSetting[] = read.media;
+    try {
+      await save(read, folders.toSpliced(place, 1, folder));
+    } catch (refused) {
+      const now = isConflict(refused) ? (await refetch()).data : undefined;
+      // Whoever saves again, having seen the list, changes what is there now.
+      const path = folders[place]?.path;
+      const at = path === undefined ? now?.media.length : now?.media.findIndex((one) => one.path === path);
+      if (now !== undefined && at !== undefined && at !== -1) setEditing({ place: at, read: now });
+      throw refused;
+    }
+  }
   const choose = async (by: number): Promise<void> => {
     setChoosing(by);
-    await save(media, by).catch(toastError);
+    await save(data, media, by).catch(toastError);
     setChoosing(undefined);
   };
   return (
@@ -90,8 +120,8 @@ export function RecordDisks() {
             key={folder.path}
             name={nameOf(place)}
             folder={folder}
-            onEdit={ruled.media ? undefined : () => setEditing(place)}
-            onRemove={ruled.media || media.length === 1 ? undefined : () => setRemoving(place)}
+            onEdit={ruled.media ? undefined : () => setEditing(chosen(place))}
+            onRemove={ruled.media || media.length === 1 ? undefined : () => setRemoving(chosen(place))}
           />
         ))}
         {own.map((folder) => (
@@ -126,17 +156,17 @@ export function RecordDisks() {
       />
       {editing === undefined ? null : (
         <MediaFolderForm
-          name={nameOf(editing)}
+          name={nameOf(editing.place)}
           path={offered}
-          folder={media[editing]}
-          onSave={(folder) => save(set.toSpliced(editing, 1, folder))}
+          folder={editing.read.media[editing.place]}
+          onSave={(folder) => saveFolder(editing, folder)}
           onHide={() => setEditing(undefined)}
         />
       )}
       {removing === undefined ? null : (
         <Dialog
           id="remove-media"
-          title={t('Remove {name}', { name: nameOf(removing) })}
+          title={t('Remove {name}', { name: nameOf(removing.place) })}
           onHide={() => setRemoving(undefined)}
           action={
             <button type="button" className="btn btn-danger" onClick={() => void remove(removing)}>
@@ -147,7 +177,7 @@ export function RecordDisks() {
           <p className="mb-0">
             {t(
               'What was recorded in {path} stays on its disk and cannot be played until the folder is added again.',
-              { path: media[removing]?.path ?? '' },
+              { path: removing.read.media[removing.place]?.path ?? '' },
             )}
           </p>
         </Dialog>

@@ -11,11 +11,20 @@ export type MediaFolder = MediaSetting['media'][number];
 /** What is set of a folder. */
 export type MediaFolderSetting = Pick<MediaFolder, 'path' | 'capacity' | 'readonly'>;
 
-/** Has the server use other folders, or spread recordings otherwise. @throws CallError */
-export async function saveMedia(mode: number, media: readonly MediaFolderSetting[]): Promise<void> {
+/**
+ * Has the server use other folders, or spread recordings otherwise.
+ * @param read what this was made of
+ * @throws CallError CONFLICT where somebody else has changed it since
+ */
+export async function saveMedia(
+  { edits }: Pick<MediaSetting, 'edits'>,
+  mode: number,
+  media: readonly MediaFolderSetting[],
+): Promise<void> {
   await httpCall('writeMediaSetting', {
     mode,
     media: media.map(({ path, capacity, readonly }) => ({ path, capacity, readonly })),
+    seen: edits,
   });
 }
 

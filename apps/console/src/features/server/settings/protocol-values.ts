@@ -1,12 +1,15 @@
-import { MOST_STREAMINGS, portTwice, type StartPorts } from '@outrider/model/server/protocol-settings.ts';
-import type { HttpAnswer } from '@outrider/protocol/tables.ts';
+import {
+  MOST_STREAMINGS,
+  portTwice,
+  protocolSettings,
+  type StartPorts,
+} from '@outrider/model/server/protocol-settings.ts';
 import { z } from 'zod';
 import { t } from '../../../ground/i18n/t.ts';
+import type { SettingStates } from './write-section.ts';
 
 const LAST_PORT = 65_535;
 const WHOLE = /^\d{1,5}$/;
-
-type Known = HttpAnswer<'protocol'>;
 
 /** What the form of ports holds, as it is typed. */
 export interface PortLines {
@@ -22,15 +25,19 @@ const typed = (port: number): string => (port === 0 ? '' : String(port));
 const listed = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 const isPort = (text: string): boolean => WHOLE.test(text) && Number(text) <= LAST_PORT;
 
-export const portLines = (known: Known): PortLines => ({
-  http: typed(known.http),
-  https: typed(known.https),
-  streaming: typed(known.streaming),
-  // The first is the start's.
-  streamings: known.streamings.slice(1).join(', '),
-  sslOnly: known.sslonly === 1,
-  disableLivestream: known.disablelivestream === 1,
-});
+/** What is set, as it is typed. */
+export function portLines(states: SettingStates): PortLines {
+  const { http, https, streaming, streamings, sslOnly, disableLivestream } = protocolSettings.fields;
+  const set = (field: keyof PortLines): unknown => states[field]?.value;
+  return {
+    http: typed(http.schema.parse(set('http'))),
+    https: typed(https.schema.parse(set('https'))),
+    streaming: typed(streaming.schema.parse(set('streaming'))),
+    streamings: streamings.schema.parse(set('streamings')).join(', '),
+    sslOnly: sslOnly.schema.parse(set('sslOnly')),
+    disableLivestream: disableLivestream.schema.parse(set('disableLivestream')),
+  };
+}
 
 /** As they are typed, as the call takes them. */
 export const portsOf = (lines: PortLines) => ({
