@@ -5,7 +5,10 @@ import { ZipError } from './zip-error.ts';
  * @param size how many bytes it has to become
  * @throws ZipError when it cannot be unpacked, or becomes more or fewer; the fault of the pieces
  */
-export async function* inflated(pieces: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
+export async function* inflated(
+  pieces: AsyncIterable<Uint8Array<ArrayBuffer>>,
+  size: number,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const { readable, writable } = new DecompressionStream('deflate-raw');
   const reader = readable.getReader();
   const faults: unknown[] = [];
@@ -29,7 +32,7 @@ export async function* inflated(pieces: AsyncIterable<Uint8Array>, size: number)
 
 /** Never throws: what is wrong with the stream is told to its reader. @param onFault told of a fault of the pieces */
 async function feed(
-  pieces: AsyncIterable<Uint8Array>,
+  pieces: AsyncIterable<Uint8Array<ArrayBuffer>>,
   writable: DecompressionStream['writable'],
   onFault: (fault: unknown) => void,
 ): Promise<void> {
@@ -44,9 +47,9 @@ async function feed(
 }
 
 async function* told(
-  pieces: AsyncIterable<Uint8Array>,
+  pieces: AsyncIterable<Uint8Array<ArrayBuffer>>,
   onFault: (fault: unknown) => void,
-): AsyncGenerator<Uint8Array> {
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   try {
     yield* pieces;
   } catch (fault) {

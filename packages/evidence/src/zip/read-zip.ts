@@ -7,7 +7,7 @@ import { CENTRAL_HEADER_BYTES, LOCAL_HEADER_BYTES, type ZipEntry } from './zip-r
 export interface ByteSource {
   readonly size: number;
   /** Those bytes, all of them; fewer only at the end of the file. */
-  read(at: number, length: number): Promise<Uint8Array>;
+  read(at: number, length: number): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** A file as a directory tells it. */
@@ -117,7 +117,11 @@ export async function* readEntry(source: ByteSource, entry: ListedEntry): AsyncG
   else throw new ZipError('it is packed in a way that is not known here');
 }
 
-async function* stretchOf(source: ByteSource, from: number, length: number): AsyncGenerator<Uint8Array> {
+async function* stretchOf(
+  source: ByteSource,
+  from: number,
+  length: number,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   for (let at = 0; at < length;) {
     const piece = await source.read(from + at, Math.min(PIECE, length - at));
     if (piece.length === 0) throw new ZipError('it is cut short');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { TraccarStandIn } from '../../features/transfers/testing/traccar-stand-in.ts';
+import { TraccarStandIn } from './testing-stand-in.ts';
 import { TraccarClient } from './traccar-client.ts';
 
 const nothing = { groups: [], devices: [], drivers: [], geofences: [], users: [], calendars: [] };
