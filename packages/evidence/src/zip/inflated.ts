@@ -39,7 +39,7 @@ async function feed(
   const writer = writable.getWriter();
   writer.closed.catch(() => {});
   try {
-    for await (const piece of told(pieces, onFault)) await writer.write(piece);
+    for await (const piece of told(pieces, onFault)) await writer.write(new Uint8Array(piece));
     await writer.close();
   } catch (error) {
     await writer.abort(error).catch(() => {});
