@@ -110,9 +110,9 @@ function ownProcess(): string {
 /** When a process began, in ticks of its machine since that started; undefined for one that is gone (proc(5), stat, field 22). */
 function beganAt(pid: string): string | undefined {
   try {
-    const stat = readFileSync(join(PROCESSES, pid, 'stat'), 'latin1');
+    const line = readFileSync(join(PROCESSES, pid, 'stat'), 'latin1');
     // Its name, in brackets, may hold spaces and brackets.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    return line.slice(line.lastIndexOf(')') + 2).split(' ')[19];
   } catch {
     return undefined;
   }
