@@ -30,6 +30,33 @@ test('an administrator makes a plan with hours, words to the driver and steps, s
   await page.getByRole('button', { name: 'Add a shift calendar' }).first().click();
   const calendar = page.getByRole('dialog', { name: 'Add a shift calendar' });
   const shifts = `Shifts of ${deviceid}`;
+  // What another calendar exports fills the form; a file that is none leaves it as it is.
+  const file = (text: string) => ({
+    name: 'on-duty.ics',
+    mimeType: 'text/calendar',
+    buffer: Buffer.from(text),
+  });
+  await calendar.getByLabel('Take from a calendar file').setInputFiles(file('no calendar'));
+  await expect(calendar.getByText('This is no calendar file (.ics) of up to 1 MB.')).toBeVisible();
+  const week = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'BEGIN:VEVENT',
+    'UID:1',
+    'DTSTART:20261005T080000',
+    'DTEND:20261005T160000',
+    'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
+    'ATTENDEE:mailto:ann@example.com',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ];
+  await calendar.getByLabel('Take from a calendar file').setInputFiles(file(week.join('\r\n')));
+  await expect(calendar.getByText('Taken over: 1 shifts of the week, 0 exceptions.')).toBeVisible();
+  await expect(calendar.getByLabel('Receiver of shift 1')).toHaveValue('ann@example.com');
+  await expect(calendar.getByLabel('From', { exact: true })).toHaveValue('08:00');
+  await expect(calendar.getByLabel('Name', { exact: true })).toHaveValue('on-duty');
+  await calendar.getByLabel('Receiver of shift 1').fill('');
   await calendar.getByLabel('Name', { exact: true }).fill(shifts);
   for (const day of ['Sat', 'Sun']) await calendar.getByText(day, { exact: true }).click();
   await calendar.getByLabel('From', { exact: true }).fill('00:00');

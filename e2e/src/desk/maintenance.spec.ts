@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
 
@@ -75,6 +76,15 @@ test('what a vehicle needs is planned, found overdue, noted as done with its bil
 
   await page.getByRole('button', { name: 'What is due', exact: true }).click();
   await expect(row).toContainText('Overdue');
+
+  await page.getByRole('button', { name: 'Calendar', exact: true }).click();
+  const calendar = page.getByRole('dialog', { name: 'Maintenance in your calendar' });
+  await expect(calendar.getByText('/api/maintenance.ics')).toBeVisible();
+  const due = page.waitForEvent('download');
+  await calendar.getByRole('button', { name: 'Save as a file' }).click();
+  const ics = await readFile(await (await due).path(), 'utf8');
+  expect(ics).toContain(`SUMMARY:${deviceid}: ${name}`.slice(0, 60));
+  await calendar.getByRole('button', { name: 'Close' }).last().click();
 
   await page.getByRole('button', { name: 'Plans', exact: true }).click();
   await page.getByRole('button', { name: `Remove ${name}` }).click();

@@ -54,3 +54,69 @@ test('a token is made, a program calls by it, its work is found in the log, and 
   expect(ended.status).toBe(401);
   expect(ended.text).toContain('This token was ended');
 });
+
+test('a service gets a token from an administrator, after what is wrong was said; a call of the API is read and tried', async ({
+  page,
+  outrider,
+  own,
+}) => {
+  const deviceid = await own.device();
+  const number = own.number();
+  const group = await own.group(`Service-${number}`);
+  await own.addToGroup(group, deviceid);
+  const service = `service-${number}`;
+  await own.taken(service);
+  // Permission 1 has Full API Access from the beginning; the invitation stays unused.
+  await openAs(page, outrider, '/usersetting');
+  await page.getByRole('button', { name: 'Create user' }).click();
+  const panel = page.getByRole('complementary');
+  await panel.getByLabel('Username').fill(service);
+  await panel.getByLabel('Permission').selectOption('1');
+  const box = panel.getByLabel(`Service-${number}`, { exact: false });
+  const word = panel.getByLabel('Find a group');
+  await word.or(box).first().waitFor();
+  if (await word.isVisible()) await word.fill(`Service-${number}`);
+  await box.check();
+  await panel.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+  await page.goto(`${outrider.address}/signinsetting`);
+  await page.getByRole('button', { name: 'Make a token for a service' }).click();
+  const form = page.getByRole('dialog', { name: 'Make a token for a service' });
+  const make = form.getByRole('button', { name: 'Make this token' });
+  await form.getByLabel('What it is for').fill(`reader ${number}`);
+  await make.click();
+  await expect(form.getByText('This field is required.')).toBeVisible();
+  const somebody = await own.person(1, []);
+  await form.getByLabel('Username of the service').fill(somebody);
+  await make.click();
+  await expect(form.getByText('Somebody signs in as this user', { exact: false })).toBeVisible();
+  await form.getByLabel('Username of the service').fill(service);
+  await make.click();
+  const token = await page.getByRole('textbox', { name: 'The new token' }).inputValue();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('listitem').filter({ hasText: `reader ${number}` })).toContainText(
+    `of ${service}`,
+  );
+  const devices = await fetch(`http://127.0.0.1:${outrider.port}/api/v1/devices?fields=deviceid`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(await devices.json()).toMatchObject({ items: [{ deviceid }] });
+
+  // On a phone: a call is found, made with one's own rights, and written as a line of curl.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${outrider.address}/apireference`);
+  await page.getByLabel('Find a call').fill('no such words');
+  await expect(page.getByText('No call matches all of these words.')).toBeVisible();
+  await page.getByLabel('Find a call').fill('');
+  await page.getByRole('link', { name: 'GET /devices/{deviceid}', exact: true }).click();
+  const call = page.getByRole('region', { name: 'GET /devices/{deviceid}' });
+  await call.getByLabel('deviceid', { exact: true }).fill('nobody');
+  await call.getByRole('button', { name: 'Make the call' }).click();
+  await expect(call.getByText('404 ', { exact: false }).first()).toBeVisible();
+  await call.getByLabel('deviceid', { exact: true }).fill(deviceid);
+  await call.getByRole('button', { name: 'Make the call' }).click();
+  await expect(call.getByText('200 ', { exact: false }).first()).toBeVisible();
+  await expect(call.locator('.or-api-answer')).toContainText(`"deviceid": "${deviceid}"`);
+  await expect(call.locator('.or-api-curl')).toContainText(`/api/v1/devices/${deviceid}`);
+});

@@ -24,6 +24,10 @@ test('a sheet of vehicles is looked through row by row, brought in, and changes 
     await dialog.getByLabel('What its rows are').selectOption('Devices');
     await dialog.getByRole('button', { name: 'Read the sheet' }).click();
     await expect(dialog).toContainText('Choose a file.');
+    const large = { ...sheet('large.csv'), buffer: Buffer.alloc(10_000_001, 'x\n') };
+    await dialog.getByLabel('CSV or XLSX file').setInputFiles(large);
+    await dialog.getByRole('button', { name: 'Read the sheet' }).click();
+    await expect(dialog).toContainText('The file is too large: at most 10 MB.');
     await dialog.getByLabel('CSV or XLSX file').setInputFiles(sheet(name));
     await dialog.getByRole('button', { name: 'Read the sheet' }).click();
     // What the sheet calls otherwise is said by hand.

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../testing-ports.ts';
 import { LONG } from '../testing-wait.ts';
 import { makeCertificate } from '../tls/make-certificate.ts';
-import { TestingBroker } from './testing-broker.ts';
+import { TestingBroker } from '../onward/mqtt/testing-broker.ts';
 import { settingDoors } from './testing-settings.ts';
 
 const MOSQUITTO = '/usr/sbin/mosquitto';

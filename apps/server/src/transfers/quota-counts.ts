@@ -33,10 +33,11 @@ export class QuotaCounts {
    * @param path a group with those above it
    */
   full(path: readonly GroupRecord[], member: string): FullGroup | undefined {
-    for (const { groupid, name, [this.#field]: most } of path) {
-      const within = this.#within.get(groupid);
+    for (const group of path) {
+      const within = this.#within.get(group.groupid);
+      const most = group[this.#field];
       if (within === undefined || most === undefined) continue;
-      if (within.size >= most && !within.has(member)) return { group: name, most };
+      if (within.size >= most && !within.has(member)) return { group: group.name, most };
     }
     return undefined;
   }

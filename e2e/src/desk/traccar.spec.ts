@@ -1,0 +1,106 @@
+import { TraccarStandIn } from '@outrider/server/transfers/traccar/testing-stand-in.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, test } from '../support/desk.ts';
+import { openAs } from '../support/open-as.ts';
+
+test('a Traccar is looked at, what is wanted of it chosen, seen record by record, and brought over; then looked at on a phone', async ({
+  page,
+  outrider,
+  own,
+}) => {
+  const number = own.number();
+  const deviceid = `bus-${number}`;
+  own.added(deviceid);
+  const day = '2026-10-05';
+  await using traccar = new TraccarStandIn({
+    groups: [],
+    devices: [
+      { id: 1, name: 'Bus 12', uniqueId: deviceid, category: 'bus' },
+      { id: 2, name: 'Bus 13', uniqueId: 'no id!', category: 'bus' },
+    ],
+    drivers: [{ id: 1, name: 'Ann', uniqueId: '4711' }],
+    geofences: [],
+    // Who sees nothing there belongs to no group here.
+    users: [{ id: 1, name: `ola-${number}`, email: '' }],
+    calendars: [],
+    links: {},
+    positions: [
+      {
+        deviceId: 1,
+        fixTime: `${day}T08:00:00.000+00:00`,
+        latitude: 25,
+        longitude: 121.5,
+        speed: 10,
+        course: 0,
+      },
+    ],
+  });
+  const address = await traccar.listen();
+  const { host } = new URL(address);
+  await own.sets('pushEvent');
+
+  await openAs(page, outrider, '/transfers');
+  await page.getByRole('button', { name: 'Import from Traccar…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import from Traccar' });
+  const look = dialog.getByRole('button', { name: 'Look at it' });
+  await dialog.getByLabel('Address of its web pages').fill(host);
+  await look.click();
+  await expect(dialog.getByText('An address such as https://traccar.example.com.')).toBeVisible();
+  await dialog.getByLabel('Address of its web pages').fill(address);
+  await look.click();
+  await expect(dialog.getByText('Enter a token, or a user name and a password')).toBeVisible();
+  await dialog.getByLabel('Token').fill('wrong');
+  await look.click();
+  // One on the own network is asked once an administrator has named it.
+  await expect(dialog.getByText(/127\.0\.0\.1/)).toBeVisible();
+  await page.goto(`${outrider.address}/setting?section=pushEvent`);
+  await page.getByLabel('Allowed hosts on your own network').fill('127.0.0.1');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The settings were kept.')).toBeVisible();
+  await page.goto(`${outrider.address}/transfers`);
+  await page.getByRole('button', { name: 'Import from Traccar…' }).click();
+  await dialog.getByLabel('Address of its web pages').fill(address);
+  await dialog.getByLabel('Token').fill('wrong');
+  await look.click();
+  await expect(
+    dialog.getByText(`${host} does not let you in: check the token, user name and password`),
+  ).toBeVisible();
+  await dialog.getByLabel('Token').fill('sesame');
+  await look.click();
+
+  await expect(page.getByText('Traccar 6.9: 0 groups, 0 calendars.')).toBeVisible();
+  await page.getByLabel('Drivers').uncheck();
+  await page.getByLabel('Usernames').selectOption('From their names');
+  await page.getByLabel('Permission of people', { exact: true }).selectOption('2');
+  const see = page.getByRole('button', { name: 'See what would happen to each record' });
+  await page.getByLabel('Positions from (UTC)').fill(day);
+  await see.click();
+  await expect(
+    page.getByText('Choose the first and the last day, 400 days at most, or neither.'),
+  ).toBeVisible();
+  await page.getByLabel('Positions to (UTC)').fill(day);
+  await see.click();
+
+  const rows = (text: string) => page.getByRole('row', { name: text });
+  await expect(rows(deviceid)).toHaveCount(2);
+  await expect(rows(deviceid).first()).toContainText('New');
+  await expect(rows('no id!').first()).toContainText(
+    'An id of a device has letters, digits, dots, hyphens and underscores, 32 at most',
+  );
+  await expect(rows(`ola-${number}`)).toContainText('A user who is not an administrator needs a group');
+  await expect(rows('Ann')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Import 2 records' }).click();
+  await expect(page.getByText('Finished')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refused 3' })).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoViolations(page, 'a Traccar that was brought over');
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(tooWide).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Remove import' }).getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Import from Traccar…' }).click();
+  await expectNoViolations(page, 'the dialog that asks for a Traccar');
+  await page.goto(`${outrider.address}/gpsplayback?device=${deviceid}&day=${day}`);
+  await expect(page.getByLabel('Device', { exact: true })).toHaveValue(deviceid);
+});
