@@ -131,7 +131,7 @@ async function eraseRows(db: Db, { table, known, range, stepped }: Rows): Promis
 
 /** Removes rows that are about the person alone. */
 async function removeOwn(db: Db, { table, known: { own }, range, stepped }: Rows): Promise<number> {
-  const { kind, sought } = stepped;
+  const { kind } = stepped;
   // Photos of faces go with the faces.
   if (own === undefined || own.of !== kind || own.holds === 'face') return 0;
   const isHis = await ownRows(db, own, stepped);
