@@ -10,11 +10,11 @@ const serverParts = [
   'server/bus',
   'server/cluster',
   'server/settings',
-  'server/tls',
   'server/mileage',
   'server/places',
   'server/variants',
   'server/jobs',
+  'server/tls',
   'server/os-control',
   'server/sessions',
   'server/happenings',
@@ -71,12 +71,6 @@ export const serverRooms = {
     sees: [...serverGround, 'protocol/calls', ...kept, 'server/options', 'server/bus'],
     node: true,
   },
-  /** The certificate that https is served with. */
-  'server/tls': {
-    at: 'apps/server/src/tls',
-    sees: [...serverGround, 'server/files', 'server/net', 'server/options', 'server/settings'],
-    node: true,
-  },
   /** How many kilometres today: counted for all who ask together. */
   'server/mileage': { at: 'apps/server/src/mileage', sees: [...serverGround, ...kept], node: true },
   /** Streets, towns and addresses. */
@@ -107,6 +101,20 @@ export const serverRooms = {
   /** Disks and restart of the machine: the helper that has the rights, and how it is asked. */
   'server/os-control': { at: 'apps/server/src/os-control', sees: serverGround, node: true },
   'server/jobs': { at: 'apps/server/src/jobs', sees: [...serverGround, ...kept, 'server/bus'], node: true },
+  /** The certificate that https is served with, and who is told when it ends. */
+  'server/tls': {
+    at: 'apps/server/src/tls',
+    sees: [
+      ...serverGround,
+      'server/files',
+      'server/net',
+      'server/options',
+      'server/settings',
+      'server/bus',
+      'server/jobs',
+    ],
+    node: true,
+  },
   'server/sessions': {
     at: 'apps/server/src/sessions',
     sees: [...serverGround, ...rows, ...kept, 'server/files', 'server/options', 'server/net', 'server/bus'],

@@ -13,4 +13,20 @@ export function holdUnsaved(): () => void {
   };
 }
 
+/** A form that holds what is not saved at times. */
+export class UnsavedForm {
+  #release = (): void => {};
+
+  /** Returns how to say that it no longer does, as {@link release} says it. */
+  hold(): () => void {
+    this.#release();
+    this.#release = holdUnsaved();
+    return this.#release;
+  }
+
+  release(): void {
+    this.#release();
+  }
+}
+
 export const hasUnsaved = (): boolean => unsavedForms.getState() > 0;

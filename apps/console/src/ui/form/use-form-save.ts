@@ -1,6 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
-import { holdUnsaved } from '../../ground/unsaved.ts';
+import { UnsavedForm } from '../../ground/unsaved.ts';
 import type { SchemaForm } from './use-schema-form.ts';
 
 /** Why nothing was saved, in words, and beside which field it is said; below all of them when it is no field's. */
@@ -35,22 +35,18 @@ export function useFormSave<Input extends FieldValues, Output>(
   readonly fault: string | undefined;
 } {
   const { isSubmitting, isValid, isDirty, errors } = form.formState;
-  const release = useRef<() => void>(undefined);
+  // A form that leads elsewhere once it is saved does not ask: that it holds nothing more is said before it is drawn again.
+  const [held] = useState(() => new UnsavedForm());
   const [saves, setSaves] = useState(0);
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    const free = (release.current = holdUnsaved());
-    return free;
-    // What was typed while it was saved is held again.
-  }, [isDirty, saves]);
+  // What was typed while it was saved is held again.
+  useEffect(() => (isDirty ? held.hold() : undefined), [isDirty, saves, held]);
   const [resting, rest] = useRest(restMs);
   const disabled = isSubmitting || resting || idle || (whole && !isValid);
   const submit = form.handleSubmit(async (values) => {
     rest();
     const fault = await onSave(values);
     if (fault === undefined) {
-      // A form that leads elsewhere once it is saved does not ask.
-      release.current?.();
+      held.release();
       setSaves((count) => count + 1);
       return onSaved();
     }

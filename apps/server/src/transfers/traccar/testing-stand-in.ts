@@ -16,7 +16,7 @@ export interface StandInRecords {
   readonly calendars: readonly object[];
   /** Ids that are linked with a device, a group or a person: `devices?userId=3` is `devices userId 3`. */
   readonly links: Readonly<Record<string, readonly number[]>>;
-  readonly positions: readonly (TraccarPositions & object)[];
+  readonly positions: readonly (TraccarPositions & Readonly<Record<string, unknown>>)[];
 }
 
 /** A program that speaks Traccar's HTTP API: what the tests bring over. */

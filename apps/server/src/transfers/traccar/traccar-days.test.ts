@@ -15,7 +15,8 @@ function daysOf(days: ReturnType<typeof day>[], failsAt: readonly string[] = [])
   let elapsedMs = 0;
   const brought = new TraccarDays(days, {
     client: {
-      ask: async (_path, schema, { deviceId, from, to } = {}) => {
+      ask: async (_path, schema, query) => {
+        const { deviceId, from, to } = query ?? {};
         const [fromMs, toMs] = [Date.parse(String(from)), Date.parse(String(to))];
         log.push(`ask ${deviceId} ${hour(fromMs)}`);
         if (failsAt.includes(hour(fromMs))) throw new SourceFault('it ended');
