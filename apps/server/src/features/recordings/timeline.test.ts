@@ -95,12 +95,12 @@ test('what lies in a media folder that was taken out is on no timeline, nor is w
   const { recordings } = doors.store;
   const day = { ...asked, startMs: noon - 2 * DAY_MS - HOUR_MS, endMs: noon - 2 * DAY_MS + HOUR_MS };
   const at = noon - 2 * DAY_MS;
-  const here = { ...segment(at, at + MINUTE_MS), fetched: true } as const;
+  const here = { ...segment(at, at + MINUTE_MS), fetched: true as const };
   const out = {
     ...segment(at + 2 * MINUTE_MS, at + 3 * MINUTE_MS),
-    fetched: true,
+    fetched: true as const,
     media: TAKEN_OUT,
-  } as const;
+  };
   await recordings.put([here, out]);
   for (const one of [here, out])
     await recordings.addDamage(one, [{ startMs: one.startMs + 5_000, endMs: one.startMs + 6_000 }]);
