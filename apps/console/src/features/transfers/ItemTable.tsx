@@ -157,7 +157,7 @@ const columnsOf = (of: WireTransfer): TableColumn<WireTransferItem>[] => [
 
 const cardOf = (of: WireTransfer): TableColumn<WireTransferItem> => ({
   id: 'number',
-  text: '',
+  text: t('Content'),
   width: 320,
   sort: ({ number }) => number,
   cell: (item) => (
