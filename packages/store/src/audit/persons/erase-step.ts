@@ -3,6 +3,7 @@ import type { AuditTables, TrailRow } from '../audit-tables.ts';
 import { redactEntries } from '../redactions.ts';
 import type { StoreChange } from '../../changes/changes.ts';
 import { atomically } from '../../ground/engine.ts';
+import { holdsName } from './holds-name.ts';
 import { personTables, tablesOfPeople } from './inventory.ts';
 import { isNamed } from './known-persons.ts';
 import { lastOf } from './last-of.ts';
@@ -103,7 +104,7 @@ async function eraseRows(db: Db, { table, known, range, stepped }: Rows): Promis
         if (known.own.card !== undefined && (await isNamed(db, kind, sought.name))) continue;
       }
       const done = await sql`UPDATE ${sql.table(table)} SET ${column} = ${alias}
-        WHERE ${range} AND lower(${column}) = lower(${sought.name})`.execute(db);
+        WHERE ${range} AND ${holdsName(name, sought.name)}`.execute(db);
       changed += Number(done.numAffectedRows ?? 0n);
       continue;
     }
@@ -149,7 +150,7 @@ async function ownRows(
   { kind, sought }: Stepped,
 ): Promise<RawBuilder<unknown> | undefined> {
   if (holds === 'number') return sql`${sql.ref(by)} = ${sought.number}`;
-  const isNamedSo = sql`lower(${sql.ref(by)}) = lower(${sought.name})`;
+  const isNamedSo = holdsName(by, sought.name);
   // What stands under a name that another driver has too is theirs as well, unless it names the card.
   if (kind !== 'driver' || !(await isNamed(db, kind, sought.name))) return isNamedSo;
   if (card === undefined || sought.words.length === 0) return undefined;

@@ -4,6 +4,7 @@ import type { Erasure, ErasureState } from '@outrider/model/privacy/erasure.ts';
 import { privacySentences } from '@outrider/model/privacy/sentences.ts';
 import { type Kysely, sql } from 'kysely';
 import { atomically, type Engine } from '../../ground/engine.ts';
+import { holdsName } from './holds-name.ts';
 import { addOwnWords, isNamed } from './known-persons.ts';
 import { type ErasedTables, eraseStep } from './erase-step.ts';
 import type { PersonKind } from './person-table.ts';
@@ -143,7 +144,7 @@ export function erasures({ db, tell, nowMs }: Engine<ErasedTables>): Erasures {
         if (row === undefined || row.sought === '') return;
         const { name, alsoOther } = JSON.parse(row.sought) as KeptSought;
         if (row.kind === 'account' || alsoOther)
-          await sql`UPDATE former_users SET user_name = ${row.alias} WHERE lower(user_name) = lower(${name})`.execute(
+          await sql`UPDATE former_users SET user_name = ${row.alias} WHERE ${holdsName('user_name', name)}`.execute(
             tx,
           );
         const counted = { ...(JSON.parse(row.removed) as Record<string, number>), ...removed };

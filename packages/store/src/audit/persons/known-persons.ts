@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { holdsName } from './holds-name.ts';
 import type { PersonKind } from './person-table.ts';
 
 /** Shorter words are found in too much that is somebody else's. */
@@ -8,8 +9,8 @@ const SHORTEST = 4;
 export async function isNamed<T>(db: Kysely<T>, kind: PersonKind, name: string): Promise<boolean> {
   const { rows } =
     kind === 'account'
-      ? await sql`SELECT 1 AS one FROM users WHERE lower(user_name) = lower(${name}) LIMIT 1`.execute(db)
-      : await sql`SELECT 1 AS one FROM drivers WHERE lower(name) = lower(${name}) LIMIT 1`.execute(db);
+      ? await sql`SELECT 1 AS one FROM users WHERE ${holdsName('user_name', name)} LIMIT 1`.execute(db)
+      : await sql`SELECT 1 AS one FROM drivers WHERE ${holdsName('name', name)} LIMIT 1`.execute(db);
   return rows.length > 0;
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Engine } from '../../ground/engine.ts';
+import { holdsName } from './holds-name.ts';
 import type { ErasedTables } from './erase-step.ts';
 import { personTables } from './inventory.ts';
 import { lastOf, ROWS_AT_ONCE } from './last-of.ts';
@@ -65,20 +66,20 @@ const isAbout = (known: PersonTable, kind: PersonKind): boolean =>
 
 /** Which rows are theirs: a row about another person alone is not, though they are named in it. */
 function isHis({ own, numbered, columns }: PersonTable, who: AskedPerson): RawBuilder<unknown> {
-  const named = (column: string) => sql`lower(${sql.ref(column)}) = lower(${who.name})`;
+  const named = (column: string) => holdsName(column, who.name);
   if (own?.of === who.kind) {
     if (own.holds === 'number') return sql`${sql.ref(own.by)} = ${who.number}`;
     // Of several drivers of one name it is whose card it names; whose it is without one cannot be told.
     const isTheirs = (by: string, card: string) =>
       sql`${named(by)} AND (
-        NOT EXISTS (SELECT 1 FROM drivers WHERE lower(drivers.name) = lower(${who.name}) AND driverid <> ${who.number})
+        NOT EXISTS (SELECT 1 FROM drivers WHERE ${holdsName('drivers.name', who.name)} AND driverid <> ${who.number})
         OR ${sql.ref(card)} IN (SELECT card FROM drivers WHERE driverid = ${who.number} AND card <> ''))`;
     if (own.holds === 'face')
       return sql`${sql.ref(own.by)} IN (SELECT faceid FROM faces WHERE ${isTheirs('name', 'idcard')})`;
     return own.card === undefined ? named(own.by) : isTheirs(own.by, own.card);
   }
   if (numbered !== undefined && who.kind === 'account')
-    return sql`${sql.ref(numbered)} IN (SELECT person FROM audit_people WHERE lower(name) = lower(${who.name}))`;
+    return sql`${sql.ref(numbered)} IN (SELECT person FROM audit_people WHERE ${holdsName('name', who.name)})`;
   const holding = Object.keys(columns).filter((column) => columns[column] === who.kind);
   return sql`(${sql.join(holding.map(named), sql` OR `)})`;
 }
@@ -139,8 +140,8 @@ export function personData({ db: any }: Engine<ErasedTables>): PersonData {
     },
     async namesakes({ kind, name, number }) {
       const { rows } = await sql<{ found: number }>`
-        SELECT (SELECT count(*) FROM drivers WHERE lower(name) = lower(${name}) AND driverid <> ${number})
-          + (SELECT count(*) FROM users WHERE lower(user_name) = lower(${name}) AND ${kind} = 'driver') AS found`.execute(
+        SELECT (SELECT count(*) FROM drivers WHERE ${holdsName('name', name)} AND driverid <> ${number})
+          + (SELECT count(*) FROM users WHERE ${holdsName('user_name', name)} AND ${kind} = 'driver') AS found`.execute(
         db,
       );
       return rows[0]?.found ?? 0;
@@ -174,7 +175,7 @@ async function otherPeople(db: AnyDb, who: AskedPerson) {
     db,
   );
   const { rows: numbered } = await sql<{ person: number; name: string | null }>`
-    SELECT person, name FROM audit_people WHERE lower(name) = lower(${who.name})`.execute(db);
+    SELECT person, name FROM audit_people WHERE ${holdsName('name', who.name)}`.execute(db);
   const own = new Set(numbered.map(({ person }) => person));
   const pattern = wordsIn(rows.map(({ name }) => name).filter((name) => name.toLowerCase() !== low));
   const isHe = (text: string): boolean => text.toLowerCase() === low;

@@ -42,6 +42,7 @@ async function answer(_url: unknown, init?: RequestInit): Promise<Response> {
     media: folders.map((folder) => ({ ...state, ...folder })),
     own: [],
     ruled: { media: false, mode: false },
+    elsewhere: 0,
     edits,
   });
 }
