@@ -66,5 +66,5 @@ test('to look at what happened is not to have read it: only who says so has, and
   await expect.element(page.getByRole('button', { name: 'Events, 0 unread' })).toBeVisible();
   await expect
     .poll(() => heard)
-    .toEqual([{ method: 'PUT', path: '/api/notifications/read', body: { id: 2 } }]);
+    .toMatchObject([{ method: 'PUT', path: '/api/notifications/read', body: { id: 2 } }]);
 });

@@ -8,21 +8,34 @@ import { effectWords } from './effect-words.ts';
 import { ProtocolForm } from './ProtocolForm.tsx';
 import { SectionEffect } from './SectionEffect.tsx';
 
+const ports = {
+  heartbeat: 6808,
+  appcommand: 8080,
+  http: 0,
+  https: 0,
+  streaming: 0,
+  streamings: [],
+  sslonly: 0,
+  disablelivestream: 0,
+};
+/** The fields of the section, as nobody has changed them. */
+const fields = Object.fromEntries(
+  Object.entries({
+    http: 0,
+    https: 0,
+    streaming: 0,
+    streamings: [],
+    sslOnly: false,
+    disableLivestream: false,
+  }).map(([name, value]) => [name, { value, edit: 0, pinned: null, by: null, at: null }]),
+);
+
 beforeEach(() => {
   answers.clear();
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
-    Response.json({
-      hasError: false,
-      heartbeat: 6808,
-      appcommand: 8080,
-      http: 0,
-      https: 0,
-      streaming: 0,
-      streamings: [],
-      sslonly: 0,
-      disablelivestream: 0,
-    }),
-  );
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+    const isSection = String(url).includes('/settings/protocol');
+    return Response.json(isSection ? { hasError: false, fields } : { hasError: false, ...ports });
+  });
 });
 afterEach(() => vi.restoreAllMocks());
 
