@@ -34,6 +34,7 @@ test.each([
       own: [],
       elsewhere,
       ruled: { media: false, mode: false },
+      edits: { folders: 0, mode: 0 },
     }));
     signedInAsAdmin();
     session.setState({ user: ADMIN_NAME });
