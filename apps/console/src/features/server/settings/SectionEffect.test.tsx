@@ -32,8 +32,9 @@ const fields = Object.fromEntries(
 
 beforeEach(() => {
   answers.clear();
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
-    const isSection = String(url).includes('/settings/protocol');
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
+    const isSection = pathname.endsWith('/settings/protocol');
     return Response.json(isSection ? { hasError: false, fields } : { hasError: false, ...ports });
   });
 });
