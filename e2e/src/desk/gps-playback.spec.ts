@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { deviceRecord } from '@outrider/model/devices/device-record.ts';
+import { MEDIA_MARK } from '@outrider/model/recordings/media-setting.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/desk.ts';
@@ -18,6 +20,9 @@ const date = new Date(day).toISOString().slice(0, 10);
 const eight = day + 8 * 3_600_000;
 const MINUTE_MS = 60_000;
 
+/** The id of the media folder of the server. */
+const MEDIA = 'media-of-the-journey';
+
 /** Of channel 1 the server recorded the minutes from 08:00 to 08:15 UTC, and those from 08:20 to 08:30. */
 const recorded = Array.from({ length: 30 }, (_, minute) => ({
   deviceid: DEVICE,
@@ -27,7 +32,7 @@ const recorded = Array.from({ length: 30 }, (_, minute) => ({
   endMs: eight + (minute + 1) * MINUTE_MS,
   deviceOffsetMs: 0,
   bytes: 1,
-  media: 'none',
+  media: MEDIA,
   codec: 'h264' as const,
   width: 640,
   height: 360,
@@ -52,6 +57,10 @@ async function prepare(folder: string): Promise<void> {
   });
   await store.positions.append(reports);
   await store.recordings.put(recorded);
+  // The media folder of the server is the one that they lie in: what is in one that it does not use is on no timeline.
+  const media = join(folder, 'media');
+  await mkdir(media, { recursive: true });
+  await writeFile(join(media, MEDIA_MARK), `${MEDIA}\n`);
   const event = { cmd: 'new', deviceid: DEVICE, eventname: '', memo: '' } as const;
   const overSpeed = { ...event, memo: 'made up', eventid: 15, time: eight / 1_000 + 1_200 };
   // However much happened since.
