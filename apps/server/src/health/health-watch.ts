@@ -1,4 +1,5 @@
 import type { Clock } from '@outrider/kit/clock.ts';
+import { Coalesced } from '@outrider/kit/coalesced.ts';
 import { type Device, isOnline } from '@outrider/model/devices/device.ts';
 import type { NewEvent } from '@outrider/model/events/kept-event.ts';
 import type { HealthLimits } from '@outrider/model/health/health-settings.ts';
@@ -16,6 +17,7 @@ import type { Log } from '../log.ts';
 import { Absences } from './absences.ts';
 import { isToldByAnother, problemEvent } from './problem-event.ts';
 import { ProblemMuteBook } from './problem-mute-book.ts';
+import { problemNameOf } from './problem-name.ts';
 import { ProblemWriter } from './problem-writer.ts';
 import { reportChecks } from './report-checks.ts';
 import {
@@ -77,6 +79,12 @@ export class HealthWatch implements AsyncDisposable {
   readonly #startedMs: number;
   /** What was open at the start, until the first round: who tells people listens by then. */
   #toTellAgain: readonly Problem[] = [];
+  /** Reads what is open from the store, one reading after the other. */
+  readonly #takingUp = new Coalesced(() => this.#takeUp());
+  /** What servers said while it was read, by name; undefined while nothing is read. */
+  #heardMeanwhile: Map<string, Problem> | undefined;
+  /** As it was when it could be asked last; who never could looks after vehicles, as one server alone does. */
+  #hadTurn = true;
   #rounds: Rounds | undefined;
   #forgotMs = Number.NEGATIVE_INFINITY;
 
@@ -92,18 +100,18 @@ export class HealthWatch implements AsyncDisposable {
   static async start(parts: HealthWatchParts): Promise<HealthWatch> {
     const { fleet, bus, clock, log } = parts;
     const watch = new HealthWatch(parts, await ProblemMuteBook.load(parts));
-    const now = clock.now();
-    const open = await watch.#takeUp();
-    watch.#toTellAgain = open.filter(({ sinceMs }) => sinceMs > now - TOLD_AGAIN_MS);
-    await watch.#absences.load(clock.now());
+    // Before the store is read: what is found from here on is not in what was read.
     watch.#stops.push(
-      bus.subscribe('device.problem', (problem, isOwn) => {
-        if (!isOwn && fleet.state.get(problem.deviceid) !== undefined)
-          watch.#vehicle(problem.deviceid).take(problem);
-      }),
+      bus.subscribe('device.problem', (problem, isOwn) => watch.#hearProblem(problem, isOwn)),
       bus.subscribe('kept.changed', ({ entity }) => {
-        if (entity === 'problem') watch.#takeUpElsewhere();
+        if (entity === 'problem') watch.#takeUpMissed();
       }),
+    );
+    await watch.#takingUp.run();
+    const now = clock.now();
+    watch.#toTellAgain = [...watch.open()].filter(({ sinceMs }) => sinceMs > now - TOLD_AGAIN_MS);
+    await watch.#absences.load(now);
+    watch.#stops.push(
       fleet.reports.onTaken(({ device, reports, nowMs }) => watch.#hear(device, reports, nowMs)),
       bus.subscribe('device.peripherals', ({ deviceid, faults }, isOwn) => {
         if (isOwn) watch.#peripherals.set(deviceid, faults);
@@ -155,24 +163,48 @@ export class HealthWatch implements AsyncDisposable {
     await this.#writer.written();
   }
 
-  /** Takes in what is open, and was until lately, of vehicles that this server does not see itself. @returns what is open */
-  async #takeUp(isElsewhere = (_deviceid: string): boolean => true): Promise<Problem[]> {
-    const { store, clock } = this.#parts;
-    const open = await store.problems.open();
-    const lately = await store.problems.closedSince(clock.now() - GOES_ON_MS);
-    const known = Map.groupBy([...lately, ...open], ({ deviceid }) => deviceid);
-    for (const deviceid of this.#vehicles.keys()) if (isElsewhere(deviceid)) this.#vehicles.delete(deviceid);
-    for (const [deviceid, problems] of known)
-      if (isElsewhere(deviceid)) this.#vehicles.set(deviceid, new VehicleHealth(deviceid, problems));
-    return open;
+  /** Another server found something, or that it is over. */
+  #hearProblem(problem: Problem, isOwn: boolean): void {
+    this.#heardMeanwhile?.set(problemNameOf(problem), problem);
+    if (!isOwn && this.#isKnown(problem.deviceid)) this.#vehicle(problem.deviceid).take(problem);
+  }
+
+  #isKnown(deviceid: string): boolean {
+    return this.#parts.fleet.state.get(deviceid) !== undefined;
+  }
+
+  /** Takes in what is open, and was until lately, of vehicles that this server does not see itself. */
+  async #takeUp(): Promise<void> {
+    const { store, fleet, clock } = this.#parts;
+    const heard = new Map<string, Problem>();
+    this.#heardMeanwhile = heard;
+    const watched = new Set(this.#vehicles.keys());
+    try {
+      // What this server found itself is in what it reads.
+      await this.#writer.written();
+      const open = await store.problems.open();
+      const lately = await store.problems.closedSince(clock.now() - GOES_ON_MS);
+      const known = Map.groupBy([...lately, ...open], ({ deviceid }) => deviceid);
+      for (const deviceid of new Set([...watched, ...known.keys()])) {
+        const device = fleet.state.get(deviceid);
+        const isSeenHere = device !== undefined && isOnline(device) && !fleet.elsewhere.has(deviceid);
+        if (isSeenHere && watched.has(deviceid)) continue;
+        this.#vehicles.set(deviceid, new VehicleHealth(deviceid, known.get(deviceid)));
+      }
+      for (const problem of heard.values())
+        if (this.#isKnown(problem.deviceid)) this.#vehicle(problem.deviceid).take(problem);
+    } finally {
+      this.#heardMeanwhile = undefined;
+    }
   }
 
   /** What other servers found while nobody was heard. */
-  #takeUpElsewhere(): void {
-    const { fleet, log } = this.#parts;
-    this.#takeUp((deviceid) => fleet.elsewhere.has(deviceid)).catch((err: unknown) =>
-      log.warn({ err }, 'what other servers found wrong with vehicles could not be read'),
-    );
+  #takeUpMissed(): void {
+    this.#takingUp
+      .run()
+      .catch((err: unknown) =>
+        this.#parts.log.warn({ err }, 'what other servers found wrong with vehicles could not be read'),
+      );
   }
 
   #hear(device: Device, reports: readonly PositionReport[], nowMs: number): void {
@@ -205,17 +237,24 @@ export class HealthWatch implements AsyncDisposable {
     const ended = updates();
     const behindOf = await behind();
     const isSettled = clock.elapsed() - this.#startedMs >= SETTLED_MS;
-    const isMine = await this.#parts.turn();
+    // Without an answer it goes on as it was: two servers that say the same are better than none.
+    this.#hadTurn = await this.#parts.turn().catch(() => this.#hadTurn);
     for (const device of fleet.state.all()) {
       // Of one that is online on another server that one says what is wrong; of one that is on none the one whose turn it is.
-      if (!device.registered || fleet.elsewhere.has(device.deviceid)) continue;
+      if (!device.registered) continue;
       const { deviceid } = device;
+      if (fleet.elsewhere.has(deviceid)) {
+        // For how long it was away that server keeps.
+        this.#absences.forget(deviceid);
+        continue;
+      }
       const nowMs = clock.now();
       const isThere = isOnline(device);
-      if (!isThere && !isMine) continue;
       const heardMs = device.statusTime * 1_000;
+      // Without the turn, too: it may come back here.
       if (isThere) await this.#absences.isThere(deviceid, nowMs);
       else if (isSettled) this.#absences.isAway(deviceid, heardMs);
+      if (!isThere && !this.#hadTurn) continue;
       const use = budgets.useOf(deviceid);
       const look: RoundLook = {
         nowMs,

@@ -4,6 +4,7 @@ import type { ProblemMute, ProblemName } from '@outrider/model/health/problem-re
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
+import { problemNameOf } from './problem-name.ts';
 
 export interface ProblemMuteBookParts {
   readonly store: Pick<Store, 'problemMutes'>;
@@ -11,8 +12,6 @@ export interface ProblemMuteBookParts {
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
 }
-
-const nameOf = ({ deviceid, kind, channel }: ProblemName): string => `${deviceid} ${kind} ${channel}`;
 
 /** Which problems are muted, held in memory as the store has it. */
 export class ProblemMuteBook implements Disposable {
@@ -49,7 +48,7 @@ export class ProblemMuteBook implements Disposable {
 
   /** Until when a problem is muted, and by whom; undefined where it is not. */
   of(name: ProblemName): ProblemMute | undefined {
-    const mute = this.#mutes.get(nameOf(name));
+    const mute = this.#mutes.get(problemNameOf(name));
     return mute !== undefined && mute.untilMs > this.#parts.clock.now() ? mute : undefined;
   }
 
@@ -72,6 +71,6 @@ export class ProblemMuteBook implements Disposable {
   async #readAll(): Promise<void> {
     const { store, clock } = this.#parts;
     const mutes = await store.problemMutes.list(clock.now());
-    this.#mutes = new Map(mutes.map((mute) => [nameOf(mute), mute]));
+    this.#mutes = new Map(mutes.map((mute) => [problemNameOf(mute), mute]));
   }
 }

@@ -82,7 +82,7 @@ export const entities = {
   translation: [],
   /** Records that are brought in or taken out; told by the number of the transfer. */
   transfer: [],
-  /** A problem of a vehicle: told by nothing here, as servers tell each other of each. */
+  /** A problem of a vehicle. The store says nothing of a change: the server that finds one tells the others itself. */
   problem: [],
   /** A mute of a problem; told by its device. */
   problemMute: [],
