@@ -131,4 +131,32 @@ describe('the records of devices on two servers', () => {
     new InProcessBus(silentLog, line).publish('device.saved', { deviceid: '', change: 'edited' });
     await expect.poll(() => there.findLink(JT808, '77')?.secretHash).toBe('unheard');
   });
+
+  it('keeps what it changed of a link while it read an older one, whether of one device or of all', async () => {
+    const { store, line, here } = await bootTwo();
+    await here.keepSecret(JT808, '77', 'first');
+    const other = new InProcessBus(silentLog, line);
+    for (const [deviceid, secret] of [
+      ['', 'second'],
+      ['77', 'third'],
+    ] as const) {
+      const begun = Promise.withResolvers<void>();
+      const goesOn = Promise.withResolvers<void>();
+      const reads = deviceid === '' ? 'list' : 'of';
+      const reading = vi.spyOn(store.links, reads).mockImplementationOnce(async () => {
+        const older = [...store.linkRecords.values()];
+        begun.resolve();
+        await goesOn.promise;
+        return older;
+      });
+      other.publish('device.saved', { deviceid, change: 'edited' });
+      await begun.promise;
+      await here.keepSecret(JT808, '77', secret);
+      goesOn.resolve();
+      await reading.mock.results[0]?.value;
+      await here.change('77', { memo: secret });
+      expect(here.findLink(JT808, '77')?.secretHash).toBe(secret);
+      reading.mockRestore();
+    }
+  });
 });

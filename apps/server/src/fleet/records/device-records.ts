@@ -79,8 +79,7 @@ export class DeviceRecords implements Disposable {
   /** Takes in what the store holds; once, before anything else. */
   async load(): Promise<void> {
     const { devices, links } = this.#parts.store;
-    const [records, known] = await Promise.all([devices.list(), links.list()]);
-    for (const link of known) this.#links.put(link);
+    const [records] = await Promise.all([devices.list(), this.#links.takeIn(() => links.list())]);
     for (const record of records.sort((a, b) => a.firstSeenMs - b.firstSeenMs)) this.#hold(record);
   }
 
@@ -268,9 +267,10 @@ export class DeviceRecords implements Disposable {
   /** Other servers may have saved any of them, unheard: takes in those that are not as they were. */
   #followAll(): void {
     const { devices, links } = this.#parts.store;
-    Promise.all([devices.list(), links.list()]).then(
-      ([records, known]) => {
-        for (const link of known) if (this.#kept.has(link.deviceid)) this.#links.put(link);
+    // Links of those that are not held here come with their records.
+    const ofHeld = async () => (await links.list()).filter(({ deviceid }) => this.#kept.has(deviceid));
+    Promise.all([devices.list(), this.#links.takeIn(ofHeld)]).then(
+      ([records]) => {
         const there = new Set(records.map(({ deviceid }) => deviceid));
         for (const { deviceid, edits } of records)
           if (edits > (this.#kept.get(deviceid)?.record.edits ?? -1)) this.#follow(deviceid, 'edited');
@@ -296,16 +296,17 @@ export class DeviceRecords implements Disposable {
 
   async #readAnew(deviceid: string): Promise<void> {
     const { devices, links } = this.#parts.store;
-    const [record, known] = await Promise.all([devices.find(deviceid), links.of(deviceid)]);
+    const [record] = await Promise.all([
+      devices.find(deviceid),
+      this.#links.takeIn(() => links.of(deviceid), deviceid),
+    ]);
     const kept = this.#kept.get(deviceid);
-    this.#links.removeOf(deviceid);
     if (record === undefined) {
       if (kept === undefined) return;
       this.#kept.delete(deviceid);
       this.#registered.delete(deviceid);
       return this.#tellHere('removed', kept.record);
     }
-    for (const link of known) this.#links.put(link);
     if (kept === undefined) return this.#tellHere('added', this.#hold(record).record);
     if (record.edits <= kept.record.edits) return;
     kept.record = this.#asHeld(record);
