@@ -3,14 +3,17 @@ import type { Server } from 'node:net';
 import { Acme } from '../tls/acme/acme.ts';
 import { HttpChallenges } from '../tls/acme/http-challenges.ts';
 import { readIssued } from '../tls/acme/issued-file.ts';
+import { serverIdOf } from '../files/server-id.ts';
 import { CertificateWatch } from '../tls/certificate-watch.ts';
 import { Certificates } from '../tls/certificates.ts';
 import { pairFault } from '../tls/pair-fault.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
+import { dataFolder } from './data-folder.ts';
 import { clock, config, log } from './ground.ts';
 import { settings } from './settings.ts';
+import { store, turns } from './store.ts';
 
 /** The certificate that https is served with. */
 export const certificates =
@@ -24,9 +27,9 @@ export const challengeAnswer = service<(path: string) => string | undefined>('ch
 
 export const certificatesModule = defineModule({
   name: 'certificates',
-  needs: { config, settings, bus, clock, log },
+  needs: { config, dataFolder, store, turns, settings, bus, clock, log },
   provides: { certificates, acme, challengeAnswer },
-  async start({ config, settings, bus, clock, log }, ends) {
+  async start({ config, dataFolder, store, turns, settings, bus, clock, log }, ends) {
     const isWanted = () => settings.get('letsEncrypt.domains') !== '';
     let issued = await readIssued(config.data).catch((error: unknown) => {
       log.error(
@@ -73,6 +76,9 @@ export const certificatesModule = defineModule({
     );
     ends.use(
       new CertificateWatch({
+        store,
+        server: await serverIdOf(dataFolder),
+        turn: () => turns.has('certificates'),
         current: () => looked.current,
         renewal: () => asked.renewal,
         bus,

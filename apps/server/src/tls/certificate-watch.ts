@@ -1,5 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { ServerAlarm, ServerAlarmTurn } from '@outrider/model/events/server-alarms.ts';
+import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import { Rounds } from '../jobs/rounds.ts';
 import type { Log } from '../log.ts';
@@ -13,7 +14,15 @@ const ENDS_WITHIN_MS = 14 * DAY_MS;
 /** An authority may be away for a while: after so many failures in a row somebody has to look. */
 const FAILURES = 3;
 
+/** Setting: of which day an alarm of a certificate was told, and not that it is over. With the server behind it where it is of that one's own. */
+const TOLD = 'certificate.told';
+
 export interface CertificateWatchParts {
+  readonly store: Pick<Store, 'settings'>;
+  /** By which this server is told from others that have the same store. */
+  readonly server: string;
+  /** Whether this server is the one of several that tells of the certificate of the settings, which all of them have. */
+  readonly turn: () => Promise<boolean>;
   readonly current: () => Pick<ServedCertificate, 'from' | 'cert' | 'key'> | undefined;
   /** How often in a row a certificate of an authority was not renewed, and when it ends; undefined where none is to be renewed. */
   readonly renewal: () => { readonly failures: number; readonly endsMs: number } | undefined;
@@ -22,11 +31,16 @@ export interface CertificateWatchParts {
   readonly log: Log;
 }
 
-/** Tells administrators, once, of a certificate of https that is about to end and that nobody exchanges, and when that is over. */
+/**
+ * Tells administrators, once, of a certificate of https that is about to end and that nobody exchanges, and when that is over.
+ * What was told is kept: a restart tells it to nobody twice.
+ */
 export class CertificateWatch implements AsyncDisposable {
   readonly #parts: CertificateWatchParts;
-  /** Alarms that stand, with the day that they name. */
-  readonly #standing = new Map<ServerAlarm, string>();
+  /** What was told, and could not be kept yet: the day by the name of the setting. */
+  readonly #unkept = new Map<string, string>();
+  /** Alarms that this server has said since its start, with their day. */
+  readonly #said = new Set<string>();
   readonly #rounds: Rounds;
 
   constructor(parts: CertificateWatchParts) {
@@ -36,7 +50,7 @@ export class CertificateWatch implements AsyncDisposable {
       everyMs: EVERY_MS,
       first: 'later',
       failed: 'when the certificate of https ends could not be looked at',
-      round: async () => this.#look(),
+      round: () => this.#look(),
       clock,
       log,
     });
@@ -46,33 +60,59 @@ export class CertificateWatch implements AsyncDisposable {
     await this.#rounds[Symbol.asyncDispose]();
   }
 
-  #look(): void {
-    const renewal = this.#parts.renewal();
-    this.#tell(
-      'certificateNotRenewed',
-      renewal !== undefined && renewal.failures >= FAILURES ? renewal.endsMs : undefined,
+  async #look(): Promise<void> {
+    const { renewal, current, server, turn } = this.#parts;
+    const asked = renewal();
+    // How often it failed is forgotten with a restart: as long as none has come, what was told of that day stands.
+    await this.#tell('certificateNotRenewed', `.${server}`, (told) =>
+      asked !== undefined && (asked.failures >= FAILURES || told === dayOf(asked.endsMs))
+        ? dayOf(asked.endsMs)
+        : NO_DAY,
     );
-    const current = this.#parts.current();
-    const isGiven = current?.from === 'option' || current?.from === 'setting';
-    const endsMs = isGiven ? factsOf(current).untilMs : undefined;
-    const isSoon = endsMs !== undefined && endsMs - this.#parts.clock.now() < ENDS_WITHIN_MS;
-    this.#tell('certificateEnds', isSoon ? endsMs : undefined);
+    const served = current();
+    await this.#tell('certificateEnds', `.${server}`, () => this.#endOf(served, 'option'));
+    if (await turn()) await this.#tell('certificateEnds', '', () => this.#endOf(served, 'setting'));
   }
 
-  /** @param endsMs undefined where the alarm does not stand */
-  #tell(alarm: ServerAlarm, endsMs: number | undefined): void {
-    const day = endsMs === undefined ? undefined : new Date(endsMs).toISOString().slice(0, 10);
-    const before = this.#standing.get(alarm);
-    if (day === before) return;
+  /** The day on which a certificate of that origin ends, where that is soon. */
+  #endOf(served: ReturnType<CertificateWatchParts['current']>, from: ServedCertificate['from']): string {
+    const endsMs = served?.from === from ? factsOf(served).untilMs : undefined;
+    const isSoon = endsMs !== undefined && endsMs - this.#parts.clock.now() < ENDS_WITHIN_MS;
+    return isSoon ? dayOf(endsMs) : NO_DAY;
+  }
+
+  /**
+   * @param whose behind the name of the setting
+   * @param dayBy of which day the alarm stands, by that of which it was told
+   * @throws what the store throws
+   */
+  async #tell(alarm: ServerAlarm, whose: string, dayBy: (told: string) => string): Promise<void> {
+    const { settings } = this.#parts.store;
+    const name = `${TOLD}.${alarm}${whose}`;
+    const kept = (await settings.get(name)) ?? NO_DAY;
+    const told = this.#unkept.get(name) ?? kept;
+    const day = dayBy(told);
     // Another day is another certificate: what stood of the last one is over.
-    if (before !== undefined) this.#publish({ alarm, raised: false, of: before });
-    this.#standing.delete(alarm);
-    if (day === undefined) return;
-    this.#standing.set(alarm, day);
-    this.#publish({ alarm, raised: true, of: day });
+    if (told !== NO_DAY && told !== day) this.#publish({ alarm, raised: false, of: told });
+    const said = `${name} ${day}`;
+    if (day !== NO_DAY && !(told === day && this.#said.has(said))) {
+      this.#said.add(said);
+      // Told before this server was started: who signs in now is to see that it stands.
+      this.#publish({ alarm, raised: true, of: day, ...(told === day && { stood: true }) });
+    }
+    if (day === kept) return;
+    this.#unkept.set(name, day);
+    if (day === NO_DAY) await settings.remove(name);
+    else await settings.put(name, day);
+    this.#unkept.delete(name);
   }
 
   #publish(turn: ServerAlarmTurn): void {
     this.#parts.bus.publish('server.alarm', turn);
   }
 }
+
+/** Of no day: the alarm does not stand. */
+const NO_DAY = '';
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
