@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isOnline } from '@outrider/model/devices/device.ts';
 import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
 import { administersServer } from '@outrider/model/variants/variant.ts';
 import { allowedHosts } from '../net/guarded-request.ts';
@@ -75,13 +76,14 @@ export const transfersModule = defineModule({
     const sealing = serverKey.transferSources;
     const allowed = () => allowedHosts(settings.get('pushEvent.allowed'));
     const coming: ZoneTimes['note'] = (deviceid, reports) => zoneTimes.note(deviceid, reports);
+    const hasOnline = (): boolean => Iterator.from(fleet.state.all()).some((device) => isOnline(device));
     const bringing = { store, fleet, keepsDates, channels, clock };
     const comings = ends.use(
       new TransferRunner({
         store,
         kinds: {
           sheet: sheetTransfer(bringing),
-          traccar: traccarTransfer({ ...bringing, fences, coming, sealing, allowed }),
+          traccar: traccarTransfer({ ...bringing, fences, coming, hasOnline, sealing, allowed }),
         },
         turn: () => turns.has('transfers'),
         clock,

@@ -20,7 +20,9 @@ export interface TraccarClientParts {
   readonly allowed: () => readonly string[];
 }
 
-/** After an answer it is left alone for as long as that took, and no longer than this: a Traccar that is in use goes on answering others. */
+/** A Traccar that answers within this time has hardly anything else to do: it is asked on at once. */
+const AT_LEISURE_MS = 100;
+/** After a slower answer it is left alone for as long as that took longer, and no longer than this: it goes on answering others. */
 const LONGEST_REST_MS = 1_000;
 const WITHIN_MS = 60_000;
 /** More than this is not read of one answer: a quarter of a day, a position a second. */
@@ -70,7 +72,7 @@ export class TraccarClient {
       throw new SourceFault(sentence(transferSentences.sourceSilent, { host }), { cause: error });
     });
     const endedMs = elapsed();
-    this.#nextMs = endedMs + Math.min(endedMs - beganMs, LONGEST_REST_MS);
+    this.#nextMs = endedMs + Math.min(Math.max(endedMs - beganMs - AT_LEISURE_MS, 0), LONGEST_REST_MS);
     if (answer.status === 401 || answer.status === 403)
       throw new SourceFault(sentence(transferSentences.sourceRefuses, { host }));
     if (answer.status !== 200) throw new SourceFault(sentence(transferSentences.sourceOther, { host }));

@@ -8,7 +8,7 @@ const day = (id: number, n: number) => ({ id, deviceid: `T${id}`, fromMs: FIRST 
 const hour = (ms: number): string => new Date(ms).toISOString().slice(5, 13);
 
 /** Days that come with a position an hour, from a Traccar that answers at once. @param failsAt hours whose question fails */
-function daysOf(days: ReturnType<typeof day>[], failsAt: readonly string[] = []) {
+function daysOf(days: ReturnType<typeof day>[], failsAt: readonly string[] = [], hasOnline = true) {
   const log: string[] = [];
   const kept = new Map<string, number[]>();
   let rested = 0;
@@ -43,6 +43,7 @@ function daysOf(days: ReturnType<typeof day>[], failsAt: readonly string[] = [])
       },
     },
     coming: () => {},
+    hasOnline: () => hasOnline,
     time: { elapsed: () => elapsedMs, rest: async (ms) => (rested += ms) },
   });
   return { brought, log, kept, rested: () => rested };
@@ -96,4 +97,10 @@ test('a day that is left out costs its first question and no more', async () => 
   const asked = log.filter((line) => line.startsWith('ask'));
   expect(asked.filter((line) => line.startsWith('ask 2'))).toEqual(['ask 2 09-01T00']);
   expect(asked).toHaveLength(9);
+});
+
+test('while no vehicle is online, nothing rests', async () => {
+  const { brought, kept, rested } = daysOf([day(1, 0)], [], false);
+  await brought.bring(day(1, 0));
+  expect([kept.get('T1')?.length, rested()]).toEqual([24, 0]);
 });

@@ -11,7 +11,7 @@ import { type TraccarPosition, traccarPosition } from './traccar-records.ts';
 /** A day is asked for in parts, so that one answer is bounded. */
 const PARTS_OF_DAY = 4;
 const PART_MS = 86_400_000 / PARTS_OF_DAY;
-/** Positions that are kept together. After them the store rests for as long as that took: reports of recorders go first. */
+/** Positions that are kept together. While vehicles are online the store rests after them for as long as that took: their reports go first. */
 const AT_ONCE = 1_000;
 
 type Day = TraccarBody<'positions'>;
@@ -28,6 +28,8 @@ interface DaysParts {
   readonly store: { readonly positions: Pick<Store['positions'], 'range' | 'append'> };
   /** Told of reports before anybody can read them: they may be of a private zone. */
   readonly coming: (deviceid: string, reports: readonly PositionReport[]) => void;
+  /** Whether any vehicle is online, here or on another server. */
+  readonly hasOnline: () => boolean;
   readonly time?: PaceTime;
 }
 
@@ -95,13 +97,14 @@ export class TraccarDays {
   }
 
   async #keep(deviceid: string, reports: readonly PositionReport[]): Promise<void> {
-    const { store, coming, time: { elapsed, rest } = ownTime } = this.#parts;
+    const { store, coming, hasOnline, time: { elapsed, rest } = ownTime } = this.#parts;
+    const givesWay = hasOnline();
     for (let at = 0; at < reports.length; at += AT_ONCE) {
       const some = reports.slice(at, at + AT_ONCE);
       coming(deviceid, some);
       const beganMs = elapsed();
       await store.positions.append(some.map((report) => ({ ...report, deviceid })));
-      await rest(elapsed() - beganMs);
+      if (givesWay) await rest(elapsed() - beganMs);
     }
   }
 }

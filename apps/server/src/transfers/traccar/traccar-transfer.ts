@@ -21,6 +21,8 @@ export interface TraccarTransferParts extends WorldParts {
   readonly fences: Pick<FenceBook, 'slots' | 'putAll'>;
   /** Told of reports before anybody can read them: they may be of a private zone. */
   readonly coming: (deviceid: string, reports: readonly PositionReport[]) => void;
+  /** Whether any vehicle is online, here or on another server. */
+  readonly hasOnline: () => boolean;
   /** Seals what signs in at a Traccar, for its address. */
   readonly sealing: Pick<Sealing, 'unseal'>;
   /** Hosts of the own network that may be asked. */
