@@ -76,7 +76,7 @@ export class TraccarDays {
   /** What there is of a part of a day; the next part is asked for then. */
   async #answer(part: Part): Promise<TraccarPosition[]> {
     const name = nameOf(part);
-    const answer = await (this.#asked?.name === name ? this.#asked.answer : this.#ask(part));
+    const answer = await (this.#asked?.name === name ? this.#asked.answer : this.#askInstead(part));
     const next = this.#next.get(name);
     if (next !== undefined) {
       this.#asked = { name: nameOf(next), answer: this.#ask(next) };
@@ -84,6 +84,12 @@ export class TraccarDays {
       this.#asked.answer.catch(() => {});
     }
     return answer;
+  }
+
+  /** Asks for a part that was not expected: once the answer is there that nobody wants, since a Traccar is asked one question after the other. */
+  async #askInstead(part: Part): Promise<TraccarPosition[]> {
+    await this.#asked?.answer.catch(() => {});
+    return await this.#ask(part);
   }
 
   #ask({ id, fromMs }: Part): Promise<TraccarPosition[]> {
