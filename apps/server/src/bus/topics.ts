@@ -86,8 +86,8 @@ export type Topics = Declared<{
     readonly hidden: boolean;
     /** How fast the vehicle was; absent where nobody knows. */
     readonly speedKmh?: number;
-    /** Whether it goes on for a time: a plan that wants it to last tells of it when it has. Absent: it is over at once. */
-    readonly timed?: boolean;
+    /** Whether it goes on for a time: a plan with a minimum duration tells of it when it has lasted that long. Absent: it is over at once. */
+    readonly hasDuration?: boolean;
   };
   /** An event has lasted for as long as the plan that tells of it wants (rule NOTE-21): who is rung up for it is so now. */
   'event.lasted': {

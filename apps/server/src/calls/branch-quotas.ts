@@ -1,4 +1,5 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { GroupCounts, type Membership } from '@outrider/model/groups/group-counts.ts';
 import type { GroupRecord } from '@outrider/model/groups/group-record.ts';
 import { GroupTree } from '@outrider/model/groups/group-tree.ts';
 import { groupSentences } from '@outrider/model/groups/sentences.ts';
@@ -50,32 +51,22 @@ export function assertQuota(
     throw new OutriderError('CONFLICT', sentence(groupSentences.quotaBelow, { group: larger.name }));
 }
 
-/** Who or what is in which groups, by group. */
-async function membersOf({ groups, users }: Parts, kind: QuotaKind): Promise<Map<number, readonly string[]>> {
-  const rows =
-    kind === 'devices'
-      ? (await groups.memberships()).map(({ groupid, deviceid }) => [groupid, deviceid] as const)
-      : (await users.list()).flatMap(({ userName, groupIds }) =>
-          groupIds.map((groupid) => [groupid, userName] as const),
-        );
-  const members = new Map<number, string[]>();
-  for (const [groupid, member] of rows) {
-    const known = members.get(groupid);
-    if (known === undefined) members.set(groupid, [member]);
-    else known.push(member);
-  }
-  return members;
+/** Who or what is in which groups. */
+async function membersOf({ groups, users }: Parts, kind: QuotaKind): Promise<readonly Membership[]> {
+  if (kind === 'devices')
+    return (await groups.memberships()).map(({ groupid, deviceid }) => [groupid, deviceid] as const);
+  return (await users.list()).flatMap(({ userName, groupIds }) =>
+    groupIds.map((groupid) => [groupid, userName] as const),
+  );
 }
 
-/** Counts who or what is in a group and all below it, each once. */
+/** Counts who or what is in each group and all below it, each once. */
 export async function countsOf(
   parts: Parts,
   tree: GroupTree<GroupRecord>,
   kind: QuotaKind,
-): Promise<(groupid: number) => number> {
-  const members = await membersOf(parts, kind);
-  return (groupid) =>
-    new Set(tree.below([groupid]).flatMap((group) => members.get(group.groupid) ?? [])).size;
+): Promise<Pick<GroupCounts, 'of'>> {
+  return new GroupCounts(tree, tree.inOrder(), await membersOf(parts, kind));
 }
 
 /**
@@ -95,17 +86,17 @@ export async function withinQuotas<T>(
   const bounded = kinds.filter((kind) => before.some((group) => quotaOf(group, kind) !== undefined));
   if (bounded.length === 0) return await work();
   const tree = new GroupTree(before);
-  const had = new Map<QuotaKind, (groupid: number) => number>();
+  const had = new Map<QuotaKind, Pick<GroupCounts, 'of'>>();
   for (const kind of bounded) had.set(kind, await countsOf(parts, tree, kind));
   const result = await work();
   const after = new GroupTree(await parts.groups.list());
   const above = [...new Set(groupids.flatMap((groupid) => after.path(groupid)))];
   for (const [kind, before] of had) {
-    const countOf = await countsOf(parts, after, kind);
+    const counts = await countsOf(parts, after, kind);
     for (const group of above) {
       const most = quotaOf(group, kind);
-      const count = countOf(group.groupid);
-      if (most !== undefined && count > most && count > before(group.groupid))
+      const count = counts.of(group.groupid);
+      if (most !== undefined && count > most && count > before.of(group.groupid))
         throw fault(caller, kind, group, most);
     }
   }

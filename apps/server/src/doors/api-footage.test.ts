@@ -109,6 +109,7 @@ test('a player that knows HTTP Basic alone is asked for a password, and shows th
   }
   const clip = await get(path, by(token));
   expect([clip.status, clip.headers.get('content-type')]).toEqual([200, 'video/mp4']);
+  expect(clip.headers.get('ratelimit')).toMatch(/^"token";r=\d+;t=1$/);
   expect((await readVideoFile(new Uint8Array(await clip.arrayBuffer()))).video).toHaveLength(100);
   // Pictures alone: whatever else is asked for takes a header of its own, and a page that shows a key is asked for none.
   for (const [other, headers] of [
@@ -117,6 +118,7 @@ test('a player that knows HTTP Basic alone is asked for a password, and shows th
   ] as const) {
     const refused = await get(other, headers);
     expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect(refused.headers.has('ratelimit')).toBe(false);
   }
   const args = ['-v', 'error', '-show_entries', 'stream=codec_name,width,height', '-of', 'json'];
   const address = `http://player:${token}@127.0.0.1:${doors.port}/api/v1/devices/${path}`;

@@ -27,6 +27,6 @@ export function tellEvent(
     late,
     hidden,
     ...(speedKmh !== undefined && { speedKmh }),
-    ...(course !== undefined && course !== 'moment' && { timed: true }),
+    ...(course !== undefined && course !== 'moment' && { hasDuration: true }),
   });
 }

@@ -111,7 +111,7 @@ export class DdnsTeller implements AsyncDisposable {
   async #tell(): Promise<void> {
     const { update, ask, clock } = this.#parts;
     const told = update();
-    if (told === undefined || this.#state.stopped || this.#end.signal.aborted) return;
+    if (told === undefined || this.#end.signal.aborted) return;
     // A store that cannot be written must not let the name go stale.
     const isOurs = await this.#parts.turn().catch(() => !this.#state.elsewhere);
     if (!isOurs) {
@@ -119,6 +119,8 @@ export class DdnsTeller implements AsyncDisposable {
       this.#toldAt = undefined;
       return;
     }
+    // The turn is kept all the same: another server would tell the provider what it has just refused.
+    if (this.#state.stopped) return;
     if (this.#toldAt !== undefined && clock.elapsed() - this.#toldAt < EVERY_MS) return;
     this.#toldAt = clock.elapsed();
     const came = await ask(told, this.#end.signal).then(

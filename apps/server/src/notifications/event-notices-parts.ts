@@ -21,7 +21,7 @@ export interface EventNoticesParts {
   };
   readonly pushPlans: Pick<PlanBook<PushPlan>, 'holding'>;
   readonly realtimePlans: Pick<PlanBook<RealtimePlan>, 'holding'>;
-  /** Calls the listener once plans that somebody changed hold. Returns how to stop it. */
+  /** Calls the listener when another plan may hold than before, once it does. Returns how to stop it. */
   readonly onPlans: (listener: () => void) => () => void;
   readonly mutes: Pick<MuteBook, 'of'>;
   /** The zone of the server's clock. */

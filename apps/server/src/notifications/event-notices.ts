@@ -1,7 +1,7 @@
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import type { NewDelivery } from '@outrider/model/notifications/delivery-record.ts';
 import type { HeldNotice } from '@outrider/model/notifications/held-notice.ts';
-import { isTimed } from '@outrider/model/notifications/least-duration.ts';
+import { waitsForDuration } from '@outrider/model/notifications/least-duration.ts';
 import type { KeptDeliveries } from '@outrider/store/notifications/keep-deliveries.ts';
 import { EventSteps } from '../jobs/event-steps.ts';
 import { DELIVERY_ROOM, MOST_AT_ONCE } from './delivery-room.ts';
@@ -65,7 +65,7 @@ export class EventNotices implements AsyncDisposable {
       const decided = await decideEvent(this.#parts, event, BOTH_PLANS);
       deliveries.push(...decided.deliveries);
       if (decided.held !== undefined) held.push(decided.held);
-      if (decided.realtime !== undefined && isTimed(decided.realtime, event)) lasted.push(event);
+      if (decided.realtime !== undefined && waitsForDuration(decided.realtime, event)) lasted.push(event);
       if (deliveries.length < MOST_AT_ONCE && event !== last) continue;
       await this.#keep(event.id, deliveries, held);
       deliveries = [];

@@ -37,9 +37,10 @@ export class PlanBook<P extends PlanKey> implements Disposable {
       bus.subscribe('plans.changed', (changed) => {
         if (changed.kind === kind) this.#follow(() => this.#onChange.tell());
       }),
-      // Plans of groups follow the groups; sessions and users, which are told of by the same topic, matter to none.
-      bus.subscribe('access.changed', () => {
-        if (this.#plans.some((plan) => modeOf(plan) === 'GROUP')) this.#follow();
+      // A device that goes into another group, or a group that is moved, has another group's plan hold.
+      bus.subscribe('access.changed', ({ sessionsAlone }) => {
+        if (sessionsAlone !== true && this.#plans.some((plan) => modeOf(plan) === 'GROUP'))
+          this.#follow(() => this.#onChange.tell());
       }),
       bus.subscribe('device.record', ({ deviceid, change }) => {
         if (change === 'removed' && this.#plans.some((plan) => plan.deviceid === deviceid)) this.#follow();
@@ -63,7 +64,10 @@ export class PlanBook<P extends PlanKey> implements Disposable {
     return this.#holding.of(deviceid, eventid);
   }
 
-  /** Calls the listener once plans that somebody changed hold, here or on another server. Returns how to stop it. */
+  /**
+   * Calls the listener when another plan may hold than before, once it does: somebody changed plans, or groups that plans are for, on this server
+   * or on another. Returns how to stop it.
+   */
   onChange(listener: () => void): () => void {
     return this.#onChange.add(listener);
   }

@@ -2,6 +2,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import { type DeviceRecord, deviceRecord } from '@outrider/model/devices/device-record.ts';
 import { changeOfSettings, type DeviceSettings } from '@outrider/model/devices/device-settings.ts';
 import type { Driver, DriverWords } from '@outrider/model/drivers/driver-record.ts';
+import { GroupCounts, type Membership } from '@outrider/model/groups/group-counts.ts';
 import { type GroupRecord, groupRecord } from '@outrider/model/groups/group-record.ts';
 import { GroupTree } from '@outrider/model/groups/group-tree.ts';
 import type { Permission } from '@outrider/model/people/permission-record.ts';
@@ -9,7 +10,7 @@ import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { enterDriver } from '../drivers/enter-driver.ts';
 import type { Fleet } from '../fleet/fleet.ts';
-import { type FullGroup, QuotaCounts } from './quota-counts.ts';
+import { type CountedQuota, type FullGroup, fullGroup, withQuota } from './full-group.ts';
 
 export interface WorldParts {
   readonly store: Pick<Store, 'groups' | 'users' | 'permissions' | 'drivers' | 'transaction'>;
@@ -19,12 +20,12 @@ export interface WorldParts {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** What a device is known by here: its settings and second memo. */
+/** What a transfer reads and changes of a device: its settings and second memo. */
 export type WorldDevice = DeviceSettings & Pick<DeviceRecord, 'secondMemo'>;
 
 /**
- * What there is, as somebody who brings records in sees it: read once for some of them, changed here together with the store. In a dry run it
- * changes here alone, so that a later record finds what an earlier one would have made.
+ * Groups, people, drivers and devices of the server, as a transfer finds them: it reads them once for a batch of records, and each record that it
+ * brings in changes them here and in the store. A dry run changes them here alone, so that a later record finds what an earlier one would have made.
  */
 export class World {
   readonly isDry: boolean;
@@ -41,10 +42,10 @@ export class World {
   };
   #groups: GroupRecord[];
   #tree: GroupTree<GroupRecord>;
-  /** What counts against quotas; undefined: nobody has asked since it changed otherwise than by one more. */
-  #deviceCounts: QuotaCounts | undefined;
-  #peopleCounts: QuotaCounts | undefined;
-  /** Devices that go into groups, kept together at the end of some records. */
+  /** How many devices and people groups with quotas have: counted when it is asked for first, and kept up to date from then on. */
+  #deviceCounts: GroupCounts | undefined;
+  #peopleCounts: GroupCounts | undefined;
+  /** Devices that go into groups: {@link flush} writes them at the end of a batch of records. */
   readonly #joining = new Map<number, string[]>();
 
   private constructor(parts: WorldParts, isDry: boolean, read: Awaited<ReturnType<typeof readAll>>) {
@@ -106,26 +107,36 @@ export class World {
     return this.#members.has(`${groupid} ${deviceid}`);
   }
 
-  /** A group, among these and those above them, that may have no more devices than it has. */
+  /** The first of these groups, and of those above them, whose quota leaves no room for the device. */
   fullOfDevices(groupIds: readonly number[], deviceid: string): FullGroup | undefined {
-    this.#deviceCounts ??= new QuotaCounts('maxDevices', this.#tree, () => this.#memberships());
-    return fullOf(this.#deviceCounts, groupIds, this.#tree, deviceid);
+    this.#deviceCounts ??= this.#counts('maxDevices', this.#memberships());
+    return fullGroup(this.#deviceCounts, 'maxDevices', this.#withThoseAbove(groupIds), deviceid);
   }
 
-  /** A group, among these and those above them, that may have no more people than it has. */
+  /** The first of these groups, and of those above them, whose quota leaves no room for the person. */
   fullOfPeople(groupIds: readonly number[], userName: string): FullGroup | undefined {
-    this.#peopleCounts ??= new QuotaCounts('maxPeople', this.#tree, () => this.#groupsOfPeople());
-    return fullOf(this.#peopleCounts, groupIds, this.#tree, keyOf({ userName }));
+    this.#peopleCounts ??= this.#counts('maxPeople', this.#groupsOfPeople());
+    return fullGroup(this.#peopleCounts, 'maxPeople', this.#withThoseAbove(groupIds), keyOf({ userName }));
   }
 
-  *#memberships(): Iterable<readonly [number, string]> {
+  #counts(field: CountedQuota, memberships: Iterable<Membership>): GroupCounts {
+    // The tree as it is then: groups are added while records come in.
+    const tree = { path: (groupid: number) => this.#tree.path(groupid) };
+    return new GroupCounts(tree, withQuota(this.#tree, field), memberships);
+  }
+
+  #withThoseAbove(groupIds: readonly number[]): readonly GroupRecord[] {
+    return groupIds.flatMap((groupid) => this.#tree.path(groupid));
+  }
+
+  *#memberships(): Iterable<Membership> {
     for (const member of this.#members) {
       const at = member.indexOf(' ');
       yield [Number(member.slice(0, at)), member.slice(at + 1)];
     }
   }
 
-  *#groupsOfPeople(): Iterable<readonly [number, string]> {
+  *#groupsOfPeople(): Iterable<Membership> {
     for (const [key, { groupIds }] of this.#users) for (const groupid of groupIds) yield [groupid, key];
   }
 
@@ -146,14 +157,16 @@ export class World {
   async addUser(user: UserRecord): Promise<void> {
     if (!this.isDry) await this.#parts.store.users.add(user);
     this.#users.set(keyOf(user), user);
-    for (const groupid of user.groupIds) this.#peopleCounts?.add(this.#tree.path(groupid), keyOf(user));
+    for (const groupid of user.groupIds) this.#peopleCounts?.add(groupid, keyOf(user));
   }
 
   async changeUser(user: UserRecord, fields: Partial<UserRecord>): Promise<void> {
     if (!this.isDry)
       await this.#parts.store.users.change(user.userName, { ...fields, updatedMs: this.nowMs });
     this.#users.set(keyOf(user), { ...user, ...fields });
-    if (fields.groupIds !== undefined) this.#peopleCounts = undefined;
+    if (fields.groupIds === undefined) return;
+    for (const groupid of user.groupIds) this.#peopleCounts?.remove(groupid, keyOf(user));
+    for (const groupid of fields.groupIds) this.#peopleCounts?.add(groupid, keyOf(user));
   }
 
   /** @throws OutriderError CONFLICT where there is no room for it, VALIDATION */
@@ -186,8 +199,8 @@ export class World {
 
   /** Has a device go into a group, once {@link flush} is called. */
   join(groupid: number, deviceid: string): void {
+    if (!this.isMember(groupid, deviceid)) this.#deviceCounts?.add(groupid, deviceid);
     this.#members.add(`${groupid} ${deviceid}`);
-    this.#deviceCounts?.add(this.#tree.path(groupid), deviceid);
     const joining = this.#joining.get(groupid);
     if (joining === undefined) this.#joining.set(groupid, [deviceid]);
     else joining.push(deviceid);
@@ -216,21 +229,8 @@ export class World {
   }
 }
 
-/** Names that differ in nothing but capitals are one person's. */
+/** By which users are found: names that differ in capitals alone are of one user. */
 const keyOf = ({ userName }: Pick<UserRecord, 'userName'>): string => userName.toLowerCase();
-
-function fullOf(
-  counts: QuotaCounts,
-  groupIds: readonly number[],
-  tree: GroupTree<GroupRecord>,
-  member: string,
-): FullGroup | undefined {
-  for (const groupid of groupIds) {
-    const full = counts.full(tree.path(groupid), member);
-    if (full !== undefined) return full;
-  }
-  return undefined;
-}
 
 async function readAll({ store }: WorldParts) {
   const [groups, users, permissions, drivers, memberships] = await Promise.all([

@@ -29,9 +29,9 @@ export interface Admitted {
 /** The door for accounts that stand, while it is open. */
 export interface OpenDoor extends AsyncDisposable {
   readonly port: number;
-  /** Ends the connections of a device: its account is another now, or none. */
+  /** Ends the connections of a device whose account was changed or removed. */
   drop(deviceid: string): void;
-  /** The same of all devices: any account may be another. Who still has one comes again. */
+  /** Ends the connections of all devices, where it is not known whose account was changed. Those that still have an account connect again. */
   dropAll(): void;
 }
 

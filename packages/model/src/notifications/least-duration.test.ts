@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasLasted, isTimed, lastedMs, type LastingEvent } from './least-duration.ts';
+import { hasLasted, waitsForDuration, lastedMs, type LastingEvent } from './least-duration.ts';
 
 const event = (more: Partial<LastingEvent>): LastingEvent => ({
   time: 1_000,
@@ -40,8 +40,8 @@ test('what has no duration, or an end that nobody told, is told at once, as is e
 
 test('a plan that wants a duration asks of everything but of what is over at once', () => {
   for (const course of ['lasts', 'over', 'untold'] as const) {
-    expect(isTimed(minute, { course })).toBe(true);
-    expect(isTimed({ leastSeconds: 0 }, { course })).toBe(false);
+    expect(waitsForDuration(minute, { course })).toBe(true);
+    expect(waitsForDuration({ leastSeconds: 0 }, { course })).toBe(false);
   }
-  expect(isTimed(minute, { course: 'moment' })).toBe(false);
+  expect(waitsForDuration(minute, { course: 'moment' })).toBe(false);
 });

@@ -93,6 +93,8 @@ export const peopleSentences = {
     'A token for chosen devices cannot be an administrator: administrators are not limited to devices',
   tokenOfNoService:
     'Somebody signs in as this user: make a token for a service, a user without a password who has never signed in',
+  tokenOfInvited:
+    'An invitation still waits for this user: withdraw it before you make a token for a service',
   tokenServiceMayNot:
     'The permission of this user lacks Full API Access: no token of theirs would be accepted',
   tooManyTokens: 'A person can have at most 50 tokens: end some first',

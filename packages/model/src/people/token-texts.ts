@@ -110,6 +110,8 @@ export const tokenTexts = {
     '限定設備的權杖不能是管理員：管理員的操作不分設備',
   'Somebody signs in as this user: make a token for a service, a user without a password who has never signed in':
     '有人以此使用者登入：請為服務建立權杖，即沒有密碼且從未登入的使用者',
+  'An invitation still waits for this user: withdraw it before you make a token for a service':
+    '此使用者還有一份邀請未使用：請先撤回邀請，再為服務建立權杖',
   'The permission of this user lacks Full API Access: no token of theirs would be accepted':
     '此使用者的權限缺少完整 API 存取：其權杖不會被接受',
   'A person can have at most 50 tokens: end some first': '每人最多 50 個權杖：請先結束一些',

@@ -61,7 +61,7 @@ export const tokenCalls = {
       user: userRecord.fields.userName.schema
         .optional()
         .describe(
-          'a service: a user whom one may edit and whom nobody signs in as, without a password and never signed in; one’s own when absent',
+          'a service: a user whom one may edit and whom nobody signs in as, without a password, not invited and never signed in; one’s own when absent',
         ),
       name: name.schema.describe('what it is for'),
       level: level.schema.describe('as which level it counts; not 0 where it is for chosen devices'),

@@ -101,7 +101,17 @@ export function userQueries({ db, tell, follow }: Engine<PeopleTables>): Users {
       tell({ entity: 'user', kind: 'changed', key: userName });
     },
     async signedIn(userName, atMs) {
-      await db.updateTable('users').set({ signed_in_ms: atMs }).where(NAME, '=', userName).execute();
+      const ended = await atomically(db, async (tx) => {
+        const user = await tx
+          .selectFrom('users')
+          .select('signed_in_ms')
+          .where(NAME, '=', userName)
+          .executeTakeFirst();
+        await tx.updateTable('users').set({ signed_in_ms: atMs }).where(NAME, '=', userName).execute();
+        if (user === undefined || user.signed_in_ms !== null) return [];
+        return await tx.deleteFrom('tokens').where(NAME, '=', userName).returning('id').execute();
+      });
+      for (const { id } of ended) tell({ entity: 'token', kind: 'removed', key: id });
     },
     async remove(userName) {
       const removed = await atomically(db, async (tx) => {

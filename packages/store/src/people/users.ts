@@ -20,7 +20,10 @@ export interface Users {
     fields: Partial<Omit<UserRecord, 'userName'>>,
     expected?: Partial<Pick<UserRecord, 'passwordHash'>>,
   ): Promise<void>;
-  /** Remembers that the user signed in. Nobody is told: what they may do is as before. */
+  /**
+   * Remembers that the user signed in. Nobody is told: what they may do is as before. At the first time all tokens end that there are for them:
+   * others made those while nobody signed in as that user.
+   */
   signedIn(userName: string, atMs: number): Promise<void>;
   /** Deletes all of a user but their name, which nobody else gets: the logs mention them (rule D16). */
   remove(userName: string): Promise<void>;

@@ -31,6 +31,8 @@ const SIGNATURE = new Set(['user', 'u', 'password', 'p', 'x']);
 
 /** Calls of tokens that were counted: those of large bodies show theirs before the body is read, and after. */
 const counted = new WeakSet<FastifyRequest>();
+/** By which token a request asked, good or not. */
+const askedBy = new WeakMap<FastifyRequest, string>();
 
 /** The session of a request: by its bearer key or token, by user name and key or hash in its body, or by its presigned address. */
 async function authenticate(
@@ -41,6 +43,7 @@ async function authenticate(
 ): Promise<Session> {
   const token = tokenOf(request) ?? (access.basic === true ? basicToken(request) : undefined);
   if (token !== undefined) {
+    askedBy.set(request, token);
     const again = counted.has(request);
     const session = await sessions.tokens.session(token, ip, again);
     counted.add(request);
@@ -72,6 +75,10 @@ export function tokenOf({ headers }: FastifyRequest): string | undefined {
   if (shown === undefined || !authorization.startsWith(TOKEN_PREFIX, shown.length)) return undefined;
   return authorization.slice(shown.length).trimEnd();
 }
+
+/** The token by which a request asked, in whichever way its row takes one; undefined where it asked by none. */
+export const askingToken = (request: FastifyRequest): string | undefined =>
+  askedBy.get(request) ?? tokenOf(request);
 
 /** The token that a request shows as a password (RFC 7617); undefined where it shows none, or another password: people do not sign in so. */
 function basicToken({ headers }: FastifyRequest): string | undefined {

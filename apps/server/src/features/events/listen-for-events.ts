@@ -19,15 +19,18 @@ export function listenForEvents(
   definitions: Definitions,
   listener: (event: PushEvent, unsaid: Unsaid) => void,
 ): () => void {
-  const stopEvents = bus.subscribe('device.event', ({ id, late, hidden, speedKmh, timed, ...event }) => {
-    if (hidden) return;
-    const told = {
-      ...definedEvent({ ...event, eventname: '' }, definitions),
-      ...(id !== null && { id }),
-      ...(late && { late }),
-    };
-    listener(told, { speedKmh, timed });
-  });
+  const stopEvents = bus.subscribe(
+    'device.event',
+    ({ id, late, hidden, speedKmh, hasDuration, ...event }) => {
+      if (hidden) return;
+      const told = {
+        ...definedEvent({ ...event, eventname: '' }, definitions),
+        ...(id !== null && { id }),
+        ...(late && { late }),
+      };
+      listener(told, { speedKmh, hasDuration });
+    },
+  );
   const stopAlarms = bus.subscribe('server.alarm', (turn) => listener(alarmEvent(turn, clock.now()), {}));
   return () => {
     stopEvents();

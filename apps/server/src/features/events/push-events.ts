@@ -13,10 +13,10 @@ export const pushEvents: PushHandler<
   'event',
   'alarms' | 'bus' | 'clock' | 'definitions' | 'mutes' | 'realtimePlans'
 > = (tell, { caller }, { alarms, bus, clock, definitions, mutes, realtimePlans }) => {
-  const heard = (happened: PushEvent, { speedKmh, timed }: Unsaid): PushEvent => {
+  const heard = (happened: PushEvent, { speedKmh, hasDuration }: Unsaid): PushEvent => {
     // A call would say how fast somebody was in a private time.
     const isDark = caller.darkAt(happened.deviceid, happened.time * 1_000, 'place') !== undefined;
-    const unsaid = { speedKmh: isDark ? undefined : speedKmh, timed };
+    const unsaid = { speedKmh: isDark ? undefined : speedKmh, hasDuration };
     return withRing(happened, unsaid, { realtimePlans, mutes, zone });
   };
   const tellWhoMay = (event: PushEvent): void => {

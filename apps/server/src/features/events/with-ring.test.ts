@@ -43,7 +43,7 @@ test('it rings as the conditions of the plan say: at its hours, of who is so fas
 
 test('what goes on rings nobody up where its plan wants it to last; it rings once it has, and what is over at once rings then', () => {
   const minute = rules({ leastSeconds: 60 });
-  expect(withRing(knock, { timed: true }, minute)).toBe(knock);
+  expect(withRing(knock, { hasDuration: true }, minute)).toBe(knock);
   expect(withRing(knock, {}, minute)).toEqual({ ...knock, cmd: 'call', ring: 45 });
-  expect(withRing(knock, { timed: true }, rules())).not.toBe(knock);
+  expect(withRing(knock, { hasDuration: true }, rules())).not.toBe(knock);
 });

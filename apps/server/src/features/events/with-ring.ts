@@ -26,8 +26,8 @@ export interface RingRules {
 export interface Unsaid {
   /** Undefined where nobody knows, or may know, how fast the vehicle was. */
   readonly speedKmh?: number | undefined;
-  /** Whether it goes on for a time, and nobody has said that this is as long as its plan wants: it is told again then (rule NOTE-21). */
-  readonly timed?: boolean | undefined;
+  /** Whether it goes on for a time, and has not lasted yet for as long as its plan wants: it is told again when it has (rule NOTE-21). */
+  readonly hasDuration?: boolean | undefined;
 }
 
 /**
@@ -36,7 +36,7 @@ export interface Unsaid {
  */
 export function withRing(
   event: PushEvent,
-  { speedKmh, timed = false }: Unsaid,
+  { speedKmh, hasDuration = false }: Unsaid,
   { realtimePlans, mutes, zone }: RingRules,
 ): PushEvent {
   if (event.cmd !== 'new' || event.late === true) return event;
@@ -44,7 +44,7 @@ export function withRing(
   const plan = realtimePlans.holding(deviceid, eventid)?.plan;
   const rings =
     plan?.calls === true &&
-    !(timed && plan.leastSeconds > 0) &&
+    !(hasDuration && plan.leastSeconds > 0) &&
     meetsConditions(plan, { time, speedKmh }, zone) &&
     mutes.of(deviceid, severityOf(event)) === undefined;
   return rings ? { ...event, cmd: 'call', ring: plan.callS } : event;

@@ -31,9 +31,9 @@ export const listQuotas: HttpHandler<'listQuotas', 'store' | 'budgets' | 'relay'
     return {
       groupid: group.groupid,
       maxdevices: group.maxDevices ?? null,
-      devices: devices(group.groupid),
+      devices: devices.of(group.groupid),
       maxpeople: group.maxPeople ?? null,
-      people: people(group.groupid),
+      people: people.of(group.groupid),
       maxrecordingbytes: group.maxRecordingBytes ?? null,
       recordingbytes: [...within].reduce((sum, deviceid) => sum + (bytesOf.get(deviceid) ?? 0), 0),
       maxstreams: group.maxStreams ?? null,

@@ -50,13 +50,18 @@ async function assertWithin(
 
 /**
  * Whose the token is: the caller's own, or that of a service, as which nobody signs in.
- * @throws OutriderError FORBIDDEN, NOT_FOUND for a user whom they may not edit; CONFLICT for one who signs in, or who may have no tokens
+ * @throws OutriderError FORBIDDEN, NOT_FOUND for a user whom they may not edit; CONFLICT for one who signs in or is invited to, or who may have no tokens
  */
 async function ownerOf(
   caller: Caller,
   named: string | undefined,
-  { users, permissions, signInProviders }: Pick<Store, 'users' | 'permissions' | 'signInProviders'>,
-  variant: LoadedVariant,
+  {
+    users,
+    permissions,
+    signInProviders,
+    invitations,
+  }: Pick<Store, 'users' | 'permissions' | 'signInProviders' | 'invitations'>,
+  { variant, nowMs }: { readonly variant: LoadedVariant; readonly nowMs: number },
 ): Promise<string> {
   if (named === undefined || sameName(named, caller.userName)) return caller.userName;
   if (!caller.may({ right: 'signed-in', maxLevel: ADMIN_LEVEL, managedBy: {} }))
@@ -66,6 +71,8 @@ async function ownerOf(
   const isTold = (await signInProviders.accounts()).some((account) => account.userName === userName);
   if (passwordHash !== NO_PASSWORD || signedInMs !== undefined || isTold)
     throw new OutriderError('CONFLICT', sentences.tokenOfNoService);
+  if ((await invitations.list(nowMs)).some((one) => sameName(one.userName, userName)))
+    throw new OutriderError('CONFLICT', sentences.tokenOfInvited);
   const permission = (await permissions.list()).find(({ id }) => id === level);
   if (permission === undefined || !hasRight(permission.access, 'F_api_full'))
     throw new OutriderError('CONFLICT', sentences.tokenServiceMayNot);
@@ -78,9 +85,10 @@ export const addToken: HttpHandler<'addToken', 'sessions' | 'store' | 'clock' | 
   { sessions, store, clock, variant },
 ) => {
   await assertWithin(caller, request, store);
-  const userName = await ownerOf(caller, request.user, store, variant);
+  const nowMs = clock.now();
+  const userName = await ownerOf(caller, request.user, store, { variant, nowMs });
   const { name, level, access, groups = [], devices = [], addresses = [], rate = TOKEN_RATE, days } = request;
-  const expiresMs = clock.now() + days * DAY_MS;
+  const expiresMs = nowMs + days * DAY_MS;
   const made = sessions.tokens.make();
   note([
     { field: 'Token', values: { before: '', after: made.id } },

@@ -59,7 +59,8 @@ export const changeUser: HttpHandler<
       ...(level !== undefined && { level }),
       ...(groupIds !== undefined && { groupIds }),
       ...(passwordHash !== undefined && { passwordHash }),
-      ...(resetLogintime === true && { signedInMs: nowMs }),
+      // An account that nobody has signed in to does not sleep, and goes on being one.
+      ...(resetLogintime === true && user.signedInMs !== undefined && { signedInMs: nowMs }),
       updatedMs: nowMs,
     };
     await withinQuotas(caller, { groups, users }, ['people'], groupIds ?? [], () =>

@@ -4,18 +4,28 @@ import type { RecordedDay } from '@outrider/store/recordings/recordings.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { MediaFolders } from '../../recording/folders/media-folders.ts';
 
+/** Whether all that the index has lies in media folders that are named: then nobody needs to look where something lies. */
+export async function isAllNamed(
+  recordings: Pick<Store['recordings'], 'media'>,
+  folders: Pick<MediaFolders, 'names'>,
+): Promise<boolean> {
+  return (await recordings.media()).every((media) => folders.names(media));
+}
+
 /**
  * The days of a device without what lies in media folders that were taken out: that stays in the index, for when they are named again,
  * and does not count. Rows of recordings are read only of days that such a folder holds something of.
+ * @param allNamed as {@link isAllNamed}, by who has asked it already
  */
 export async function daysOfNamedFolders(
   recordings: Pick<Store['recordings'], 'media' | 'mediaOf' | 'within'>,
   folders: Pick<MediaFolders, 'names'>,
   deviceid: string,
   days: readonly RecordedDay[],
+  allNamed?: boolean,
 ): Promise<readonly RecordedDay[]> {
   const isNamed = (media: string): boolean => folders.names(media);
-  if (days.length === 0 || (await recordings.media()).every(isNamed)) return days;
+  if (days.length === 0 || (allNamed ?? (await isAllNamed(recordings, folders)))) return days;
   const named: RecordedDay[] = [];
   for (const each of days) {
     const fromMs = each.day * DAY_MS;

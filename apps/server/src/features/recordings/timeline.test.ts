@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@outrider/model/recordings/segment.ts';
 import type { TimelineDevice } from '@outrider/protocol/recordings/timeline.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { everyRight, startDoors, type TestDoors } from '../../doors/testing.ts';
 import { signInNew } from '../../doors/testing-caller.ts';
 import { indexedMinute, TAKEN_OUT } from '../../doors/testing-recordings.ts';
@@ -24,6 +24,7 @@ beforeAll(async () => {
   for (const [name, rights] of Object.entries(people)) {
     keys.set(name, await signInNew(doors, name, { level: 3, rights, groupIds: [1] }));
   }
+  keys.set('both', await signInNew(doors, 'both', { level: 3, groupIds: [1, 2] }));
   await doors.store.users.change('recent', { retentionDays: 1 });
   await doors.store.devices.change('A', { timezone: 0 });
   await doors.store.recordings.put([
@@ -118,6 +119,15 @@ test('what lies in a media folder that was taken out is on no timeline, nor is w
   const { server } = await told(month);
   expect(server).toEqual([20 * DAY_MS, 20 * DAY_MS + MINUTE_MS]);
   await recordings.remove([here, out]);
+});
+
+test('where all recordings lie is asked once, however many devices and days are asked for', async () => {
+  const media = vi.spyOn(doors.store.recordings, 'media');
+  onTestFinished(() => media.mockRestore());
+  const days = { ...asked, deviceids: ['A', 'B'], startMs: noon - DAY_MS / 2, endMs: noon + 2 * DAY_MS };
+  const { devices } = await ask(days, 'both');
+  expect(devices.map(({ channels }) => channels[0]?.server.length)).toEqual([4, 0]);
+  expect(media).toHaveBeenCalledOnce();
 });
 
 test('who has not the right to a part is refused it, and told of the rest', async () => {

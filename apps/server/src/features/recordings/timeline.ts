@@ -3,6 +3,7 @@ import { DAY_MS } from '@outrider/model/recordings/segment.ts';
 import { MAX_TIMELINE_DAYS } from '@outrider/protocol/recordings/timeline.ts';
 import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
+import { isAllNamed } from './days-of-named-folders.ts';
 import { toldDevice } from './timeline/told-device.ts';
 
 /** Stretches of footage that are no further apart follow on each other. */
@@ -18,6 +19,9 @@ export const timeline: HttpHandler<
     throw new OutriderError('VALIDATION', `endMs: ask for at most ${MAX_TIMELINE_DAYS} days at once`);
   const oldestMs = await oldestVisibleMs(caller, services);
   const stepMs = (endMs - startMs) / columns;
+  // What nobody may see is not read.
+  const seen = oldestMs >= endMs ? {} : want;
+  const { store, mediaFolders } = services;
   const asked = {
     originMs: startMs,
     fromMs: Math.max(startMs, Math.min(endMs, oldestMs)),
@@ -25,8 +29,9 @@ export const timeline: HttpHandler<
     togetherMs: Math.max(stepMs, TOGETHER_MS),
     columns,
     oldestMs,
-    // What nobody may see is not read.
-    want: oldestMs >= endMs ? {} : want,
+    want: seen,
+    // Asked once, for all devices.
+    allNamed: seen.server === undefined || (await isAllNamed(store.recordings, mediaFolders)),
   };
   const told = [];
   for (const device of devices)

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MAX_SHIFTS_NAME, MOST_SHIFT_CALENDARS } from '@outrider/model/notifications/limits.ts';
+import type { IcalShifts } from '@outrider/model/notifications/ical-shifts.ts';
 import { notificationSentences } from '@outrider/model/notifications/sentences.ts';
 import { type NewShiftCalendar, shiftCalendar } from '@outrider/model/notifications/shift-calendar.ts';
 import { sentence } from '@outrider/model/text.ts';
@@ -7,17 +8,15 @@ import { transferSentences } from '@outrider/model/transfers/sentences.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { changed, type Fate, made, refusal, same } from '../transfer-kind.ts';
 import { lineOf } from './traccar-items.ts';
-import { hoursOfCalendar, readCalendarFile } from './traccar-hours.ts';
+import { hoursOf, readCalendarFile } from './traccar-hours.ts';
 
 const wantsAll = shiftCalendar.schema.omit({ id: true });
 
 /** What of a calendar is kept, and how many of its events are not; raw words of why there is nothing. */
-async function readCalendar(
+function calendarOf(
   name: string,
-  data: string,
-  nowMs: number,
-): Promise<{ readonly calendar: NewShiftCalendar; readonly left: number } | string> {
-  const read = await readCalendarFile(data, nowMs);
+  read: IcalShifts | undefined,
+): { readonly calendar: NewShiftCalendar; readonly left: number } | string {
   if (read === undefined) return transferSentences.calendarUnfit;
   // Shifts here are of somebody: hours alone say when a fence counts.
   const shifts = read.shifts.filter(({ receiver }) => receiver !== '');
@@ -45,9 +44,10 @@ export async function bringCalendar(
   { shiftCalendars }: Pick<Store, 'shiftCalendars'>,
   { nowMs, isDry }: { readonly nowMs: number; readonly isDry: boolean },
 ): Promise<Fate> {
-  const read = await readCalendar(name, data, nowMs);
+  const file = await readCalendarFile(data, nowMs);
+  const read = calendarOf(name, file);
   // Hours of fences come with these: there is nothing else to it.
-  const isOfHours = isOfFences && (await hoursOfCalendar(data, nowMs)) !== undefined;
+  const isOfHours = isOfFences && hoursOf(data, file) !== undefined;
   if (read === transferSentences.calendarNobody && isOfHours)
     return { ...same, why: transferSentences.calendarOfFences };
   if (typeof read === 'string') return refusal(read);

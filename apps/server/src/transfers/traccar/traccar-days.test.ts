@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { SourceFault } from '../source-fault.ts';
 import { TraccarDays } from './traccar-days.ts';
@@ -7,18 +8,23 @@ const FIRST = Date.parse('2026-09-01');
 const day = (id: number, n: number) => ({ id, deviceid: `T${id}`, fromMs: FIRST + n * DAY_MS });
 const hour = (ms: number): string => new Date(ms).toISOString().slice(5, 13);
 
-/** Days that come with a position an hour, from a Traccar that answers at once. @param failsAt hours whose question fails */
+/** Days that come with a position an hour, from a Traccar that answers soon. @param failsAt hours whose question fails */
 function daysOf(days: ReturnType<typeof day>[], failsAt: readonly string[] = [], hasOnline = true) {
   const log: string[] = [];
   const kept = new Map<string, number[]>();
   let rested = 0;
   let elapsedMs = 0;
+  let open = 0;
+  let mostOpen = 0;
   const brought = new TraccarDays(days, {
     client: {
       ask: async (_path, schema, query) => {
         const { deviceId, from, to } = query ?? {};
         const [fromMs, toMs] = [Date.parse(String(from)), Date.parse(String(to))];
         log.push(`ask ${deviceId} ${hour(fromMs)}`);
+        mostOpen = Math.max(mostOpen, ++open);
+        await nextTurn();
+        open--;
         if (failsAt.includes(hour(fromMs))) throw new SourceFault('it ended');
         const times = Array.from({ length: 24 }, (_, at) => fromMs + at * 3_600_000);
         const positions = times
@@ -46,7 +52,7 @@ function daysOf(days: ReturnType<typeof day>[], failsAt: readonly string[] = [],
     hasOnline: () => hasOnline,
     time: { elapsed: () => elapsedMs, rest: async (ms) => (rested += ms) },
   });
-  return { brought, log, kept, rested: () => rested };
+  return { brought, log, kept, rested: () => rested, mostOpen: () => mostOpen };
 }
 
 test('what comes next is asked for before what came is kept, over the end of a day too, and nothing twice', async () => {
@@ -90,13 +96,14 @@ test('a question that fails stops the day that it is for, and not the one before
   expect(kept.get('T1')).toHaveLength(24);
 });
 
-test('a day that is left out costs its first question and no more', async () => {
-  const { brought, log } = daysOf([day(1, 0), day(2, 0), day(3, 0)]);
+test('a day that is left out costs its first question and no more, and what comes next waits for its answer', async () => {
+  const { brought, log, mostOpen } = daysOf([day(1, 0), day(2, 0), day(3, 0)]);
   await brought.bring(day(1, 0));
   await brought.bring(day(3, 0));
   const asked = log.filter((line) => line.startsWith('ask'));
   expect(asked.filter((line) => line.startsWith('ask 2'))).toEqual(['ask 2 09-01T00']);
   expect(asked).toHaveLength(9);
+  expect(mostOpen()).toBe(1);
 });
 
 test('while no vehicle is online, nothing rests', async () => {

@@ -11,7 +11,7 @@ import { type TraccarPosition, traccarPosition } from './traccar-records.ts';
 /** A day is asked for in parts, so that one answer is bounded. */
 const PARTS_OF_DAY = 4;
 const PART_MS = 86_400_000 / PARTS_OF_DAY;
-/** Positions that are kept together. While vehicles are online the store rests after them for as long as that took: their reports go first. */
+/** While vehicles are online so many positions are kept together, and the store rests after them for as long as that took: reports of now go first. */
 const AT_ONCE = 1_000;
 
 type Day = TraccarBody<'positions'>;
@@ -54,22 +54,33 @@ export class TraccarDays {
     }
   }
 
-  /** Keeps what a device reported on a day: only what is not there yet. @throws SourceFault; OutriderError STORE_FULL */
+  /**
+   * Keeps what a device reported on a day: only what is not there yet. While a part is kept the next one is read.
+   * @throws SourceFault; OutriderError STORE_FULL
+   */
   async bring(day: Day): Promise<Fate> {
     let news = 0;
     let known = 0;
-    for (const part of partsOf(day)) {
-      const { fromMs } = part;
-      const toMs = fromMs + PART_MS;
-      const positions = await this.#answer(part);
-      const there = await this.#parts.store.positions.range(day.deviceid, fromMs, toMs);
-      const times = new Set(there.reports.map(({ position }) => position.time));
-      const fresh = positions
-        .filter(({ fixTime: time }) => time >= fromMs && time < toMs && !times.has(time))
-        .map(reportOf);
-      await this.#keep(day.deviceid, fresh);
-      news += fresh.length;
-      known += there.reports.length;
+    let kept = Promise.resolve();
+    try {
+      for (const part of partsOf(day)) {
+        const { fromMs } = part;
+        const toMs = fromMs + PART_MS;
+        const positions = await this.#answer(part);
+        const there = await this.#parts.store.positions.range(day.deviceid, fromMs, toMs);
+        const times = new Set(there.reports.map(({ position }) => position.time));
+        const fresh = positions
+          .filter(({ fixTime: time }) => time >= fromMs && time < toMs && !times.has(time))
+          .map(reportOf);
+        await kept;
+        kept = this.#keep(day.deviceid, fresh);
+        // It is waited for below: what goes wrong before is no fault that nobody hears of.
+        kept.catch(() => {});
+        news += fresh.length;
+        known += there.reports.length;
+      }
+    } finally {
+      await kept;
     }
     if (news === 0) return same;
     return known === 0 ? made : changed;
@@ -78,7 +89,7 @@ export class TraccarDays {
   /** What there is of a part of a day; the next part is asked for then. */
   async #answer(part: Part): Promise<TraccarPosition[]> {
     const name = nameOf(part);
-    const answer = await (this.#asked?.name === name ? this.#asked.answer : this.#ask(part));
+    const answer = await (this.#asked?.name === name ? this.#asked.answer : this.#askInstead(part));
     const next = this.#next.get(name);
     if (next !== undefined) {
       this.#asked = { name: nameOf(next), answer: this.#ask(next) };
@@ -86,6 +97,12 @@ export class TraccarDays {
       this.#asked.answer.catch(() => {});
     }
     return answer;
+  }
+
+  /** Asks for a part that was not expected: once the answer is there that nobody wants, since a Traccar is asked one question after the other. */
+  async #askInstead(part: Part): Promise<TraccarPosition[]> {
+    await this.#asked?.answer.catch(() => {});
+    return await this.#ask(part);
   }
 
   #ask({ id, fromMs }: Part): Promise<TraccarPosition[]> {
@@ -99,8 +116,9 @@ export class TraccarDays {
   async #keep(deviceid: string, reports: readonly PositionReport[]): Promise<void> {
     const { store, coming, hasOnline, time: { elapsed, rest } = ownTime } = this.#parts;
     const givesWay = hasOnline();
-    for (let at = 0; at < reports.length; at += AT_ONCE) {
-      const some = reports.slice(at, at + AT_ONCE);
+    const atOnce = givesWay ? AT_ONCE : Math.max(reports.length, 1);
+    for (let at = 0; at < reports.length; at += atOnce) {
+      const some = reports.slice(at, at + atOnce);
       coming(deviceid, some);
       const beganMs = elapsed();
       await store.positions.append(some.map((report) => ({ ...report, deviceid })));

@@ -23,8 +23,13 @@ export async function readCalendarFile(data: string, nowMs: number): Promise<Ica
  * more hours than a fence has room for.
  */
 export async function hoursOfCalendar(data: string, nowMs: number): Promise<FenceHours | undefined> {
-  const read = data.length < MOST_HOURS_TEXT ? await readCalendarFile(data, nowMs) : undefined;
-  if (read === undefined || read.left > 0 || read.exceptions.length > 0) return undefined;
+  return data.length < MOST_HOURS_TEXT ? hoursOf(data, await readCalendarFile(data, nowMs)) : undefined;
+}
+
+/** As {@link hoursOfCalendar}, of a calendar that was read. @param data of which it was read */
+export function hoursOf(data: string, read: IcalShifts | undefined): FenceHours | undefined {
+  if (data.length >= MOST_HOURS_TEXT || read === undefined || read.left > 0 || read.exceptions.length > 0)
+    return undefined;
   // Of several who are on duty at once each has the same hours.
   const spans = new Map(
     read.shifts.map(({ days, from, to }) => [JSON.stringify([days, from, to]), { days, from, to }]),

@@ -77,6 +77,41 @@ export function personContract(store: () => Store): void {
       expect((await faces.list()).map(({ faceid, name }) => [faceid, name])).toEqual([[otherFace, NAME]]);
     });
 
+    test.each([
+      ['short', '7', ''],
+      ['the telephone number of somebody else', '4402117', '4402117'],
+    ])(
+      'takes along their faces by a card that is %s, though another driver has the same name',
+      async (_, card, phone) => {
+        const { drivers, faces, faceUnits } = store();
+        const driver = { deviceid: '', name: NAME, gender: '', phone: '', birthday: '' } as const;
+        const number = await drivers.add({ ...driver, card });
+        await drivers.add({ ...driver, card: '4401' });
+        await drivers.add({ ...driver, name: 'Zoe', card: '', phone });
+        const unitid = await faceUnits.add({ parent: 0, name: 'Depot' });
+        const face = { unitid, name: NAME, contact: '', memo: '' };
+        await faces.add({ ...face, idcard: card });
+        const otherFace = await faces.add({ ...face, idcard: '4401' });
+        // A word that is looked for in texts is no card.
+        const words = ['4401'];
+        const { id } = await store().transaction(async (tx) => {
+          const person = {
+            kind: 'driver',
+            name: NAME,
+            number,
+            inTexts: true,
+            words,
+            askedBy: 'root',
+          } as const;
+          const erasure = await tx.erasures.begin(person);
+          await tx.drivers.remove(number);
+          return erasure;
+        });
+        while (await store().erasures.step(id)) continue;
+        expect((await faces.list()).map(({ faceid }) => faceid)).toEqual([otherFace]);
+      },
+    );
+
     test('is taken out of what is kept, in texts and in the sealed trail, which holds', async () => {
       await withOneUser();
       const begun = await store().transaction(async (tx) => {

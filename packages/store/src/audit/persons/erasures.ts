@@ -5,7 +5,7 @@ import { privacySentences } from '@outrider/model/privacy/sentences.ts';
 import { type Kysely, sql } from 'kysely';
 import { atomically, type Engine } from '../../ground/engine.ts';
 import { holdsName } from './holds-name.ts';
-import { addOwnWords, isNamed } from './known-persons.ts';
+import { addOwnWords, cardOf, isNamed } from './known-persons.ts';
 import { type ErasedTables, eraseStep } from './erase-step.ts';
 import type { PersonKind } from './person-table.ts';
 import { type KeptSought, PersonWords, type Sought } from './person-words.ts';
@@ -75,6 +75,7 @@ export function erasures({ db, tell, nowMs }: Engine<ErasedTables>): Erasures {
         const sought: KeptSought = {
           name,
           number,
+          card: kind === 'driver' ? await cardOf(tx, number) : '',
           inTexts,
           words: await addOwnWords(tx, { kind, name, number, words }),
           alsoOther: !(await isNamed(tx, other, name)),

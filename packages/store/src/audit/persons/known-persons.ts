@@ -14,6 +14,14 @@ export async function isNamed<T>(db: Kysely<T>, kind: PersonKind, name: string):
   return rows.length > 0;
 }
 
+/** Number of the card of a driver; empty where they have none. */
+export async function cardOf<T>(db: Kysely<T>, number: number): Promise<string> {
+  const { rows } = await sql<{ card: string }>`SELECT card FROM drivers WHERE driverid = ${number}`.execute(
+    db,
+  );
+  return rows[0]?.card ?? '';
+}
+
 /** A person whose own words are looked for: a driver by their number, before they are removed. */
 interface Person {
   readonly kind: PersonKind;

@@ -41,4 +41,17 @@ export function tokenContract(store: () => Store): void {
     await users.remove('olga');
     expect(await tokens.list()).toEqual([]);
   });
+
+  test('the tokens that others made for a user end when somebody signs in as that user for the first time', async () => {
+    const { tokens, users } = store();
+    await users.add({ ...sampleUser, signedInMs: undefined });
+    await users.add({ ...sampleUser, userName: 'emil', signedInMs: undefined });
+    await tokens.add(token, 2);
+    await tokens.add({ ...token, hash: 'h2', id: 'otr_2', userName: 'emil' }, 2);
+    await users.signedIn('OLGA', 5);
+    expect((await tokens.list()).map(({ id }) => id)).toEqual(['otr_2']);
+    await tokens.add(token, 2);
+    await users.signedIn('olga', 6);
+    expect((await tokens.list('olga')).map(({ id }) => id)).toEqual(['otr_1']);
+  });
 }

@@ -9,7 +9,7 @@ import type { DoorParts } from '../../door.ts';
 import { StreamedAnswer } from '../../../calls/streamed-answer.ts';
 import { AnswerOnce } from './answer-once.ts';
 import { answerWrite } from './answer-write.ts';
-import { askerOf, askForPassword, refuseStrangers, routeOf, sendResult, tokenOf } from '../routes.ts';
+import { askerOf, askForPassword, askingToken, refuseStrangers, routeOf, sendResult } from '../routes.ts';
 import { foundOf, pageOf, picked } from './page.ts';
 import { problemHandler } from './problem.ts';
 import { readQuestion } from './question.ts';
@@ -19,7 +19,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** How the limit of a token is told, by the IETF's draft of RateLimit header fields. */
 function tellLimit(request: FastifyRequest, reply: FastifyReply, { services }: DoorParts): void {
-  const token = tokenOf(request);
+  const token = askingToken(request);
   const limit = token === undefined ? undefined : services.sessions.tokens.limit(token);
   if (limit === undefined) return;
   const { rate, left, nextS } = limit;

@@ -34,7 +34,7 @@ export async function serverRuns(
   recordings: Pick<Store['recordings'], 'days' | 'within' | 'media' | 'mediaOf'>,
   folders: Pick<MediaFolders, 'names'>,
   deviceid: string,
-  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+  { fromMs, toMs, allNamed }: { readonly fromMs: number; readonly toMs: number; readonly allNamed?: boolean },
 ): Promise<ReadonlyMap<number, readonly Run[]>> {
   const runs = new Map<number, Run[]>();
   const put = (channel: number, some: Iterable<Run>): void => {
@@ -48,7 +48,7 @@ export async function serverRuns(
   } else {
     const [first, last] = [fromMs, toMs - 1].map((ms) => Math.floor(ms / DAY_MS)) as [number, number];
     const days = await recordings.days(deviceid, first, last);
-    for (const day of await daysOfNamedFolders(recordings, folders, deviceid, days))
+    for (const day of await daysOfNamedFolders(recordings, folders, deviceid, days, allNamed))
       put(day.channel, minuteRuns(day));
   }
   return runs;

@@ -21,6 +21,8 @@ export interface AskedTimeline extends Folded {
   /** Nothing from before is told. */
   readonly oldestMs: number;
   readonly columns: number;
+  /** Whether all that the index has lies in media folders that are named. */
+  readonly allNamed: boolean;
   readonly want: {
     readonly server?: true | undefined;
     readonly card?: true | undefined;
@@ -61,13 +63,10 @@ export async function toldDevice(
     want.speed ? columnSpeeds(services.store, { ...asked, deviceid, timezone }) : [],
   ]);
   const lists = want.card ? services.cardLists.known(deviceid, fromMs, toMs) : [];
-  const isAllNamed =
-    want.server === undefined ||
-    (await recordings.media()).every((media) => services.mediaFolders.names(media));
   /** What is told of a channel's recordings, without what lies in media folders that were taken out. */
   const there = (channel: number, runs: readonly (Run & { readonly channel: number })[]): readonly Run[] => {
     const own = runs.filter((run) => run.channel === channel);
-    return isAllNamed ? own : runsWithin(own, recorded.get(channel) ?? []);
+    return asked.allNamed ? own : runsWithin(own, recorded.get(channel) ?? []);
   };
   const files = lists.flatMap(({ records }) => records);
   const card = (channel: number, type?: number): number[] =>
