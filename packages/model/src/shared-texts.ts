@@ -86,7 +86,7 @@ const tw = {
   Save: '儲存',
   'Save {count} changes': '儲存 {count} 項變更',
   'Some changes are not saved.': '部分變更尚未儲存。',
-  'They are lost if you leave this screen.': '離開此畫面後，這些變更將會遺失。',
+  'They are lost if you go on.': '繼續後，這些變更將會遺失。',
   'Discard changes': '捨棄變更',
   'Keep editing': '繼續編輯',
   Load: '載入',

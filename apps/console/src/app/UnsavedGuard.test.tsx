@@ -1,14 +1,23 @@
+import { useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { BrowserRouter, Link, Route, Routes, useNavigate, useSearchParams } from 'react-router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { z } from 'zod';
+import { askSignOut } from '../connection/ask-sign-out.ts';
+import { chooseLanguage } from '../connection/own-language.ts';
+import { session } from '../connection/session-state.ts';
+import { preferences } from '../ground/preferences.ts';
 import { hasUnsaved } from '../ground/unsaved.ts';
 import { expectGoodLooks } from '../testing/looks.ts';
+import { DONE, serverSays } from '../testing/server-says.ts';
+import { signedInAsAdmin } from '../testing/signed-in.ts';
 import { TextField } from '../ui/form/TextField.tsx';
 import { useFormSave } from '../ui/form/use-form-save.ts';
 import { useSchemaForm } from '../ui/form/use-schema-form.ts';
+import { ShellDialogs } from './shell/ShellDialogs.tsx';
+import { useShellKeys } from './shell/use-shell-keys.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 
 // The tests lead their page elsewhere.
@@ -36,10 +45,49 @@ function Form() {
       <button type="button" onClick={() => setParams({ tab: '2' })}>
         {`Tab ${params.get('tab') ?? '1'}`}
       </button>
+      <button type="button" onClick={() => void navigate('/form?tab=3', { replace: true })}>
+        Other tab
+      </button>
       <Link to="/next">Next</Link>
     </form>
   );
 }
+
+const Links = () => (
+  <>
+    <Link to="/form">Form</Link> <Link to="/next">Next</Link>
+  </>
+);
+
+/** Which screens there are, below the keys of the shell. */
+function Screens() {
+  const { dialog, show } = useShellKeys();
+  const [isGone, setGone] = useState(false);
+  useEffect(() => {
+    takeForm = () => setGone(true);
+  }, []);
+  return (
+    <>
+      <Routes>
+        <Route path="/first" element={<Links />} />
+        <Route path="/form" element={<main>{isGone ? 'No form' : <Form />}</main>} />
+        <Route
+          path="/next"
+          element={
+            <>
+              <p>The next screen</p>
+              <Links />
+            </>
+          }
+        />
+      </Routes>
+      <ShellDialogs dialog={dialog} show={show} />
+    </>
+  );
+}
+
+/** Takes the form away, as a list does whose row somebody else deletes. */
+let takeForm = (): void => {};
 
 const name = page.getByLabelText('Name');
 const question = page.getByRole('dialog', { name: 'Some changes are not saved.' });
@@ -47,22 +95,28 @@ const button = (text: string) => page.getByRole('button', { name: text });
 const link = (text: string) => page.getByRole('link', { name: text });
 const next = page.getByText('The next screen');
 
-/** The form, with what somebody typed and did not save. */
-async function typed(): Promise<void> {
+/** The first screen. */
+async function drawn(): Promise<void> {
   await render(
     <BrowserRouter>
       <UnsavedGuard>
-        <Routes>
-          <Route path="/first" element={<Link to="/form">Form</Link>} />
-          <Route path="/form" element={<Form />} />
-          <Route path="/next" element={<p>The next screen</p>} />
-        </Routes>
+        <Screens />
       </UnsavedGuard>
     </BrowserRouter>,
   );
-  await link('Form').click();
+}
+
+/** Somebody types in the form, and does not save. */
+async function type(): Promise<void> {
   await name.fill('Harbour');
   await expect.poll(hasUnsaved).toBe(true);
+}
+
+/** The form, with what somebody typed and did not save. */
+async function typed(): Promise<void> {
+  await drawn();
+  await link('Form').click();
+  await type();
 }
 
 test('a link to another screen asks while something is not saved; after Keep editing everything is as it was', async () => {
@@ -113,4 +167,125 @@ test('nothing is asked once everything is put back as it was', async () => {
   await name.fill('Depot');
   await link('Next').click();
   await expect.element(next).toBeVisible();
+});
+
+test('the question goes away with its form', async () => {
+  await typed();
+  await link('Next').click();
+  await expect.element(question).toBeVisible();
+  takeForm();
+  await expect.element(page.getByText('No form')).toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
+});
+
+test('the question goes away once the session ends: what was typed is held', async () => {
+  signedInAsAdmin();
+  await typed();
+  await link('Next').click();
+  await expect.element(question).toBeVisible();
+  session.setState({ held: true });
+  await expect.element(question).not.toBeInTheDocument();
+  session.setState({ held: false });
+  await expect.element(name).toHaveValue('Harbour');
+  await expect.element(question).not.toBeInTheDocument();
+});
+
+test('whoever presses Back twice is asked, and the address is the one that is shown', async () => {
+  await drawn();
+  // Two screens before the form, and one behind it, on to which the browser must not be led.
+  for (const to of ['Next', 'Form', 'Next']) await link(to).click();
+  await expect.element(next).toBeVisible();
+  history.back();
+  await type();
+  history.back();
+  history.back();
+  await expect.element(question).toBeVisible();
+  await expect.poll(() => location.pathname).toBe('/form');
+  await button('Keep editing').click();
+  await expect.element(name).toHaveValue('Harbour');
+  expect(location.pathname).toBe('/form');
+  history.forward();
+  await button('Discard changes').click();
+  await expect.element(next).toBeVisible();
+  expect(location.pathname).toBe('/next');
+});
+
+test('Back asks after the address was replaced within the screen, and leads back to it as it was replaced', async () => {
+  await typed();
+  await button('Other tab').click();
+  await expect.element(button('Tab 3')).toBeVisible();
+  history.back();
+  await button('Keep editing').click();
+  await expect.poll(() => location.pathname + location.search).toBe('/form?tab=3');
+  await expect.element(name).toHaveValue('Harbour');
+  history.back();
+  await button('Discard changes').click();
+  await expect.element(link('Form')).toBeVisible();
+});
+
+test('whoever goes on and back at once is where the address says', async () => {
+  await typed();
+  await name.fill('Depot');
+  await link('Next').click();
+  await expect.element(next).toBeVisible();
+  history.back();
+  await expect.element(name).toBeVisible();
+  history.forward();
+  await expect.element(next).toBeVisible();
+});
+
+test('after Keep editing the focus is in the form again, where the palette led elsewhere', async () => {
+  signedInAsAdmin();
+  serverSays(() => ({ iframes: [] }));
+  await typed();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await page.getByRole('combobox').fill('devices');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(question).toBeVisible();
+  await expect.element(button('Keep editing')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(name).toHaveFocus();
+});
+
+test.each(['Logout', '日本語'])(
+  'after Keep editing the focus is in the form again, where the palette did %s',
+  async (what) => {
+    signedInAsAdmin();
+    const heard = serverSays(() => ({ iframes: [] }));
+    await typed();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await page.getByRole('combobox').fill(what);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(question).toBeVisible();
+    await expect.element(button('Keep editing')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(name).toHaveFocus();
+    await expect.element(name).toHaveValue('Harbour');
+    expect(heard).toEqual([]);
+  },
+);
+
+test('whoever signs out is asked, and is signed out once the changes are discarded', async () => {
+  signedInAsAdmin();
+  session.setState({ user: 'ann', key: 'k' });
+  const heard = serverSays(() => DONE);
+  await typed();
+  askSignOut();
+  await expect.element(question).toBeVisible();
+  expect(heard).toEqual([]);
+  expect(session.getState().user).toBe('ann');
+  await button('Discard changes').click();
+  await expect.poll(() => session.getState().user).toBe('');
+});
+
+test('another language asks, as every screen begins anew in it', async () => {
+  const { language } = preferences.getState();
+  onTestFinished(() => preferences.setState({ language }));
+  await typed();
+  chooseLanguage('de');
+  await expect.element(question).toBeVisible();
+  expect(preferences.getState().language).toBe(language);
+  await button('Discard changes').click();
+  await expect.poll(() => preferences.getState().language).toBe('de');
 });

@@ -1,4 +1,6 @@
 import { preferences, setPreference } from '../ground/preferences.ts';
+import { askBeforeLeaving } from '../ground/leaving.ts';
+import { hasUnsaved } from '../ground/unsaved.ts';
 import { askAgain, httpCall } from './call.ts';
 import { session } from './session-state.ts';
 
@@ -13,19 +15,29 @@ function keep(language: string): void {
   );
 }
 
-/** Speaks a language from now on, and keeps at the signed-in user's account that they are told things in it (rule I18N-10). */
+/**
+ * Speaks a language from now on, and keeps at the signed-in user's account that they are told things in it (rule I18N-10). Every screen
+ * begins anew in it: somebody who typed what is not saved is asked first.
+ */
 export function chooseLanguage(language: string): void {
+  askBeforeLeaving(() => speak(language));
+}
+
+function speak(language: string): void {
   setPreference('language', language);
   const { loginFlag, kiosk } = session.getState();
   if (loginFlag === 1 && !kiosk) keep(language);
   else isChosenHere = true;
 }
 
-/** Somebody signed in by hand: what they chose just now becomes their language, otherwise the page speaks the one of their account. */
+/**
+ * Somebody signed in by hand: what they chose just now becomes their language, otherwise the page speaks the one of their account; not where
+ * it holds what they typed before their session ended.
+ */
 export function followOwnLanguage(ofAccount: string | undefined): void {
   const { language } = preferences.getState();
   if (isChosenHere) {
     if (language !== ofAccount) keep(language);
-  } else if (ofAccount !== undefined) setPreference('language', ofAccount);
+  } else if (ofAccount !== undefined && !hasUnsaved()) setPreference('language', ofAccount);
   isChosenHere = false;
 }

@@ -1,14 +1,14 @@
 import { createStore } from 'zustand/vanilla';
 
 /** How many forms hold what somebody typed and nobody has saved yet. */
-export const unsavedForms = createStore<number>(() => 0);
+export const unsavedFormCount = createStore<number>(() => 0);
 
 /** A form holds what is not saved. Returns how to say that it no longer does. */
 export function holdUnsaved(): () => void {
   let holds = true;
-  unsavedForms.setState((count) => count + 1, true);
+  unsavedFormCount.setState((count) => count + 1, true);
   return () => {
-    if (holds) unsavedForms.setState((count) => count - 1, true);
+    if (holds) unsavedFormCount.setState((count) => count - 1, true);
     holds = false;
   };
 }
@@ -29,4 +29,4 @@ export class UnsavedForm {
   }
 }
 
-export const hasUnsaved = (): boolean => unsavedForms.getState() > 0;
+export const hasUnsaved = (): boolean => unsavedFormCount.getState() > 0;

@@ -74,6 +74,14 @@ export async function expectGoodLooks(): Promise<void> {
   }
 }
 
+/** Every column of the one table that is drawn is in sight. */
+export function expectColumnsInSight(): void {
+  const room = page.getByRole('table').element().closest('.or-data');
+  expect(room, 'what a table is scrolled in').not.toBe(null);
+  expect(room?.clientWidth).toBeGreaterThan(0);
+  expect(room?.scrollWidth).toBe(room?.clientWidth);
+}
+
 /** Gives something the focus, as Tab does that comes to it. */
 export async function focusOn(what: Locator): Promise<void> {
   await expect.element(what).toBeVisible();

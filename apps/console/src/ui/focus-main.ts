@@ -13,7 +13,7 @@ export function focusMain(): void {
 let awaited = false;
 
 /** Puts the focus on a screen that has come; once the dialog is closed that was opened meanwhile. */
-export function focusScreen(): void {
+function focusScreen(): void {
   // Somebody who has opened a menu of the bar meanwhile goes on in it.
   if (document.querySelector('.or-bar [aria-expanded="true"], .or-phone-bar [aria-expanded="true"]') !== null)
     return;

@@ -43,13 +43,15 @@ interface PaletteProps {
   readonly entered: boolean;
   /** Opens a path in its place. */
   readonly onOpen: (path: string) => void;
+  /** Closes it, and does something. */
+  readonly onDo: (what: () => void) => void;
   readonly onClose: () => void;
   /** Opens a dialog in its place. */
   readonly onShow: (dialog: ShellDialog) => void;
 }
 
 /** Finds devices, screens and actions by a word; Enter opens or does the one that is marked (rule NAV-11). Mounted while it is open. */
-export function Palette({ word, onWord, entered, onOpen, onClose, onShow }: PaletteProps) {
+export function Palette({ word, onWord, entered, onOpen, onDo, onClose, onShow }: PaletteProps) {
   const [marked, setMarked] = useState('');
   const visitor = useVisitor();
   const mayWatch = useRight('P_live');
@@ -73,14 +75,11 @@ export function Palette({ word, onWord, entered, onOpen, onClose, onShow }: Pale
   const openMoment = ({ id, ms }: FoundMoment): void => onOpen(timelinePath(id, ms));
   const actOn = ({ deviceid, action }: FoundAct): void => {
     if ('path' in action) return onOpen(action.path(deviceid));
-    onClose();
-    doWith(action, deviceid);
+    onDo(() => doWith(action, deviceid));
   };
   const act = ({ path, run }: Action): void => {
     if (path !== undefined) return onOpen(path);
-    onClose();
-    // What it opens takes this one's place.
-    run?.();
+    onDo(() => run?.());
   };
   const takeFirst = useEffectEvent((): void => {
     const [[moment], [device], [first], [screen], [action]] = [moments, devices, acts, found, actions];

@@ -2,7 +2,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../../ground/i18n/t.ts';
 import { closeKeys, fieldKeys, isKey } from '../../ground/keys.ts';
-import { focusBack, focusScreen } from '../../ui/focus-main.ts';
+import { isLeaveAsked } from '../../ground/leaving.ts';
+import { focusBack, focusMain } from '../../ui/focus-main.ts';
 import type { ShellDialog } from '../shell-dialog.ts';
 import { palette } from './late-palette.ts';
 import { PaletteWord, typeHere } from './PaletteWord.tsx';
@@ -21,7 +22,12 @@ export function PaletteAtOnce({ onClose, onShow }: PaletteAtOnceProps) {
   const [word, onWord] = useState('');
   const [entered, setEntered] = useState(false);
   const navigate = useNavigate();
-  const onOpen = useFocusAfter(onClose, (path) => void navigate(path));
+  const onDo = useDoneAfter(onClose);
+  const onOpen = (path: string): void =>
+    onDo(() => {
+      void navigate(path);
+      if (!isLeaveAsked()) focusMain();
+    });
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isKey(closeKeys.rows.close, event)) onClose();
     if (isKey(fieldKeys.rows.keep, event)) setEntered(true);
@@ -49,7 +55,7 @@ export function PaletteAtOnce({ onClose, onShow }: PaletteAtOnceProps) {
   );
   return (
     <palette.Part
-      {...{ word, onWord, entered, onOpen, onClose, onShow }}
+      {...{ word, onWord, entered, onOpen, onDo, onClose, onShow }}
       waiting={standIn}
       onFault={onClose}
     />
@@ -57,25 +63,25 @@ export function PaletteAtOnce({ onClose, onShow }: PaletteAtOnceProps) {
 }
 
 /**
- * The focus after the palette: on what was opened, or back where it was when nothing was.
- * @returns opens a path and closes the palette
+ * The focus after the palette: back where it was. What was chosen in it comes then: a dialog that it opens, or a question that it is asked
+ * first, gives the focus back there.
+ * @returns closes the palette, and does what was chosen
  */
-function useFocusAfter(onClose: () => void, goTo: (path: string) => void): (path: string) => void {
+function useDoneAfter(onClose: () => void): (what: () => void) => void {
   const [before] = useState(() => document.activeElement);
-  const opened = useRef(false);
+  const chosen = useRef<() => void>(undefined);
   useEffect(
     () => () => {
       // Behind the dialog's own end, which lets the page be reached again.
       setTimeout(() => {
-        if (opened.current) focusScreen();
-        else focusBack(before);
+        focusBack(before);
+        chosen.current?.();
       });
     },
     [before],
   );
-  return (path) => {
-    opened.current = true;
-    goTo(path);
+  return (what) => {
+    chosen.current = what;
     onClose();
   };
 }

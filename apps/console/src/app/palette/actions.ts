@@ -3,7 +3,7 @@ import { useLanguages } from '../../ground/languages.ts';
 import { setPreference, usePreference } from '../../ground/preferences.ts';
 import { useVariant } from '../../ground/variant.ts';
 import { chooseLanguage } from '../../connection/own-language.ts';
-import { signOut } from '../../connection/session.ts';
+import { askSignOut } from '../../connection/ask-sign-out.ts';
 import { useCall } from '../../connection/use-call.ts';
 import { useMayChangePassword, useRight } from '../../connection/use-session.ts';
 import { framedPath } from '../../ground/paths.ts';
@@ -106,7 +106,7 @@ export function useActions(show: (dialog: ShellDialog) => void): readonly Action
     },
     mayChange && { id: 'password', icon: 'key', title: t('Change password'), run: () => show('password') },
     { id: 'copyright', icon: 'info-circle', title: t('Copyright'), run: () => show('copyright') },
-    { id: 'sign-out', icon: 'box-arrow-right', title: t('Logout'), run: () => void signOut() },
+    { id: 'sign-out', icon: 'box-arrow-right', title: t('Logout'), run: askSignOut },
   ];
   return all.filter((action) => action !== false);
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { NavLink } from 'react-router';
-import { signOut } from '../../connection/session.ts';
+import { askSignOut } from '../../connection/ask-sign-out.ts';
 import { manages } from '../../connection/session-state.ts';
 import { useMayChangePassword, useSession } from '../../connection/use-session.ts';
 import { GroupFilter } from '../../features/groups/GroupFilter.tsx';
@@ -96,7 +96,7 @@ function AccountEntries({ onShow, onDone }: Pick<PhoneMenuProps, 'onShow' | 'onD
       <button type="button" className="or-place-entry" onClick={() => open('copyright')}>
         <Icon name="info-circle" /> {t('Copyright')}
       </button>
-      <button type="button" className="or-place-entry" onClick={() => void signOut()}>
+      <button type="button" className="or-place-entry" onClick={askSignOut}>
         <Icon name="box-arrow-right" /> {t('Logout')}
       </button>
     </>

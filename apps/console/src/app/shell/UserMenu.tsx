@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
-import { signOut } from '../../connection/session.ts';
+import { askSignOut } from '../../connection/ask-sign-out.ts';
 import { useMayChangePassword, useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { useVariant } from '../../ground/variant.ts';
@@ -49,7 +49,7 @@ export function UserMenu({ onShow }: { readonly onShow: (dialog: ShellDialog) =>
         <MenuItem onClick={() => onShow('copyright')}>
           <Icon name="info-circle" /> {t('Copyright')}
         </MenuItem>
-        <MenuItem onClick={() => void signOut()}>
+        <MenuItem onClick={askSignOut}>
           <Icon name="box-arrow-right" /> {t('Logout')}
         </MenuItem>
       </MenuPanel>

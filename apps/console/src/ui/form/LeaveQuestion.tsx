@@ -1,14 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../ground/i18n/t.ts';
 import { focusedNow } from '../focus-main.ts';
-
-interface LeaveQuestionProps {
-  readonly onStay: () => void;
-  readonly onLeave: () => void;
-}
+import { LeaveButtons, type LeaveButtonsProps } from './LeaveButtons.tsx';
 
 /** Asks, in place of a dialog's buttons, whether what was typed may be lost; whoever stays has the focus where it was. */
-export function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
+export function LeaveQuestion({ onStay, onLeave }: LeaveButtonsProps) {
   const question = useRef<HTMLDivElement>(null);
   // While it is drawn first: later its button has it.
   const [before] = useState(focusedNow);
@@ -21,18 +17,7 @@ export function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
   return (
     <div ref={question} className="or-leave" role="alertdialog" aria-labelledby="leave-question">
       <span id="leave-question">{t('Some changes are not saved.')}</span>
-      <button type="button" className="btn btn-outline-danger" onClick={onLeave}>
-        {t('Discard changes')}
-      </button>
-      <button
-        type="button"
-        className="btn btn-primary"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- somebody who pressed Esc by mistake goes on with Enter
-        autoFocus
-        onClick={onStay}
-      >
-        {t('Keep editing')}
-      </button>
+      <LeaveButtons onStay={onStay} onLeave={onLeave} />
     </div>
   );
 }

@@ -1,9 +1,11 @@
+import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { answers } from '../../../connection/call.ts';
 import { expectGoodLooks } from '../../../testing/looks.ts';
+import { errorWords } from '../../../ui/error-words.ts';
 import { LogScreen } from './LogScreen.tsx';
 
 interface Row {
@@ -12,8 +14,9 @@ interface Row {
 
 beforeEach(() => answers.clear());
 
-/** A log of 1,000 entries, of which the first look finds the newest hundred. */
+/** A log of 1,000 entries, of which the first look finds the newest hundred; what lies around entry 13 is refused. */
 const look = (_filters: unknown, before = 1_001, limit = 100) => {
+  if (before === 14) return Promise.reject(new CallError('FORBIDDEN', 'You may not do that'));
   const data = Array.from({ length: Math.min(limit, 100, before - 1) }, (_, at) => ({
     serialno: before - 1 - at,
   })).filter(({ serialno }) => serialno !== 7);
@@ -69,4 +72,12 @@ test.each(['7', 'x'])('a link to entry %s, which is not there, says so', async (
   await screen(entry);
   await expect.element(page.getByText(`Entry ${entry} is not on these days`)).toBeVisible();
   await expectGoodLooks();
+});
+
+test('why an entry that lies far back could not be looked for is said', async () => {
+  await screen('13');
+  await expect
+    .element(page.getByText(errorWords(new CallError('FORBIDDEN', 'You may not do that'))))
+    .toBeVisible();
+  await expect.element(page.getByText('Entry 13 is not on these days')).not.toBeInTheDocument();
 });

@@ -83,6 +83,7 @@ export function LogScreen<Row extends LogRow>(props: LogScreenProps<Row>) {
   const isFar = Details !== undefined && rows !== undefined && near === undefined;
   const far = useFarRow<Row>(call, filters, isFar ? open : null, (before) => look(filters, before, 1));
   const opened = near ?? far.row;
+  const fault = error ?? far.error;
   const isNarrow = opened !== undefined;
   /** Whether the open row lies over all else. */
   const isCovered = isNarrow && isMobile;
@@ -182,7 +183,7 @@ export function LogScreen<Row extends LogRow>(props: LogScreenProps<Row>) {
       {rows === undefined ? null : (
         <footer className="or-log-foot" inert={isCovered}>
           <Reach seento={log.seento} hasMore={log.hasMore} filters={filters} />
-          {error === null ? null : <span className="text-danger-emphasis">{errorWords(error)}</span>}
+          {fault === null ? null : <span className="text-danger-emphasis">{errorWords(fault)}</span>}
           {far.isMissing ? (
             <output className="text-warning-emphasis">
               {t('Entry {entry} is not on these days, does not match the filters, or is no longer kept.', {

@@ -10,6 +10,8 @@ interface FarRow<Row> {
   readonly row: Row | undefined;
   /** Whether it was looked for, and is not there. */
   readonly isMissing: boolean;
+  /** Why it could not be looked for; null where it could. */
+  readonly error: Error | null;
 }
 
 /**
@@ -27,7 +29,7 @@ export function useFarRow<Row extends { readonly serialno: number }>(
 ): FarRow<Row> {
   const user = useSession((state) => state.user);
   const serialno = open !== null && NUMBER.test(open) ? Number(open) : undefined;
-  const { data } = useQuery(
+  const { data, error } = useQuery(
     {
       queryKey: [user, 'log entry', name, asked, serialno],
       queryFn: () => look((serialno ?? 0) + 1),
@@ -37,7 +39,7 @@ export function useFarRow<Row extends { readonly serialno: number }>(
     },
     answers,
   );
-  if (open === null) return { row: undefined, isMissing: false };
+  if (open === null) return { row: undefined, isMissing: false, error: null };
   const row = data?.data.find((one) => one.serialno === serialno);
-  return { row, isMissing: row === undefined && (data !== undefined || serialno === undefined) };
+  return { row, isMissing: row === undefined && (data !== undefined || serialno === undefined), error };
 }

@@ -3,7 +3,7 @@ import { hasRight } from '@outrider/model/people/rights.ts';
 import { useMemo, useState } from 'react';
 import { useSession } from '../../../connection/use-session.ts';
 import { t, translate } from '../../../ground/i18n/t.ts';
-import { useHeldUnsaved } from '../../../ground/use-unsaved.ts';
+import { useAskBeforeLeaving } from '../../../ground/use-ask-before-leaving.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
@@ -46,7 +46,7 @@ export function FilledDialog({ deviceid, state, onChanged, onHide }: FilledDialo
   const [wanted, setSection] = useState(() => firstSection(menu, state));
   const section = menu.find(({ name }) => name === wanted) ?? menu[0];
   const changes = changesOf(state, draft);
-  useHeldUnsaved(changes.length > 0);
+  useAskBeforeLeaving(changes.length > 0);
   const isSettable = remoteKeys.some((key) => state.offered.includes(key));
   const faulty = useMemo(() => faultyKeys(state.channels, draft), [state, draft]);
   const isWrong = faulty.length > 0;

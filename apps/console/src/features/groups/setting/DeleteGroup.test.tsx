@@ -56,3 +56,28 @@ test('where it cannot be known who is in a group, that is said, and it is not de
   await expect.element(page.getByRole('alert')).toBeVisible();
   await expect.element(remove).toBeDisabled();
 });
+
+const REFUSED = { hasError: true, code: 'FORBIDDEN', message: 'You may not do that' } as const;
+
+test('after a deletion that was refused it is said anew who is in the group', async () => {
+  let users: UserRow[] = [];
+  serverSays(({ method }) => (method === 'DELETE' ? REFUSED : users));
+  await render(<DeleteGroup group={GROUP} devices={0} onHide={() => {}} onDeleted={() => {}} />);
+  await expect.element(page.getByText('No users belong to it.')).toBeVisible();
+  users = [user('ann', [7])];
+  await remove.click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(page.getByText('ann')).toBeVisible();
+  await expect.element(remove).toBeDisabled();
+});
+
+test('what was said of a deletion that was refused is gone while it is tried again', async () => {
+  const outcomes: (object | Promise<object>)[] = [REFUSED, new Promise(() => {})];
+  serverSays(({ method }) => (method === 'DELETE' && outcomes.shift()) || []);
+  await render(<DeleteGroup group={GROUP} devices={0} onHide={() => {}} onDeleted={() => {}} />);
+  await remove.click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await remove.click();
+  await expect.element(remove).toBeDisabled();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});

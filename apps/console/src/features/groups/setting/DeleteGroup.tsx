@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { askAgain } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import type { Group } from '../../../fleet/groups/use-groups.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -25,7 +26,10 @@ export function DeleteGroup({ group, devices, onHide, onDeleted }: DeleteGroupPr
 
   async function confirm(): Promise<void> {
     setBusy(true);
+    setFault(undefined);
     const outcome = await removeGroup(group);
+    // Somebody else may have put a user into it meanwhile.
+    if ('fault' in outcome) await askAgain('userList');
     setBusy(false);
     if ('fault' in outcome) return setFault(outcome.fault);
     onHide();

@@ -4,6 +4,7 @@ import { httpCall } from '../../../connection/call.ts';
 import { signOut } from '../../../connection/session.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { askBeforeLeaving } from '../../../ground/leaving.ts';
 import { errorWords } from '../../../ui/error-words.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { formatRecent, formatTime } from '../../../ui/format.ts';
@@ -60,7 +61,11 @@ export function SessionList({ user }: SessionListProps) {
         type="button"
         className="btn btn-sm btn-outline-danger"
         disabled={busy}
-        onClick={() => void end(undefined)}
+        onClick={() => {
+          const endAll = (): void => void end(undefined);
+          if (user === undefined) askBeforeLeaving(endAll);
+          else endAll();
+        }}
       >
         <Icon name="box-arrow-right" /> {t('Sign out everywhere')}
       </button>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { jumpOf, playKeys } from '../../../ground/play-keys.ts';
 import { useKeyGroup } from '../../../ground/use-key-group.ts';
-import { useUnsaved } from '../../../ground/use-unsaved.ts';
+import { useAskBeforeLeavingOrClosing } from '../../../ground/use-ask-before-leaving.ts';
 import { formatTime } from '../../../ui/format.ts';
 import { ViewerZone } from '../../../ui/ViewerZone.tsx';
 import { AreaFields } from './AreaFields.tsx';
@@ -37,7 +37,7 @@ export function RedactEditor({ copy, begun, onMade }: RedactEditorProps) {
   const [selected, setSelected] = useState<number>();
   const { making, make, stop } = useRedaction(copy, onMade);
   const busy = making.state === 'making';
-  useUnsaved(areas.length > 0 && making.state !== 'done');
+  useAskBeforeLeavingOrClosing(areas.length > 0 && making.state !== 'done');
 
   const add = (box: AreaBox): void => {
     if (areas.length >= MAX_REDACTED_AREAS) return;

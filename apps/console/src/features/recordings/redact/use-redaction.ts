@@ -42,11 +42,17 @@ export function useRedaction(copy: BegunCopy, onMade: () => void) {
     stopping.current?.abort();
     runs.current += 1;
     stopping.current = stop;
-    setMaking({ state: 'making', part: 0 });
+    /** What becomes of this making is told while no other has begun. */
+    const tell = (now: Making): void => {
+      if (stopping.current === stop) setMaking(now);
+    };
+    tell({ state: 'making', part: 0 });
     try {
       await giveFiles(copy, { ...wish, run: runs.current, signal: stop.signal }, (part) =>
-        setMaking({ state: 'making', part }),
+        tell({ state: 'making', part }),
       );
+      // It may have been stopped behind the last piece.
+      stop.signal.throwIfAborted();
       const { reason, areas, withSound, withWay } = wish;
       const { id } = await httpCall('endRedaction', {
         ...copy,
@@ -55,11 +61,12 @@ export function useRedaction(copy: BegunCopy, onMade: () => void) {
         withSound,
         withWay,
       });
+      // It is made, whatever becomes of the list that shows it.
+      tell({ state: 'done', id });
       onMade();
-      await askAgain('listExports');
-      setMaking({ state: 'done', id });
+      void askAgain('listExports');
     } catch (error) {
-      setMaking(stop.signal.aborted ? { state: 'drawn' } : { state: 'failed', words: faultWords(error) });
+      tell(stop.signal.aborted ? { state: 'drawn' } : { state: 'failed', words: faultWords(error) });
     }
   }
   return { making, make, stop: () => stopping.current?.abort(new Error('it was stopped')) };

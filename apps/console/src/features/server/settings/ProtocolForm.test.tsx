@@ -43,7 +43,12 @@ async function answer(url: unknown, init?: RequestInit): Promise<Response> {
     return Response.json({ hasError: false, message: '' });
   }
   if (path.endsWith('/protocolstate'))
-    return Response.json({ secure: false, trial: null, ended: null, faults: [] });
+    return Response.json({
+      secure: false,
+      trial: onTrial && sent.length > 0 ? { leftMs: 60_000, token: 'token', pages: [] } : null,
+      ended: null,
+      faults: [],
+    });
   if (path.endsWith('/settings/protocol')) {
     const state = { pinned: null, by: null, at: null };
     const told = Object.entries(fields).map(([name, field]) => [name, { ...state, ...field }]);
@@ -104,15 +109,20 @@ test('ports that somebody else has set meanwhile are shown, and are not put back
   await expect.element(save()).toBeDisabled();
 });
 
-test('ports that wait for somebody to open them stay in the form until they are set', async () => {
+test('ports that wait for somebody to open them stay in the form until they are set, and nothing else is sent meanwhile', async () => {
   onTrial = true;
   await render(<ProtocolForm />);
   await port('HTTP port').fill('8080');
   await save().click();
-  await expect.poll(() => sent).toHaveLength(1);
+  await expect.element(page.getByRole('button', { name: 'Take back' })).toBeVisible();
+  expect(sent).toHaveLength(1);
   await expect.element(port('HTTP port')).toHaveValue('8080');
-  await expect.element(save()).toBeEnabled();
+  await expect.element(port('HTTP port')).toBeDisabled();
+  await expect.element(save()).toBeDisabled();
   onTrial = false;
+  // Nobody has opened them: they can be sent once more.
+  await expect.element(port('HTTP port')).toBeEnabled();
+  await expect.element(port('HTTP port')).toHaveValue('8080');
   await save().click();
   await expect.element(save()).toBeDisabled();
   expect(fields['http']?.value).toBe(8080);

@@ -31,6 +31,9 @@ const readAgain = async (): Promise<void> => {
 export function ProtocolForm() {
   const known = useCall('protocol', []);
   const set = useCall('readServerSettings', [{ section: 'protocol' }]);
+  // The trial is looked at below.
+  const state = useCall('protocolState', []);
+  const onTrial = (state.data?.trial ?? null) !== null;
   const error = known.error ?? set.error;
   if (error !== null)
     return (
@@ -41,7 +44,7 @@ export function ProtocolForm() {
   if (known.data === undefined || set.data === undefined) return <Skeleton width="100%" height="12rem" />;
   return (
     <>
-      <Ports known={known.data} states={set.data.fields} />
+      <Ports known={known.data} states={set.data.fields} onTrial={onTrial} />
       <PortTrial onEnded={() => void readAgain()} />
     </>
   );
@@ -49,7 +52,14 @@ export function ProtocolForm() {
 
 const reading = { valuesOf: portLines, merged: mergedFields<PortLines> };
 
-function Ports({ known, states }: { readonly known: Known; readonly states: SettingStates }) {
+interface PortsProps {
+  readonly known: Known;
+  readonly states: SettingStates;
+  /** Whether ports that were sent wait for somebody to open them: nothing else is sent meanwhile. */
+  readonly onTrial: boolean;
+}
+
+function Ports({ known, states, onTrial }: PortsProps) {
   const schema = useMemo(() => portForm(known), [known]);
   const form = useSchemaForm<PortLines, PortLines>(schema, portLines(states), 'live');
   const { met, saved } = useReadIntoForm(form, states, reading);
@@ -71,13 +81,14 @@ function Ports({ known, states }: { readonly known: Known; readonly states: Sett
       return { text: errorWords(refused) };
     }
     sent.current = lines;
-    void askAgain('protocolState');
+    // Whether they are on trial now is known before anything else can be sent.
+    await askAgain('protocolState');
     void askAgain('readSettingChanges');
     return undefined;
   };
   const { isDirty, isValid } = form.formState;
   const { save, disabled, fault } = useFormSave(
-    { form, onSave, idle: !isDirty || !isValid },
+    { form, onSave, idle: !isDirty || !isValid || onTrial },
     () => void readAgain(),
   );
   const differences =
@@ -99,33 +110,35 @@ function Ports({ known, states }: { readonly known: Known; readonly states: Sett
           'These two are start options. They stay open whatever you set here, so there is always a way back in.',
         )}
       </p>
-      <FormProvider {...form}>
-        <p className="or-muted mb-3">{effectWords['listener exchanged']()}</p>
-        <TextField name="http" label={t('HTTP port')} inputMode="numeric" />
-        <TextField name="https" label={t('HTTPS port')} inputMode="numeric" />
-        <TextField name="streaming" label={t('Stream port')} inputMode="numeric" />
-        <TextField
-          name="streamings"
-          label={t('More stream ports')}
-          hint={t('Empty or 0: none. Separate several stream ports with commas.')}
-        />
-        <p className="or-muted mb-3">{effectWords['at once']()}</p>
-        <SwitchField
-          name="sslOnly"
-          label={t('SSL Only')}
-          disabled={!isSecure}
-          hint={
-            isSecure
-              ? t('Visitors on plain http are sent to https.')
-              : t('SSL Only can be set on a page that was opened by https.')
-          }
-        />
-        <SwitchField
-          name="disableLivestream"
-          label={t('Disable live stream')}
-          hint={t('Nobody sees live pictures, and views that are open end. Recording goes on.')}
-        />
-      </FormProvider>
+      <fieldset disabled={onTrial}>
+        <FormProvider {...form}>
+          <p className="or-muted mb-3">{effectWords['listener exchanged']()}</p>
+          <TextField name="http" label={t('HTTP port')} inputMode="numeric" />
+          <TextField name="https" label={t('HTTPS port')} inputMode="numeric" />
+          <TextField name="streaming" label={t('Stream port')} inputMode="numeric" />
+          <TextField
+            name="streamings"
+            label={t('More stream ports')}
+            hint={t('Empty or 0: none. Separate several stream ports with commas.')}
+          />
+          <p className="or-muted mb-3">{effectWords['at once']()}</p>
+          <SwitchField
+            name="sslOnly"
+            label={t('SSL Only')}
+            disabled={!isSecure}
+            hint={
+              isSecure
+                ? t('Visitors on plain http are sent to https.')
+                : t('SSL Only can be set on a page that was opened by https.')
+            }
+          />
+          <SwitchField
+            name="disableLivestream"
+            label={t('Disable live stream')}
+            hint={t('Nobody sees live pictures, and views that are open end. Recording goes on.')}
+          />
+        </FormProvider>
+      </fieldset>
       <SaveFault fault={fault} differences={differences} />
       <button type="submit" className="btn btn-primary" disabled={disabled}>
         {t('Save')}

@@ -1,6 +1,6 @@
 import { serverSentences } from '@outrider/model/server/sentences.ts';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { answers } from '../../../connection/call.ts';
@@ -19,6 +19,8 @@ const set = (media: readonly Folder[]): void => {
   folders = media;
   edits = { ...edits, folders: edits.folders + 1 };
 };
+/** How often the folders were read. */
+let reads = 0;
 const paths = () => folders.map(({ path }) => path);
 
 /** Answers as the server does: who saw other folders than there are is refused. */
@@ -36,6 +38,7 @@ async function answer(_url: unknown, init?: RequestInit): Promise<Response> {
     set(media);
     return Response.json({ hasError: false, message: '' });
   }
+  reads += 1;
   const state = { state: 'ready', used: 0, free: 1e12, total: 2e12, files: 0, rate: 0, readonly: false };
   return Response.json({
     mode: 0,
@@ -95,4 +98,18 @@ test('a folder that is added stands beside one that somebody else has added mean
   await expect.element(page.getByText('Somebody else has changed this')).toBeVisible();
   await save().click();
   await expect.poll(paths).toEqual(['/mnt/a', '/mnt/b', '/mnt/c', '/mnt/d']);
+});
+
+test('who is refused reads once what is there now', async () => {
+  // The folders are looked at by the clock as well.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await screen();
+  await page.getByRole('button', { name: 'Edit media1' }).click();
+  await page.getByLabelText('Maximum size, in gigabytes').fill('500');
+  set([...folders, { path: '/mnt/c', capacity: null }]);
+  const before = reads;
+  await save().click();
+  await expect.element(page.getByText('Somebody else has changed this')).toBeVisible();
+  expect(reads - before).toBe(1);
 });

@@ -30,6 +30,14 @@ interface Chosen {
   readonly read: MediaSetting;
 }
 
+/** The same folder, or the one that is to be added, in a list that was read later; undefined where it is no longer there. */
+function foundAgain({ place, read }: Chosen, now: MediaSetting): Chosen | undefined {
+  const path = read.media[place]?.path;
+  if (path === undefined) return { place: now.media.length, read: now };
+  const folder = now.media.find((one) => one.path === path);
+  return folder === undefined ? undefined : { place: now.media.indexOf(folder), read: now };
+}
+
 /** The media folders: which there are, how full they are, how recordings are spread over them; and the disks of the machine. */
 export function RecordDisks() {
   const disks = useMachineDisks();
@@ -53,17 +61,19 @@ export function RecordDisks() {
       </ErrorState>
     );
   const { media, own, mode, ruled } = data;
+  /** @returns what is set then; and why it is not what was asked for, where it is not */
   async function save(
     read: MediaSetting,
     folders: readonly MediaFolderSetting[],
     by = read.mode,
-  ): Promise<void> {
+  ): Promise<{ readonly now: MediaSetting | undefined; readonly refused?: unknown }> {
     try {
       await saveMedia(read, by, folders);
       toast('success', t('set done'));
-    } finally {
-      await refetch();
+    } catch (refused) {
+      return { now: (await refetch()).data, refused };
     }
+    return { now: (await refetch()).data };
   }
   const chosen = (place: number): Chosen => ({ place, read: data });
   const canAdd = !ruled.media && media.length < MAX_MEDIA_FOLDERS;
@@ -83,27 +93,24 @@ export function RecordDisks() {
   }
   const remove = async ({ place, read }: Chosen): Promise<void> => {
     setRemoving(undefined);
-    await save(
+    const { refused } = await save(
       read,
       read.media.filter((_, at) => at !== place),
-    ).catch(toastError);
+    );
+    if (refused !== undefined) toastError(refused);
   };
-  async function saveFolder({ place, read }: Chosen, folder: MediaFolderSetting): Promise<void> {
-    const folders: readonly MediaFolderSetting[] = read.media;
-    try {
-      await save(read, folders.toSpliced(place, 1, folder));
-    } catch (refused) {
-      const now = isConflict(refused) ? (await refetch()).data : undefined;
-      // Whoever saves again, having seen the list, changes what is there now.
-      const path = folders[place]?.path;
-      const at = path === undefined ? now?.media.length : now?.media.findIndex((one) => one.path === path);
-      if (now !== undefined && at !== undefined && at !== -1) setEditing({ place: at, read: now });
-      throw refused;
-    }
+  async function saveFolder(edited: Chosen, folder: MediaFolderSetting): Promise<void> {
+    const folders: readonly MediaFolderSetting[] = edited.read.media;
+    const { now, refused } = await save(edited.read, folders.toSpliced(edited.place, 1, folder));
+    if (refused === undefined) return;
+    // Whoever saves again, having seen the list, changes what is there now.
+    if (isConflict(refused) && now !== undefined) setEditing(foundAgain(edited, now) ?? edited);
+    throw refused;
   }
   const choose = async (by: number): Promise<void> => {
     setChoosing(by);
-    await save(data, media, by).catch(toastError);
+    const { refused } = await save(data, media, by);
+    if (refused !== undefined) toastError(refused);
     setChoosing(undefined);
   };
   return (

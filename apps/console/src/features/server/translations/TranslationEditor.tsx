@@ -4,7 +4,7 @@ import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { usePreference } from '../../../ground/preferences.ts';
 import { leaveAlone } from '../../../ground/unattended.ts';
-import { useUnsaved } from '../../../ground/use-unsaved.ts';
+import { useAskBeforeLeavingOrClosing } from '../../../ground/use-ask-before-leaving.ts';
 import { AskFirst } from '../../../ui/AskFirst.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListScreen } from '../../../ui/ListScreen.tsx';
@@ -59,7 +59,7 @@ function Editor({ base, onReload }: EditorProps) {
   const [asked, setAsked] = useState<Asked>();
   const count = countOf(current);
   const { save, busy } = useSave(base, current, onReload);
-  useUnsaved(count > 0 && !busy);
+  useAskBeforeLeavingOrClosing(count > 0 && !busy);
   const languages = allLanguages(base, current);
   const shown = languages.filter(({ config }) => !hidden.has(config));
   const words = filteredWords(

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
-import { signOut } from '../../../connection/session.ts';
+import { askSignOut } from '../../../connection/ask-sign-out.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { menuRows } from '../../../routing/menu-rows.ts';
 import { useScreens } from '../../../routing/screens-context.ts';
@@ -23,7 +23,7 @@ export function WaysOut({ menu }: { readonly menu: RefObject<HTMLDetailsElement 
           </div>
         </details>
       )}
-      <button type="button" onClick={() => void signOut()}>
+      <button type="button" onClick={askSignOut}>
         {t('Logout')}
       </button>
     </nav>

@@ -3,12 +3,12 @@ import { holdUnsaved } from './unsaved.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
 /** Asks before what holds changes that are not saved is left within the console. */
-export function useHeldUnsaved(holds: boolean): void {
+export function useAskBeforeLeaving(holds: boolean): void {
   useEffect(() => (holds ? holdUnsaved() : undefined), [holds]);
 }
 
 /** Asks before a screen is left that holds changes which are not saved, within the console as by closing its tab. */
-export function useUnsaved(holds: boolean): void {
+export function useAskBeforeLeavingOrClosing(holds: boolean): void {
   useLeaveWarning(holds);
-  useHeldUnsaved(holds);
+  useAskBeforeLeaving(holds);
 }
