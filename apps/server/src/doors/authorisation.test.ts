@@ -1,227 +1,25 @@
 import type { ErrorCode } from '@outrider/model/error-code.ts';
-import { accessOf, type Right } from '@outrider/model/people/rights.ts';
+import type { Right } from '@outrider/model/people/rights.ts';
 import type { ApiOperation } from '@outrider/protocol/api/operation.ts';
 import { operations } from '@outrider/protocol/api/operations.ts';
 import type { Access } from '@outrider/protocol/calls/access.ts';
 import { closeCodes, type CloseName } from '@outrider/protocol/calls/close-codes.ts';
 import { errorOfResult, errorRows, VCP_OK } from '@outrider/protocol/calls/errors.ts';
 import type { HttpCall } from '@outrider/protocol/calls/http-call.ts';
-import { type Scope, scopeField } from '@outrider/protocol/calls/scope.ts';
 import { controlCalls, httpCalls, socketCalls } from '@outrider/protocol/tables.ts';
 import { type Fields, printFields, type ValuesOf } from '@outrider/protocol/vcp/field.ts';
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Sample } from '../calls/testing/sample.ts';
 import { unzipped, zipEntries } from '../files/zip-entries.ts';
-import type { Session } from '../sessions/session.ts';
 import { control, http, sockets } from '../features/testing/samples.ts';
-import { addUser, everyRight, PASSWORD, prepareDoors, type TestDoors } from './testing.ts';
+import { prepareDoors, type TestDoors } from './testing.ts';
 import { apiRequest } from './testing-api-request.ts';
-import { refusedToManager, type TestedManager } from './testing-managed.ts';
+import { type Case, casesOf, type Row } from './testing-cases.ts';
+import { HIDDEN, managers, people, type Person, signEverybodyIn } from './testing-people.ts';
 import { openSigned, openSocket, TestControl } from './testing-sockets.ts';
 
-/** Who asks: what each may do, and see. Group 1 has device A, group 2 device B; group 3 is above both. */
-const people = {
-  anonymous: undefined,
-  other: { level: 3, rights: everyRight, groupIds: [2], sees: ['B'] },
-  viewer: { level: 3, rights: everyRight, groupIds: [1], sees: ['A'] },
-  bare: { level: 3, rights: [], groupIds: [1], sees: ['A'] },
-  /** May do all but see positions. */
-  mapless: {
-    level: 3,
-    rights: everyRight.filter((right) => right !== 'F_gps'),
-    groupIds: [1],
-    sees: ['A'],
-  },
-  /** A screen that a link signed in as somebody of level 2. */
-  kiosk: { level: 2, rights: everyRight, groupIds: [1], sees: ['A'] },
-  /** A program with a token for group 1, of one who sees both groups. */
-  token: { level: 1, rights: everyRight, groupIds: [1, 2], sees: ['A'] },
-  /** Of a level that owes a second factor, and has an authenticator. */
-  planner: { level: 2, rights: everyRight, groupIds: [1], sees: ['A'] },
-  /** Of the same level, and has none yet. */
-  owing: { level: 2, rights: everyRight, groupIds: [1], sees: ['A'] },
-  /** Who opened a link to the live view of A, without an account. */
-  guest: { level: 3, rights: ['P_live'], groupIds: [], sees: ['A'] },
-  dispatcher: { level: 1, rights: everyRight, groupIds: [1], sees: ['A'] },
-  /** Managers of two branches, and one above both. */
-  'manager-of-1': { level: 1, rights: everyRight, groupIds: [1], sees: ['A'], manager: true },
-  'manager-of-2': { level: 1, rights: everyRight, groupIds: [2], sees: ['B'], manager: true },
-  chief: { level: 1, rights: everyRight, groupIds: [3], sees: ['A', 'B'], manager: true },
-  root: { level: 0, rights: everyRight, groupIds: [], sees: ['A', 'B'] },
-  admin: { level: 0, rights: everyRight, groupIds: [], sees: ['A', 'B'] },
-} as const satisfies Readonly<
-  Record<
-    string,
-    | undefined
-    | {
-        level: number;
-        rights: readonly Right[];
-        groupIds: readonly number[];
-        sees: readonly string[];
-        manager?: true;
-      }
-  >
->;
-type Person = keyof typeof people;
-/** Users of either group whom nobody but administrators and the managers of that group may know of. */
-const HIDDEN = ['hidden-of-1', 'hidden-of-2'] as const;
-/** What managers manage: who is of level 1 in their groups, too, but for managers of their own group. */
-const managers: Readonly<Partial<Record<Person, TestedManager>>> = {
-  'manager-of-1': { root: 1, groups: [1], people: ['bare', 'dispatcher', HIDDEN[0]], devices: ['A'] },
-  'manager-of-2': { root: 2, groups: [2], people: ['other', HIDDEN[1]], devices: ['B'] },
-  chief: {
-    root: 3,
-    groups: [1, 2, 3],
-    people: ['bare', 'dispatcher', 'manager-of-1', 'other', ...HIDDEN],
-    devices: ['A', 'B'],
-  },
-};
-/** Where the devices are: only who holds F_gps learns it, and which way they go (rule POS-6). */
-const PLACE = { lat: 24.135_79, lng: 120.246_81, heading: 217 };
 /** A heading stands alone: within a key, a digest or a salt three digits are there by chance. */
 const PLACE_TOLD = /24\.1357|120\.2468|(?<![\w.-])217(?![\w.-])/;
-const everybody = Object.keys(people) as Person[];
-/** Devices of which two are there. */
-const devices = ['A', 'B', 'Z'] as const;
-
-type Request = Readonly<Record<string, unknown>>;
-
-interface Row {
-  readonly access: Access;
-  readonly scope: Scope;
-}
-
-/** Calls that take a second factor away. */
-const removesFactor: ReadonlySet<string> = new Set(['removeAuthenticator', 'removePasskey']);
-
-/** How the call has to end, as its row says. */
-function expected(
-  { access, scope }: Row,
-  sample: Sample<unknown>,
-  person: Person,
-  about: string,
-  name: string,
-): ErrorCode | 'ok' {
-  const who = people[person];
-  // Nobody takes away what they owe, or may be about to.
-  if ((person === 'owing' || person === 'planner') && removesFactor.has(name)) return 'CONFLICT';
-  // The others have no second factor that recovery codes could stand in for.
-  if (person === 'planner' && name === 'newRecoveryCodes') return 'ok';
-  const { right, also, maxLevel, serverAdmin, faces, ofPerson, guests } = access;
-  const isAbove = who !== undefined && maxLevel !== undefined && who.level > maxLevel;
-  const manager = isAbove && access.managedBy !== undefined ? managers[person] : undefined;
-  if (right !== 'anyone') {
-    if (who === undefined) return 'AUTH_REQUIRED';
-    if (person === 'kiosk' && ofPerson === true) return 'FORBIDDEN';
-    if (person === 'token' && access.tokens === 'never') return 'FORBIDDEN';
-    // A live view has nothing to take away.
-    if (person === 'guest' && guests !== true) return 'FORBIDDEN';
-    const holds = right === 'signed-in' || who.rights.some((held) => held === right);
-    const lacks = also !== undefined && !who.rights.some((held) => held === also);
-    if (serverAdmin === true && person !== 'admin') return 'FORBIDDEN';
-    // As variants have it where they say nothing: level 0.
-    if (faces === true && who.level > 0) return 'FORBIDDEN';
-    if (!holds || lacks || (isAbove && manager === undefined)) return 'FORBIDDEN';
-  }
-  const refused = manager && refusedToManager(access, sample.request(about, person) as Request, manager);
-  if (refused !== undefined) return refused;
-  const named = scopeField(scope) !== undefined;
-  if (named && !who?.sees.some((deviceid) => deviceid === about)) return 'NOT_FOUND';
-  return (manager && sample.forManagers) ?? sample.outcome ?? 'ok';
-}
-
-interface Case<Name extends string> {
-  readonly name: Name;
-  readonly person: Person;
-  readonly about: string;
-  readonly outcome: ErrorCode | 'ok';
-  readonly destroys: boolean;
-}
-
-/**
- * Whether it is worth trying: that those who are let in to little get no further is looked at without data (rights-matrix.test.ts); here
- * they try what they get in to.
- */
-function tries({ access: { right, guests, whileOwing, managedBy }, scope }: Row, person: Person): boolean {
-  if (person === 'guest') return guests !== undefined;
-  // A manager is a dispatcher in all that is neither about devices nor let in by its row.
-  if (managers[person] !== undefined) return managedBy !== undefined || scope !== 'none';
-  return person !== 'owing' || right === 'anyone' || whileOwing === true;
-}
-
-/** Everybody with every call, about every device where it is about one. @param byTokens whether tokens are good at this door */
-function casesOf<Name extends string>(
-  rows: { readonly [N in NoInfer<Name>]: Row },
-  samples: { readonly [N in Name]: Sample<unknown> },
-  byTokens = false,
-): Case<Name>[] {
-  return (Object.keys(samples) as Name[]).flatMap((name) =>
-    everybody.flatMap((person) => {
-      if (!tries(rows[name], person) || (person === 'token' && !byTokens)) return [];
-      return (scopeField(rows[name].scope) === undefined ? [''] : devices).map((about) => {
-        const outcome = expected(rows[name], samples[name], person, about, name);
-        const destroys = samples[name].destroys === true && outcome === 'ok';
-        return { name, person, about, outcome, destroys };
-      });
-    }),
-  );
-}
-
-/** Adds everybody and signs them in. Gives their session keys. */
-async function signEverybodyIn(doors: TestDoors): Promise<ReadonlyMap<Person, string>> {
-  const keys = new Map<Person, string>();
-  await addUser(doors.store, 'planner', people.planner);
-  const planner = await signedIn(doors, 'planner');
-  if (planner.key !== undefined) keys.set('planner', planner.key);
-  const { authenticators } = doors.sessions.factors;
-  const { secret, sealed } = authenticators.offer('planner');
-  await authenticators.add('planner', sealed, new TOTP({ secret: Secret.fromBase32(secret) }).generate());
-  await doors.settings.set(
-    { 'signIn.factorDuties': [people.owing.level] },
-    { user: 'admin', note: () => {} },
-  );
-  await doors.store.groups.add({ groupid: 3, name: 'Company' });
-  for (const groupid of [1, 2]) await doors.store.groups.change(groupid, { parentid: 3 });
-  for (const person of everybody) {
-    const who = people[person];
-    if (who === undefined || person === 'guest' || person === 'planner') continue;
-    await addUser(doors.store, person, who);
-    const key = person === 'token' ? await makeToken(doors) : (await signedIn(doors, person)).key;
-    if (key !== undefined) keys.set(person, key);
-  }
-  for (const [at, name] of HIDDEN.entries())
-    await addUser(doors.store, name, { level: 3, groupIds: [at + 1] });
-  const position = { ...PLACE, time: Date.now(), speedKmh: 42, altitude: 0, valid: true };
-  for (const deviceid of ['A', 'B'])
-    await doors.fleet.reports.take(deviceid, [{ position, telemetry: {}, late: false }]);
-  return keys;
-}
-
-/** A token as strong as its owner, but for the devices. */
-async function makeToken({ sessions }: TestDoors): Promise<string> {
-  const made = sessions.tokens.make();
-  await sessions.tokens.add(made, {
-    userName: 'token',
-    name: 'program',
-    level: people.token.level,
-    access: accessOf(everyRight),
-    groupIds: [1],
-    deviceids: [],
-    addresses: [],
-    rate: 6_000,
-    expiresMs: Date.now() + 86_400_000,
-  });
-  return made.token;
-}
-
-async function signedIn({ sessions }: TestDoors, person: Person): Promise<Session> {
-  if (person !== 'kiosk') return await sessions.signIn(person, PASSWORD, '127.0.0.1', false);
-  const query = await sessions.kiosks.add({ userName: person, name: 'wall', createdBy: 'admin', days: 1 });
-  const link = new URLSearchParams(query);
-  return await sessions.signInByTicket(link.get('e') ?? '', link.get('h') ?? '', '127.0.0.1');
-}
-
 let prepared: Awaited<ReturnType<typeof prepareDoors<ReadonlyMap<Person, string>>>>;
 let shared: TestDoors;
 /** What a link that was opened gave: a name and a key, at the shared doors alone. */
