@@ -35,7 +35,7 @@ test('what a vehicle needs is planned, found overdue, noted as done with its bil
   const row = page.getByRole('row', { name: deviceid });
   await expect(row).toContainText('Overdue');
   // At midnight it is a day more.
-  await expect(row).toContainText(/[23] d over/);
+  await expect(row).toContainText(/[23] days overdue/);
 
   await page.getByRole('button', { name: `Set the odometer of ${deviceid}` }).click();
   const meter = page.getByRole('dialog', { name: 'Set odometer' });

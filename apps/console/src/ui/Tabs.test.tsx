@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { expectGoodLooks, focusOn } from '../testing/looks.ts';
+import { expectGoodLooks, focusOn, setSize } from '../testing/looks.ts';
 import { Tabs } from './Tabs.tsx';
 
 const TABS = [
@@ -58,4 +58,23 @@ test('tabs below headings say below which they stand, and keys go from one to th
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(tab('Network')).toHaveFocus();
   await expectGoodLooks();
+});
+
+test('the chosen tab is scrolled to within its row, and the page around it stays where it is', async () => {
+  await setSize('phone');
+  const many = Array.from({ length: 12 }, (_, at) => ({ name: `tab-${at}`, text: `Tab number ${at}` }));
+  await render(
+    <main style={{ height: '100vh', overflow: 'auto' }}>
+      <h1 style={{ height: '200vh' }}>The title of the page</h1>
+      <Tabs label="Many" tabs={many} shown="tab-11" onShow={() => {}}>
+        What is set
+      </Tabs>
+      <p style={{ height: '200vh' }}>What stands below</p>
+    </main>,
+  );
+  const row = page.getByRole('tablist').element();
+  const box = (): DOMRect => tab('Tab number 11').element().getBoundingClientRect();
+  await expect.poll(() => box().right).toBeLessThanOrEqual(row.getBoundingClientRect().right + 1);
+  expect(row.scrollLeft).toBeGreaterThan(0);
+  expect(page.getByRole('main').element().scrollTop).toBe(0);
 });

@@ -28,6 +28,13 @@ interface TabsProps<Name extends string> {
   readonly layout?: 'row' | 'column';
 }
 
+/** Scrolls a row of tabs so far that a tab of it is in sight. The page around it stays where it is. */
+function showInRow(tab: HTMLElement, row: HTMLElement): void {
+  const [{ left, right }, sight] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (left < sight.left) row.scrollLeft += left - sight.left;
+  else if (right > sight.right) row.scrollLeft += right - sight.right;
+}
+
 /** Tabs and the panel of the chosen one; the arrow keys go from one to the next. */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { label, tabs, shown, onShow, children, head = (list) => list, panelClass, layout = 'row' } = props;
@@ -36,7 +43,8 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const panelName = tabs.find(({ name }) => name === shown)?.text;
   // On a phone they stand in a row that scrolls.
   useEffect(() => {
-    document.getElementById(`${id}-${shown}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const tab = document.getElementById(`${id}-${shown}`);
+    if (tab?.parentElement) showInRow(tab, tab.parentElement);
   }, [id, shown]);
   function onKeyDown(event: KeyboardEvent): void {
     const keys = layout === 'row' ? tabKeys.rows.other : tabKeys.rows.below;

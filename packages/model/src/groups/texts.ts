@@ -60,6 +60,7 @@ const tw = {
   'Devices for {group}': '{group} 的設備選擇',
   'Put in {count} devices': '加入 {count} 個設備',
   'also in {groups}': '亦屬於 {groups}',
+  'in {groups}': '屬於 {groups}',
   'No device is in this group itself.': '沒有設備直接屬於此群組。',
   'Viewable Group List': '可檢視的群組清單',
   '{count} devices in groups': '群組中有 {count} 個設備歸屬',

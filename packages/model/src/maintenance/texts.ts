@@ -17,7 +17,8 @@ const tw = {
   'Not due': '未到期',
   'Odometer not known': '里程未知',
   'Done for good': '已完成',
-  '{amount} over': '已超過 {amount}',
+  '{count} days overdue': '已逾期 {count} 天',
+  '{amount} overdue': '已超過 {amount}',
   'in {amount}': '剩餘 {amount}',
   'about {day}': '約 {day}',
   'not yet, counted since {day}': '尚未，自 {day} 起計',
@@ -147,6 +148,7 @@ const tw = {
 
 /** Words whose English has a form of its own for one. */
 const en = {
+  '{count} days overdue': { one: '{count} day overdue', other: '{count} days overdue' },
   '{count} engine hours': { one: '{count} engine hour', other: '{count} engine hours' },
   '{count} things are overdue; the first is {plan}.': {
     one: '{plan} is overdue.',

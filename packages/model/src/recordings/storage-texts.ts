@@ -8,11 +8,10 @@ const tw = {
   'Which vehicles the server records is set in the editor of each, under Recording on the server.':
     '要錄製哪些車輛，請在各車輛的編輯器「伺服器錄影」中設定。',
   'No vehicle matches.': '沒有符合的車輛。',
-  Room: '空間',
   'Since {day}': '自 {day} 起',
   'Recorded since (UTC)': '錄影起始日（UTC）',
   'Of all': '占全部',
-  'A day': '每日',
+  'Average per day': '每日平均',
   'First day': '最早',
   'Last day': '最近',
   'of the last seven days': '最近七天平均',

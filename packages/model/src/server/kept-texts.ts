@@ -6,7 +6,7 @@ const tw = {
   'Kept for': '保存期限',
   'Goes back to': '最早資料',
   'Removed last': '最近移除',
-  'Goes next': '下次移除',
+  'Next removal': '下次移除',
   'Positions and visits': '位置與停留',
   'Events and cases': '事件與案件',
   'Stream log': '串流紀錄',

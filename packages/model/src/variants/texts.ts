@@ -21,6 +21,7 @@ const tw = {
   'Not kept: it needs a title and an address.': '不會保留：需要標題與網址。',
   'The pages were kept. Load the console again to see them.': '網頁已儲存。請重新載入主控台以查看。',
   'Click anywhere to go back': '點擊任意處返回',
+  'Tap anywhere to go back': '輕觸任意處返回',
 } as const satisfies Texts;
 
 export const texts = { en: {}, tw };

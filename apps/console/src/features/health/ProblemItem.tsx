@@ -64,8 +64,10 @@ export function ProblemItem({ problem, mayMute, onMute, onUnmute }: ProblemItemP
     <li className="or-problem" data-kind={kind}>
       <div className={`or-problem-title text-${look.colour}-emphasis`}>
         <Icon name={look.icon} label={t(look.word)} />
-        <strong>{problemTitle(kind)}</strong>
-        {part === '' ? null : <span className="or-problem-part">{part}</span>}
+        <span>
+          <strong>{problemTitle(kind)}</strong>{' '}
+          {part === '' ? null : <span className="or-problem-part">{part}</span>}
+        </span>
       </div>
       <time
         className="or-muted or-problem-since"
@@ -88,13 +90,13 @@ export function ProblemItem({ problem, mayMute, onMute, onUnmute }: ProblemItemP
         )}
       </p>
       <div className="or-problem-ways">
-        <Link className="btn btn-sm btn-outline-primary" to={way.path(problem)}>
+        <Link className="btn btn-sm btn-outline-secondary" to={way.path(problem)}>
           {t(way.text)}
         </Link>
         {!mayMute ? null : muted === undefined ? (
           <button
             type="button"
-            className="btn btn-sm btn-outline-secondary"
+            className="btn btn-sm btn-link"
             aria-label={t('Mute: {problem} of {device}', named)}
             onClick={() => onMute(problem)}
           >
@@ -103,7 +105,7 @@ export function ProblemItem({ problem, mayMute, onMute, onUnmute }: ProblemItemP
         ) : (
           <button
             type="button"
-            className="btn btn-sm btn-outline-secondary"
+            className="btn btn-sm btn-link"
             aria-label={t('End the mute: {problem} of {device}', named)}
             onClick={() => onUnmute(problem)}
           >

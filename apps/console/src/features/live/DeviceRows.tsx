@@ -1,18 +1,20 @@
-import { installedChannels } from '@outrider/model/devices/device.ts';
-import { speedIn } from '@outrider/model/preferences/units.ts';
+import { type Device, installedChannels, isOnline } from '@outrider/model/devices/device.ts';
+import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { t } from '../../ground/i18n/t.ts';
 import { livePath } from '../../ground/paths.ts';
 import { useLengthUnit } from '../../ground/preferences.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { useDeviceOldSince } from '../../fleet/use-old-since.ts';
 import { useDevice } from '../../fleet/use-devices.ts';
+import { clockTime } from '../../players/tile/tile-words.ts';
 import { aged } from '../../ui/aged.ts';
 import { formatRecent } from '../../ui/format.ts';
 import { ROW_HEIGHT } from '../../ui/row-height.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import { stateOf } from '../../ui/state-colours.ts';
+import { deviceStates, stateOf } from '../../ui/state-colours.ts';
 import { useRowKeys } from '../../ui/use-row-keys.ts';
 import { heardWords } from './heard-words.ts';
 import { RowPicture } from './RowPicture.tsx';
@@ -130,15 +132,20 @@ const DeviceRow = memo(function DeviceRow(props: DeviceRowProps) {
           <>
             {drivers ? <span>{device.driverName || UNKNOWN}</span> : null}
             <span>{device.memo || UNKNOWN}</span>
-            <span>{plate || UNKNOWN}</span>
+            <span className="live-row-plate">{plate || UNKNOWN}</span>
             <span className="or-numeric">{speed}</span>
-            <span className="or-numeric">{installedChannels(device.channelMask).length}</span>
+            <span className="or-numeric live-row-channels">
+              {installedChannels(device.channelMask).length}
+            </span>
             <span className="or-numeric or-muted" title={heardWords(device.statusTime)}>
               {device.statusTime === 0 ? heardWords(0) : formatRecent(device.statusTime * 1000)}
             </span>
           </>
         ) : (
-          <span className="or-muted live-row-memo">{device.driverName || device.memo || plate}</span>
+          <>
+            {pictures ? <RowDoes device={device} /> : null}
+            <span className="or-muted live-row-memo">{device.driverName || device.memo || plate}</span>
+          </>
         )}
       </Link>
       {acts === undefined ? null : (
@@ -153,3 +160,20 @@ const DeviceRow = memo(function DeviceRow(props: DeviceRowProps) {
     </div>
   );
 });
+
+/** What a vehicle does, in words: how fast it drives, since when it is offline. */
+function RowDoes({ device }: { readonly device: Device }) {
+  const unit = useLengthUnit();
+  const { position, statusTime } = device;
+  const { text, css } = deviceStates[stateOf(device)];
+  const speed = position === undefined ? 0 : Math.round(speedIn(position.speedKmh, unit));
+  return (
+    <span className="live-row-does" style={{ color: css }}>
+      {!isOnline(device) && statusTime > 0
+        ? t('Offline since {time}', { time: clockTime(statusTime * 1000, Date.now()) })
+        : isOnline(device) && speed > 0
+          ? `${t(text)} · ${speed} ${speedUnit(unit)}`
+          : t(text)}
+    </span>
+  );
+}

@@ -1,4 +1,4 @@
-import { testingDevice } from '@outrider/model/devices/testing-device.ts';
+import { testingDevice, testingFix } from '@outrider/model/devices/testing-device.ts';
 import { FULL_ACCESS } from '@outrider/model/people/rights.ts';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { session } from '../../connection/session-state.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
-import { setSize } from '../../testing/looks.ts';
+import { expectGoodLooks, setSize } from '../../testing/looks.ts';
 import LiveList from './LiveList.tsx';
 
 const signedOut = session.getInitialState();
@@ -55,4 +55,27 @@ test('on a phone all of it is behind three dots that a finger can hit', async ()
     return [width >= 44, height >= 44, right <= window.innerWidth];
   };
   await expect.poll(measured).toEqual([true, true, true]);
+});
+
+test('on a tablet that stands upright no cell of a row lies on what can be done with it', async () => {
+  await page.viewport(834, 1112);
+  await expect.element(page.getByText('Channels')).not.toBeVisible();
+  const ends = (): number[] =>
+    [...document.querySelectorAll('.live-row-place .live-row > span')].map(
+      (cell) => cell.getBoundingClientRect().right,
+    );
+  const acts = (): number => document.querySelector('.live-row-acts')?.getBoundingClientRect().left ?? 0;
+  await expect.poll(() => Math.max(...ends()) <= acts() && ends().length > 5).toBe(true);
+});
+
+test('on a phone a row says in words how fast its vehicle drives, and since when it is offline', async () => {
+  await setSize('phone');
+  const at = Math.floor(new Date().setHours(0, 0, 0, 0) / 1_000);
+  deviceStore.replace([
+    testingDevice('OT-001', { position: testingFix(54) }),
+    testingDevice('OT-002', { status: 0, statusTime: at }),
+  ]);
+  await expect.element(page.getByText(/^Driving · 54 Km\/h$/)).toBeVisible();
+  await expect.element(page.getByText('Offline since 00:00')).toBeVisible();
+  await expectGoodLooks();
 });

@@ -40,9 +40,9 @@ export default function LiveList() {
           <span>{t('Device ID')}</span>
           {drivers ? <span>{t('Driver')}</span> : null}
           <span>{t('Device Memo')}</span>
-          <span>{t('Plate')}</span>
+          <span className="live-row-plate">{t('Plate')}</span>
           <span className="or-numeric">{`${t('Speed')} ${speedUnit(unit)}`}</span>
-          <span className="or-numeric">{t('Channel')}</span>
+          <span className="or-numeric live-row-channels">{t('Channels')}</span>
           <span className="or-numeric">{t('Last updated')}</span>
         </div>
       )}

@@ -42,7 +42,7 @@ export default function PopupView() {
 function PopupChannels({ device }: { readonly device: Device }) {
   const mobile = useIsMobile();
   const extra = deviceStore.extra(device.deviceid);
-  const { channels, selection, toggle } = useChannels(device, extra, mobile, POPUP_VIEW_MAX_CHANNELS);
+  const { channels, selection, toggle } = useChannels(device, extra, false, POPUP_VIEW_MAX_CHANNELS);
   const [fill, setFill] = useFill();
   const head = (
     <header key="head" className="live-head">
@@ -61,7 +61,13 @@ function PopupChannels({ device }: { readonly device: Device }) {
     <>
       {mobile ? null : head}
       {isOnline(device) ? null : <UnknownAlert />}
-      <TileGrid key="wall" deviceid={device.deviceid} selection={selection} fill={fill} />
+      <TileGrid
+        key="wall"
+        deviceid={device.deviceid}
+        selection={selection}
+        fill={fill}
+        columns={mobile ? 1 : undefined}
+      />
       {mobile ? head : null}
     </>
   );

@@ -11,7 +11,7 @@ import { DevicePanel } from './panel/DevicePanel.tsx';
 import { DeviceRows } from './DeviceRows.tsx';
 import { NoDevices } from '../../fleet/NoDevices.tsx';
 import { DeviceView } from './DeviceView.tsx';
-import { PANEL_PX, panelsThatFit } from './panels-that-fit.ts';
+import { PANEL_PX, panelIsBelow, panelsThatFit } from './panels-that-fit.ts';
 import { UnknownAlert } from './UnknownAlert.tsx';
 import { useRemembered } from './use-remembered.ts';
 import './live.css';
@@ -28,7 +28,8 @@ export default function SingleView() {
   const loaded = useDevicesLoaded();
   const device = useDevice(deviceid);
   const view = useRef<HTMLDivElement>(null);
-  const fit = panelsThatFit(useSize(view) ?? { width: 0, height: 0 });
+  const size = useSize(view) ?? { width: 0, height: 0 };
+  const fit = panelsThatFit(size);
   const [sidebar, setSidebar] = useRemembered('liveSidebar', fit.sidebar);
   const [panel, setPanel] = useRemembered('livePanel', fit.panel);
   return (
@@ -37,6 +38,7 @@ export default function SingleView() {
       className="live-single"
       data-sidebar={sidebar && !mobile}
       data-panel={panel && device !== undefined}
+      data-below={!mobile && panelIsBelow(size)}
       style={widths}
     >
       {mobile || !sidebar ? null : <Sidebar deviceid={deviceid} />}

@@ -13,10 +13,12 @@ interface TileGridProps {
   readonly selection: ChannelSelection;
   /** Whether pictures fill the wall and lose their edges. */
   readonly fill: boolean;
+  /** So many columns, instead of those that suit the window. */
+  readonly columns?: number | undefined;
 }
 
 /** The chosen channels, each in a tile. */
-export function TileGrid({ deviceid, selection, fill }: TileGridProps) {
+export function TileGrid({ deviceid, selection, fill, columns }: TileGridProps) {
   const mobile = useIsMobile();
   const sources = useMemo(() => selection.map((channel) => ({ deviceid, channel })), [deviceid, selection]);
   if (selection.length === 0) {
@@ -30,7 +32,7 @@ export function TileGrid({ deviceid, selection, fill }: TileGridProps) {
     <WhileWatched>
       <TileWall
         sources={sources}
-        columns={mobile ? mobileColumns(selection.length) : undefined}
+        columns={columns ?? (mobile ? mobileColumns(selection.length) : undefined)}
         scrolls={mobile}
         fill={fill}
         tile={({ channel }) => (

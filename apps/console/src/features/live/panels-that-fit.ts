@@ -16,6 +16,9 @@ export interface Panels {
   readonly panel: boolean;
 }
 
+/** Whether where the device is stands below its pictures: beside them it would take width that an upright window has not. */
+export const panelIsBelow = ({ width, height }: Size): boolean => height > width;
+
 /**
  * The panels that a view of this size has room for, while nobody has chosen (rule TILE-7): first the list of devices gives
  * way, then where the device is. It goes by the window alone, so that no panel moves when a channel is added.
@@ -28,6 +31,6 @@ export function panelsThatFit(view: Size): Panels {
   const least = LEAST_SHARE * widthBeside(0);
   return {
     sidebar: widthBeside(PANEL_PX.sidebar + PANEL_PX.panel) >= least,
-    panel: widthBeside(PANEL_PX.panel) >= least,
+    panel: panelIsBelow(view) || widthBeside(PANEL_PX.panel) >= least,
   };
 }

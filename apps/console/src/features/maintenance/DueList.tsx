@@ -49,6 +49,8 @@ export function DueList({ deviceid, kind, state, onState, mayChange, onAsk }: Du
   const rows = data.dues
     .map((due, at) => ({ ...due, at }))
     .filter((due) => deviceid !== '' || passing.has(due.deviceid));
+  /** Of which there are some, or that is chosen. */
+  const states = dueStates.filter((each) => (data.counts[each] ?? 0) > 0 || state === each);
   const all = dueStates.reduce((sum, each) => sum + (data.counts[each] ?? 0), 0);
   /** Whether the filter, and nothing else, leaves nothing. */
   const isHidden =
@@ -59,7 +61,7 @@ export function DueList({ deviceid, kind, state, onState, mayChange, onAsk }: Du
       <div className="or-maintenance-states">
         <fieldset className="or-choices">
           <legend className="visually-hidden">{t('State')}</legend>
-          {dueStates.map((each) => (
+          {states.map((each) => (
             <button
               key={each}
               type="button"

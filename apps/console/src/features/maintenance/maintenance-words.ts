@@ -37,18 +37,30 @@ export const wayText = (km: number, unit: LengthUnit): string =>
 /** Engine hours with their unit. */
 export const hoursText = (hours: number): string => t('{n} h', { n: whole(hours) });
 
+const amountText = (left: number, amount: string): string =>
+  left < 0 ? t('{amount} overdue', { amount }) : t('in {amount}', { amount });
+
 /** What is left by each measure, or by how much it is over: what counts first, first. */
 export function leftText({ left, by }: Pick<WireDue, 'left' | 'by'>, unit: LengthUnit): string {
   const said = [
-    { measure: 'date', value: left.days, text: (days: number) => t('{n} d', { n: Math.abs(days) }) },
-    { measure: 'km', value: left.km, text: (km: number) => wayText(Math.abs(km), unit) },
-    { measure: 'hours', value: left.hours, text: (hours: number) => hoursText(Math.abs(hours)) },
+    {
+      measure: 'date',
+      value: left.days,
+      text: (days: number) =>
+        days < 0
+          ? t('{count} days overdue', { count: -days })
+          : t('in {amount}', { amount: t('{n} d', { n: days }) }),
+    },
+    { measure: 'km', value: left.km, text: (km: number) => amountText(km, wayText(Math.abs(km), unit)) },
+    {
+      measure: 'hours',
+      value: left.hours,
+      text: (hours: number) => amountText(hours, hoursText(Math.abs(hours))),
+    },
   ]
     .filter(({ value }) => value !== undefined)
     .sort((a, b) => Number(b.measure === by) - Number(a.measure === by))
-    .map(({ value = 0, text }) =>
-      value < 0 ? t('{amount} over', { amount: text(value) }) : t('in {amount}', { amount: text(value) }),
-    );
+    .map(({ value = 0, text }) => text(value));
   return said.join(' · ');
 }
 

@@ -11,6 +11,7 @@ import { AskFirst } from '../../ui/AskFirst.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { errorWords } from '../../ui/error-words.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
 import { toast } from '../../ui/toast.ts';
 import { DataTable, type TableColumn } from '../../ui/table/DataTable.tsx';
@@ -153,7 +154,10 @@ export function PlanScreen<P extends EventPlan>(props: PlanScreenProps<P>) {
         </div>
       ) : data === undefined ? null : (
         <EmptyState icon={icon} title={t('There is no plan here')}>
-          {branch === undefined ? none : t('What is set above your branch holds for its events.')}
+          <p>{branch === undefined ? none : t('What is set above your branch holds for its events.')}</p>
+          <button type="button" className="btn btn-primary" onClick={add}>
+            <Icon name="plus-lg" /> {t('Add')}
+          </button>
         </EmptyState>
       )}
       {isMobile ? held : null}

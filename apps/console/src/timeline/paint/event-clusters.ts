@@ -6,6 +6,9 @@ import { type Stretch, xOf } from '../stretch.ts';
 
 /** Events nearer to each other than this are drawn as one, px. */
 const TOGETHER_PX = 11;
+/** Room of a sign and of each digit of the number beside it, px: what lies in it joins, or the numbers would overlap. */
+const COUNTED_PX = 18;
+const DIGIT_PX = 6;
 
 /** Events that are drawn as one sign. */
 export interface EventCluster {
@@ -26,6 +29,10 @@ export const isBookmark = ({ eventid }: { readonly eventid: number }): boolean =
 export const severityOf = ({ eventid }: { readonly eventid: number }): EventSeverity =>
   severityOfCode(eventid);
 
+/** How far the sign of so many events reaches, px. */
+const roomOf = (count: number): number =>
+  count < 2 ? TOGETHER_PX : COUNTED_PX + DIGIT_PX * String(count).length;
+
 /** The events of a device that are in sight, those that lie together as one of the heaviest kind. */
 export function eventClusters(
   events: readonly TimelineEvent[],
@@ -38,7 +45,7 @@ export function eventClusters(
     if (x < 0 || x > width) continue;
     const last = clusters.at(-1);
     const severity = severityOf(event);
-    if (last === undefined || x - last.x > TOGETHER_PX) {
+    if (last === undefined || x - last.x > roomOf(last.events.length)) {
       clusters.push({ x, severity, bookmarked: isBookmark(event), events: [event] });
       continue;
     }

@@ -10,16 +10,19 @@ interface RangeCalendarProps {
   readonly last: string;
   /** The day whose month is on show at first, where nothing is chosen; the last one unless given. */
   readonly shown?: string;
+  /** Marked as the day it is. */
+  readonly today?: string;
 }
 
 /** Two months, of which a range of days is chosen: the first day, then the last. */
-export function RangeCalendar({ range, onRange, last, shown = last }: RangeCalendarProps) {
+export function RangeCalendar({ range, onRange, last, shown = last, today }: RangeCalendarProps) {
   return (
     <MonthTables
       months={useIsMobile() ? 1 : 2}
       shown={range?.to ?? shown}
       at={range?.from}
       last={last}
+      {...(today === undefined ? {} : { today })}
       head={
         range === undefined ? (
           t('Please select the first day')

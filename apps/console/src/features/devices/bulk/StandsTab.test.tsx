@@ -130,3 +130,12 @@ test('what cannot be read is said, and nothing that was ticked is forgotten', as
   await expect.element(page.getByText('Something went wrong on the server')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Change 1 device…' })).toBeVisible();
 });
+
+test('a column that says nothing of any recorder leaves its room to the others', async () => {
+  const headings = () =>
+    page
+      .getByRole('columnheader')
+      .elements()
+      .map(({ textContent }) => textContent.trim());
+  await expect.poll(headings).toEqual(['Device ID', 'Model', 'Read at']);
+});

@@ -156,7 +156,7 @@ export function StandsTab() {
           label={t('Recorder settings')}
           rows={rows}
           keyOf={({ deviceid }) => deviceid}
-          columns={isMobile ? [standCard(actions)] : standColumns(actions)}
+          columns={isMobile ? [standCard(actions)] : standColumns(actions, data?.devices ?? rows)}
           sortedBy="device"
           onOpen={({ deviceid }) => setDialog({ deviceid })}
           hideHead={isMobile}

@@ -60,13 +60,25 @@ function Opener({ deviceid, onOpen }: OneProps) {
   );
 }
 
-/** How settings stand on recorders: a column for each thing that can be so. */
-export function standColumns(actions: StandActions): TableColumn<Stand>[] {
-  return [
+/** Columns that say nothing while no recorder has the thing: they leave room for the others then. */
+const said: Readonly<Record<string, (row: Stand) => boolean>> = {
+  model: ({ model }) => model !== '',
+  template: ({ template }) => template !== '',
+  differs: ({ template }) => template !== '',
+  waiting: ({ waiting }) => waiting > 0,
+  refused: ({ refused }) => refused > 0,
+};
+
+/**
+ * How settings stand on recorders: a column for each thing that can be so, as far as it is so of any.
+ * @param all recorders, whichever are listed: a filter moves no column
+ */
+export function standColumns(actions: StandActions, all: readonly Stand[]): TableColumn<Stand>[] {
+  const columns: TableColumn<Stand>[] = [
     {
       id: 'device',
       text: t('Device ID'),
-      width: 150,
+      width: 140,
       sort: ({ deviceid }) => deviceid,
       cell: ({ deviceid }) => (
         <span className="or-bulk-device">
@@ -78,40 +90,44 @@ export function standColumns(actions: StandActions): TableColumn<Stand>[] {
     {
       id: 'model',
       text: t('Model'),
-      width: 140,
+      width: 120,
       sort: ({ model }) => model || undefined,
       cell: ({ model }) => model,
     },
     {
       id: 'template',
       text: t('Template'),
-      width: 140,
+      width: 110,
       sort: ({ template }) => template || undefined,
       cell: ({ template }) => template,
     },
     {
       id: 'differs',
       text: t('Differs from its template'),
-      width: 190,
+      width: 170,
       sort: ({ differs, template }) => (template === '' ? undefined : differs),
       cell: differsCell,
     },
     {
       id: 'waiting',
       text: t('Waiting'),
-      width: 100,
+      width: 80,
       sort: ({ waiting }) => waiting,
       cell: ({ waiting }) => countCell(waiting, 'secondary'),
     },
     {
       id: 'refused',
       text: t('Refused'),
-      width: 100,
+      width: 80,
       sort: ({ refused }) => refused,
       cell: ({ refused }) => countCell(refused, 'danger'),
     },
-    { id: 'asked', text: t('Read at'), width: 160, sort: ({ asked }) => asked, cell: askedWords },
+    { id: 'asked', text: t('Read at'), width: 150, sort: ({ asked }) => asked, cell: askedWords },
   ];
+  return columns.filter(({ id }) => {
+    const says = said[id];
+    return says === undefined || all.some(says);
+  });
 }
 
 /** The same as a card, for phones. */

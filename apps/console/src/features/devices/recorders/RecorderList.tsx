@@ -2,11 +2,16 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useDevice } from '../../../fleet/use-devices.ts';
+import { t } from '../../../ground/i18n/t.ts';
+import { useIsMobile } from '../../../ground/use-is-mobile.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { ROW_HEIGHT } from '../../../ui/row-height.ts';
-import { StateBadge } from '../../../ui/StateBadge.tsx';
-import { stateOf } from '../../../ui/state-colours.ts';
+import { deviceStates, stateOf } from '../../../ui/state-colours.ts';
 import { useRowKeys } from '../../../ui/use-row-keys.ts';
 import { recordersPath } from './recorders-path.ts';
+
+/** Height of a row on a phone, CSS pixels. */
+const FINGER_PX = 44;
 
 interface RecorderListProps {
   readonly ids: readonly string[];
@@ -16,14 +21,16 @@ interface RecorderListProps {
 /** Devices one under the other, each a link to what is known of its recorder; only rows in sight exist. */
 export function RecorderList({ ids, chosen }: RecorderListProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  const rowPx = useIsMobile() ? FINGER_PX : ROW_HEIGHT;
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
   const virtualizer = useVirtualizer({
     count: ids.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowPx,
     getItemKey: (index) => ids[index] ?? index,
     overscan: 8,
   });
+  useEffect(() => virtualizer.measure(), [rowPx, virtualizer]);
   useRowKeys(scroller, ids.length, { scrollTo: (index) => virtualizer.scrollToIndex(index) });
   const at = chosen === undefined ? -1 : ids.indexOf(chosen);
   useEffect(() => {
@@ -55,6 +62,7 @@ interface RecorderRowProps {
 
 function RecorderRow({ id, index, isChosen, place }: RecorderRowProps) {
   const device = useDevice(id);
+  const look = device === undefined ? undefined : deviceStates[stateOf(device)];
   return (
     <Link
       to={recordersPath(id)}
@@ -63,10 +71,15 @@ function RecorderRow({ id, index, isChosen, place }: RecorderRowProps) {
       style={place}
       aria-current={isChosen ? 'page' : undefined}
     >
-      {device === undefined ? null : <StateBadge state={stateOf(device)} word={false} />}
+      {look === undefined ? null : (
+        <span className="or-state" style={{ color: look.css }}>
+          <Icon name={look.icon} />
+        </span>
+      )}
       <span className="or-ellipsis">
         {id} <span className="or-muted">{device?.memo}</span>
       </span>
+      {look === undefined ? null : <small className="or-muted">{t(look.text)}</small>}
     </Link>
   );
 }

@@ -1,10 +1,11 @@
 import { hasWords } from '@outrider/kit/search-words.ts';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link, useParams } from 'react-router';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { namesOf } from '../../../fleet/find-devices.ts';
 import { NoDevices } from '../../../fleet/NoDevices.tsx';
 import { useDeviceIds, useDevicesLoaded } from '../../../fleet/use-devices.ts';
+import { watchMedia } from '../../../ground/media-query.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
@@ -15,6 +16,9 @@ import { RecorderList } from './RecorderList.tsx';
 import { RECORDERS_PATH } from './recorders-path.ts';
 import './recorders.css';
 
+/** Whether what is known of a recorder stands beside the list, as the style sheet has it. */
+const beside = watchMedia('(min-width: 901px)');
+
 const isMeant = (deviceid: string, word: string): boolean => {
   const device = deviceStore.get(deviceid);
   const names = device === undefined ? [deviceid] : namesOf(device, deviceStore.extra(deviceid).plate);
@@ -23,15 +27,18 @@ const isMeant = (deviceid: string, word: string): boolean => {
 
 /** /recordingdevices: the recorders one under the other, and beside them what is known of the one that is chosen (rule DEV-24). */
 export default function RecordingDevices() {
-  const { deviceid } = useParams();
+  const { deviceid: asked } = useParams();
   const ids = useDeviceIds();
   const isLoaded = useDevicesLoaded();
   const [word, setWord] = useState('');
   const sought = useDeferredValue(word);
   const found = useMemo(() => ids.filter((id) => isMeant(id, sought)), [ids, sought]);
+  const isBeside = useSyncExternalStore(beside.subscribe, () => beside.matches);
+  // Beside the list there is always one: the first, until another one is asked for.
+  const deviceid = asked ?? (isBeside ? found[0] : undefined);
   const isThere = deviceid !== undefined && ids.includes(deviceid);
   return (
-    <main className="or-recorders" data-open={deviceid !== undefined} aria-busy={!isLoaded}>
+    <main className="or-recorders" data-open={asked !== undefined} aria-busy={!isLoaded}>
       <h1 className="visually-hidden">{t('Recording devices')}</h1>
       <nav className="or-side" aria-label={t('Recording devices')}>
         <div className="or-side-head">

@@ -1,4 +1,5 @@
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { httpCall } from '../../../connection/call.ts';
 import { useRight, useSession } from '../../../connection/use-session.ts';
@@ -43,6 +44,9 @@ export function CasePanel({ one, deciding, alike, onAlike, onBack }: CasePanelPr
   const watchesLive = useRight('P_live');
   const details = useCaseDetails(one);
   const plate = plateOf(one.deviceid);
+  /** Without pictures the place is what there is to see: it takes their room. */
+  const [hasNone, setBare] = useState(false);
+  const isBare = hasNone && one.lat !== undefined && one.lng !== undefined;
   useNow();
   const holder = holderOf(one, user);
   return (
@@ -95,13 +99,14 @@ export function CasePanel({ one, deciding, alike, onAlike, onBack }: CasePanelPr
         </output>
       )}
       <div className="or-case-stage">
-        <CasePlayback key={one.id} one={one} />
+        {isBare ? <CaseMap one={one} /> : null}
+        <CasePlayback key={one.id} one={one} onBare={setBare} />
       </div>
       <div className="or-case-beside">
-        <CaseMap one={one} />
+        {isBare ? null : <CaseMap one={one} />}
         <CaseFacts one={one} />
         <CaseAttachments key={`files ${one.id}`} one={one} />
-        <div>
+        <div className="or-case-evidence">
           <CaseEvidence key={`evidence ${one.id}`} one={one} />
         </div>
         <div>

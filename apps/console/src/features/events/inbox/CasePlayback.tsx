@@ -1,6 +1,6 @@
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
 import { channelName, installedChannels } from '@outrider/model/devices/device.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useRight } from '../../../connection/use-session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
@@ -31,8 +31,14 @@ const AFTER_MS = 15_000;
 const MOST_PICTURES = 9;
 const CLOCK_MS = 250;
 
+interface CasePlaybackProps {
+  readonly one: ToldCase;
+  /** Told whether the server has no picture of it. */
+  readonly onBare: (isBare: boolean) => void;
+}
+
 /** The pictures of all channels around a case, as far as the server recorded them and the user may see them. */
-export function CasePlayback({ one }: { readonly one: ToldCase }) {
+export function CasePlayback({ one, onBare }: CasePlaybackProps) {
   const device = useDevice(one.deviceid);
   const watches = useRight('P_lopb');
   const channels = device === undefined ? [] : installedChannels(device.channelMask).slice(0, MOST_PICTURES);
@@ -45,10 +51,14 @@ export function CasePlayback({ one }: { readonly one: ToldCase }) {
   if (channels.length === 0)
     return <EmptyState icon="camera-video" title={t('This vehicle has no channel')} />;
   if (playbackWay === undefined) return <NoPlayback />;
-  return <Pictures one={one} channels={channels} />;
+  return <Pictures one={one} channels={channels} onBare={onBare} />;
 }
 
-function Pictures({ one, channels }: { readonly one: ToldCase; readonly channels: readonly number[] }) {
+interface PicturesProps extends CasePlaybackProps {
+  readonly channels: readonly number[];
+}
+
+function Pictures({ one, channels, onBare }: PicturesProps) {
   const { deviceid } = one;
   const sources = channels.map((channel): PlaybackSource => ({ deviceid, channel }));
   const fromMs = one.first * 1_000 - BEFORE_MS;
@@ -64,6 +74,10 @@ function Pictures({ one, channels }: { readonly one: ToldCase; readonly channels
   useKeyGroup(inboxKeys, { again });
   const isEmpty =
     tiles.length > 0 && tiles.every(({ state, pictureMs }) => state === 'none' && pictureMs === undefined);
+  useEffect(() => {
+    onBare(isEmpty);
+    return () => onBare(false);
+  }, [isEmpty, onBare]);
   const name = (channel: number): string => channelName(deviceStore.extra(deviceid), channel);
   if (isEmpty)
     return (

@@ -58,7 +58,7 @@ export function CaseRow({ one, chosen, onChoose, several }: CaseRowProps) {
       <span className="or-case-stand or-muted or-ellipsis">
         {clock === undefined ? null : (
           <span className={`or-case-clock text-${clock.colour}-emphasis`}>{clock.text}</span>
-        )}
+        )}{' '}
         {who === '' ? (one.state === 'new' ? '' : standText(one)) : t('with {user}', { user: who })}
       </span>
     </button>

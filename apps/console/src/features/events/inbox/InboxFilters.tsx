@@ -1,8 +1,11 @@
 import type { PlainWord } from '@outrider/model/texts.ts';
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
+import { useState } from 'react';
 import { useRight, useSession } from '../../../connection/use-session.ts';
 import { eventName } from '../../../fleet/event-name.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { useIsMobile } from '../../../ground/use-is-mobile.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { type CaseView, caseViews } from './case-groups.ts';
 import type { InboxFilter } from './inbox-order.ts';
@@ -27,9 +30,16 @@ const viewWords: Readonly<Record<CaseView, PlainWord>> = {
 
 /** Which cases are listed: how they stand, how grave, whose, of which kind. */
 export function InboxFilters({ filter, kinds, onFilter, view, onView, muted }: InboxFiltersProps) {
-  const user = useSession((state) => state.user);
-  const [looksBack, seesPlaces] = [useRight('P_gppb'), useRight('F_gps')];
-  const views = caseViews.filter((one) => one !== 'trip' || (looksBack && seesPlaces));
+  const isMobile = useIsMobile();
+  const [shown, setShown] = useState(false);
+  /** Of those behind the button. */
+  const chosen = [
+    filter.critical,
+    filter.mine,
+    filter.kind,
+    view !== 'event',
+    filter.view === 'muted',
+  ].filter((each) => each !== undefined && each !== false).length;
   const change = (part: Partial<InboxFilter>): void => onFilter({ ...filter, ...part });
   return (
     <div className="or-inbox-filters">
@@ -53,6 +63,49 @@ export function InboxFilters({ filter, kinds, onFilter, view, onView, muted }: I
           </button>
         ))}
       </fieldset>
+      {isMobile && !shown ? null : (
+        <MoreFilters
+          filter={filter}
+          change={change}
+          kinds={kinds}
+          view={view}
+          onView={onView}
+          muted={muted}
+        />
+      )}
+      <div className="or-inbox-search">
+        <SearchField
+          label={t('Search for a vehicle')}
+          value={filter.word}
+          onChange={(word) => change({ word })}
+        />
+        {isMobile ? (
+          <button
+            type="button"
+            className="btn btn-sm btn-outline-secondary"
+            aria-expanded={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name="funnel" /> {t('Filter')}
+            {chosen === 0 ? null : <span className="or-count">{chosen}</span>}
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+interface MoreFiltersProps extends Omit<InboxFiltersProps, 'onFilter'> {
+  readonly change: (part: Partial<InboxFilter>) => void;
+}
+
+/** How grave, whose, of which kind, and how they stand together: on a phone behind a button. */
+function MoreFilters({ filter, kinds, change, view, onView, muted }: MoreFiltersProps) {
+  const user = useSession((state) => state.user);
+  const [looksBack, seesPlaces] = [useRight('P_gppb'), useRight('F_gps')];
+  const views = caseViews.filter((one) => one !== 'trip' || (looksBack && seesPlaces));
+  return (
+    <>
       <div className="or-inbox-switches">
         <button
           type="button"
@@ -110,11 +163,6 @@ export function InboxFilters({ filter, kinds, onFilter, view, onView, muted }: I
           ))}
         </select>
       </div>
-      <SearchField
-        label={t('Search for a vehicle')}
-        value={filter.word}
-        onChange={(word) => change({ word })}
-      />
-    </div>
+    </>
   );
 }

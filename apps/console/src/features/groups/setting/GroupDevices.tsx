@@ -136,11 +136,16 @@ export function GroupDevices({ group, tree, memberships }: GroupDevicesProps) {
         >
           {(id) => {
             const others = elsewhere(tree, memberships, id, groupid);
+            const isIn = memberships.devices(groupid).has(id);
             return (
               <>
                 <DeviceNames id={id} />
                 <span className="or-device-name or-muted" title={others}>
-                  {others === '' ? '' : t('also in {groups}', { groups: others })}
+                  {others === ''
+                    ? ''
+                    : isIn
+                      ? t('also in {groups}', { groups: others })
+                      : t('in {groups}', { groups: others })}
                 </span>
               </>
             );

@@ -5,7 +5,7 @@ import type { Membership, Memberships } from '../../../fleet/groups/memberships.
 import { useMemberships } from '../../../fleet/groups/use-memberships.ts';
 import { type Group, useGroups } from '../../../fleet/groups/use-groups.ts';
 import { useDeviceIds } from '../../../fleet/use-devices.ts';
-import { useIsMobile } from '../../../ground/use-is-mobile.ts';
+import { watchMedia } from '../../../ground/media-query.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
@@ -17,6 +17,9 @@ import { OverviewTable } from './OverviewTable.tsx';
 import { orderedMemberships, type OverviewSort, overviewRows } from './overview-rows.ts';
 import { TakeOut } from './TakeOut.tsx';
 import './group-summary.css';
+
+/** Whether the list of groups stands beside the table from the start: it is opened where it would take the room of the table. */
+const roomForPaths = watchMedia('(min-width: 1000px)');
 
 const wordsOf = (deviceid: string) => {
   const device = deviceStore.get(deviceid);
@@ -47,19 +50,19 @@ interface OverviewProps {
 }
 
 function Overview({ tree, memberships }: OverviewProps) {
-  const mobile = useIsMobile();
   const deviceids = useDeviceIds();
   const [deviceWord, setDeviceWord] = useState('');
   const [groupWord, setGroupWord] = useState('');
   const [duplicates, setDuplicates] = useState(false);
   const [groupid, setGroupid] = useState<number>();
   const [sort, setSort] = useState<OverviewSort>({ by: 'group', descending: false });
-  const [pathsShown, setPathsShown] = useState(!mobile);
+  const [pathsShown, setPathsShown] = useState(() => roomForPaths.matches);
   const [removing, setRemoving] = useState<Membership>();
   const ordered = useMemo(
     () => orderedMemberships(tree, memberships, deviceids),
     [tree, memberships, deviceids],
   );
+  const drivers = deviceids.some((id) => wordsOf(id).driver !== '');
   const words = { deviceWord: useDeferredValue(deviceWord), groupWord: useDeferredValue(groupWord) };
   const rows = useMemo(
     () =>
@@ -112,7 +115,11 @@ function Overview({ tree, memberships }: OverviewProps) {
           <GroupPaths tree={tree} memberships={memberships} selected={groupid} onPick={setGroupid} />
         ) : null}
         {rows.length > 0 ? (
-          <OverviewTable {...{ rows, tree, memberships, sort }} onSort={setSort} onRemove={setRemoving} />
+          <OverviewTable
+            {...{ rows, tree, memberships, sort, drivers }}
+            onSort={setSort}
+            onRemove={setRemoving}
+          />
         ) : ordered.length > 0 ? (
           <EmptyState icon="search" title={t('No device in a group matches')} />
         ) : (

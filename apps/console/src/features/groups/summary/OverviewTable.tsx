@@ -18,12 +18,15 @@ interface OverviewTableProps {
   readonly tree: GroupTree<Group>;
   readonly memberships: Memberships;
   readonly sort: OverviewSort;
+  /** Whether any vehicle has a driver: without one the column is left out. */
+  readonly drivers: boolean;
   readonly onSort: (sort: OverviewSort) => void;
   readonly onRemove: (membership: Membership) => void;
 }
 
 /** The memberships, one a row. Only rows in sight exist, so that 50,000 stay light. */
-export function OverviewTable({ rows, tree, memberships, sort, onSort, onRemove }: OverviewTableProps) {
+export function OverviewTable(props: OverviewTableProps) {
+  const { rows, tree, memberships, sort, drivers, onSort, onRemove } = props;
   const scroller = useRef<HTMLTableSectionElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
   const virtualizer = useVirtualizer({
@@ -36,17 +39,23 @@ export function OverviewTable({ rows, tree, memberships, sort, onSort, onRemove 
   const headings: readonly { readonly by: OverviewColumn; readonly text: string }[] = [
     { by: 'group', text: t('Group') },
     { by: 'device', text: t('Device ID') },
-    { by: 'driver', text: t('Driver') },
+    ...(drivers ? [{ by: 'driver', text: t('Driver') } as const] : []),
     { by: 'memo', text: t('Device Memo') },
     { by: 'count', text: t('Groups it is in') },
   ];
   return (
-    <table className="or-overview-table" aria-label={t('Group Summary')} aria-rowcount={rows.length + 1}>
+    <table
+      className="or-overview-table"
+      aria-label={t('Group Summary')}
+      aria-rowcount={rows.length + 1}
+      data-drivers={drivers}
+    >
       <thead>
         <tr className="or-overview-row or-overview-head" aria-rowindex={1}>
           {headings.map(({ by, text }) => (
             <th
               key={by}
+              className={by === 'driver' || by === 'memo' ? 'or-overview-more' : undefined}
               scope="col"
               aria-sort={by !== sort.by ? 'none' : sort.descending ? 'descending' : 'ascending'}
             >
@@ -81,7 +90,7 @@ export function OverviewTable({ rows, tree, memberships, sort, onSort, onRemove 
               <td title={pathText(tree, groupid)}>
                 <Link to={`/groupsetting?group=${groupid}`}>{tree.get(groupid)?.name}</Link>
               </td>
-              <DeviceCells id={deviceid} groups={memberships.groups(deviceid).size} />
+              <DeviceCells id={deviceid} drivers={drivers} groups={memberships.groups(deviceid).size} />
               <td className="or-numeric">
                 <IconButton
                   icon="trash3"
@@ -101,13 +110,19 @@ export function OverviewTable({ rows, tree, memberships, sort, onSort, onRemove 
   );
 }
 
-function DeviceCells({ id, groups }: { readonly id: string; readonly groups: number }) {
+interface DeviceCellsProps {
+  readonly id: string;
+  readonly drivers: boolean;
+  readonly groups: number;
+}
+
+function DeviceCells({ id, drivers, groups }: DeviceCellsProps) {
   const device = useDevice(id);
   return (
     <>
       <td className="or-overview-id">{id}</td>
-      <td>{device?.driverName}</td>
-      <td>{device?.memo}</td>
+      {drivers ? <td className="or-overview-more">{device?.driverName}</td> : null}
+      <td className="or-overview-more">{device?.memo}</td>
       <td className="or-numeric">
         {groups > 1 ? <span className="badge text-bg-warning">{groups}</span> : groups}
       </td>

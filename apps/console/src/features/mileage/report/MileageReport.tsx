@@ -76,7 +76,7 @@ export default function MileageReport() {
         <h1>{t('Report')}</h1>
         <DeviceField deviceid={deviceid} placeholder={t('All devices')} onDevice={setDeviceid} />
         <QuickDays today={today} onRange={setRange} />
-        <RangeCalendar key={range?.to} range={range} onRange={setRange} last={today} />
+        <RangeCalendar key={range?.to} range={range} onRange={setRange} last={today} today={today} />
         <button type="submit" className="btn btn-primary" disabled={!ready}>
           <Icon name="search" /> {t('mileage Search')}
         </button>

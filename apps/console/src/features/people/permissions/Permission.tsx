@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useSession } from '../../../connection/use-session.ts';
-import { useIsMobile } from '../../../ground/use-is-mobile.ts';
+import { watchMedia } from '../../../ground/media-query.ts';
 import { useLeaveWarning } from '../../../ground/use-leave-warning.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ColumnPanel } from './ColumnPanel.tsx';
 import { changeCount, shownPermissions } from './permission-draft.ts';
@@ -14,12 +15,14 @@ import { RightsMatrix } from './RightsMatrix.tsx';
 import { usePermissionColumns } from './use-permission-columns.ts';
 import './permissions.css';
 
+/** Whether the panel of columns stands beside the matrix from the start: it is opened where it would cover columns. */
+const roomForPanel = watchMedia('(min-width: 1100px)');
+
 /** The permission matrix: rights as rows, permissions as columns (rule RIGHT-8). */
 export default function Permission() {
   const { draft, loaded, fault, busy } = useStore(permissions);
   const connection = useSession((state) => state.connection);
-  const isMobile = useIsMobile();
-  const [panel, setPanel] = useState(!isMobile);
+  const [panel, setPanel] = useState(() => roomForPanel.matches);
   const [word, setWord] = useState('');
   const all = shownPermissions(draft);
   const { isShown, toggle } = usePermissionColumns();
@@ -35,14 +38,7 @@ export default function Permission() {
       <div className="or-tools">
         <h1>{t('Permission')}</h1>
         <span className="or-muted">{t('{count} permissions', { count: all.length })}</span>
-        <input
-          type="search"
-          className="form-control or-permission-search"
-          placeholder={t('Find a right')}
-          aria-label={t('Find a right')}
-          value={word}
-          onChange={({ target }) => setWord(target.value)}
-        />
+        <SearchField label={t('Find a right')} value={word} onChange={setWord} />
         <div className="or-bar-space" />
         <button
           type="button"

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 
 interface HourChoiceProps {
@@ -8,6 +9,7 @@ interface HourChoiceProps {
 
 /** Which hour of the day the chart shows: 0 to 23, or all of them. */
 export function HourChoice({ hour, onHour }: HourChoiceProps) {
+  const id = useId();
   const text = hour === undefined ? t('Whole time range') : `${String(hour).padStart(2, '0')}:00`;
   return (
     <div className="or-hour">
@@ -19,18 +21,19 @@ export function HourChoice({ hour, onHour }: HourChoiceProps) {
       >
         {t('Whole time range')}
       </button>
+      <label htmlFor={id}>{t('Hour')}</label>
       <input
+        id={id}
         type="range"
         className="form-range"
         min={0}
         max={23}
-        aria-label={t('Hour')}
         aria-valuetext={text}
         value={hour ?? 0}
         data-off={hour === undefined}
         onChange={(event) => onHour(Number(event.target.value))}
       />
-      <output>{hour === undefined ? '—' : text}</output>
+      <output>{hour === undefined ? '' : text}</output>
     </div>
   );
 }

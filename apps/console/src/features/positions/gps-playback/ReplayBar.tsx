@@ -65,7 +65,10 @@ export function ReplayBar({ replay, fromMs, toMs, timeText, end }: ReplayBarProp
           </option>
         ))}
       </select>
-      <output ref={clock} className="or-replay-clock" aria-live="off" />
+      <span className="or-replay-now">
+        <output ref={clock} className="or-replay-clock" aria-live="off" />
+        <output ref={speed} className="or-replay-speed or-muted" aria-live="off" />
+      </span>
       <input
         ref={range}
         type="range"
@@ -78,7 +81,6 @@ export function ReplayBar({ replay, fromMs, toMs, timeText, end }: ReplayBarProp
         onInput={(event) => replay.seek(Number(event.currentTarget.value))}
       />
       {end}
-      <output ref={speed} className="or-replay-speed or-muted" aria-live="off" />
     </section>
   );
 }

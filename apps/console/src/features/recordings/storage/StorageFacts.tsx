@@ -37,7 +37,7 @@ export function StorageFacts({ sum, rows, vehicles }: StorageFactsProps) {
         </dd>
       </div>
       <div>
-        <dt>{t('A day')}</dt>
+        <dt>{t('Average per day')}</dt>
         <dd>{formatBytes(sum.aDay).text}</dd>
         <dd className="or-muted">{t('of the last seven days')}</dd>
       </div>

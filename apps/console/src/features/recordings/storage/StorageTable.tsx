@@ -17,6 +17,8 @@ const deleting = latePart(async () => (await import('../evidence/DeleteRecording
 
 const size = (bytes: number): string => (bytes === 0 ? '–' : formatBytes(bytes).text);
 
+const driverOf = (deviceid: string): string | undefined => deviceStore.get(deviceid)?.driverName;
+
 /** A day as the rows count them: by UTC, so that it is the same for everybody. */
 const day = (seconds: number): string => formatDay(seconds * 1_000, 0);
 
@@ -32,6 +34,7 @@ interface StorageTableProps {
 export function StorageTable({ rows, since, onDeleted }: StorageTableProps) {
   const isMobile = useIsMobile();
   const mayDelete = useSession(({ access }) => hasRight(access, 'F_lmdvrs_del_record'));
+  const hasDrivers = rows.some(({ deviceid }) => (driverOf(deviceid) ?? '') !== '');
   const [going, setGoing] = useState<string>();
   const columns = useMemo<readonly TableColumn<StorageRow>[]>(() => {
     const numeric = (
@@ -52,15 +55,15 @@ export function StorageTable({ rows, since, onDeleted }: StorageTableProps) {
     const vehicle: TableColumn<StorageRow> = {
       id: 'deviceid',
       text: t('Device ID'),
-      width: isMobile ? 120 : 150,
+      width: 120,
       sort: ({ deviceid }) => deviceid,
       cell: (row) => (
         <Link to={timelinePath(row.deviceid, noonOfLast(row, serverNow()))}>{row.deviceid}</Link>
       ),
     };
-    const heading = since === undefined ? t('Room') : t('Since {day}', { day: since });
+    const heading = since === undefined ? t('Size') : t('Since {day}', { day: since });
     const bytes = numeric('bytes', since === undefined ? 88 : 128, heading, (row) => row.counted, size);
-    const days = numeric('days', 72, t('Days'), (row) => row.days, String);
+    const days = numeric('days', 60, t('Days'), (row) => row.days, String);
     const actions: readonly TableColumn<StorageRow>[] = mayDelete
       ? [
           {
@@ -80,20 +83,21 @@ export function StorageTable({ rows, since, onDeleted }: StorageTableProps) {
           },
         ]
       : [];
+    const driver: TableColumn<StorageRow> = {
+      id: 'driver',
+      text: t('Driver'),
+      width: 120,
+      sort: ({ deviceid }) => driverOf(deviceid),
+      cell: ({ deviceid }) => driverOf(deviceid),
+    };
     if (isMobile) return [vehicle, bytes, days, ...actions];
     return [
       vehicle,
-      {
-        id: 'driver',
-        text: t('Driver'),
-        width: 120,
-        sort: ({ deviceid }) => deviceStore.get(deviceid)?.driverName,
-        cell: ({ deviceid }) => deviceStore.get(deviceid)?.driverName,
-      },
+      ...(hasDrivers ? [driver] : []),
       {
         id: 'share',
         text: t('Of all'),
-        width: 180,
+        width: 130,
         sort: ({ counted }) => counted,
         cell: ({ share, bar }) => (
           <span className="or-storage-share">
@@ -105,8 +109,8 @@ export function StorageTable({ rows, since, onDeleted }: StorageTableProps) {
         ),
       },
       bytes,
-      numeric('aday', 92, t('A day'), ({ aDay }) => aDay, size),
-      numeric('locked', 92, t('Locked'), ({ locked }) => locked, size),
+      numeric('aday', 84, t('Average per day'), ({ aDay }) => aDay, size),
+      numeric('locked', 80, t('Locked'), ({ locked }) => locked, size),
       days,
       {
         id: 'first',
@@ -126,7 +130,7 @@ export function StorageTable({ rows, since, onDeleted }: StorageTableProps) {
       },
       ...actions,
     ];
-  }, [isMobile, mayDelete, since]);
+  }, [isMobile, mayDelete, since, hasDrivers]);
   const hide = (): void => setGoing(undefined);
   return (
     <>
@@ -135,6 +139,7 @@ export function StorageTable({ rows, since, onDeleted }: StorageTableProps) {
         rows={rows}
         keyOf={({ deviceid }) => deviceid}
         columns={columns}
+        wrapsHead
         sortedBy="bytes"
         descending
       />

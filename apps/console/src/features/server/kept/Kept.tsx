@@ -47,7 +47,7 @@ export default function Kept() {
                 <th scope="col">{t('Kept for')}</th>
                 <th scope="col">{t('Goes back to')}</th>
                 <th scope="col">{t('Removed last')}</th>
-                <th scope="col">{t('Goes next')}</th>
+                <th scope="col">{t('Next removal')}</th>
                 <th scope="col">
                   <span className="visually-hidden">{t('Change')}</span>
                 </th>
@@ -88,7 +88,7 @@ function Row({ row, onChange }: { readonly row: KeptRow; readonly onChange: () =
           )}
         </span>
       </td>
-      <td data-label={t('Goes next')}>{nextWords(row)}</td>
+      <td data-label={t('Next removal')}>{nextWords(row)}</td>
       <td>
         {changesOf(row).length > 0 ? (
           <button

@@ -1,5 +1,5 @@
 import type { LanguageConfig } from '@outrider/model/preferences/added-language.ts';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { usePreference } from '../../../ground/preferences.ts';
@@ -33,6 +33,9 @@ export default function TranslationEditor() {
   return <Editor base={data} onReload={async () => void (await refetch())} />;
 }
 
+/** Words are listed by name; one that is added stands below its own. They are saved in the order in which they came. */
+const byName = new Intl.Collator('en', { numeric: true });
+
 interface EditorProps {
   readonly base: Base;
   /** Reads it anew. */
@@ -62,8 +65,9 @@ function Editor({ base, onReload }: EditorProps) {
   useAskBeforeLeavingOrClosing(count > 0 && !busy);
   const languages = allLanguages(base, current);
   const shown = languages.filter(({ config }) => !hidden.has(config));
+  const sorted = useMemo(() => ({ ...base, raw: base.raw.toSorted(byName.compare) }), [base]);
   const words = filteredWords(
-    base,
+    sorted,
     current,
     shown.map(({ config }) => config),
     useDeferredValue(filter),

@@ -67,7 +67,7 @@ export function WordTable({ base, drafts, onDrafts, words, languages, onAddBelow
       width: WIDTHS.language,
       cell: (word) => cellOf(word, language),
     })),
-    { id: 'actions', stays: true, text: t('Actions'), width: WIDTHS.actions, cell: actionsOf },
+    { id: 'actions', stays: true, numeric: true, text: t('Actions'), width: WIDTHS.actions, cell: actionsOf },
   ];
   const card: TableColumn<string> = {
     id: 'word',

@@ -1,7 +1,7 @@
 import type { TimedWork } from '@outrider/model/server/timed-work.ts';
 import { locale, t } from '../../../ground/i18n/t.ts';
 import { formatMs, sumOf, type TimedRow, workWords } from './performance-rows.ts';
-import { WorkPicture } from './WorkPicture.tsx';
+import { WorkPicture, WorkTimes } from './WorkPicture.tsx';
 
 interface WorkCardProps {
   readonly work: TimedWork;
@@ -20,6 +20,7 @@ export function WorkCard({ work, rows, ...times }: WorkCardProps) {
       <h2>{t(name)}</h2>
       <p className="or-muted">{t(about)}</p>
       <WorkPicture rows={rows} {...times} />
+      <WorkTimes {...times} />
       {sum === undefined ? (
         <p className="or-muted">{t('There was none.')}</p>
       ) : (

@@ -1,9 +1,11 @@
 import { t } from '../../../ground/i18n/t.ts';
-import { formatRecent } from '../../../ui/format.ts';
+import { formatClock, formatRecent } from '../../../ui/format.ts';
 import { formatMs, heightOf, lines, type TimedRow } from './performance-rows.ts';
 
 /** Height of the picture in its own units; it is stretched to where it stands. */
 const HIGH = 100;
+/** Which parts of the stretch have their time below it. */
+const TIMES = [0, 1 / 3, 2 / 3, 1] as const;
 
 interface WorkPictureProps {
   readonly rows: readonly TimedRow[];
@@ -14,7 +16,7 @@ interface WorkPictureProps {
   readonly step: number;
 }
 
-/** How long a kind of work took, step by step: the highest pale, the average solid; each tenfold as high as the one before. */
+/** How long a kind of work took, step by step: the highest as colour, the average stronger; each tenfold as high as the one before. */
 export function WorkPicture({ rows, from, to, step }: WorkPictureProps) {
   const steps = Math.max(1, Math.ceil((to - from) / step));
   return (
@@ -46,6 +48,17 @@ export function WorkPicture({ rows, from, to, step }: WorkPictureProps) {
         <small key={ms} style={{ bottom: `${100 * heightOf(ms)}%` }}>
           {formatMs(ms).replace('.0', '')}
         </small>
+      ))}
+    </div>
+  );
+}
+
+/** When the picture above begins and ends, and the times between. */
+export function WorkTimes({ from, to }: { readonly from: number; readonly to: number }) {
+  return (
+    <div className="or-timed-axis" aria-hidden="true">
+      {TIMES.map((part) => (
+        <span key={part}>{formatClock((from + (to - from) * part) * 1_000).slice(0, 5)}</span>
       ))}
     </div>
   );

@@ -60,7 +60,7 @@ const LEAST_MS = 0.1;
 const MOST_MS = 10_000;
 
 /** Durations at which a picture has a line, ms. */
-export const lines = [1, 10, 100, 1_000] as const;
+export const lines = [1, 10, 100, 1_000, MOST_MS] as const;
 
 /** How high a duration stands in a picture, 0 to 1: each tenfold is a step of the same height. */
 export function heightOf(ms: number): number {

@@ -12,6 +12,9 @@ import { IdleLinks } from './IdleLinks.tsx';
 import { WaysOut } from './WaysOut.tsx';
 import './idle.css';
 
+/** Fingers tap where a mouse clicks. */
+const fingers = matchMedia('(pointer: coarse)');
+
 const ticks = Array.from({ length: 12 }, (_, at) => at * 30);
 
 function useClockSize(): number {
@@ -78,7 +81,9 @@ export default function Idle() {
             <span className="or-idle-date">{date}</span>
           </>
         ) : null}
-        <span className="or-idle-hint">{t('Click anywhere to go back')}</span>
+        <span className="or-idle-hint">
+          {fingers.matches ? t('Tap anywhere to go back') : t('Click anywhere to go back')}
+        </span>
       </button>
       <IdleLinks />
       <WaysOut menu={menu} />
