@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { z } from 'zod';
 import { askSignOut } from '../connection/ask-sign-out.ts';
-import { chooseLanguage } from '../connection/own-language.ts';
+import { chooseLanguage, followOwnLanguage } from '../connection/own-language.ts';
 import { session } from '../connection/session-state.ts';
 import { preferences } from '../ground/preferences.ts';
 import { hasUnsaved } from '../ground/unsaved.ts';
@@ -288,4 +288,16 @@ test('another language asks, as every screen begins anew in it', async () => {
   expect(preferences.getState().language).toBe(language);
   await button('Discard changes').click();
   await expect.poll(() => preferences.getState().language).toBe('de');
+});
+
+test('whoever signs in again over what they typed finds it as it was, also where their account has another language', async () => {
+  const { language } = preferences.getState();
+  onTestFinished(() => preferences.setState({ language }));
+  await typed();
+  followOwnLanguage('de');
+  expect(preferences.getState().language).toBe(language);
+  await name.fill('Depot');
+  await expect.poll(hasUnsaved).toBe(false);
+  followOwnLanguage('de');
+  expect(preferences.getState().language).toBe('de');
 });

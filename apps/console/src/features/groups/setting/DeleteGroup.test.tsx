@@ -3,32 +3,11 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { serverSays } from '../../../testing/server-says.ts';
+import { testingUser } from '../../../testing/testing-user.ts';
 import { DeleteGroup } from './DeleteGroup.tsx';
 
 const GROUP = { groupid: 7, name: 'North', parentid: null } as const;
-const user = (name: string, groupids: number[]): UserRow => ({
-  name,
-  groupid: groupids[0] ?? null,
-  groupids,
-  permission: 3,
-  permissionname: 'Viewer',
-  disabled: false,
-  manager: false,
-  expirydate: '',
-  rdbretention: 0,
-  mail1: '',
-  phone: '',
-  language: '',
-  maplocation: '',
-  mapzoom: null,
-  memo: '',
-  extuser: '',
-  extpass: '',
-  updatetime: null,
-  logintime: null,
-  asleep: false,
-  invitedtill: null,
-});
+const user = (name: string, groupids: number[]): UserRow => testingUser({ name, groupids });
 const remove = page.getByRole('button', { name: 'Delete North' });
 
 test('who is in a group is named before it is deleted; until that is known nothing is said of people, and nothing can be deleted', async () => {

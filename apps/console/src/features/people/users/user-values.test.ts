@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { UserRow } from '@outrider/protocol/people/user-settings.ts';
+import { testingUser } from '../../../testing/testing-user.ts';
 import {
   additionOf,
   blankValues,
@@ -13,29 +13,7 @@ import {
 const rules = { adds: true, taken: ['Kim'], policy: 'standard' } as const;
 const fresh: UserValues = { ...blankValues(2), name: 'olga', groupIds: [1] };
 
-const olga: UserRow = {
-  name: 'olga',
-  groupid: 1,
-  groupids: [1, 2],
-  permission: 2,
-  permissionname: 'Operator',
-  disabled: false,
-  manager: false,
-  expirydate: '',
-  rdbretention: 0,
-  mail1: '',
-  phone: '',
-  language: '',
-  maplocation: '',
-  mapzoom: null,
-  memo: '',
-  extuser: 'olga-2',
-  extpass: '********',
-  updatetime: null,
-  logintime: null,
-  asleep: false,
-  invitedtill: null,
-};
+const olga = testingUser({ name: 'olga', groupids: [1, 2], extuser: 'olga-2', extpass: '********' });
 
 function faultsOf(change: Partial<UserValues>, adds = true): string[][] {
   const values = adds ? { ...fresh, ...change } : { ...valuesOf(olga), ...change };
