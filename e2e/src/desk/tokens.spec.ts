@@ -67,7 +67,6 @@ test('a service gets a token from an administrator, after what is wrong was said
   const service = `service-${number}`;
   const permission = await own.permission(['F_api_full', 'P_live', 'F_gps']);
   await own.taken(service);
-  // The invitation stays unused.
   await openAs(page, outrider, '/usersetting');
   await page.getByRole('button', { name: 'Create user' }).click();
   const panel = page.getByRole('complementary');
@@ -80,6 +79,11 @@ test('a service gets a token from an administrator, after what is wrong was said
   await box.check();
   await panel.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  // Nobody is to sign in as it.
+  await page.getByLabel('Search users').fill(service);
+  await page.getByRole('link', { name: service, exact: true }).click();
+  await panel.getByRole('button', { name: 'Withdraw the invitation' }).click();
+  await expect(panel.getByText('Invited until')).toBeHidden();
 
   await page.goto(`${outrider.address}/signinsetting`);
   await page.getByRole('button', { name: 'Make a token for a service' }).click();

@@ -153,8 +153,10 @@ async function ownRows(
   const isNamedSo = holdsName(by, sought.name);
   // What stands under a name that another driver has too is theirs as well, unless it names the card.
   if (kind !== 'driver' || !(await isNamed(db, kind, sought.name))) return isNamedSo;
-  if (card === undefined || sought.card === '') return undefined;
-  return sql`${isNamedSo} AND ${sql.ref(card)} = ${sought.card}`;
+  // What an older version began has the card among the words, where it has it.
+  const cards = sought.card === undefined ? sought.words : [sought.card].filter((number) => number !== '');
+  if (card === undefined || cards.length === 0) return undefined;
+  return sql`${isNamedSo} AND ${sql.ref(card)} IN (${sql.join(cards)})`;
 }
 
 /** How a text of a column reads without the person; undefined where none of theirs is in it. */

@@ -13,8 +13,11 @@ export interface Sought {
 /** What is sought of a person that is being erased, as it is kept until that is over. */
 export interface KeptSought extends Sought {
   readonly number: number;
-  /** Number of a driver's card, however short, and whoever else has it: it tells drivers of one name apart. Empty: none is known. */
-  readonly card: string;
+  /**
+   * Number of a driver's card, however short, and whoever else has it: it tells drivers of one name apart. Empty: they have none. Absent in what
+   * an older version began.
+   */
+  readonly card?: string;
   /** Nobody of the other kind has that name: so it is theirs there, too. */
   readonly alsoOther: boolean;
 }
