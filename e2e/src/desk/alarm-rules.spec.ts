@@ -52,7 +52,7 @@ test('an administrator makes a plan with hours, words to the driver and steps, s
     '',
   ];
   await calendar.getByLabel('Take from a calendar file').setInputFiles(file(week.join('\r\n')));
-  await expect(calendar.getByText('Taken over: 1 shifts of the week, 0 exceptions.')).toBeVisible();
+  await expect(calendar.getByText('Taken from the file. Weekly shifts: 1, exceptions: 0.')).toBeVisible();
   await expect(calendar.getByLabel('Receiver of shift 1')).toHaveValue('ann@example.com');
   await expect(calendar.getByLabel('From', { exact: true })).toHaveValue('08:00');
   await expect(calendar.getByLabel('Name', { exact: true })).toHaveValue('on-duty');

@@ -95,7 +95,7 @@ test('a service gets a token from an administrator, after what is wrong was said
   const somebody = await own.person(1, []);
   await form.getByLabel('Username of the service').fill(somebody);
   await make.click();
-  await expect(form.getByText('Somebody signs in as this user', { exact: false })).toBeVisible();
+  await expect(form.getByText('People sign in as this user', { exact: false })).toBeVisible();
   await form.getByLabel('Username of the service').fill(service);
   await make.click();
   const token = await page.getByRole('textbox', { name: 'The new token' }).inputValue();

@@ -68,7 +68,7 @@ test('a Traccar is looked at, what is wanted of it chosen, seen record by record
   await dialog.getByLabel('Token').fill('sesame');
   await look.click();
 
-  await expect(page.getByText('Traccar 6.9: 0 groups, 0 calendars.')).toBeVisible();
+  await expect(page.getByText('Traccar 6.9. Groups: 0, calendars: 0.')).toBeVisible();
   await page.getByLabel('Drivers').uncheck();
   await page.getByLabel('Usernames').selectOption('From their names');
   await page.getByLabel('Permission of people', { exact: true }).selectOption('2');
@@ -85,7 +85,7 @@ test('a Traccar is looked at, what is wanted of it chosen, seen record by record
   await expect(rows(deviceid)).toHaveCount(2);
   await expect(rows(deviceid).first()).toContainText('New');
   await expect(rows('no id!').first()).toContainText(
-    'An id of a device has letters, digits, dots, hyphens and underscores, 32 at most',
+    'A device ID has only letters, digits, dots, hyphens and underscores, 32 at most',
   );
   await expect(rows(`ola-${number}`)).toContainText('A user who is not an administrator needs a group');
   await expect(rows('Ann')).toHaveCount(0);

@@ -72,12 +72,12 @@ test('a renewal that fails three times in a row is told once, with the day on wh
   expect(await watch.look()).toEqual([]);
   watch.state.renewal = { failures: 3, endsMs };
   expect(await watch.look()).toEqual([
-    'The certificate of https could not be renewed several times and ends on 2026-12-20: Server Settings → Let’s Encrypt says why.',
+    'Renewing the HTTPS certificate has failed several times, and it expires on 2026-12-20: Server Settings → Let’s Encrypt says why.',
   ]);
   watch.state.renewal = { failures: 4, endsMs };
   expect(await watch.look()).toEqual([]);
   watch.state.renewal = { failures: 0, endsMs: endsMs + 90 * DAY_MS };
-  expect(await watch.look()).toEqual(['The certificate of https was renewed, or is not wanted any more.']);
+  expect(await watch.look()).toEqual(['The HTTPS certificate was renewed, or is no longer needed.']);
   watch.state.renewal = undefined;
   expect(await watch.look()).toEqual([]);
 });
@@ -94,16 +94,16 @@ test.each(['option', 'setting'] as const)(
     expect(await watch.look()).toEqual([]);
     watch.clock.leap(7 * DAY_MS);
     expect(await watch.look()).toEqual([
-      'The certificate of https ends on 2026-12-12: give the server another one.',
+      'The HTTPS certificate expires on 2026-12-12: give the server a new one.',
     ]);
     // One that ends soon as well is another one that somebody has to exchange.
     watch.state.current = await until(10);
     expect(await watch.look()).toEqual([
-      'Https has another certificate.',
-      'The certificate of https ends on 2026-12-02: give the server another one.',
+      'The HTTPS certificate was replaced.',
+      'The HTTPS certificate expires on 2026-12-02: give the server a new one.',
     ]);
     watch.state.current = await until(365);
-    expect(await watch.look()).toEqual(['Https has another certificate.']);
+    expect(await watch.look()).toEqual(['The HTTPS certificate was replaced.']);
   },
 );
 

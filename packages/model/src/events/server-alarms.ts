@@ -75,13 +75,13 @@ export const serverAlarms = {
   /** Decision 0095. It is about the day on which the certificate ends. */
   certificateNotRenewed: {
     raised:
-      'The certificate of https could not be renewed several times and ends on {of}: Server Settings → Let’s Encrypt says why.',
-    over: 'The certificate of https was renewed, or is not wanted any more.',
+      'Renewing the HTTPS certificate has failed several times, and it expires on {of}: Server Settings → Let’s Encrypt says why.',
+    over: 'The HTTPS certificate was renewed, or is no longer needed.',
   },
   /** One that somebody has given the server. It is about the day on which it ends. */
   certificateEnds: {
-    raised: 'The certificate of https ends on {of}: give the server another one.',
-    over: 'Https has another certificate.',
+    raised: 'The HTTPS certificate expires on {of}: give the server a new one.',
+    over: 'The HTTPS certificate was replaced.',
   },
   /** Decision 0167. It happens, and does not stand. */
   localSignIn: {

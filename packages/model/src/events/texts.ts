@@ -80,12 +80,12 @@ const tw = {
     '伺服器 {of} 無法連線至匯流排：僅顯示自身的車輛，其他伺服器看不到這些車輛。請檢查 nats-server 及其間的網路。',
   'The server {of} reaches the bus again: every server shows all vehicles.':
     '伺服器 {of} 已恢復連線至匯流排：各伺服器皆顯示全部車輛。',
-  'The certificate of https could not be renewed several times and ends on {of}: Server Settings → Let’s Encrypt says why.':
+  'Renewing the HTTPS certificate has failed several times, and it expires on {of}: Server Settings → Let’s Encrypt says why.':
     'https 憑證多次更新失敗，將於 {of} 到期：原因請見「伺服器設定」→「Let’s Encrypt」。',
-  'The certificate of https was renewed, or is not wanted any more.': 'https 憑證已更新，或已不再需要。',
-  'The certificate of https ends on {of}: give the server another one.':
+  'The HTTPS certificate was renewed, or is no longer needed.': 'https 憑證已更新，或已不再需要。',
+  'The HTTPS certificate expires on {of}: give the server a new one.':
     'https 憑證將於 {of} 到期：請為伺服器更換憑證。',
-  'Https has another certificate.': 'https 已更換憑證。',
+  'The HTTPS certificate was replaced.': 'https 已更換憑證。',
   'admin signed in with a password or a passkey, from {of}, although everybody signs in with the company account. If nobody of you did, change the password of admin at once.':
     'admin 已從 {of} 以密碼或通行密鑰登入，而其他人皆以公司帳號登入。若非你們所為，請立即變更 admin 的密碼。',
   'The media folder {of} can be written again.': '錄影資料夾 {of} 已可再次寫入。',

@@ -278,8 +278,8 @@ const tw = {
   'Take from a calendar file': '從行事曆檔案取得',
   'It takes the place of what is below. On duty are the attendees, or the address in the title.':
     '將取代下方內容。值班者為出席者，或標題中的位址。',
-  'Taken over: {shifts} shifts of the week, {exceptions} exceptions.':
-    '已取得：{shifts} 個每週班次、{exceptions} 個例外。',
+  'Taken from the file. Weekly shifts: {shifts}, exceptions: {exceptions}.':
+    '已從檔案取得。每週班次：{shifts} 個，例外：{exceptions} 個。',
   '{count} events were left out: longer than a day, of another time zone, or too many.':
     '略過 {count} 個事件：超過一天、屬於其他時區或過多。',
   'This is no calendar file (.ics) of up to 1 MB.': '這不是 1 MB 以內的行事曆檔案（.ics）。',

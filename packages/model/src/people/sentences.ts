@@ -92,11 +92,11 @@ export const peopleSentences = {
   tokenNarrowed:
     'A token for chosen devices cannot be an administrator: administrators are not limited to devices',
   tokenOfNoService:
-    'Somebody signs in as this user: make a token for a service, a user without a password who has never signed in',
+    'People sign in as this user: choose a user for the service that has no password and has never signed in',
   tokenOfInvited:
     'An invitation still waits for this user: withdraw it before you make a token for a service',
   tokenServiceMayNot:
-    'The permission of this user lacks Full API Access: no token of theirs would be accepted',
+    'The permission of this user does not include Full API Access: their tokens would be refused',
   tooManyTokens: 'A person can have at most 50 tokens: end some first',
   passwordChanged: 'Somebody else has changed the password meanwhile',
 } as const;

@@ -3,31 +3,27 @@ import type { Texts } from '../text.ts';
 /** What counts, in English. */
 export const tokenCounts = {
   '{count} rights': { one: '{count} right', other: '{count} rights' },
-  '{count} groups, {devices} devices': {
-    one: '{count} group, {devices} devices',
-    other: '{count} groups, {devices} devices',
-  },
 } as const satisfies Texts;
 
 /** Words of tokens, by which programs make calls. */
 export const tokenTexts = {
   'API for programs': '程式用 API',
-  'Programs ask with a token, which you make in Your account. Here you ask with your own rights.':
+  'Programs make these calls with a token, which you make in Your account. Here you make them with your own rights.':
     '程式以權杖呼叫，權杖在「您的帳號」中建立。在此您以自己的權限呼叫。',
   'Find a call': '尋找呼叫',
   'No call matches all of these words.': '沒有呼叫包含所有這些字詞。',
   'Choose a call': '選擇呼叫',
-  'You see its parameters and what it answers here, and can try it.': '此處會顯示其參數與回應，並可試用。',
+  'Its parameters and its response are shown here, and you can try it.': '此處會顯示其參數與回應，並可試用。',
   'Calls of the API': 'API 的呼叫',
   'Body (JSON)': '內容（JSON）',
-  'What it may hold': '可包含的內容',
+  'What it may contain': '可包含的內容',
   'Make the call': '送出呼叫',
   'This changes what the server keeps, or makes a device do something: {call}':
     '此呼叫會變更伺服器保存的內容，或讓設備執行動作：{call}',
-  '{name}, which may be left out': '{name}（可省略）',
-  'What it answers': '回應內容',
-  'What goes wrong: {statuses}': '錯誤狀態：{statuses}',
-  'Bytes that were read: {n}': '已讀取位元組：{n}',
+  '{name} (optional)': '{name}（可省略）',
+  Response: '回應內容',
+  'Errors: {statuses}': '錯誤狀態：{statuses}',
+  'Bytes read: {n}': '已讀取位元組：{n}',
   'There was more: only the beginning was read.': '內容更多：僅讀取了開頭。',
   'Read and try the API': '閱讀並試用 API',
   Tokens: '權杖',
@@ -35,7 +31,7 @@ export const tokenTexts = {
   'Make a token': '建立權杖',
   'Make a token for a service': '為服務建立權杖',
   'Username of the service': '服務的使用者名稱',
-  'A user whom nobody signs in as: without a password, and never signed in. The token never has more than that user, nor more than you have now.':
+  'A user that nobody signs in as: it has no password, and has never signed in. The token can never do more than that user can, or more than you can now.':
     '無人以其登入的使用者：沒有密碼，也從未登入。權杖的權限永遠不超過該使用者，也不超過您目前的權限。',
   'Make this token': '建立此權杖',
   'With a token, a program makes calls in your name, limited to what you choose here. Give each program its own.':
@@ -55,15 +51,15 @@ export const tokenTexts = {
   'A token never has more rights than you: what you lose, it loses too.':
     '權杖的權限永遠不超過您：您失去的，它也會失去。',
   'All of mine': '我的全部',
-  'Devices of these groups, and these devices. If you choose none: all that you can see.':
+  'The devices of these groups, and these devices. If you choose none, all that you can see.':
     '這些群組的設備，以及這些設備；都不選表示您看得到的全部。',
   'Devices of the token': '權杖的設備',
   Addresses: '位址',
-  'From where it may be used: an address or a range such as 192.0.2.0/24 on each line. Empty: from anywhere.':
+  'Where it may be used from: one address or range, such as 192.0.2.0/24, on each line. Empty: from anywhere.':
     '可從何處使用：每行一個位址或範圍，例如 192.0.2.0/24。留空表示任何地方。',
   'Each line is an address or a range such as 192.0.2.0/24: at most 50.':
     '每行須為位址或範圍，例如 192.0.2.0/24；最多 50 行。',
-  'Calls a minute': '每分鐘呼叫次數',
+  'Calls per minute': '每分鐘呼叫次數',
   'Days until it ends': '有效天數',
   'A year at most.': '最長一年。',
   '1 to 366 days.': '1 至 366 天。',
@@ -73,7 +69,7 @@ export const tokenTexts = {
   'The new token': '新的權杖',
   'Copy it into the program now: it is shown only once, and cannot be recovered. Anyone who has it can do whatever it allows.':
     '請立即複製到程式中：只在此刻顯示，之後無人能再找到。持有者可做它獲准的一切。',
-  'It is sent as a header of each call:': '每次呼叫都以標頭傳送：',
+  'Send it as a header of each call:': '每次呼叫都以標頭傳送：',
   'End token {name}': '結束權杖 {name}',
   'End token': '結束權杖',
   'Programs that use it are refused from now on, and their open connections are closed.':
@@ -88,7 +84,6 @@ export const tokenTexts = {
   'all devices': '所有設備',
   'from {addresses}': '限 {addresses}',
   '{count} rights': '{count} 項權限',
-  '{count} groups, {devices} devices': '{count} 個群組，{devices} 台設備',
   'This token is incomplete: its checksum does not match. Copy it again, from its first to its last character.':
     '這不是完整的權杖：檢查碼不符。請從第一個到最後一個字元重新複製。',
   'This token was ended, or its owner no longer exists': '此權杖已結束，或其擁有者已不存在',
@@ -108,11 +103,11 @@ export const tokenTexts = {
     '權杖的權限、等級與設備不可超過其擁有者',
   'A token for chosen devices cannot be an administrator: administrators are not limited to devices':
     '限定設備的權杖不能是管理員：管理員的操作不分設備',
-  'Somebody signs in as this user: make a token for a service, a user without a password who has never signed in':
-    '有人以此使用者登入：請為服務建立權杖，即沒有密碼且從未登入的使用者',
+  'People sign in as this user: choose a user for the service that has no password and has never signed in':
+    '有人以此使用者登入：請為服務選擇沒有密碼且從未登入的使用者',
   'An invitation still waits for this user: withdraw it before you make a token for a service':
     '此使用者還有一份邀請未使用：請先撤回邀請，再為服務建立權杖',
-  'The permission of this user lacks Full API Access: no token of theirs would be accepted':
+  'The permission of this user does not include Full API Access: their tokens would be refused':
     '此使用者的權限缺少完整 API 存取：其權杖不會被接受',
   'A person can have at most 50 tokens: end some first': '每人最多 50 個權杖：請先結束一些',
 } as const satisfies Texts;

@@ -79,7 +79,7 @@ const tw = {
   'Within these hours': '在這些時段內',
   'Outside of these hours': '在這些時段外',
   'Does not come by a time': '未在時間前到達',
-  'Entering and leaving are events within hours alone': '僅在時段內，進入與離開才是事件',
+  'Entering and leaving are events only within certain hours': '只有在指定時段內，進入與離開才是事件',
   'Is away within hours': '在時段內不在圍籬內',
   'A vehicle that leaves within these hours, or is elsewhere when they begin, is an event.':
     '在這些時段內離開，或時段開始時在別處的車輛，會產生事件。',

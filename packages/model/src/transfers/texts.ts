@@ -8,33 +8,33 @@ const tw = {
     '匯入數量已達上限：請移除已結束的項目',
   'It has changed in the meantime: look at it again': '狀態已變更：請重新查看',
   'The person who started it may no longer import records': '開始此匯入的人已無權匯入資料',
-  'It stopped by a fault of the server: its log says more. It goes on from where it was':
+  'It stopped because of a fault of the server: the server log says more. It can go on from where it was':
     '因伺服器錯誤而停止，詳情請見記錄檔。可從停止處繼續',
-  'The sheet has headings alone, or nothing': '表格只有標題列，或沒有內容',
-  'A sheet has at most 50000 rows: divide it': '表格最多 50000 列：請分成數個檔案',
-  'A sheet has at most 60 columns': '表格最多 60 欄',
+  'The sheet is empty, or has only headings': '表格只有標題列，或沒有內容',
+  'A sheet can have at most 50,000 rows: split it': '表格最多 50,000 列：請分成數個檔案',
+  'A sheet can have at most 60 columns': '表格最多 60 欄',
   'The file is neither CSV nor XLSX': '檔案不是 CSV 也不是 XLSX',
-  'This is a workbook of an old kind (XLS): save it as XLSX': '這是舊版活頁簿（XLS）：請另存為 XLSX',
-  'The file is not encoded as said, or in two ways: save it as CSV UTF-8, or choose its encoding':
+  'This is a workbook in the old format (XLS): save it as XLSX': '這是舊版活頁簿（XLS）：請另存為 XLSX',
+  'The file does not have the chosen encoding, or mixes two: save it as CSV UTF-8, or choose its encoding':
     '檔案編碼與所選不符，或混用兩種編碼：請另存為 CSV UTF-8，或選擇其編碼',
   'A required column is not chosen': '尚未選擇必要的欄位',
-  'One column is chosen for two things': '同一欄被選為兩個項目',
-  'A column holds what you may not set': '有一欄是您無權設定的內容',
+  'One column is chosen twice': '同一欄被選為兩個項目',
+  'A column has values that you may not set': '有一欄是您無權設定的內容',
   '{column}: this is not allowed here': '{column}：此處不能填這個值',
   '{column}: this begins like a formula': '{column}：開頭看起來是公式',
   '{column}: this is empty': '{column}：此處沒有內容',
   'The same is already in line {line}': '第 {line} 行已有相同內容',
-  'The name of a group has neither spaces nor apostrophes, and at most 64 characters':
+  'The name of a group has no spaces or apostrophes, and at most 64 characters':
     '群組名稱不含空格與單引號，最多 64 個字元',
   'There is no group {group}: import the groups first': '沒有群組 {group}：請先匯入群組',
-  'There are several groups {group}: name those above it too, as North / Depot':
+  'There are several groups named {group}: write the groups above it too, as in North / Depot':
     '有多個群組 {group}：請一併寫出上層群組，例如 North / Depot',
   'There is no permission {permission}': '沒有權限 {permission}',
   'A new user needs a permission': '新使用者需要權限',
   'Administrators are made and changed by hand': '管理員須手動新增與變更',
   'The last day of an account cannot be set here': '此處不能設定帳號到期日',
   'There is no device {device}: import the devices first': '沒有設備 {device}：請先匯入設備',
-  'There are several drivers of this name: tell them apart by their cards': '有多位同名駕駛：請以卡號區分',
+  'Several drivers have this name: tell them apart by their cards': '有多位同名駕駛：請以卡號區分',
   'Import and export': '匯入與匯出',
   'To be set up': '待設定',
   'Being looked through': '檢查中',
@@ -57,8 +57,8 @@ const tw = {
   'Choose what to import…': '選擇匯入內容…',
   'Choose the first and the last day, {count} days at most, or neither.':
     '請選擇起日與迄日（最多 {count} 天），或兩者皆不選。',
-  'Traccar {version}: {groups} groups, {calendars} calendars. Groups come with whatever you choose. Calendars that name who is on duty become shift calendars; of others you are told why not.':
-    'Traccar {version}：{groups} 個群組、{calendars} 個行事曆。群組會一併匯入。標示值班人員的行事曆會成為值班表；其他行事曆會說明無法匯入的原因。',
+  'Traccar {version}. Groups: {groups}, calendars: {calendars}. Groups are imported with whatever you choose. Calendars that name who is on duty become shift calendars, and weekly hours become those of the fences that use them. For the others you are told why not.':
+    'Traccar {version}。群組：{groups} 個，行事曆：{calendars} 個。群組會一併匯入。標示值班人員的行事曆會成為值班表，每週時段會成為使用它的圍籬之時段；其他行事曆會說明無法匯入的原因。',
   'What is wanted': '匯入內容',
   Usernames: '使用者名稱',
   'From their e-mail': '取自電子郵件',
@@ -71,28 +71,28 @@ const tw = {
     '未選日期則不匯入定位。定位的保存期限與錄影主機的定位相同。使用者沒有密碼：請於匯入後邀請他們。',
   'See what would happen to each record': '檢視每一筆的結果',
   'The name or number of this driver cannot be used here': '此駕駛的姓名或卡號無法使用',
-  'An id of a device has letters, digits, dots, hyphens and underscores, 32 at most':
+  'A device ID has only letters, digits, dots, hyphens and underscores, 32 at most':
     '設備 ID 只能有字母、數字、點、連字號與底線，最多 32 個字元',
   'This fence has no title, or a shape that cannot be used here': '此圍籬沒有標題，或其形狀無法使用',
   'This username cannot be used here': '此使用者名稱無法使用',
   'That is more than one import can hold: choose less, or fewer days':
     '超出單次匯入的上限：請選擇較少內容或較短期間',
-  'This calendar cannot be read, or holds what no shift calendar can':
+  'This calendar cannot be read, or has something that a shift calendar cannot have':
     '此行事曆無法讀取，或含有值班表無法容納的內容',
-  'Its hours are those of the fences that have it': '其時段即為使用它的圍籬之時段',
-  'When this fence counts is set by hand: its calendar has more than hours of the week':
-    '請手動設定此圍籬何時生效：其行事曆不只有每週時段',
-  'This calendar names nobody who is on duty: set the hours of its fences by hand':
-    '此行事曆沒有值班人員：請手動設定其圍籬的時段',
+  'The fences that use it get its hours': '其時段即為使用它的圍籬之時段',
+  'Set the hours of this fence by hand: its calendar has more than weekly hours':
+    '請手動設定此圍籬的時段：其行事曆不只有每週時段',
+  'This calendar names nobody who is on duty: if a fence uses it, set its hours by hand':
+    '此行事曆沒有值班人員：若有圍籬使用它，請手動設定其時段',
   '{count} of its events are left out: without a name, longer than a day, of another time zone, or too many':
     '有 {count} 個活動未匯入：沒有人名、超過一天、屬於其他時區，或數量過多',
-  'This is no address of a server': '這不是伺服器位址',
-  '{host} does not answer, or ends in the middle of an answer': '{host} 沒有回應，或在回應途中中斷',
+  'This is not the address of a server': '這不是伺服器位址',
+  '{host} does not answer, or breaks off in the middle of an answer': '{host} 沒有回應，或在回應途中中斷',
   '{host} does not let you in: check the token, user name and password':
     '{host} 拒絕登入：請檢查權杖、帳號與密碼',
   '{host} does not answer as Traccar does': '{host} 的回應與 Traccar 不同',
   'Enter a token, or a user name and a password': '請輸入權杖，或帳號與密碼',
-  'What signs in there is no longer stored: start a new import': '登入資料已不存在：請重新開始匯入',
+  'The sign-in for that server is no longer stored: start a new import': '登入資料已不存在：請重新開始匯入',
   Content: '內容',
   Begun: '開始時間',
   '{done} of {items}': '{done} / {items}',
@@ -151,8 +151,8 @@ const tw = {
   'This part of the export is not on this server': '此匯出部分不在這台伺服器上',
   'Files of this export were removed from the server: remove it and export again':
     '此匯出的檔案已從伺服器移除：請移除此匯出後重新匯出',
-  'The person who exports does not set the server': '匯出者無權設定伺服器',
-  'Visits of days of vehicles that are still being counted are left out: {count}':
+  'The person who exports may not change the settings of the server': '匯出者無權設定伺服器',
+  'Days of vehicles left out because their visits are still being counted: {count}':
     '仍在統計中的車輛日造訪未匯出：{count}',
   'What was imported stays.': '已匯入的資料會保留。',
   'Column {number}': '第 {number} 欄',

@@ -80,7 +80,7 @@ export function TraccarForm({ transfer: { transferid }, traccar, onChecked }: Tr
     >
       <p className="or-muted mb-2">
         {t(
-          'Traccar {version}: {groups} groups, {calendars} calendars. Groups come with whatever you choose. Calendars that name who is on duty become shift calendars; of others you are told why not.',
+          'Traccar {version}. Groups: {groups}, calendars: {calendars}. Groups are imported with whatever you choose. Calendars that name who is on duty become shift calendars, and weekly hours become those of the fences that use them. For the others you are told why not.',
           {
             version: traccar.version,
             groups: traccar.seen.groups,

@@ -11,7 +11,7 @@ export function toldRules(rules: FenceRules) {
   const when = hours?.when === 'beyond' ? 'outside of' : 'within';
   return [
     [
-      'Entering and leaving are events within hours alone',
+      'Entering and leaving are events only within certain hours',
       crossings === undefined ? OFF : crossings.spans.map(toldSpan).join(', '),
     ],
     ['Stays longer than, min', dwell || OFF],

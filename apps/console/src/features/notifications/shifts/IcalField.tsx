@@ -26,7 +26,7 @@ export function IcalField() {
         },
         { keepDefaultValues: true },
       );
-      const taken = t('Taken over: {shifts} shifts of the week, {exceptions} exceptions.', {
+      const taken = t('Taken from the file. Weekly shifts: {shifts}, exceptions: {exceptions}.', {
         shifts: shifts.length,
         exceptions: exceptions.length,
       });

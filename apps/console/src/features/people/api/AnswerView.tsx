@@ -28,7 +28,7 @@ export function AnswerView({ answer }: { readonly answer: ApiAnswer }) {
       {told.length === 0 ? null : <pre>{told.map(([name, value]) => `${name}: ${value}`).join('\n')}</pre>}
       {text === undefined ? (
         bytes.length === 0 ? null : (
-          <p>{t('Bytes that were read: {n}', { n: bytes.length })}</p>
+          <p>{t('Bytes read: {n}', { n: bytes.length })}</p>
         )
       ) : (
         <pre>{text}</pre>

@@ -38,7 +38,9 @@ export default function ApiPage() {
       <section className="or-api-list">
         <h1>{t('API for programs')}</h1>
         <p className="or-muted">
-          {t('Programs ask with a token, which you make in Your account. Here you ask with your own rights.')}
+          {t(
+            'Programs make these calls with a token, which you make in Your account. Here you make them with your own rights.',
+          )}
         </p>
         <SearchField label={t('Find a call')} value={typed} onChange={setTyped} />
         {isError ? (
@@ -54,7 +56,7 @@ export default function ApiPage() {
       {data === undefined || opened === undefined ? (
         <section className="or-api-none">
           <EmptyState icon="plug" title={t('Choose a call')}>
-            {t('You see its parameters and what it answers here, and can try it.')}
+            {t('Its parameters and its response are shown here, and you can try it.')}
           </EmptyState>
         </section>
       ) : (

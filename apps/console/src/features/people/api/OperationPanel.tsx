@@ -84,7 +84,7 @@ export function OperationPanel({ operation, document }: OperationPanelProps) {
               onChange={({ target }) => setBody(target.value)}
             />
             <details>
-              <summary>{t('What it may hold')}</summary>
+              <summary>{t('What it may contain')}</summary>
               <pre>{shapeOf(bodySchema, document)}</pre>
             </details>
           </div>
@@ -131,7 +131,7 @@ function ParameterField({ parameter, value, onChange }: ParameterFieldProps) {
   return (
     <div className="mb-3">
       <label className="form-label" htmlFor={id}>
-        {required ? name : t('{name}, which may be left out', { name })}
+        {required ? name : t('{name} (optional)', { name })}
       </label>
       {choices === undefined ? (
         <input
@@ -165,7 +165,7 @@ function Answers({
   const wrong = Object.keys(responses).filter((status) => !status.startsWith('2'));
   return (
     <>
-      <h3>{t('What it answers')}</h3>
+      <h3>{t('Response')}</h3>
       {good.map(([status, { content = {} }]) => (
         <div key={status}>
           <p className="mb-1">
@@ -178,7 +178,7 @@ function Answers({
         </div>
       ))}
       {wrong.length === 0 ? null : (
-        <p className="or-muted">{t('What goes wrong: {statuses}', { statuses: wrong.join(', ') })}</p>
+        <p className="or-muted">{t('Errors: {statuses}', { statuses: wrong.join(', ') })}</p>
       )}
     </>
   );

@@ -54,7 +54,7 @@ export function AddToken({ forService, onMade, onHide }: AddTokenProps) {
           name="user"
           label={t('Username of the service')}
           hint={t(
-            'A user whom nobody signs in as: without a password, and never signed in. The token never has more than that user, nor more than you have now.',
+            'A user that nobody signs in as: it has no password, and has never signed in. The token can never do more than that user can, or more than you can now.',
           )}
           first
         />
@@ -83,14 +83,16 @@ export function AddToken({ forService, onMade, onHide }: AddTokenProps) {
           inputMode="numeric"
           hint={t('A year at most.')}
         />
-        <TextField name="rate" label={t('Calls a minute')} inputMode="numeric" />
+        <TextField name="rate" label={t('Calls per minute')} inputMode="numeric" />
       </div>
       <TokenRights />
       <GroupChoice paths={groupPaths(tree?.inOrder() ?? [])} />
       <div className="mb-3">
         <DevicesField
           name="devices"
-          hint={t('Devices of these groups, and these devices. If you choose none: all that you can see.')}
+          hint={t(
+            'The devices of these groups, and these devices. If you choose none, all that you can see.',
+          )}
           title={t('Devices of the token')}
           most={MAX_TOKEN_DEVICES}
         />
@@ -100,7 +102,7 @@ export function AddToken({ forService, onMade, onHide }: AddTokenProps) {
         label={t('Addresses')}
         lines={2}
         hint={t(
-          'From where it may be used: an address or a range such as 192.0.2.0/24 on each line. Empty: from anywhere.',
+          'Where it may be used from: one address or range, such as 192.0.2.0/24, on each line. Empty: from anywhere.',
         )}
       />
     </FormDialog>

@@ -35,7 +35,7 @@ export function NewToken({ forService = false, onMade }: NewTokenProps) {
           text={made}
           note={
             <p className="or-token-use">
-              {t('It is sent as a header of each call:')} <code>Authorization: Bearer otr_…</code>
+              {t('Send it as a header of each call:')} <code>Authorization: Bearer otr_…</code>
             </p>
           }
           onHide={() => setMade(undefined)}

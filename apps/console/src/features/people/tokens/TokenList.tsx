@@ -65,9 +65,9 @@ function Token({ token, ofAll, onEnd }: TokenProps) {
     ...(ofAll ? [t('of {user}', { user })] : []),
     permissionName({ id: level, name: '' }),
     t('{count} rights', { count: access.split('1').length - 1 }),
-    groups.length + devices.length === 0
-      ? t('all devices')
-      : t('{count} groups, {devices} devices', { count: groups.length, devices: devices.length }),
+    ...(groups.length + devices.length === 0 ? [t('all devices')] : []),
+    ...(groups.length === 0 ? [] : [t('{count} groups', { count: groups.length })]),
+    ...(devices.length === 0 ? [] : [t('{count} devices', { count: devices.length })]),
     ...(addresses.length === 0 ? [] : [t('from {addresses}', { addresses: addresses.join(', ') })]),
   ];
   const times = [

@@ -20,12 +20,12 @@ export function RuleFields() {
   const serverZone = useSession(({ server }) => server?.timeZoneName ?? 'UTC');
   return (
     <>
-      <SwitchField name="atHours" label={t('Entering and leaving are events within hours alone')} />
+      <SwitchField name="atHours" label={t('Entering and leaving are events only within certain hours')} />
       {atHours ? (
         <WeekSpansFields
           most={MAX_FENCE_SPANS}
           name="crossings"
-          label={t('Entering and leaving are events within hours alone')}
+          label={t('Entering and leaving are events only within certain hours')}
         />
       ) : null}
       <div className="or-fence-rules">
