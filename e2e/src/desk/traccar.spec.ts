@@ -3,6 +3,8 @@ import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
 
+const DAY_MS = 86_400_000;
+
 test('a Traccar is looked at, what is wanted of it chosen, seen record by record, and brought over; then looked at on a phone', async ({
   page,
   outrider,
@@ -11,7 +13,16 @@ test('a Traccar is looked at, what is wanted of it chosen, seen record by record
   const number = own.number();
   const deviceid = `bus-${number}`;
   own.added(deviceid);
-  const day = '2026-10-05';
+  // Around noon UTC it is the same date in every zone but the farthest.
+  const day = new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10);
+  const fix = (minute: number, latitude: number, speed: number) => ({
+    deviceId: 1,
+    fixTime: `${day}T12:0${minute}:00.000+00:00`,
+    latitude,
+    longitude: 121.5,
+    speed,
+    course: 0,
+  });
   await using traccar = new TraccarStandIn({
     groups: [],
     devices: [
@@ -24,16 +35,8 @@ test('a Traccar is looked at, what is wanted of it chosen, seen record by record
     users: [{ id: 1, name: `ola-${number}`, email: '' }],
     calendars: [],
     links: {},
-    positions: [
-      {
-        deviceId: 1,
-        fixTime: `${day}T08:00:00.000+00:00`,
-        latitude: 25,
-        longitude: 121.5,
-        speed: 10,
-        course: 0,
-      },
-    ],
+    // Knots there, miles an hour here.
+    positions: [fix(0, 25, 10), fix(1, 25.003, 20), fix(2, 25.009, 30)],
   });
   const address = await traccar.listen();
   const { host } = new URL(address);
@@ -55,8 +58,11 @@ test('a Traccar is looked at, what is wanted of it chosen, seen record by record
   await expect(dialog.getByText(/127\.0\.0\.1/)).toBeVisible();
   await page.goto(`${outrider.address}/setting?section=pushEvent`);
   await page.getByLabel('Allowed hosts on your own network').fill('127.0.0.1');
+  const kept = page.waitForResponse(
+    (answer) => answer.url().endsWith('/gkserver/settings/pushEvent') && answer.request().method() === 'PUT',
+  );
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The settings were kept.')).toBeVisible();
+  expect(await (await kept).json()).toMatchObject({ hasError: false });
   await page.goto(`${outrider.address}/transfers`);
   await page.getByRole('button', { name: 'Import from Traccar…' }).click();
   await dialog.getByLabel('Address of its web pages').fill(address);
@@ -101,6 +107,17 @@ test('a Traccar is looked at, what is wanted of it chosen, seen record by record
   await page.getByRole('dialog', { name: 'Remove import' }).getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Import from Traccar…' }).click();
   await expectNoViolations(page, 'the dialog that asks for a Traccar');
+  // Its way is there, at the places and speeds that it had.
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${outrider.address}/gpsplayback?device=${deviceid}&day=${day}`);
-  await expect(page.getByLabel('Device', { exact: true })).toHaveValue(deviceid);
+  await page.getByRole('button', { name: 'Query GPS' }).click();
+  await expect(page.getByText('3 of 1440 minutes have a position')).toBeVisible();
+  await page.getByRole('button', { name: 'Points' }).click();
+  const points = page.getByRole('table', { name: 'Points' }).getByRole('row');
+  await expect(points).toHaveText([
+    /mi\/h/,
+    /11\.5.*25\.000000, 121\.500000/,
+    /23\.0.*25\.003000, 121\.500000/,
+    /34\.5.*25\.009000, 121\.500000/,
+  ]);
 });
