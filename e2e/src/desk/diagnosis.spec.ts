@@ -24,7 +24,7 @@ test('an administrator looks at the inside of the server by the keyboard, tests 
   }
   await expect(page).toHaveURL(/\/devarray$/);
   const row = page.getByRole('row').filter({ hasText: deviceid });
-  await expect(row).toContainText('on');
+  await expect(row).toContainText('Online');
   await expectNoViolations(page, 'diagnosis');
   for (const name of ['Links', 'Heartbeats'])
     await test.step(name, async () => {
@@ -49,11 +49,11 @@ test('an administrator looks at the inside of the server by the keyboard, tests 
 
 test('the test pages say what this browser hears, shows, and may frame', async ({ page, outrider }) => {
   await openAs(page, outrider, '/audiotest');
-  await page.getByRole('button', { name: 'Listen to the microphone' }).click();
+  await page.getByRole('button', { name: 'Start the microphone test' }).click();
   await expect(page.locator('[data-loudest]')).toHaveText(/^-[1-3]?\d dB$/);
   await expectNoViolations(page, 'audio test');
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByRole('button', { name: 'Listen to the microphone' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start the microphone test' })).toBeVisible();
 
   await page.goto(`${outrider.address}/videotest`);
   await expect(page.getByRole('row').filter({ hasText: 'H.264' })).toHaveCount(2);

@@ -85,11 +85,11 @@ export const diagnosticTables = declared({
     code: 'DB5',
     version: 1,
     title: 'Devices',
-    about: 'Devices and when each was bound last; it is on for 120 seconds from then.',
+    about: 'A device counts as online for 120 s after it was last heard.',
     columns: {
       deviceid,
       state,
-      bound: { title: 'Bound', kind: 'time' },
+      bound: last,
       registered: { title: 'Registered', kind: 'text' },
     },
   },
@@ -108,8 +108,9 @@ export const diagnosticTables = declared({
     code: 'DB7',
     version: 1,
     title: 'FTP',
-    about: 'Uploads that are awaited by FTP.',
+    about: 'FTP uploads the server is waiting for.',
     columns: {
+      deviceid,
       upload: { title: 'Upload', kind: 'text' },
       connections: { title: 'Connections', kind: 'count' },
       receiving: { title: 'Receiving', kind: 'count' },
@@ -134,7 +135,7 @@ export const diagnosticTables = declared({
     code: 'DB9',
     version: 1,
     title: 'Downloads',
-    about: 'Footage that is fetched of recorders.',
+    about: 'Footage being fetched from recorders.',
     columns: {
       id: { title: 'Order', kind: 'count' },
       deviceid,

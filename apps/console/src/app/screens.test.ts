@@ -1,7 +1,7 @@
 import { accessOf, FULL_ACCESS, type Right } from '@outrider/model/people/rights.ts';
 import { describe, expect, test } from 'vitest';
 import { judge, landing, type ScreenAccess, type Visitor } from '../routing/guard.ts';
-import { openPlaces, placeOf, rowAt } from '../routing/open-places.ts';
+import { openPlaces, placeAt } from '../routing/open-places.ts';
 import { placeActions } from './place-actions.ts';
 import { screens } from './screens.ts';
 import { unknownScreen } from './unknown-screen.ts';
@@ -329,10 +329,12 @@ describe('the places', () => {
     ['/splayback/OT-001', 'look-back'],
     ['/blockview', 'fleet'],
     ['/usersetting', 'administration'],
+    ['/devarray', 'administration'],
+    ['/videotest', 'administration'],
+    ['/apireference', 'administration'],
+    ['/deviceusage', 'reports'],
     ['/account', undefined],
-  ])('%s is in %s', (pathname, place) =>
-    expect(placeOf(rowAt(screens, pathname)?.menu ?? 'none')?.id).toBe(place),
-  );
+  ])('%s is in %s', (pathname, place) => expect(placeAt(screens, pathname)).toBe(place));
 });
 
 test('no entry of a place is named as another', () => {

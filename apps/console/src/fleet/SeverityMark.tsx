@@ -11,8 +11,14 @@ const marks: Readonly<Record<EventSeverity, { readonly icon: IconName; readonly 
   info: { icon: 'circle-fill', word: 'information' },
 };
 
+interface SeverityMarkProps {
+  readonly severity: EventSeverity;
+  /** CSS length. */
+  readonly size?: string;
+}
+
 /** How grave an event is: by shape and colour, and in a word for people who see neither. */
-export function SeverityMark({ severity }: { readonly severity: EventSeverity }) {
+export function SeverityMark({ severity, size = '9px' }: SeverityMarkProps) {
   const { icon, word } = marks[severity];
-  return <Icon name={icon} label={t(word)} className={`or-severity-${severity}`} size="9px" />;
+  return <Icon name={icon} label={t(word)} className={`or-severity-${severity}`} size={size} />;
 }

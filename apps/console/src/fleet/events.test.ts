@@ -147,5 +147,5 @@ test('what one session was still asking for is nothing of the next', async () =>
 test('of the events of one session nothing is left for the next', () => {
   addEvent(event);
   forgetEvents();
-  expect(events.getState()).toEqual({ list: [], unread: 0, readId: 0 });
+  expect(events.getState()).toEqual({ list: [], unread: 0, readId: 0, known: false });
 });

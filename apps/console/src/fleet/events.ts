@@ -26,9 +26,11 @@ interface Events {
   readonly unread: number;
   /** Number of the event up to which the user has read, as far as the page knows. */
   readonly readId: number;
+  /** Whether the server said what there is. */
+  readonly known: boolean;
 }
 
-const none: Events = { list: [], unread: 0, readId: 0 };
+const none: Events = { list: [], unread: 0, readId: 0, known: false };
 
 /** Events that the user may know of: each is here, toasted or not (rule D05). */
 export const events = createStore<Events>(() => none);
@@ -97,11 +99,17 @@ export async function takeHistory(ask: () => Promise<EventHistory>): Promise<voi
     const all = byTime([...meanwhile, ...kept]);
     // The server was asked before it was told what has been read since: all that was listed then.
     if (readId > Math.max(readBefore, history.readId))
-      return { list: all, unread: all.filter((event) => isUnread(event, readId)).length, readId };
+      return {
+        list: all,
+        unread: all.filter((event) => isUnread(event, readId)).length,
+        readId,
+        known: true,
+      };
     return {
       list: all,
       unread: history.unread + meanwhile.filter(isToActOn).length,
       readId: history.readId,
+      known: true,
     };
   });
 }

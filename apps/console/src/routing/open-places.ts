@@ -30,6 +30,19 @@ export function placeOf(menu: SectionId | 'none'): Place | undefined {
   return places.find(({ sections }) => sections.some(({ id }) => id === menu));
 }
 
+/** Id of the place that is lit while an address is shown; undefined where no place has it. */
+export function placeAt(
+  rows: readonly {
+    readonly path: string;
+    readonly menu: SectionId | 'none';
+    readonly place?: Place['id'];
+  }[],
+  pathname: string,
+): Place['id'] | undefined {
+  const own = rows.find(({ path, place }) => place !== undefined && path === pathname);
+  return own?.place ?? placeOf(rowAt(rows, pathname)?.menu ?? 'none')?.id;
+}
+
 /** The row whose screen is at an address, or whose screen that one belongs to: `/liveview` for `/liveview/7`. */
 export function rowAt<Row extends { readonly path: string; readonly menu: SectionId | 'none' }>(
   rows: readonly Row[],

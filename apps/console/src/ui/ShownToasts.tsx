@@ -22,12 +22,13 @@ export function ShownToasts(props: ToasterProps) {
   return <Toaster {...props} />;
 }
 
-function show({ kind, message, id, detail, colour, action, ms, position }: Toast): void {
+function show({ kind, message, id, detail, mark, colour, action, ms, position }: Toast): void {
   sonner[kind](message, {
     duration: ms,
     position,
     ...(id === undefined ? {} : { id }),
     ...(detail === undefined ? {} : { description: detail }),
+    ...(mark === undefined ? {} : { icon: mark }),
     ...(colour === undefined ? {} : { style: { borderInlineStart: `5px solid ${colour}` } }),
     ...(action === undefined ? {} : { action: { label: action.label, onClick: action.run } }),
   });

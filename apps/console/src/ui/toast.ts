@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
 
 const TOAST_MS = 5_000;
@@ -12,7 +13,9 @@ interface ToastOptions {
   readonly id?: string;
   /** Smaller text below. */
   readonly detail?: string;
-  /** Of a stripe at its edge, as #RRGGBB. */
+  /** In place of the sign of its kind. */
+  readonly mark?: ReactNode;
+  /** Of a stripe at its edge, as CSS writes colours. */
   readonly colour?: string;
   /** A button in the toast. */
   readonly action?: { readonly label: string; readonly run: () => void };

@@ -10,6 +10,7 @@ export interface ServiceParts {
   /** Host of the routing service; empty where none is set. */
   readonly routingHost: () => string;
   readonly ftpSessions: () => readonly {
+    readonly deviceid: string;
     readonly upload: string;
     readonly connections: number;
     readonly receiving: number;

@@ -1,5 +1,7 @@
 /** Where one upload of a recorder comes in. */
 export interface InboxOrder {
+  /** Whose files come. */
+  readonly deviceid: string;
   /** Is there, and is the upload's alone. */
   readonly folder: string;
   /** Files of it that came before and broke off: it may go on with them. */

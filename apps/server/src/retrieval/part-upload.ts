@@ -111,6 +111,7 @@ export class PartUpload implements AsyncDisposable {
     const { deviceid, part, withoutMobile, folder, known, links, bus, inbox } = this.#parts;
     const { stream, media } = this.#parts;
     this.#inbox = await inbox.open({
+      deviceid,
       folder,
       known,
       maxBytes: Math.min(MOST_BYTES, part.expected * MOST_OVER.factor + MOST_OVER.bytes),

@@ -14,16 +14,14 @@ export const diagnosticTexts = {
   'To viewers': '傳給觀看者',
   Viewers: '觀看者',
   'Left out for slow viewers': '因觀看者過慢而略過',
-  'Devices and when each was bound last; it is on for 120 seconds from then.':
-    '各設備最後綁定的時間；自該時起 120 秒內為在線。',
-  Bound: '綁定時間',
+  'A device counts as online for 120 s after it was last heard.': '設備自最後訊息起 120 秒內視為上線。',
   Registered: '已註冊',
   'Addresses asked for': '查詢中的地址',
   'What waits for the geocoding service, and what is kept of its answers.':
     '等待地理編碼服務的查詢，以及保留的回應。',
   Service: '服務',
   Kept: '已保留',
-  'Uploads that are awaited by FTP.': '等待中的 FTP 上傳。',
+  'FTP uploads the server is waiting for.': '伺服器正在等待的 FTP 上傳。',
   Connections: '連線數',
   Receiving: '接收中',
   Files: '檔案',
@@ -32,7 +30,7 @@ export const diagnosticTexts = {
     '伺服器啟動後各設備的心跳與回報次數。',
   'Last heard': '最後訊息',
   Downloads: '下載',
-  'Footage that is fetched of recorders.': '自錄影機取回的影像。',
+  'Footage being fetched from recorders.': '正自錄影機取回的影像。',
   'Asked for': '要求時間',
   'Geocoding services': '地理編碼服務',
   'Services that the server asks for places and ways, and whether each is set.':
@@ -51,7 +49,6 @@ export const diagnosticTexts = {
   'Turned away': '已拒絕',
   'Connections that ended before they said which recorder they are.': '未告知身分即結束的連線。',
   Diagnosis: '診斷',
-  'Diagnostic tables': '診斷表格',
   'There are more than are shown: {count}.': '僅顯示前 {count} 筆，尚有更多。',
   'Nothing to show now': '目前沒有資料',
   Test: '測試',
@@ -64,13 +61,13 @@ export const diagnosticTexts = {
     '逐次詢問設備位置，會使用其數據流量。',
   'It waits for an answer for ten seconds at most.': '每次最多等待十秒。',
   'URL test': '網址測試',
-  'A page of this server or of another in a frame.': '在框架中顯示本伺服器或其他網站的頁面。',
+  'Opens a page inside the console, to see whether it may be framed.':
+    '在主控台內開啟網頁，確認是否可顯示於框架。',
   'Address of the page': '網頁位址',
   'The page in the frame': '框架中的頁面',
   'Audio test': '音訊測試',
-  'Listen to the microphone': '聆聽麥克風',
-  'The microphone is heard in this page alone: nothing of it is sent.':
-    '麥克風聲音僅在此頁面使用，不會傳送。',
+  'Start the microphone test': '開始麥克風測試',
+  'The sound stays in this browser; nothing is sent.': '聲音僅留在此瀏覽器，不會傳送。',
   Loudness: '音量',
   'Nothing is heard: another microphone may be chosen in the browser.':
     '沒有聲音：可在瀏覽器中選擇其他麥克風。',

@@ -35,6 +35,7 @@ export function PhoneBar({ onShow }: { readonly onShow: (dialog: ShellDialog) =>
     close();
   };
   usePointerOutside(bar, shown !== undefined, close);
+  const isInMenu = places.slice(BUTTONS).some((each) => each.place.id === current);
   const place = places.find((each) => each.place.id === shown);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- closes what its buttons opened
@@ -58,7 +59,8 @@ export function PhoneBar({ onShow }: { readonly onShow: (dialog: ShellDialog) =>
       ))}
       <button
         type="button"
-        className="or-phone-place"
+        className={`or-phone-place ${isInMenu ? 'active' : ''}`}
+        aria-current={isInMenu}
         aria-expanded={shown === MENU}
         aria-controls={sheet}
         onClick={() => toggle(MENU)}

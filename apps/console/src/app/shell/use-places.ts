@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useNewDeviceIds } from '../../fleet/use-devices.ts';
 import { useVariant } from '../../ground/variant.ts';
-import { type OpenPlace, openPlaces, placeOf, rowAt } from '../../routing/open-places.ts';
+import { type OpenPlace, openPlaces, placeAt } from '../../routing/open-places.ts';
 import type { Place } from '../../routing/places.ts';
 import type { Screen } from '../../routing/screen.ts';
 import { useVisitor } from '../../routing/use-visitor.ts';
@@ -21,7 +21,7 @@ export function usePlaces(): readonly OpenPlace<PlaceEntry>[] {
 /** The place of the screen that is shown; undefined on those that none has. */
 export function useCurrentPlace(): Place['id'] | undefined {
   const { pathname } = useLocation();
-  return placeOf(rowAt(screens, pathname)?.menu ?? 'none')?.id;
+  return placeAt(screens, pathname);
 }
 
 /** How many devices knock that nobody added: the badge of the dashboard (rule NAV-1). */

@@ -9,6 +9,7 @@ import './unread-alarms.css';
 /** How many alarms and calls the user has yet to look into; opens them. Old while events do not come in. */
 export function UnreadAlarms() {
   const unread = useStore(events, (state) => state.unread);
+  const isKnown = useStore(events, ({ known }) => known) || unread > 0;
   const pushOpen = useSession((state) => state.pushOpen);
   const title = pushOpen
     ? t('Alarms and calls that you have not read')
@@ -23,7 +24,7 @@ export function UnreadAlarms() {
       onClick={openBell}
     >
       <Icon name="exclamation-triangle" /> <span className="or-unread-word">{t('Unread alarms')}</span>{' '}
-      <span className="or-count">{unread}</span>
+      <span className="or-count">{isKnown ? unread : '–'}</span>
     </button>
   );
 }

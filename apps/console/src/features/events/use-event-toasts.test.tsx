@@ -1,5 +1,6 @@
 import { alarms } from '@outrider/model/events/alarms.ts';
 import type { PushEvent } from '@outrider/protocol/events/push-event.ts';
+import { isValidElement } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -41,6 +42,15 @@ const toasts = () => unshown.getState().map(({ kind, message, position }) => [ki
 test('an alarm is toasted bottom right', () => {
   addEvent(event({}));
   expect(toasts()).toEqual([['info', 'bus-1: Collision', 'bottom-right']]);
+});
+
+test('a toast of an alarm has the sign and the colour of how grave it is, or the colour that its plan names', () => {
+  const looks = () =>
+    unshown.getState().map(({ mark, colour }) => [isValidElement(mark) && mark.props, colour]);
+  addEvent(event({ eventid: alarms.collision.code }));
+  expect(looks()[0]).toEqual([{ severity: 'critical', size: '14px' }, 'var(--or-over-speed)']);
+  addEvent(event({ eventid: alarms.collision.code, notifycolor: '#123456' }));
+  expect(looks()[1]?.[1]).toBe('#123456');
 });
 
 test('an event that a plan has ring stands top right until it is closed, and counts as unanswered once its time is over', () => {

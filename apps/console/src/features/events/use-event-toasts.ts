@@ -1,8 +1,11 @@
-import { useEffect } from 'react';
+import type { EventSeverity } from '@outrider/model/events/event-code.ts';
+import { severityOf } from '@outrider/model/events/event-severity.ts';
+import { createElement, type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { session } from '../../connection/session-state.ts';
 import { eventMemo, eventName, eventSource, isOfServer } from '../../fleet/event-name.ts';
 import { type ListedEvent, onEvent } from '../../fleet/events.ts';
+import { SeverityMark } from '../../fleet/SeverityMark.tsx';
 import { livePath } from '../../ground/paths.ts';
 import { preferences } from '../../ground/preferences.ts';
 import { formatClock } from '../../ui/format.ts';
@@ -48,7 +51,7 @@ async function tellBySystem(event: ListedEvent, open: (path: string) => void): P
 }
 
 function toastOne(event: ListedEvent, id?: string): void {
-  show(headOf(event), detailOf(event), { id, colour: event.notifycolor });
+  show(headOf(event), detailOf(event), { id, ...lookOf(event) });
 }
 
 /** One toast for all of a kind: it is counted up, and names whose they are. */
@@ -60,20 +63,37 @@ function toastKind(event: ListedEvent, kinds: Map<string, ToastedKind>): void {
   if (kind.count === 1) toastOne(event, id);
   else {
     const detail = [formatClock(event.time * 1000), event.notifytext, kind.sources.join(', ')];
-    show(`${name} (${kind.count})`, detail.filter(Boolean).join(' · '), { id, colour: event.notifycolor });
+    show(`${name} (${kind.count})`, detail.filter(Boolean).join(' · '), { id, ...lookOf(event) });
   }
+}
+
+const severityColours = {
+  critical: 'var(--or-over-speed)',
+  warning: 'var(--or-idle)',
+  info: undefined,
+} as const satisfies Readonly<Record<EventSeverity, string | undefined>>;
+
+/** The sign of how grave it is, and its colour where the plan of the event names none. */
+function lookOf(event: ListedEvent): Omit<Look, 'id'> {
+  const severity = severityOf(event);
+  return {
+    colour: event.notifycolor ?? severityColours[severity],
+    mark: createElement(SeverityMark, { severity, size: '14px' }),
+  };
 }
 
 interface Look {
   readonly id: string | undefined;
   readonly colour: string | undefined;
+  readonly mark: ReactNode;
 }
 
-function show(text: string, detail: string, { id, colour }: Look): void {
+function show(text: string, detail: string, { id, colour, mark }: Look): void {
   toast('info', text, {
     detail,
     ms: EVENT_TOAST_MS,
     position: 'bottom-right',
+    mark,
     ...(id !== undefined && { id }),
     ...(colour !== undefined && { colour }),
   });

@@ -53,7 +53,7 @@ export const screens: readonly Screen[] = [
   },
   // Spelt as in the product.
   { ...randomView, path: '/rendomliveview', menu: 'watch' },
-  { ...randomView, path: '/randomliveview', menu: 'none' },
+  { ...randomView, path: '/randomliveview', menu: 'none', place: 'watch' },
   {
     // A window of its own.
     ...liveView,

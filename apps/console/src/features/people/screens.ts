@@ -56,6 +56,7 @@ export const screens: readonly Screen[] = [
     right: 'none',
     otherwise: '/',
     menu: 'none',
+    place: 'administration',
     shell: true,
     component: lazy(() => import('./api/ApiPage.tsx')),
   },

@@ -40,7 +40,7 @@ export const screens: readonly Screen[] = [
   { ...videoPlayback, path: '/splayback', menu: 'playback', key: 'v' },
   { ...videoPlayback, path: '/splayback/:deviceid', menu: 'none' },
   { ...storage, path: STORAGE_PATH, menu: 'reports' },
-  { ...storage, path: '/deviceusage', menu: 'none' },
+  { ...storage, path: '/deviceusage', menu: 'none', place: 'reports' },
   {
     path: '/redact/:deviceid/:id',
     title: 'Redacted copy',

@@ -32,6 +32,7 @@ const diagnosis = {
   diagnosis: true,
   otherwise: '/',
   menu: 'none',
+  place: 'administration',
   shell: true,
   icon: 'activity',
 } as const;

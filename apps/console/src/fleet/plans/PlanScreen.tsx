@@ -7,6 +7,7 @@ import { askAgain } from '../../connection/call.ts';
 import { useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
+import { useIsTablet } from '../../ground/use-is-tablet.ts';
 import { AskFirst } from '../../ui/AskFirst.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { errorWords } from '../../ui/error-words.ts';
@@ -53,6 +54,8 @@ interface PlanScreenProps<P extends EventPlan> {
   /** The one column of a phone, and how high its rows are, px. */
   readonly card: (acts: PlanActs<P>) => TableColumn<P>[];
   readonly cardPx: number;
+  /** Whether a tablet shows cards, too: its columns would be cut off. */
+  readonly cardsOnTablets?: true;
   /** Saves a plan that was changed in the table. @throws CallError */
   readonly save: (plan: P) => Promise<unknown>;
   /** @throws CallError */
@@ -81,6 +84,8 @@ export function PlanScreen<P extends EventPlan>(props: PlanScreenProps<P>) {
   const [edited, setEdited] = useState<{ readonly plan: P; readonly adds: boolean }>();
   const [deleted, setDeleted] = useState<Deleted>();
   const isMobile = useIsMobile();
+  const isTablet = useIsTablet();
+  const hasCards = isMobile || (isTablet && props.cardsOnTablets === true);
   const branch = useSession((state) => state.branch);
   const zone = useSession(({ server }) => server?.timeZone ?? 0);
   const saveChanged = useCallback(
@@ -145,11 +150,11 @@ export function PlanScreen<P extends EventPlan>(props: PlanScreenProps<P>) {
             label={title}
             rows={shown}
             keyOf={keyOf}
-            columns={isMobile ? card(acts) : columns(acts)}
+            columns={hasCards ? card(acts) : columns(acts)}
             sortedBy="whose"
-            hideHead={isMobile}
+            hideHead={hasCards}
             wrapsHead
-            rowHeight={isMobile ? cardPx : ROW_PX}
+            rowHeight={hasCards ? cardPx : ROW_PX}
           />
         </div>
       ) : data === undefined ? null : (

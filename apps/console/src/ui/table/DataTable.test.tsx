@@ -113,6 +113,43 @@ test('what gets the focus in a table wider than its room stands beside the colum
   await expect.poll(() => weigh.element().getBoundingClientRect().right - edge()).toBeLessThanOrEqual(0);
 });
 
+test('a table that goes on at the right shows so until its end is in sight, and its column that stays has a shadow meanwhile', async () => {
+  const wide: readonly TableColumn<Vehicle>[] = [
+    { id: 'name', text: 'Name', width: 400, cell: ({ name }) => name },
+    { id: 'km', text: 'Distance', width: 200, cell: ({ km }) => km },
+  ];
+  const acts = { id: 'acts', text: '', width: 90, stays: true, cell: () => '…' } as const;
+  const { rerender } = await render(drawn(fleet(2), { columns: wide, width: 300 }));
+  const room = (): HTMLElement => {
+    const element = table.element().closest<HTMLElement>('.or-data');
+    if (element === null) throw new Error('it has a room');
+    return element;
+  };
+  const look = () => ({
+    fades: getComputedStyle(room()).maskImage !== 'none',
+    shadows: getComputedStyle(room().querySelector('tbody .or-stays') ?? room()).boxShadow.split('rgb')
+      .length,
+  });
+  await expect.poll(() => look().fades).toBe(true);
+  room().scrollLeft = 2_000;
+  await expect.poll(() => look().fades).toBe(false);
+  await rerender(drawn(fleet(2), { columns: [...wide, acts], width: 300 }));
+  room().scrollLeft = 0;
+  await expect.poll(() => room().dataset['more']).toBe('true');
+  const { fades, shadows } = look();
+  expect(fades).toBe(false);
+  room().scrollLeft = 2_000;
+  await expect.poll(() => look().shadows).toBeLessThan(shadows);
+  await rerender(drawn(fleet(2), { columns: wide, width: 900 }));
+  await expect.poll(() => room().dataset['more']).toBe('false');
+});
+
+test('a number that heads a row stands below its heading, at the right', async () => {
+  const numbered = columns.toReversed();
+  await render(drawn(fleet(1), { columns: numbered }));
+  expect(getComputedStyle(table.getByRole('rowheader').element()).textAlign).toBe('right');
+});
+
 test('it can be read in every look, without rows and with a long name', async () => {
   const { rerender } = await render(drawn([]));
   await expect.element(table).toHaveAttribute('aria-rowcount', '1');

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useLatest } from '../use-latest.ts';
+import { useMoreAside } from '../use-more-aside.ts';
 import { useRowKeys } from '../use-row-keys.ts';
 import { columnWidth } from './column-width.ts';
 import { SortButton } from './SortButton.tsx';
@@ -16,6 +17,8 @@ export interface TableColumn<Row> {
   readonly numeric?: true;
   /** Whether it stays in sight at the right edge where the table is wider than its room: for what is done with a row. */
   readonly stays?: true;
+  /** Whether it takes all that is left over, so that the others stay as narrow as they are. */
+  readonly rest?: true;
   /** What it is sorted by; without it, it is not. */
   readonly sort?: (row: Row) => SortValue;
   readonly cell: (row: Row) => ReactNode;
@@ -62,6 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { descending = false, onNearEnd, wrapsHead = false } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
+  useMoreAside(scroller);
   const [sort, setSort] = useState<TableSort>({ by: sortedBy, descending });
   const sorted = useMemo(() => {
     const valueOf = columns.find(({ id }) => id === sort.by)?.sort;
@@ -99,12 +103,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const after = virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0);
   const widths = columns.map((column) => columnWidth(column, wrapsHead));
   const total = widths.reduce((sum, width) => sum + width, 0);
+  const hasRest = columns.some(({ rest }) => rest === true);
   const staying = columns.reduce((sum, { stays }, at) => sum + (stays === true ? (widths[at] ?? 0) : 0), 0);
   return (
     // What gets the focus is scrolled to beside the columns that stay, not beneath them.
     <div
       ref={scroller}
-      className={wrapsHead ? 'or-data or-data-wraps' : 'or-data'}
+      className={`or-data or-more-room ${wrapsHead ? 'or-data-wraps' : ''}`}
       style={{ scrollPaddingRight: staying }}
       {...(props.isPlain === true ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}
     >
@@ -117,8 +122,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           style={{ minWidth: total }}
         >
           <colgroup>
-            {columns.map(({ id }, at) => (
-              <col key={id} style={{ width: `${((widths[at] ?? 0) / total) * 100}%` }} />
+            {columns.map(({ id, rest }, at) => (
+              <col
+                key={id}
+                style={
+                  !hasRest
+                    ? { width: `${((widths[at] ?? 0) / total) * 100}%` }
+                    : rest === true
+                      ? {}
+                      : { width: widths[at] }
+                }
+              />
             ))}
           </colgroup>
           <thead className={hideHead === true ? 'visually-hidden' : ''}>
@@ -160,7 +174,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 >
                   {columns.map(({ id, cell, numeric, stays }, column) =>
                     column === 0 ? (
-                      <th key={id} scope="row">
+                      <th key={id} scope="row" className={cellClass({ numeric, stays })}>
                         {cell(row)}
                       </th>
                     ) : (

@@ -16,6 +16,7 @@ async function listen(onSocket: (socket: Socket) => void = () => {}) {
 /** Somebody signs in and says this. @returns what he was answered @param onSocket is given the server's end */
 async function say(text: string, dataPort: number, onSocket: (socket: Socket) => void = () => {}) {
   const files = new OrderFiles({
+    deviceid: 'OT-001',
     folder: '/nowhere',
     known: [],
     maxBytes: 1,

@@ -15,7 +15,15 @@ async function boot(change: Partial<InboxOrder> = {}) {
   const clock = new ManualClock();
   const inbox = new FtpInbox({ config, clock });
   const open = (more: Partial<InboxOrder> = change) =>
-    inbox.open({ folder, known: [], maxBytes: 100, onBytes: () => true, onConnections: () => {}, ...more });
+    inbox.open({
+      deviceid: 'OT-001',
+      folder,
+      known: [],
+      maxBytes: 100,
+      onBytes: () => true,
+      onConnections: () => {},
+      ...more,
+    });
   const opened = await open();
   onTestFinished(async () => {
     await inbox[Symbol.asyncDispose]();
@@ -305,7 +313,14 @@ test('a data port is for one connection, and for a while', async () => {
 test('passive mode tells the address that recorders are told', async () => {
   const clock = new ManualClock();
   await using inbox = new FtpInbox({ config: { ...config, publicAddress: '192.0.2.7' }, clock });
-  const order = { folder: '/nowhere', known: [], maxBytes: 1, onBytes: () => true, onConnections: () => {} };
+  const order = {
+    deviceid: 'OT-001',
+    folder: '/nowhere',
+    known: [],
+    maxBytes: 1,
+    onBytes: () => true,
+    onConnections: () => {},
+  };
   const opened = await inbox.open(order);
   const client = new Client(opened.port);
   await client.signIn(opened);

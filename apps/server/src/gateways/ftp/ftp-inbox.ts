@@ -38,12 +38,14 @@ interface Entered {
 }
 
 interface Awaited extends Entered {
+  readonly deviceid: string;
   readonly files: OrderFiles;
   readonly password: string;
 }
 
 /** An upload that is awaited, as it is now. */
 export interface FtpSession {
+  readonly deviceid: string;
   readonly upload: string;
   readonly connections: number;
   /** Connections on which bytes of a file come in. */
@@ -82,6 +84,7 @@ export class FtpInbox implements Inbox, UploadDoor, AsyncDisposable {
     const files = new OrderFiles(order);
     await files.load();
     const awaited: Awaited = {
+      deviceid: order.deviceid,
       password,
       files,
       connections: new Map(),
@@ -106,9 +109,10 @@ export class FtpInbox implements Inbox, UploadDoor, AsyncDisposable {
 
   /** Uploads that are awaited, by their names at sign-in: what comes of each now. */
   sessions(): FtpSession[] {
-    return [...this.#awaited].map(([upload, { connections, files }]) => {
+    return [...this.#awaited].map(([upload, { deviceid, connections, files }]) => {
       const listed = files.list();
       return {
+        deviceid,
         upload,
         connections: connections.size,
         receiving: [...connections.values()].filter(({ receives }) => receives).length,

@@ -77,7 +77,14 @@ test('no more devices at once than leave room for what somebody waits for', asyn
   const clients: Client[] = [];
   for (let at = 0; at < 32; at++) clients.push(await signIn(`d${at}`));
   await expect(signIn('one-more')).rejects.toThrow('421');
-  const order = { folder: '/nowhere', known: [], maxBytes: 1, onBytes: () => true, onConnections: () => {} };
+  const order = {
+    deviceid: 'OT-001',
+    folder: '/nowhere',
+    known: [],
+    maxBytes: 1,
+    onBytes: () => true,
+    onConnections: () => {},
+  };
   const opened = await inbox.open(order);
   await signIn(opened.user, opened.password);
   const [first] = clients;
@@ -129,7 +136,14 @@ test('whose account is another is hung up on; without accounts nobody listens', 
   door.dropAll();
   for (const one of [again, b]) await expect(one.send('NOOP')).rejects.toThrow();
   const last = await signIn('b');
-  const order = { folder: '/nowhere', known: [], maxBytes: 1, onBytes: () => true, onConnections: () => {} };
+  const order = {
+    deviceid: 'OT-001',
+    folder: '/nowhere',
+    known: [],
+    maxBytes: 1,
+    onBytes: () => true,
+    onConnections: () => {},
+  };
   const opened = await inbox.open(order);
   await door[Symbol.asyncDispose]();
   await expect(last.send('NOOP')).rejects.toThrow();

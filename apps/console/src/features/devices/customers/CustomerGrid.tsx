@@ -16,6 +16,7 @@ import { livePath } from '../../../ground/paths.ts';
 import { EditableText } from '../../../ui/EditableText.tsx';
 import { errorWords } from '../../../ui/error-words.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { TableRoom } from '../../../ui/table/TableRoom.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { tidyMemo } from '../memo/save-memo.ts';
 import './customer-grid.css';
@@ -41,7 +42,7 @@ export function CustomerGrid({ ids }: { readonly ids: readonly string[] }) {
     return undefined;
   }
   return (
-    <div className="or-table-scroll">
+    <TableRoom>
       <table className="table table-hover or-customers" aria-busy={data === undefined}>
         <thead>
           <tr>
@@ -64,7 +65,7 @@ export function CustomerGrid({ ids }: { readonly ids: readonly string[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableRoom>
   );
 }
 

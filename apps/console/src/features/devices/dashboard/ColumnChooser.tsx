@@ -8,7 +8,7 @@ import { MenuPanel } from '../../../ui/menu/MenuPanel.tsx';
 interface ColumnChooserProps {
   readonly offered: readonly Column[];
   readonly shown: readonly Column[];
-  readonly onToggle: (id: string) => void;
+  readonly onToggle: (column: Column) => void;
 }
 
 /** Which columns the table shows. */
@@ -19,20 +19,23 @@ export function ColumnChooser({ offered, shown, onToggle }: ColumnChooserProps) 
         <Icon name="columns-gap" /> {t('Columns')}
       </MenuButton>
       <MenuPanel className="or-columns">
-        {offered.map(({ id, text }) => (
-          <div key={id} className="form-check">
-            <input
-              id={`column-${id}`}
-              type="checkbox"
-              className="form-check-input"
-              checked={shown.some((column) => column.id === id)}
-              onChange={() => onToggle(id)}
-            />
-            <label className="form-check-label" htmlFor={`column-${id}`}>
-              {t(text)}
-            </label>
-          </div>
-        ))}
+        {offered.map((each) => {
+          const { id, text } = each;
+          return (
+            <div key={id} className="form-check">
+              <input
+                id={`column-${id}`}
+                type="checkbox"
+                className="form-check-input"
+                checked={shown.some((column) => column.id === id)}
+                onChange={() => onToggle(each)}
+              />
+              <label className="form-check-label" htmlFor={`column-${id}`}>
+                {t(text)}
+              </label>
+            </div>
+          );
+        })}
       </MenuPanel>
     </Menu>
   );

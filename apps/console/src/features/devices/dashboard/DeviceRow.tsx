@@ -61,7 +61,7 @@ export const DeviceRow = memo(function DeviceRow(props: DeviceRowProps) {
       <td className="or-numeric" title={formatTime(device.statusTime * 1000)}>
         {device.statusTime === 0 ? t('never') : formatRecent(device.statusTime * 1000)}
       </td>
-      <td className="or-actions">
+      <td className="or-actions or-stays">
         <div className="or-row-acts">
           <VehicleButtons deviceid={id} first={FIRST} className="or-action" named />
         </div>

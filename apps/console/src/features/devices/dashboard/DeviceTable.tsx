@@ -5,6 +5,7 @@ import { livePath } from '../../../ground/paths.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { SortButton } from '../../../ui/table/SortButton.tsx';
+import { TableRoom } from '../../../ui/table/TableRoom.tsx';
 import { useRowKeys } from '../../../ui/use-row-keys.ts';
 import type { Column } from './columns.tsx';
 import { DeviceRow } from './DeviceRow.tsx';
@@ -43,7 +44,7 @@ export function DeviceTable(props: DeviceTableProps) {
   const sorted = (key: SortKey | undefined) =>
     key !== undefined && key === sort.key ? (sort.descending ? 'descending' : 'ascending') : undefined;
   return (
-    <div className="or-table-scroll">
+    <TableRoom>
       <table className="table table-hover or-devices">
         <thead>
           <tr>
@@ -60,7 +61,7 @@ export function DeviceTable(props: DeviceTableProps) {
             <th scope="col" className="or-numeric" aria-sort={sorted('updated')}>
               {heading(t('Last updated'), 'updated')}
             </th>
-            <th scope="col">
+            <th scope="col" className="or-stays">
               <span className="visually-hidden">{t('Actions')}</span>
             </th>
           </tr>
@@ -71,6 +72,6 @@ export function DeviceTable(props: DeviceTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableRoom>
   );
 }

@@ -36,6 +36,8 @@ export interface Column {
   readonly right?: Right;
   /** Shown only to people who switch it on. */
   readonly offByDefault?: true;
+  /** In a window as narrow as a tablet's, too. */
+  readonly offOnTablets?: true;
   /** The memo it holds: who may write memos edits it in its place. */
   readonly memo?: { readonly type: MemoType; readonly of: (device: Device, extra: DeviceExtra) => string };
   /** Undefined where the device says nothing. */
@@ -111,6 +113,7 @@ export const columns: readonly Column[] = [
     id: 'channel',
     text: 'Channel',
     numeric: true,
+    offOnTablets: true,
     cell: ({ channelMask }, extra) => {
       const installed = installedChannels(channelMask);
       const names = installed.map((channel) => channelName(extra, channel)).join(', ');
@@ -162,7 +165,13 @@ export const columns: readonly Column[] = [
     numeric: true,
     cell: ({ sensorTemperatures }) => sensorTemperatures.map(tenths).join(' / ') || undefined,
   },
-  { id: 'satellites', text: 'Satellites', numeric: true, cell: ({ satellites }) => satellites },
+  {
+    id: 'satellites',
+    text: 'Satellites',
+    numeric: true,
+    offOnTablets: true,
+    cell: ({ satellites }) => satellites,
+  },
   {
     id: 'timezone',
     text: 'Time Zone',
@@ -198,6 +207,7 @@ export const columns: readonly Column[] = [
     id: 'ptz',
     text: 'PTZ',
     right: 'F_ptz',
+    offOnTablets: true,
     cell: ({ deviceid }, extra) =>
       turningChannelsOf(extra).length === 0 ? undefined : (
         <PtzButton deviceid={deviceid} className="or-action" />

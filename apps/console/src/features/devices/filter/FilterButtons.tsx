@@ -1,23 +1,30 @@
 import { type FilterMode, filterModes, recordingModes } from '@outrider/model/devices/device-filter.ts';
-import { Fragment } from 'react';
+import { Fragment, useRef } from 'react';
+import { useDevicesLoaded } from '../../../fleet/use-devices.ts';
 import { useFilter, useFilterCounts } from '../../../fleet/use-filter.ts';
 import { useListOldSince } from '../../../fleet/use-old-since.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { aged } from '../../../ui/aged.ts';
-import { deviceStates, recordingColours } from '../../../ui/state-colours.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { IconName } from '../../../ui/icons.ts';
+import { deviceStates } from '../../../ui/state-colours.ts';
+import { useMoreAside } from '../../../ui/use-more-aside.ts';
 import { useShowFiltered } from './use-show-filtered.ts';
 import './filter-buttons.css';
 
-const colours: Partial<Record<FilterMode, string>> = {
-  online: 'var(--bs-success)',
-  offline: deviceStates.offline.css,
-  driving: deviceStates.driving.css,
-  idle: deviceStates.idle.css,
-  parked: deviceStates.parked.css,
-  overSpeed: deviceStates.overSpeed.css,
-  recording: recordingColours.recording.css,
-  recordedHere: recordingColours.recording.css,
+/** The sign of each mode, as tables have it: shape and colour. What records is no alarm. */
+const signs: Partial<Record<FilterMode, { readonly icon: IconName; readonly css?: string }>> = {
+  online: { icon: 'wifi' },
+  offline: deviceStates.offline,
+  driving: deviceStates.driving,
+  idle: deviceStates.idle,
+  parked: deviceStates.parked,
+  overSpeed: deviceStates.overSpeed,
+  recording: { icon: 'record-circle' },
+  recordedHere: { icon: 'hdd' },
 };
+/** Where how many there are is not known yet. */
+const UNKNOWN = '–';
 
 const FIRST_OF_RECORDERS = filterModes.find(({ mode }) => recordingModes.has(mode))?.mode;
 
@@ -37,9 +44,14 @@ export function FilterButtons() {
   const counts = useFilterCounts();
   const oldSince = useListOldSince();
   const show = useShowFiltered();
+  const loaded = useDevicesLoaded();
+  const room = useRef<HTMLDivElement>(null);
+  useMoreAside(room);
+  const countOf = (mode: FilterMode): number | string => (loaded ? counts[mode] : UNKNOWN);
   return (
     <div
-      className="or-filters"
+      ref={room}
+      className="or-filters or-more-room"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would want a form around it
       role="group"
       aria-label={show === undefined ? t('Devices') : t('Show devices')}
@@ -48,31 +60,33 @@ export function FilterButtons() {
       tabIndex={show === undefined ? 0 : undefined}
       {...aged(oldSince)}
     >
-      {filterModes.map(({ mode, text }) => (
-        <Fragment key={mode}>
-          {mode === FIRST_OF_RECORDERS ? (
-            <span className="or-filters-source" aria-hidden>
-              {t('Recorders say:')}
-            </span>
-          ) : null}
-          {show === undefined ? (
-            <span className="or-filter" data-filter={mode} {...sourceOf(mode)}>
-              <Figure mode={mode} text={text} count={counts[mode]} />
-            </span>
-          ) : (
-            <button
-              type="button"
-              className="or-filter"
-              aria-pressed={mode === chosen}
-              data-filter={mode}
-              {...sourceOf(mode)}
-              onClick={() => show(mode)}
-            >
-              <Figure mode={mode} text={text} count={counts[mode]} />
-            </button>
-          )}
-        </Fragment>
-      ))}
+      <div className="or-filters-all">
+        {filterModes.map(({ mode, text }) => (
+          <Fragment key={mode}>
+            {mode === FIRST_OF_RECORDERS ? (
+              <span className="or-filters-source" aria-hidden>
+                {t('Recorders say:')}
+              </span>
+            ) : null}
+            {show === undefined ? (
+              <span className="or-filter" data-filter={mode} {...sourceOf(mode)}>
+                <Figure mode={mode} text={text} count={countOf(mode)} />
+              </span>
+            ) : (
+              <button
+                type="button"
+                className="or-filter"
+                aria-pressed={mode === chosen}
+                data-filter={mode}
+                {...sourceOf(mode)}
+                onClick={() => show(mode)}
+              >
+                <Figure mode={mode} text={text} count={countOf(mode)} />
+              </button>
+            )}
+          </Fragment>
+        ))}
+      </div>
     </div>
   );
 }
@@ -80,13 +94,18 @@ export function FilterButtons() {
 interface FigureProps {
   readonly mode: FilterMode;
   readonly text: (typeof filterModes)[number]['text'];
-  readonly count: number;
+  readonly count: number | string;
 }
 
 function Figure({ mode, text, count }: FigureProps) {
+  const sign = signs[mode];
   return (
     <>
-      {colours[mode] === undefined ? null : <span className="or-dot" style={{ background: colours[mode] }} />}
+      {sign === undefined ? null : (
+        <span className="or-filter-sign" style={{ color: sign.css }}>
+          <Icon name={sign.icon} size="11px" />
+        </span>
+      )}
       {t(text)} <span className="or-count">{count}</span>
     </>
   );

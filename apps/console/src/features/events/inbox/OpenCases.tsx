@@ -8,10 +8,11 @@ import { Icon } from '../../../ui/Icon.tsx';
 /** How many alarms nobody has decided about; opens them. */
 export function OpenCases() {
   const count = useStore(openCases, countOpen);
+  const isKnown = useStore(openCases, ({ known }) => known) || count > 0;
   return (
     <Link className="or-filter or-open-cases" to={INBOX_PATH} title={t('Alarms to decide about')}>
       <Icon name="exclamation-octagon" /> <span className="or-unread-word">{t('To decide')}</span>{' '}
-      <span className="or-count">{count}</span>
+      <span className="or-count">{isKnown ? count : '–'}</span>
     </Link>
   );
 }

@@ -87,3 +87,30 @@ test.each(languages.map(({ code }) => code))(
     expectColumnsInSight();
   },
 );
+
+test.each([390, 834])(
+  'in a window of %i px a plan is a card with all that it says in sight',
+  async (width) => {
+    await page.viewport(width, 900);
+    setTexts(texts.en);
+    signedInAsAdmin();
+    serverSays(({ path }) =>
+      path === '/gkevent/eventdownloadplan'
+        ? [{ ...newPlan(701), mediatype: 6, preoffset: 10, postoffset: 20 }, newPlan(1819)]
+        : groups,
+    );
+    await render(
+      <MemoryRouter>
+        <DownloadPlans />
+      </MemoryRouter>,
+    );
+    const card = page.getByRole('row').nth(1);
+    await expect.element(card.getByText('GLOBAL', { exact: true })).toBeVisible();
+    await expect.element(card.getByText('Pre sec: 10 · Post sec: 20')).toBeVisible();
+    expect(card.getByRole('checkbox').all()).toHaveLength(8);
+    await expect.element(card.getByRole('checkbox').last()).toBeInViewport();
+    const room = card.element().closest('.or-data');
+    expect(room?.scrollWidth).toBe(room?.clientWidth);
+    expect(room?.scrollHeight).toBe(room?.clientHeight);
+  },
+);

@@ -10,7 +10,7 @@ import { modeWord } from './plan-words.ts';
 import { saveDownloadPlan } from './save-download-plan.ts';
 import './downloads.css';
 
-const CARD_PX = 152;
+const CARD_PX = 188;
 
 /** /eventdownloadplansetting: what is done about events (rule PLAN-2). */
 export default function DownloadPlans() {
@@ -27,6 +27,7 @@ export default function DownloadPlans() {
       columns={planColumns}
       card={planCard}
       cardPx={CARD_PX}
+      cardsOnTablets
       save={saveDownloadPlan}
       remove={(plans) => httpCall('removeDownloadPlan', { eventDownloadPlan: plans })}
       dialog={(edit) => <PlanDialog key={keyOf(edit.plan)} edit={edit} />}

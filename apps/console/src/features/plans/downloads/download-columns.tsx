@@ -87,6 +87,15 @@ function secondsOf({ preoffset, postoffset }: WireDownloadPlan): ReactNode {
   return <span title={text}>{text}</span>;
 }
 
+/** What is fetched of an event's moment: which media, and the seconds before and after. */
+function wantsOf({ mediatype, preoffset, postoffset }: WireDownloadPlan): string {
+  const media = t(mediaWord(mediatype));
+  if (preoffset === null && postoffset === null)
+    return `${media} · ${t('Pre sec')} / ${t('Post sec')}: ${t('system default')}`;
+  const seconds = (value: number | null): string => (value === null ? t('system default') : String(value));
+  return `${media} · ${t('Pre sec')}: ${seconds(preoffset)} · ${t('Post sec')}: ${seconds(postoffset)}`;
+}
+
 interface TwoLinesProps {
   readonly first: string;
   /** Below it, smaller. */
@@ -102,10 +111,11 @@ function TwoLines({ first, children }: TwoLinesProps) {
   );
 }
 
-/** The one column of a phone. */
+/** The one column of a phone or a tablet. */
 export const planCard = (acts: Acts) =>
   cardColumns(acts, (plan) => (
     <PlanCard plan={plan} acts={acts} beside={<ModeChoice plan={plan} acts={acts} />}>
+      <p className="or-plan-wants">{wantsOf(plan)}</p>
       <PlanChannels plan={plan} acts={acts} />
     </PlanCard>
   ));

@@ -2,22 +2,21 @@ import { useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { faultWords } from '../../../talk/talk-words.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { DiagnosisPage } from './DiagnosisPage.tsx';
 import { decibels, loudnessOf, SILENCE_DB } from './loudness.ts';
 import { SoundPicture } from './SoundPicture.tsx';
 import { type HeardMicrophone, useMicrophoneSound } from './use-microphone-sound.ts';
-import '../server-page.css';
-import './diagnosis.css';
 
 /** /audiotest: whether this page hears the microphone, and how loud it is. */
 export default function AudioTest() {
   const { heard, fault, opening, listen, stop } = useMicrophoneSound();
   return (
-    <main className="or-server-page or-diagnosis or-audiotest">
-      <h1>{t('Audio test')}</h1>
-      <p className="or-muted">{t('The microphone is heard in this page alone: nothing of it is sent.')}</p>
+    <DiagnosisPage shown="audiotest" className="or-audiotest">
+      <p className="or-muted">{t('The sound stays in this browser; nothing is sent.')}</p>
       {heard === undefined ? (
         <button type="button" className="btn btn-primary" disabled={opening} onClick={() => void listen()}>
-          <Icon name="mic-fill" /> {opening ? t('Waiting for the microphone') : t('Listen to the microphone')}
+          <Icon name="mic-fill" />{' '}
+          {opening ? t('Waiting for the microphone') : t('Start the microphone test')}
         </button>
       ) : (
         <button type="button" className="btn btn-outline-secondary" onClick={stop}>
@@ -30,7 +29,7 @@ export default function AudioTest() {
         </p>
       )}
       {heard === undefined ? null : <Heard heard={heard} />}
-    </main>
+    </DiagnosisPage>
   );
 }
 

@@ -1,37 +1,32 @@
 import {
   DIAGNOSTIC_RENEW_MS,
   DIAGNOSTIC_ROWS,
-  type DiagnosticKind,
   type DiagnosticName,
   diagnosticTables,
 } from '@outrider/model/diagnostic-tables.ts';
-import type { PlainWord } from '@outrider/model/texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { answers } from '../../../connection/call.ts';
 import { control } from '../../../connection/session.ts';
+import { useRight } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { livePath } from '../../../ground/paths.ts';
+import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { AsOf } from '../../../ui/AsOf.tsx';
-import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { Unread } from '../../../ui/Unread.tsx';
-import { cellWords } from './cell-words.ts';
+import { type AnyRow, cardColumns, tableColumns } from './diagnostic-columns.tsx';
 
-type AnyRow = Readonly<Record<string, string | number>>;
-type AnyColumns = Readonly<Record<string, { readonly title: PlainWord; readonly kind: DiagnosticKind }>>;
+/** Tables of which the newest come first: by when each row began. */
+const newestFirst: Partial<Record<DiagnosticName, string>> = { dlmonitor: 'created' };
 
-/** CSS px. */
-const widths: Readonly<Record<DiagnosticKind, number>> = {
-  text: 180,
-  count: 110,
-  time: 170,
-  bytes: 110,
-  rate: 130,
-  ms: 110,
-};
+/** Tables whose rows lead to the live pictures of their devices. */
+const leadsToLive: ReadonlySet<DiagnosticName> = new Set(['covermonitor']);
 
 /** A table of diagnosis, read anew while it is looked at: columns and headings are those of its declaration. */
 export function DiagnosticTable({ name }: { readonly name: DiagnosticName }) {
-  const { title, about, columns } = diagnosticTables[name];
+  const { title, about } = diagnosticTables[name];
   const id = useId();
   const { data, error, refetch, dataUpdatedAt } = useQuery(
     {
@@ -42,7 +37,6 @@ export function DiagnosticTable({ name }: { readonly name: DiagnosticName }) {
     answers,
   );
   const rows = (data?.rows ?? []) as readonly AnyRow[];
-  const [first = ''] = Object.keys(columns);
   return (
     <section className="or-diagnosis-table" aria-labelledby={id} data-table={name}>
       <h2 id={id}>
@@ -57,7 +51,7 @@ export function DiagnosticTable({ name }: { readonly name: DiagnosticName }) {
       ) : rows.length === 0 ? (
         <p className="or-diagnosis-none">{t('Nothing to show now')}</p>
       ) : (
-        <DataTable label={t(title)} rows={rows} keyOf={keyOf} columns={columnsOf(columns)} sortedBy={first} />
+        <Rows name={name} rows={rows} />
       )}
       {data?.more === true ? (
         <p className="or-muted">{t('There are more than are shown: {count}.', { count: DIAGNOSTIC_ROWS })}</p>
@@ -66,16 +60,41 @@ export function DiagnosticTable({ name }: { readonly name: DiagnosticName }) {
   );
 }
 
+interface RowsProps {
+  readonly name: DiagnosticName;
+  readonly rows: readonly AnyRow[];
+}
+
+/** The rows of a table of diagnosis; cards on a phone. */
+function Rows({ name, rows }: RowsProps) {
+  const isMobile = useIsMobile();
+  const mayWatch = useRight('P_live');
+  const navigate = useNavigate();
+  const { title, columns } = diagnosticTables[name];
+  const leads = mayWatch && leadsToLive.has(name);
+  const sortedBy = newestFirst[name] ?? Object.keys(columns)[0] ?? '';
+  const liveOf = ({ deviceid }: AnyRow): string => livePath(String(deviceid));
+  const parts = {
+    columns,
+    rows,
+    head: (row: AnyRow, words: string) => (leads ? <Link to={liveOf(row)}>{words}</Link> : words),
+  };
+  const drawn = isMobile ? cardColumns(parts, sortedBy) : tableColumns(parts);
+  return (
+    <DataTable
+      key={String(isMobile)}
+      label={t(title)}
+      rows={rows}
+      keyOf={keyOf}
+      columns={drawn.columns}
+      rowHeight={drawn.rowHeight}
+      hideHead={isMobile}
+      sortedBy={sortedBy}
+      descending={name in newestFirst}
+      {...(leads ? { onOpen: (row: AnyRow) => void navigate(liveOf(row)) } : {})}
+    />
+  );
+}
+
 /** Rows have no key of their own: two that are the same are one. */
 const keyOf = (row: AnyRow): string => Object.values(row).join(' ');
-
-function columnsOf(columns: AnyColumns): TableColumn<AnyRow>[] {
-  return Object.entries(columns).map(([id, { title, kind }]) => ({
-    id,
-    text: t(title),
-    width: widths[kind],
-    ...(kind === 'text' ? {} : { numeric: true as const }),
-    sort: (row) => row[id],
-    cell: (row) => cellWords(kind, row[id] ?? ''),
-  }));
-}

@@ -5,8 +5,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { webAddress } from '../../../ui/form/web-address.ts';
-import '../server-page.css';
-import './diagnosis.css';
+import { DiagnosisPage } from './DiagnosisPage.tsx';
 
 const schema = z.object({ url: webAddress });
 
@@ -26,9 +25,8 @@ export default function UrlTest() {
     return () => document.removeEventListener('securitypolicyviolation', look);
   }, []);
   return (
-    <main className="or-server-page or-diagnosis or-urltest">
-      <h1>{t('URL test')}</h1>
-      <p className="or-muted">{t('A page of this server or of another in a frame.')}</p>
+    <DiagnosisPage shown="urltest" className="or-urltest">
+      <p className="or-muted">{t('Opens a page inside the console, to see whether it may be framed.')}</p>
       <form
         className="or-urltest-form"
         onSubmit={(event) =>
@@ -62,6 +60,6 @@ export default function UrlTest() {
           referrerPolicy="no-referrer"
         />
       )}
-    </main>
+    </DiagnosisPage>
   );
 }

@@ -6,10 +6,9 @@ import { useRight } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { livePath } from '../../../ground/paths.ts';
 import { LiveTile } from '../../../players/LiveTile.tsx';
+import { DiagnosisPage } from './DiagnosisPage.tsx';
 import { DeviceField } from './DeviceField.tsx';
 import { videoWays } from './video-ways.ts';
-import '../server-page.css';
-import './diagnosis.css';
 
 /** /videotest: which pictures this browser can show, and those of a device's first channel. */
 export default function VideoTest() {
@@ -17,8 +16,7 @@ export default function VideoTest() {
   const mayWatch = useRight('P_live');
   const [deviceid, setDeviceid] = useState('');
   return (
-    <main className="or-server-page or-diagnosis or-videotest">
-      <h1>{t('Video test')}</h1>
+    <DiagnosisPage shown="videotest" className="or-videotest">
       <section>
         <h2>{t('What this browser can show')}</h2>
         <table className="table table-sm">
@@ -54,6 +52,6 @@ export default function VideoTest() {
           )}
         </section>
       ) : null}
-    </main>
+    </DiagnosisPage>
   );
 }
