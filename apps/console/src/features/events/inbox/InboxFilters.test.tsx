@@ -30,6 +30,6 @@ test('wide, all filters stand there; on a phone one row, and the others behind a
   await critical.click();
   await more.click();
   await expect.element(critical).not.toBeInTheDocument();
-  await expect.element(more).toHaveTextContent('1');
+  await expect.element(more).toHaveTextContent('Filter 1');
   await expectGoodLooks();
 });

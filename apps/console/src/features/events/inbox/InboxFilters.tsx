@@ -86,7 +86,7 @@ export function InboxFilters({ filter, kinds, onFilter, view, onView, muted }: I
             aria-expanded={shown}
             onClick={() => setShown(!shown)}
           >
-            <Icon name="funnel" /> {t('Filter')}
+            <Icon name="funnel" /> {t('Filter')}{' '}
             {chosen === 0 ? null : <span className="or-count">{chosen}</span>}
           </button>
         ) : null}
