@@ -17,6 +17,10 @@ test('channels are put up and taken away in the tree, and the wall is the same i
   await expect(wall.tree.getByRole('treeitem').first()).toBeVisible();
   await wall.tree.focus();
   await expect(active).toHaveAttribute('data-kind', 'group');
+  // The groups of a small fleet are open at first.
+  await expect(wall.device(deviceid)).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(wall.device(deviceid)).toBeHidden();
   await page.keyboard.press('ArrowRight');
   await expect(wall.device(deviceid)).toBeVisible();
   await page.keyboard.press('ArrowDown');

@@ -48,7 +48,7 @@ export function CardTile({ deviceid, channel, moment, onFacts, actions }: CardTi
           name={`${deviceid} ${name}`}
           label={
             <>
-              <b>{deviceid}</b> {name}
+              <b className="live-tile-device">{deviceid}</b> {name}
             </>
           }
           actions={actions}

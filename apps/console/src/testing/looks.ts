@@ -6,6 +6,7 @@ import { setPreference } from '../ground/preferences.ts';
 /** Every size that something drawn is looked at in, CSS px. */
 export const sizes = {
   wide: [1440, 900],
+  tablet: [834, 1112],
   phone: [390, 844],
 } as const;
 

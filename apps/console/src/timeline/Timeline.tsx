@@ -12,6 +12,7 @@ import type { TimelinePlayhead } from './playhead.ts';
 import { RangeShade } from './RangeShade.tsx';
 import { lengthOf, xOf } from './stretch.ts';
 import { TimelineHover, type TimelinePreview } from './TimelineHover.tsx';
+import { TimelineLegend } from './TimelineLegend.tsx';
 import { AXIS_PX, type TimelineRow, timelineRows, type TimelineVehicle } from './timeline-rows.ts';
 import type { TimelineView } from './timeline-view.ts';
 import { useTimelineCanvas } from './use-timeline-canvas.ts';
@@ -72,6 +73,7 @@ export function Timeline(props: TimelineProps) {
       aria-label={t('Timeline')}
       aria-busy={pieces.some(({ answer }) => answer === undefined)}
     >
+      <TimelineLegend />
       <div className="or-timeline-scroll">
         <RowNames rows={kept.rows} height={kept.height} />
         <div

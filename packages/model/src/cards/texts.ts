@@ -23,7 +23,7 @@ const tw = {
   '5 s forward, with Shift 10 s': '前進 5 秒，按住 Shift 為 10 秒',
   Playback: '回放',
   'What recorders keep on their own storage. Choose a device.': '錄影機本身儲存的錄影。請選擇設備。',
-  'Find a device': '尋找設備',
+  'Its card cannot be read now': '目前無法讀取其記憶卡',
   'Choose another device': '選擇其他設備',
   '{first} to {last}': '{first} 至 {last}',
   'A day from': '自此時起一天',

@@ -12,12 +12,15 @@ interface FitButtonProps {
   readonly onFill: (fill: boolean) => void;
 }
 
+/** What it does. */
+export const fitText = (): string => t('Fill the wall, cropping the pictures');
+
 /** Pictures whole, or filling the wall. */
 export function FitButton({ fill, onFill }: FitButtonProps) {
   return (
     <IconButton
       icon="aspect-ratio"
-      text={t('Fill the wall, cropping the pictures')}
+      text={fitText()}
       className="btn btn-sm btn-outline-secondary"
       pressed={fill}
       onClick={() => onFill(!fill)}

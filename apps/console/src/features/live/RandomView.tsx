@@ -1,5 +1,6 @@
 import { RANDOM_VIEW } from '@outrider/model/live/limits.ts';
 import { useMemo, useRef, useState } from 'react';
+import { useIsNarrow } from '../../ground/use-is-narrow.ts';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
 import { useDevicesLoaded } from '../../fleet/use-devices.ts';
 import { t } from '../../ground/i18n/t.ts';
@@ -64,21 +65,24 @@ interface FullScreenChoiceProps {
 function FullScreenChoice({ shown, onChoose }: FullScreenChoiceProps) {
   return (
     <fieldset className="live-windows live-random-choice" aria-label={t('Pictures in full screen')}>
-      <Icon name="fullscreen" />
-      <span className="live-random-word">{t('Full screen')}</span>
-      {RANDOM_VIEW.fullScreenChoices.map((count) => (
-        <button
-          key={count}
-          type="button"
-          className="btn btn-sm btn-outline-secondary"
-          title={t('{count} pictures in full screen', { count })}
-          aria-label={t('{count} pictures in full screen', { count })}
-          aria-pressed={count === shown}
-          onClick={() => onChoose(count)}
-        >
-          {count}
-        </button>
-      ))}
+      <span className="live-random-word">
+        <Icon name="fullscreen" /> {t('Full screen')}
+      </span>
+      <span className="btn-group btn-group-sm">
+        {RANDOM_VIEW.fullScreenChoices.map((count) => (
+          <button
+            key={count}
+            type="button"
+            className="btn btn-outline-secondary"
+            title={t('{count} pictures in full screen', { count })}
+            aria-label={t('{count} pictures in full screen', { count })}
+            aria-pressed={count === shown}
+            onClick={() => onChoose(count)}
+          >
+            {count}
+          </button>
+        ))}
+      </span>
       {shown === undefined ? null : (
         <button
           type="button"
@@ -104,11 +108,12 @@ interface WallProps {
 
 function Wall({ tiles, full, fill, waiting }: WallProps) {
   const mobile = useIsMobile();
+  const narrow = useIsNarrow();
   const places = useMemo(() => Array.from({ length: tiles }, (_, streamid) => ({ streamid })), [tiles]);
   return (
     <TileWall
       sources={places}
-      columns={mobile ? mobileColumns(tiles) : undefined}
+      columns={full && !mobile ? undefined : narrow ? mobileColumns(tiles) : RANDOM_VIEW.columns}
       scrolls={mobile && !full}
       fill={fill}
       waiting={waiting}

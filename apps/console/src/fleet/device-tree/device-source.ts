@@ -72,6 +72,13 @@ export class DeviceSource implements TreeSource {
     return this.#places.get(id)?.node;
   }
 
+  /** The groups, with those below them. */
+  groups(below?: string): readonly string[] {
+    return this.children(below)
+      .filter((id) => this.node(id)?.kind === 'group')
+      .flatMap((id) => [id, ...this.groups(id)]);
+  }
+
   #add(id: string, place: Place): string {
     this.#places.set(id, place);
     return id;

@@ -20,7 +20,7 @@ interface MapBesideProps {
   readonly children: ReactNode;
 }
 
-/** The pictures of a playback with a map beside them (below them on a phone), for people who may see where devices were. */
+/** The pictures of a playback with a map beside them (below them on a tablet and a phone), for people who may see where devices were. */
 export function MapBeside({ deviceid, atMs, children }: MapBesideProps) {
   const isMobile = useIsMobile();
   const mayMap = [useRight('F_gps'), useRight('P_gppb')].every(Boolean);

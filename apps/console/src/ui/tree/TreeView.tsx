@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { Icon } from '../Icon.tsx';
-import { ROW_HEIGHT } from '../row-height.ts';
+import { TREE_ROW_HEIGHT } from '../row-height.ts';
 import { useLatest } from '../use-latest.ts';
 import { rowOfTyped, type TreeAct, treeAct } from './tree-keys.ts';
 import { type TreeRow, treeRows, type TreeSource } from './tree-source.ts';
@@ -63,7 +63,7 @@ export function TreeView(props: TreeViewProps) {
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => TREE_ROW_HEIGHT,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 8,
     // The row where the keys are exists always: it is what the tree says it is.

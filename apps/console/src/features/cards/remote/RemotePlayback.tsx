@@ -5,7 +5,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
-import './card-devices.css';
+import '../../../frame/playback-devices.css';
 import './remote.css';
 
 /** /remoteplayback/{deviceid}: what the device's recorder keeps on its own storage. */
@@ -16,7 +16,7 @@ export default function RemotePlayback() {
   return (
     <PlaybackFrame view="/remoteplayback" deviceid={deviceid}>
       {device === undefined ? (
-        <main className="card-devices">
+        <main className="playback-devices">
           {loaded ? (
             <EmptyState icon="question-circle" title={t('There is no device {id} here', { id: deviceid })}>
               <Link to="/remoteplayback">{t('Choose another device')}</Link>

@@ -1,8 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { testingDevice } from '@outrider/model/devices/testing-device.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { answers } from '../../../connection/call.ts';
-import { expectGoodLooks } from '../../../testing/looks.ts';
+import { deviceStore } from '../../../fleet/device-store.ts';
+import { expectGoodLooks, setSize } from '../../../testing/looks.ts';
 import { ShownToasts } from '../../../ui/ShownToasts.tsx';
 import { serverSays } from '../../../testing/server-says.ts';
 import { signedInAsAdmin } from '../../../testing/signed-in.ts';
@@ -107,4 +109,37 @@ test('why a recorder could not be asked stays said when what is kept of it is re
   await expect.poll(() => kept).toBeGreaterThan(1);
   await expect.poll(() => answers.isFetching()).toBe(0);
   await expect.element(page.getByText('The device does not answer')).toBeVisible();
+});
+
+test('on a tablet all values of each channel are in sight, and a resolution is read in full', async () => {
+  deviceStore.replace([{ ...testingDevice('OT-007'), channelMask: '1111' }]);
+  onTestFinished(() => deviceStore.clear());
+  const current = {
+    enc_Size: ['720P', '720P', '720P', '720P'],
+    enc_Fps: [25, 25, 25, 25],
+    enc_SRes: ['CIF', 'CIF', 'CIF', 'CIF'],
+    enc_SFps: [10, 10, 10, 10],
+    enc_SBit: [250, 250, 250, 250],
+    enc_RecA: [true, true, true, true],
+    enc_AIG: 60,
+  };
+  signedInAsAdmin();
+  serverSays(() => ({
+    ...saying(30, 90),
+    data: JSON.stringify({ current, offlineset: {} }),
+    settable: Object.keys(current),
+  }));
+  await setSize('tablet');
+  await render(<RemoteDialog id="OT-007" onHide={() => {}} />);
+  const table = page.getByRole('tabpanel').getByRole('table');
+  await expect.element(table).toBeVisible();
+  const panel = page.getByRole('tabpanel').element();
+  const right = panel.getBoundingClientRect().right;
+  const cells = [...panel.querySelectorAll('td')];
+  expect(cells.length).toBe(24);
+  expect(cells.filter((cell) => cell.getBoundingClientRect().right > right + 1)).toEqual([]);
+  for (const select of panel.querySelectorAll('select'))
+    expect(select.getBoundingClientRect().width).toBeGreaterThan(90);
+  const slider = panel.querySelector('input[type=range]');
+  expect(slider?.getBoundingClientRect().width).toBeGreaterThan(120);
 });

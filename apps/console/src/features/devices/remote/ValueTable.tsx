@@ -29,7 +29,7 @@ export function ValueTable({ heading, rows, keys, cell }: ValueTableProps) {
   const offered = keys.filter((key) => state.offered.includes(key));
   if (offered.length === 0) return null;
   return (
-    <div className="or-remote-channels">
+    <div className="or-remote-channels or-card-room">
       <table className="or-card-table">
         <thead>
           <tr>

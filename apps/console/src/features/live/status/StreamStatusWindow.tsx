@@ -84,7 +84,7 @@ export function StreamStatusWindow({ onHide }: { readonly onHide: () => void }) 
 function StreamTable() {
   const devices = useSession((state) => state.stats?.devices) ?? [];
   return (
-    <div className="table-responsive">
+    <div className="or-card-room table-responsive">
       <table className="table table-sm or-card-table or-streams">
         <thead>
           <tr>

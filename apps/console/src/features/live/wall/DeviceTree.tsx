@@ -1,8 +1,6 @@
-import { installedChannels } from '@outrider/model/devices/device.ts';
 import type { WallTile } from '@outrider/model/live/wall-layout.ts';
 import { useMemo, useState } from 'react';
 import { useRight, useSession } from '../../../connection/use-session.ts';
-import { deviceStore } from '../../../fleet/device-store.ts';
 import { type DeviceNode, type DevicePart, DeviceSource } from '../../../fleet/device-tree/device-source.ts';
 import { useDeviceTree } from '../../../fleet/device-tree/use-device-tree.ts';
 import { NoDevices } from '../../../fleet/NoDevices.tsx';
@@ -11,16 +9,13 @@ import { useFilteredIds } from '../../../fleet/use-filter.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TreeView } from '../../../ui/tree/TreeView.tsx';
-import { orderChannels } from '../channel-selection.ts';
 import { TreeRowContent } from './TreeRowContent.tsx';
+import { channelsOf } from './tree-channels.ts';
 import { tileKey } from './wall-tiles.ts';
 import './device-tree.css';
 
-const channelsOf = (deviceid: string): readonly number[] =>
-  orderChannels(
-    installedChannels(deviceStore.get(deviceid)?.channelMask ?? ''),
-    deviceStore.extra(deviceid).channelOrder,
-  );
+/** So small a fleet is seen at once: its groups are unfolded until somebody folds one. */
+const SMALL_FLEET = 50;
 
 const tileOf = (device: string, part: DevicePart): WallTile =>
   part === 'map' ? { type: 'map', device } : { type: 'channel', device, channel: part };
@@ -37,16 +32,21 @@ interface DeviceTreeProps {
 
 /** The devices by group, and their channels: each is a switch for a tile. */
 export function DeviceTree({ onWall, onToggle, onAll }: DeviceTreeProps) {
-  const tree = useDeviceTree(useFilteredIds());
+  const ids = useFilteredIds();
+  const tree = useDeviceTree(ids);
   const maps = useRight('F_gps');
   const loaded = useDevicesLoaded();
   // Channels of a device are looked at again with each polled list.
   const beats = useSession((state) => state.beats);
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setOpen] = useState<ReadonlySet<string>>();
   const source = useMemo(
     () => new DeviceSource(tree, { partsOf: maps ? withMap : channelsOf, labelOf: (id) => id }),
     // oxlint-disable-next-line react/exhaustive-deps -- the store's devices change with the beats
     [tree, maps, beats],
+  );
+  const open = useMemo(
+    () => chosen ?? new Set(ids.length > SMALL_FLEET ? [] : source.groups()),
+    [chosen, ids.length, source],
   );
   const isOn = (node: DeviceNode | undefined): boolean | undefined =>
     node?.kind === 'part' ? onWall.has(tileKey(tileOf(node.deviceid, node.part))) : undefined;

@@ -6,12 +6,12 @@ import { t } from '../../../ground/i18n/t.ts';
 import { leaveAlone } from '../../../ground/unattended.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { useVariant } from '../../../ground/variant.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useFill } from '../FitButton.tsx';
 import { useFillsScreen } from '../use-fills-screen.ts';
 import { useRemembered } from '../use-remembered.ts';
 import { DeviceTree } from './DeviceTree.tsx';
+import { EmptyWall } from './EmptyWall.tsx';
 import { KioskLeave } from './KioskLeave.tsx';
 import { useCarousel } from './use-carousel.ts';
 import { useLayoutKeys } from './use-layout-keys.ts';
@@ -127,9 +127,15 @@ export default function TreeWall() {
           />
         )}
         {tiles.length === 0 ? (
-          <EmptyState icon="grid" title={t('Nothing is on this wall')}>
-            {t('Choose a channel in the tree.')}
-          </EmptyState>
+          <EmptyWall
+            caps={caps}
+            tree={tree && !bare}
+            onTree={() => {
+              setTree(true);
+              if (kiosk) open({ kiosk: false });
+            }}
+            onTiles={addAll}
+          />
         ) : (
           <WallGrid
             key={`${layout.name} ${page.first}`}

@@ -1,11 +1,18 @@
 import { DEFAULT_LAYOUT, type WallLayout } from '@outrider/model/live/wall-layout.ts';
 import { useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
+import { useIsNarrow } from '../../../ground/use-is-narrow.ts';
 import { canFillScreen } from '../../../players/tile/use-full-screen.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { FitButton } from '../FitButton.tsx';
+import { Menu } from '../../../ui/menu/Menu.tsx';
+import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
+import { MenuDivider, MenuItem } from '../../../ui/menu/MenuItem.tsx';
+import { MenuPanel } from '../../../ui/menu/MenuPanel.tsx';
+import { fitText } from '../FitButton.tsx';
 import { CarouselChoice } from './CarouselChoice.tsx';
 import { DeleteLayout } from './DeleteLayout.tsx';
+import { HeadButton } from './HeadButton.tsx';
 import { NewLayout } from './NewLayout.tsx';
 import { PresetChoice } from './PresetChoice.tsx';
 import type { WallOnShow } from './use-wall-place.ts';
@@ -34,7 +41,9 @@ interface WallHeadProps {
 export function WallHead(props: WallHeadProps) {
   const { layouts, layout, pages, onShow, onOpen, onPut } = props;
   const [asks, setAsks] = useState<'new' | 'delete'>();
+  const isNarrow = useIsNarrow();
   const close = (): void => setAsks(undefined);
+  const stayAwake = (): void => onPut({ awake: !layout.awake });
   return (
     <header className="live-head wall-head">
       <IconButton
@@ -58,14 +67,23 @@ export function WallHead(props: WallHeadProps) {
           </option>
         ))}
       </select>
-      <IconButton icon="plus-lg" text={t('New layout')} className={BUTTON} onClick={() => setAsks('new')} />
-      <IconButton
-        icon="trash3"
-        text={t('Delete layout')}
-        className={BUTTON}
-        disabled={layout.name === DEFAULT_LAYOUT}
-        onClick={() => setAsks('delete')}
-      />
+      {isNarrow ? null : (
+        <>
+          <IconButton
+            icon="plus-lg"
+            text={t('New layout')}
+            className={BUTTON}
+            onClick={() => setAsks('new')}
+          />
+          <IconButton
+            icon="trash3"
+            text={t('Delete layout')}
+            className={BUTTON}
+            disabled={layout.name === DEFAULT_LAYOUT}
+            onClick={() => setAsks('delete')}
+          />
+        </>
+      )}
       <PresetChoice
         preset={layout.preset}
         most={props.most}
@@ -97,27 +115,58 @@ export function WallHead(props: WallHeadProps) {
       ) : null}
       <CarouselChoice dwell={onShow.dwell} onDwell={(dwell) => onOpen({ dwell })} />
       <span className="wall-head-space" />
-      <IconButton
-        icon="moon-stars"
-        text={t('No idle screen while this layout is on show')}
-        className={BUTTON}
-        pressed={layout.awake}
-        onClick={() => onPut({ awake: !layout.awake })}
-      />
-      <FitButton fill={props.fill} onFill={props.onFill} />
-      <IconButton
-        icon="tv"
-        text={t('Kiosk: nothing but the wall')}
-        className={BUTTON}
-        onClick={() => onOpen({ kiosk: true })}
-      />
+      {isNarrow ? null : (
+        <>
+          <HeadButton
+            icon="moon-stars"
+            text={t('No idle screen while this layout is on show')}
+            word={t('No idle screen')}
+            pressed={layout.awake}
+            onClick={stayAwake}
+          />
+          <HeadButton
+            icon="aspect-ratio"
+            text={fitText()}
+            word={t('Fill')}
+            pressed={props.fill}
+            onClick={() => props.onFill(!props.fill)}
+          />
+          <HeadButton
+            icon="tv"
+            text={t('Kiosk: nothing but the wall')}
+            word={t('Kiosk')}
+            onClick={() => onOpen({ kiosk: true })}
+          />
+        </>
+      )}
       {canFillScreen ? (
-        <IconButton
+        <HeadButton
           icon="fullscreen"
           text={t('Full screen')}
-          className={BUTTON}
+          word={t('Full screen')}
           onClick={props.onFullScreen}
         />
+      ) : null}
+      {isNarrow ? (
+        <Menu>
+          <MenuButton className={`${BUTTON} wall-more`} aria-label={t('More')} title={t('More')}>
+            <Icon name="three-dots" />
+          </MenuButton>
+          <MenuPanel>
+            <MenuItem onClick={() => setAsks('new')}>{t('New layout')}</MenuItem>
+            <MenuItem disabled={layout.name === DEFAULT_LAYOUT} onClick={() => setAsks('delete')}>
+              {t('Delete layout')}
+            </MenuItem>
+            <MenuDivider />
+            <MenuItem aria-pressed={layout.awake} onClick={stayAwake}>
+              <CheckMark on={layout.awake} /> {t('No idle screen while this layout is on show')}
+            </MenuItem>
+            <MenuItem aria-pressed={props.fill} onClick={() => props.onFill(!props.fill)}>
+              <CheckMark on={props.fill} /> {fitText()}
+            </MenuItem>
+            <MenuItem onClick={() => onOpen({ kiosk: true })}>{t('Kiosk: nothing but the wall')}</MenuItem>
+          </MenuPanel>
+        </Menu>
       ) : null}
       {asks === 'new' ? <NewLayout layouts={layouts} onCreate={props.onCreate} onHide={close} /> : null}
       {asks === 'delete' ? (
@@ -125,4 +174,9 @@ export function WallHead(props: WallHeadProps) {
       ) : null}
     </header>
   );
+}
+
+/** Says of an entry of a menu that it is on. */
+function CheckMark({ on }: { readonly on: boolean }) {
+  return on ? <Icon name="check-lg" /> : null;
 }

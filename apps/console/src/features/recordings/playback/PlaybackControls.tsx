@@ -58,40 +58,44 @@ export function PlaybackControls(props: PlaybackControlsProps) {
   );
   const ways = (
     <>
-      <IconButton
-        icon="rewind-fill"
-        text={t('Backwards')}
-        className="btn btn-sm btn-outline-secondary"
-        pressed={speed < 0}
-        onClick={() => onSpeed(speed < 0 ? 1 : -Math.max(1, speed))}
-      />
-      <IconButton
-        icon="chevron-bar-left"
-        text={t('Previous frame')}
-        className="btn btn-sm btn-outline-secondary"
-        onClick={() => onStep(-1)}
-      />
-      <IconButton
-        icon="chevron-bar-right"
-        text={t('Next frame')}
-        className="btn btn-sm btn-outline-secondary"
-        onClick={() => onStep(1)}
-      />
-      <IconButton
-        icon="chevron-left"
-        text={t('Slower')}
-        className="btn btn-sm btn-outline-secondary"
-        disabled={speed <= 0.2}
-        onClick={() => onSpeed(stepSpeed(speed, -1))}
-      />
-      <output className="or-playback-speed">{speed === 0 ? t('Pause') : `${speed}×`}</output>
-      <IconButton
-        icon="chevron-right"
-        text={t('Faster')}
-        className="btn btn-sm btn-outline-secondary"
-        disabled={speed <= 0 || speed >= 16}
-        onClick={() => onSpeed(stepSpeed(speed, 1))}
-      />
+      <span className="or-playback-part">
+        <IconButton
+          icon="rewind-fill"
+          text={t('Backwards')}
+          className="btn btn-sm btn-outline-secondary"
+          pressed={speed < 0}
+          onClick={() => onSpeed(speed < 0 ? 1 : -Math.max(1, speed))}
+        />
+        <IconButton
+          icon="chevron-bar-left"
+          text={t('Previous frame')}
+          className="btn btn-sm btn-outline-secondary"
+          onClick={() => onStep(-1)}
+        />
+        <IconButton
+          icon="chevron-bar-right"
+          text={t('Next frame')}
+          className="btn btn-sm btn-outline-secondary"
+          onClick={() => onStep(1)}
+        />
+      </span>
+      <span className="or-playback-part">
+        <IconButton
+          icon="chevron-left"
+          text={t('Slower')}
+          className="btn btn-sm btn-outline-secondary"
+          disabled={speed <= 0.2}
+          onClick={() => onSpeed(stepSpeed(speed, -1))}
+        />
+        <output className="or-playback-speed">{speed === 0 ? t('Pause') : `${speed}×`}</output>
+        <IconButton
+          icon="chevron-right"
+          text={t('Faster')}
+          className="btn btn-sm btn-outline-secondary"
+          disabled={speed <= 0 || speed >= 16}
+          onClick={() => onSpeed(stepSpeed(speed, 1))}
+        />
+      </span>
     </>
   );
   const jump = (seconds: number) => (
@@ -122,7 +126,7 @@ export function PlaybackControls(props: PlaybackControlsProps) {
         <>
           {play}
           {ways}
-          {JUMPS.map(jump)}
+          <span className="or-playback-part">{JUMPS.map(jump)}</span>
         </>
       )}
       <MoreSheet>

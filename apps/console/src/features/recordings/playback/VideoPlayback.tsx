@@ -8,9 +8,11 @@ import { useDevice, useDevicesLoaded } from '../../../fleet/use-devices.ts';
 import { DayStepper } from '../../../frame/DayStepper.tsx';
 import { useShownMoment } from '../../../frame/frame-context.ts';
 import { InHead } from '../../../frame/InHead.tsx';
+import { PlaybackDevices } from '../../../frame/PlaybackDevices.tsx';
 import { PlaybackFrame } from '../../../frame/PlaybackFrame.tsx';
 import { useRestInAddress } from '../../../frame/use-rest-in-address.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { videoPlaybackPath } from '../../../ground/paths.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { NoPlayback } from '../../../players/playback/tiles/NoPlayback.tsx';
 import { playbackWay } from '../../../players/playback/open-playback.ts';
@@ -43,8 +45,16 @@ export default function VideoPlayback() {
   const { deviceid = '' } = useParams();
   return (
     <PlaybackFrame view="/splayback" deviceid={deviceid}>
-      {/* Another device begins anew. */}
-      <Playback key={deviceid} deviceid={deviceid} />
+      {deviceid === '' ? (
+        <PlaybackDevices
+          title={t('Video Playback')}
+          lead={t('What the server recorded. Choose a device.')}
+          path={videoPlaybackPath}
+        />
+      ) : (
+        // Another device begins anew.
+        <Playback key={deviceid} deviceid={deviceid} />
+      )}
     </PlaybackFrame>
   );
 }
@@ -55,7 +65,7 @@ function Playback({ deviceid }: { readonly deviceid: string }) {
   const isMobile = useIsMobile();
   const nowMs = useNowMinute();
   const device = useDevice(deviceid);
-  const isUnknown = useDevicesLoaded() && device === undefined && deviceid !== '';
+  const isUnknown = useDevicesLoaded() && device === undefined;
   const channels = device === undefined ? [] : installedChannels(device.channelMask);
   const [dayMs, setDay] = useState(() => dayOf(askedMs ?? Date.now()));
   const [chosen, setChosen] = useState<readonly number[]>();
@@ -130,17 +140,13 @@ function Playback({ deviceid }: { readonly deviceid: string }) {
           />
         </InHead>
       )}
-      {isMobile ? null : <aside className="or-playback-picks or-full-less">{pickers}</aside>}
+      {isMobile || isUnknown ? null : <aside className="or-playback-picks or-full-less">{pickers}</aside>}
       <section className="or-playback-stage" aria-label={t('Playback')}>
         {isUnknown ? (
           <EmptyState icon="question-circle" title={t('There is no device {id} here', { id: deviceid })} />
         ) : from === undefined || played.length === 0 ? (
           <EmptyState icon="clock-history" title={t('Nothing is playing')}>
-            <p>
-              {deviceid === ''
-                ? t('Choose a device, then a day that is marked, hour and minute.')
-                : t('Choose a day that is marked, then hour and minute.')}
-            </p>
+            <p>{t('Choose a day that is marked, then hour and minute.')}</p>
           </EmptyState>
         ) : playbackWay === undefined ? (
           <NoPlayback />
@@ -199,7 +205,7 @@ function Playback({ deviceid }: { readonly deviceid: string }) {
           ))}
         </fieldset>
       </section>
-      {isMobile ? (
+      {isMobile && !isUnknown ? (
         <IconButton
           icon="calendar3"
           text={t('Day and time')}

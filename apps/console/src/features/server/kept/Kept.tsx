@@ -40,25 +40,27 @@ export default function Kept() {
             )}{' '}
             <ViewerZone atMs={dataUpdatedAt} />
           </p>
-          <table className="table or-card-table or-kept">
-            <thead>
-              <tr>
-                <th scope="col">{t('Kind')}</th>
-                <th scope="col">{t('Kept for')}</th>
-                <th scope="col">{t('Goes back to')}</th>
-                <th scope="col">{t('Removed last')}</th>
-                <th scope="col">{t('Next removal')}</th>
-                <th scope="col">
-                  <span className="visually-hidden">{t('Change')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.kinds.map((row) => (
-                <Row key={`${row.kind} ${row.folder}`} row={row} onChange={() => setChanging(row)} />
-              ))}
-            </tbody>
-          </table>
+          <div className="or-card-room">
+            <table className="table or-card-table or-kept">
+              <thead>
+                <tr>
+                  <th scope="col">{t('Kind')}</th>
+                  <th scope="col">{t('Kept for')}</th>
+                  <th scope="col">{t('Goes back to')}</th>
+                  <th scope="col">{t('Removed last')}</th>
+                  <th scope="col">{t('Next removal')}</th>
+                  <th scope="col">
+                    <span className="visually-hidden">{t('Change')}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.kinds.map((row) => (
+                  <Row key={`${row.kind} ${row.folder}`} row={row} onChange={() => setChanging(row)} />
+                ))}
+              </tbody>
+            </table>
+          </div>
         </>
       )}
       {changing === undefined ? null : (
