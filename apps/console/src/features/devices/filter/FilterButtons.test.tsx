@@ -51,3 +51,12 @@ test('on a phone the bar fades at its edge while there is more of it', async () 
   bar.element().scrollLeft = 5_000;
   await expect.poll(fades).toBe(false);
 });
+
+test('a sign takes no more room than a dot, whether it has come or not: all figures fit in the bar', async () => {
+  signedInAsAdmin();
+  await drawn();
+  const widths = [...document.querySelectorAll('.or-filter-sign')].map(
+    (sign) => sign.getBoundingClientRect().width,
+  );
+  expect(new Set(widths)).toEqual(new Set([8]));
+});

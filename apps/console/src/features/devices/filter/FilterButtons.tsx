@@ -103,7 +103,7 @@ function Figure({ mode, text, count }: FigureProps) {
     <>
       {sign === undefined ? null : (
         <span className="or-filter-sign" style={{ color: sign.css }}>
-          <Icon name={sign.icon} size="11px" />
+          <Icon name={sign.icon} size="10px" />
         </span>
       )}
       {t(text)} <span className="or-count">{count}</span>
