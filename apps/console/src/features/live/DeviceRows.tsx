@@ -137,7 +137,7 @@ const DeviceRow = memo(function DeviceRow(props: DeviceRowProps) {
             <span className="or-numeric live-row-channels">
               {installedChannels(device.channelMask).length}
             </span>
-            <span className="or-numeric or-muted" title={heardWords(device.statusTime)}>
+            <span className="or-numeric or-muted live-row-heard" title={heardWords(device.statusTime)}>
               {device.statusTime === 0 ? heardWords(0) : formatRecent(device.statusTime * 1000)}
             </span>
           </>

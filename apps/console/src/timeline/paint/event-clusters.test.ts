@@ -8,7 +8,7 @@ const OVER_SPEED = 1;
 
 const countsAt = (...seconds: number[]): [number, number][] =>
   eventClusters(
-    seconds.map((time) => ({ time, eventid: OVER_SPEED })),
+    seconds.map((time, id) => ({ id, time, eventid: OVER_SPEED, eventname: '', memo: '' })),
     stretch,
     WIDTH,
   ).map(({ x, events }) => [Math.round(x), events.length]);
