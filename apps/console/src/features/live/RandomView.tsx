@@ -65,8 +65,8 @@ interface FullScreenChoiceProps {
 function FullScreenChoice({ shown, onChoose }: FullScreenChoiceProps) {
   return (
     <fieldset className="live-windows live-random-choice" aria-label={t('Pictures in full screen')}>
-      <span className="live-random-word">
-        <Icon name="fullscreen" /> {t('Full screen')}
+      <span className="live-random-label">
+        <Icon name="fullscreen" /> <span className="live-random-word">{t('Full screen')}</span>
       </span>
       <span className="btn-group btn-group-sm">
         {RANDOM_VIEW.fullScreenChoices.map((count) => (
