@@ -72,14 +72,14 @@ test('an administrator enters a fence by numbers, and a vehicle that comes in is
   await panel.getByLabel('Kind of place').selectOption('Depot');
   await panel.getByLabel('Faster inside than, km/h').fill('fast');
   await panel
-    .getByRole('combobox', { name: 'Is inside at the wrong time' })
+    .getByRole('combobox', { name: 'Inside when not allowed' })
     .selectOption('Outside of these hours');
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
     await panel.getByLabel(day, { exact: true }).press('Space');
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(panel.getByText('A speed is a whole number up to 300 km/h.')).toBeVisible();
   await expect(panel.getByText('Choose a day at least.')).toBeVisible();
-  await panel.getByRole('combobox', { name: 'Is inside at the wrong time' }).selectOption('Off');
+  await panel.getByRole('combobox', { name: 'Inside when not allowed' }).selectOption('Off');
   await panel.getByLabel('Faster inside than, km/h').fill('30');
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -92,6 +92,13 @@ test('an administrator enters a fence by numbers, and a vehicle that comes in is
   await expect(row).toHaveCount(1);
 
   await expectNoViolationsWideAndOnPhone(page, 'a fence and its handles');
+
+  // On a phone the list, the map, the first field and what saves are seen at once, and whole.
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const part of [row, panel.getByLabel('Title'), panel.getByRole('button', { name: 'Save' })])
+    await expect(part).toBeInViewport({ ratio: 1 });
+  if (wide !== null) await page.setViewportSize(wide);
 
   // The edge is moved by the keyboard: the field follows.
   await edge.press('ArrowRight');

@@ -75,18 +75,18 @@ const tw = {
   Grey: '灰色',
   'Stays longer than, min': '停留超過（分鐘）',
   'Faster inside than, km/h': '圍籬內車速超過（km/h）',
-  'Is inside at the wrong time': '在錯誤時段位於圍籬內',
+  'Inside when not allowed': '未獲准時位於圍籬內',
   'Within these hours': '在這些時段內',
   'Outside of these hours': '在這些時段外',
-  'Does not come by a time': '未在時間前到達',
-  'Entering and leaving are events within hours alone': '僅在時段內，進入與離開才是事件',
-  'Is away within hours': '在時段內不在圍籬內',
+  'Not arrived in time': '未準時到達',
+  'Entry and exit only at these hours': '僅在這些時段進入與離開',
+  'Away at these hours': '在這些時段不在圍籬內',
   'A vehicle that leaves within these hours, or is elsewhere when they begin, is an event.':
     '在這些時段內離開，或時段開始時在別處的車輛，會產生事件。',
   'Beyond the edge, m': '越過邊界（公尺）',
-  'Or fixes beyond it': '或越界定位次數',
-  'A vehicle has crossed once it is so far beyond the edge, or with so many fixes beyond it.':
-    '車輛越過邊界達此距離，或越界定位達此次數，即視為已穿越。',
+  'Or positions beyond it': '或邊界外的定位次數',
+  'A vehicle has crossed once it is this far beyond the edge, or after this many positions in a row beyond it.':
+    '車輛越過邊界達此距離，或連續有這麼多次定位在邊界外，即視為已穿越。',
   'Metres beyond the edge are a whole number from 1 to 1,000.': '越過邊界的公尺數須為 1 至 1,000 的整數。',
   'Fixes beyond the edge are a whole number from 1 to 10.': '越界定位次數須為 1 至 10 的整數。',
   'A vehicle that was not inside between these times is an event.':
@@ -102,7 +102,6 @@ const tw = {
   'A time is hours and minutes.': '時間為時與分。',
   'Minutes are a whole number up to 10,080.': '分鐘須為不超過 10,080 的整數。',
   'A speed is a whole number up to 300 km/h.': '速度須為不超過 300 公里/小時的整數。',
-  'Somebody is there': '目前有車輛',
   'Last left {time}': '最後離開 {time}',
   'No visit yet': '尚無車輛到過',
   Import: '匯入',
