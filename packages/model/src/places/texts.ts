@@ -140,6 +140,9 @@ const tw = {
   'It was inside when it was first heard of.': '首次收到回報時已在內部。',
   'Inside with the last report, at {time}': '最後一次回報（{time}）時在內部',
   'still inside': '仍在內部',
+  'still driving': '仍在行駛',
+  'Times are reckoned between two positions.': '時間由兩個位置推算。',
+  'last report {time}': '最後回報 {time}',
   'From when to when: at most 31 days, and the end after the beginning':
     '起訖時間：最多 31 天，且結束須晚於開始',
   Trips: '行程',
