@@ -56,7 +56,7 @@ export function eventColumns(shown: Shown): TableColumn<EventRow>[] {
     {
       id: 'name',
       text: t('Event name'),
-      width: 190,
+      width: isNarrow ? 190 : 230,
       sort: nameOf,
       cell: (row) => (
         <span>
@@ -75,7 +75,7 @@ export function eventColumns(shown: Shown): TableColumn<EventRow>[] {
     {
       id: 'memo',
       text: t('Memo'),
-      width: isNarrow ? 120 : 220,
+      width: isNarrow ? 120 : 180,
       sort: ({ memo }) => memo,
       // Where the fence has a column of its own it is not said twice.
       cell: ({ memo, fencename }) => (!isNarrow && memo === fencename ? '' : memo),

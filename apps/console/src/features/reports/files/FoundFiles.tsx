@@ -85,7 +85,7 @@ const time = (seconds: number): string => formatTime(seconds * 1_000);
 const moment = (id: 'starttime' | 'endtime' | 'updatetime', text: string): Column => ({
   id,
   text,
-  width: 132,
+  width: 140,
   sort: (file) => file[id],
   // Reports are of whole days and hours: seconds would take the room of names.
   cell: (file) => <span title={time(file[id])}>{time(file[id]).slice(0, -':00'.length)}</span>,
@@ -97,7 +97,7 @@ function wideColumns(): Column[] {
     {
       id: 'profile',
       text: t('Profile'),
-      width: 134,
+      width: 120,
       sort: ({ profile }) => profile,
       cell: ({ profile }) => <span title={profile}>{profile}</span>,
     },
@@ -112,7 +112,7 @@ function wideColumns(): Column[] {
     {
       id: 'filename',
       text: t('File name'),
-      width: 160,
+      width: 150,
       sort: ({ filename }) => filename,
       cell: ({ filename }) => <span title={filename}>{filename}</span>,
     },
