@@ -161,7 +161,8 @@ for (const webgl of [true, false])
     const [yard, block] = [`Yard ${own.number()}`, `Block ${own.number()}`];
     // Out of sight of those that another run of it has left, which are on the map too.
     const place = { lat: -21.3 - own.number() / 100, lng: 57.9 };
-    await own.fence(yard, undefined, place, 300);
+    // The chosen one has a colour of its own, so that the edges of others are told from its edge.
+    await own.fence(yard, undefined, place, 300, undefined, 'blue');
     await openAs(page, outrider, '/fence');
     const row = page.getByRole('complementary', { name: 'Fences' }).getByRole('button', { name: yard });
     await row.click();
