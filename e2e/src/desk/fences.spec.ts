@@ -72,14 +72,14 @@ test('an administrator enters a fence by numbers, and a vehicle that comes in is
   await panel.getByLabel('Kind of place').selectOption('Depot');
   await panel.getByLabel('Faster inside than, km/h').fill('fast');
   await panel
-    .getByRole('combobox', { name: 'Is inside at the wrong time' })
+    .getByRole('combobox', { name: 'Inside when not allowed' })
     .selectOption('Outside of these hours');
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
     await panel.getByLabel(day, { exact: true }).press('Space');
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(panel.getByText('A speed is a whole number up to 300 km/h.')).toBeVisible();
   await expect(panel.getByText('Choose a day at least.')).toBeVisible();
-  await panel.getByRole('combobox', { name: 'Is inside at the wrong time' }).selectOption('Off');
+  await panel.getByRole('combobox', { name: 'Inside when not allowed' }).selectOption('Off');
   await panel.getByLabel('Faster inside than, km/h').fill('30');
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -92,6 +92,13 @@ test('an administrator enters a fence by numbers, and a vehicle that comes in is
   await expect(row).toHaveCount(1);
 
   await expectNoViolationsWideAndOnPhone(page, 'a fence and its handles');
+
+  // On a phone the list, the map, the first field and what saves are seen at once, and whole.
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const part of [row, panel.getByLabel('Title'), panel.getByRole('button', { name: 'Save' })])
+    await expect(part).toBeInViewport({ ratio: 1 });
+  if (wide !== null) await page.setViewportSize(wide);
 
   // The edge is moved by the keyboard: the field follows.
   await edge.press('ArrowRight');
@@ -154,7 +161,8 @@ for (const webgl of [true, false])
     const [yard, block] = [`Yard ${own.number()}`, `Block ${own.number()}`];
     // Out of sight of those that another run of it has left, which are on the map too.
     const place = { lat: -21.3 - own.number() / 100, lng: 57.9 };
-    await own.fence(yard, undefined, place, 300);
+    // The chosen one has a colour of its own, so that the edges of others are told from its edge.
+    await own.fence(yard, undefined, place, 300, undefined, 'blue');
     await openAs(page, outrider, '/fence');
     const row = page.getByRole('complementary', { name: 'Fences' }).getByRole('button', { name: yard });
     await row.click();

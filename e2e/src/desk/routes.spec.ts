@@ -23,7 +23,7 @@ async function setService(outrider: Outrider, server: string): Promise<void> {
 interface Planning {
   readonly hand: Hand;
   readonly title: string;
-  readonly goes: 'straight ahead' | 'along streets';
+  readonly goes: 'as the crow flies' | 'along streets';
   /** Says where its two positions are. */
   readonly place: () => Promise<void>;
 }
@@ -66,7 +66,7 @@ test('an administrator plans a route without a routing service and over streets,
   await expect(save).toBeDisabled();
   await click(30, 10);
   // No service is set yet.
-  await expect(panel.getByText('km straight ahead')).toHaveCount(1);
+  await expect(panel.getByText('km as the crow flies')).toHaveCount(1);
   await setService(outrider, streets.url);
   await panel.getByRole('button', { name: /^Position B: / }).press('Delete');
   await expect(panel.getByRole('listitem')).toHaveCount(1);
@@ -83,7 +83,7 @@ test('an administrator plans a route without a routing service and over streets,
   streets.fault = '500';
   await click(0, -40);
   await expect(marker('A')).toBeVisible();
-  await expect(panel.getByText('km straight ahead')).toHaveCount(1);
+  await expect(panel.getByText('km as the crow flies')).toHaveCount(1);
   await expect(panel.getByText('km along streets')).toHaveCount(1);
   streets.fault = undefined;
   await expectNoViolationsWideAndOnPhone(page, 'a route and its positions');
@@ -163,7 +163,7 @@ test('routes are planned without a routing service and over streets, by keys alo
     await plan(phone, { hand: finger, title: `By finger ${goes}`, goes, place: tapped });
     titles.push(`By keys ${goes}`, `By finger ${goes}`);
   };
-  await planBoth('straight ahead');
+  await planBoth('as the crow flies');
   await setService(outrider, streets.url);
   await planBoth('along streets');
   await expect.poll(() => widthOf(phone)).toBe(390);

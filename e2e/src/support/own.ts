@@ -164,11 +164,12 @@ export class Own implements AsyncDisposable {
     { lat, lng }: Place,
     radius: number,
     shape?: NonNullable<HttpBody<'saveFence'>['shape']>,
+    colour: NonNullable<HttpBody<'saveFence'>['colour']> = 'orange',
   ): Promise<void> {
     const { key } = await this.#visitor();
     const slots = await callHttp(this.#outrider, key, 'listFences', {});
     const index = slots.find((slot) => slot.title === '' && slot.radius === 0)?.index ?? slots.length;
-    const drawn = { index, title, lat, lng, radius, ...(shape !== undefined && { shape }) };
+    const drawn = { index, title, lat, lng, radius, colour, ...(shape !== undefined && { shape }) };
     const fence = { ...drawn, trigger_in: 1, trigger_out: 1 } as const;
     const watched = deviceid === undefined ? [] : [deviceid];
     const enable = deviceid === undefined ? 0 : 1;

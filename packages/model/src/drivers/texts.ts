@@ -18,6 +18,7 @@ const tw = {
   Other: '其他',
   'Not said': '未填寫',
   'Add driver': '新增駕駛',
+  'Add the first driver': '新增第一位駕駛',
   'Edit driver': '編輯駕駛',
   'Remove driver': '移除駕駛',
   'Ask {device} who drives': '詢問 {device} 目前的駕駛',

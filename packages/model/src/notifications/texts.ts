@@ -249,7 +249,7 @@ const tw = {
   '{browser} was not reached: {answer}': '未能傳送至 {browser}：{answer}',
   'Turn off': '關閉',
   'Only until I sign out here': '僅在此登出前有效',
-  'Tell this browser when the console is closed': '主控台關閉時通知此瀏覽器',
+  'Notify me here while the console is closed': '主控台關閉時在此通知我',
   'While the console is closed …': '主控台關閉時…',
   'Browsers allow notifications on https pages only: open the console by https.':
     '瀏覽器僅允許 https 頁面傳送通知：請以 https 開啟主控台。',
@@ -287,6 +287,7 @@ const tw = {
   'A shift calendar says who is on duty when. Steps of escalation in realtime event plans can then name it in place of a person.':
     '班表記載何時由誰值班。即時事件計畫的逐級通知步驟可指定班表，而非個人。',
   'Add a shift calendar': '新增班表',
+  'Add the first shift calendar': '新增第一個班表',
   'Edit the shift calendar': '編輯班表',
   'Remove the shift calendar': '移除班表',
   'Choose a shift calendar': '請選擇班表',

@@ -70,7 +70,9 @@ export const personTexts = {
   'One per line, such as first and last name.': '每行一個，例如姓名全名。',
   '{alias} replaces the name from now on': '從現在起以 {alias} 取代名稱',
   'Erased persons': '已抹除人員',
-  'Nobody was erased.': '沒有已抹除的人員。',
+  'Nobody has been erased': '沒有已抹除的人員',
+  'When a person’s data is erased on request, it is listed here with who did it and when.':
+    '依要求抹除某人的資料後，會列於此處，並註明由誰於何時執行。',
   Pseudonym: '化名',
   'Asked for at': '要求時間',
   'Asked for by': '要求者',

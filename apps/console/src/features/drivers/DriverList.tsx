@@ -8,6 +8,7 @@ import { useIsMobile } from '../../ground/use-is-mobile.ts';
 import { ErasePerson } from '../../persons/ErasePerson.tsx';
 import { AskFirst } from '../../ui/AskFirst.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { ListScreen } from '../../ui/ListScreen.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { Unread } from '../../ui/Unread.tsx';
@@ -53,11 +54,18 @@ export default function DriverList() {
           icon="person-circle"
           title={data?.drivers.length === 0 ? t('No drivers yet') : t('No driver matches')}
         >
-          {data?.drivers.length === 0
-            ? t(
-                'Add the people who drive your vehicles: reports, mileage and events then name them, by hand or by the cards that recorders read.',
-              )
-            : undefined}
+          {data?.drivers.length === 0 ? (
+            <>
+              <p>
+                {t(
+                  'Add the people who drive your vehicles: reports, mileage and events then name them, by hand or by the cards that recorders read.',
+                )}
+              </p>
+              <button type="button" className="btn btn-outline-primary" onClick={() => setEditing(NEW)}>
+                <Icon name="plus-lg" /> {t('Add the first driver')}
+              </button>
+            </>
+          ) : undefined}
         </EmptyState>
       ) : (
         <DataTable

@@ -3,11 +3,11 @@ import { DeviceField } from '../../fleet/DeviceField.tsx';
 import { t } from '../../ground/i18n/t.ts';
 import { QuickDays } from '../../ui/calendar/QuickDays.tsx';
 import { RangeCalendar } from '../../ui/calendar/RangeCalendar.tsx';
-import { daysIn, type DayRange } from '../../ui/calendar/range.ts';
+import { daysIn, type DayRange, wordsOf } from '../../ui/calendar/range.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { QueryForm } from '../../ui/QueryForm.tsx';
 import { useToday } from '../../ui/use-now.ts';
 import { type AskedDays, paramsOf } from './asked-days.ts';
-import '../../ui/query-panel.css';
 
 interface DaysQueryProps {
   readonly title: string;
@@ -28,15 +28,13 @@ export function DaysQuery({ title, search, asked, maxDays, onAsk, children }: Da
   const [range, setRange] = useState<DayRange | undefined>(asked);
   const isTooLong = range !== undefined && daysIn(range) > maxDays;
   return (
-    <form
-      className="or-query"
-      aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault();
+    <QueryForm
+      title={title}
+      asked={asked && wordsOf(asked, asked.deviceid)}
+      onAsk={() => {
         if (range?.to !== undefined) onAsk(paramsOf(range, deviceid));
       }}
     >
-      <h1>{title}</h1>
       <DeviceField deviceid={deviceid} placeholder={t('All devices')} onDevice={setDeviceid} />
       {children}
       <QuickDays today={today} onRange={setRange} />
@@ -49,6 +47,6 @@ export function DaysQuery({ title, search, asked, maxDays, onAsk, children }: Da
       <button type="submit" className="btn btn-primary" disabled={range?.to === undefined || isTooLong}>
         <Icon name="search" /> {search}
       </button>
-    </form>
+    </QueryForm>
   );
 }

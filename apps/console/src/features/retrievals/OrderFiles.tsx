@@ -14,18 +14,25 @@ interface OrderFilesProps {
   readonly deviceid: string;
   readonly order: number;
   readonly files: readonly File[];
+  /** When what was ordered begins, unix seconds: one file that begins then has nothing to say of it. */
+  readonly start: number;
 }
 
 /** The files that came: played in the page where they can be read, and taken as the recorder sent them by who may. */
-export function OrderFiles({ deviceid, order, files }: OrderFilesProps) {
+export function OrderFiles({ deviceid, order, files, start }: OrderFilesProps) {
   const [played, setPlayed] = useState<File>();
   const mayTakeAway = useMayTakeAway();
+  const isOne = files.length === 1 && files[0]?.start === start;
   return (
     <ul className="or-order-files">
       {files.map((file) => (
         <li key={file.file}>
-          <span className="or-numeric">{formatTime(file.start * 1_000)}</span>
-          <span>{t('Channel {n}', { n: file.channel })}</span>
+          {isOne ? null : (
+            <>
+              <span className="or-numeric">{formatTime(file.start * 1_000)}</span>
+              <span>{t('Channel {n}', { n: file.channel })}</span>
+            </>
+          )}
           <span className="or-order-file or-muted" title={file.name}>
             {file.name}
           </span>

@@ -6,6 +6,7 @@ import { deviceStore } from '../../fleet/device-store.ts';
 import { t, translate } from '../../ground/i18n/t.ts';
 import { AskFirst } from '../../ui/AskFirst.tsx';
 import { formatBytes, formatClock, formatTime } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { toastError } from '../../ui/toast-error.ts';
@@ -38,6 +39,8 @@ export function OrderRow({ order, onChanged }: OrderRowProps) {
   const percent = percentOf(order);
   const covered = coverageWords(order);
   const isWanting = fault === retrievalSentences.partly || fault === retrievalSentences.less;
+  /** All of it came: how much is said of its files. */
+  const isWhole = state === 'done' && fault === '';
   const { plate } = deviceStore.extra(deviceid);
   const went = `${formatBytes(bytes).text} / ≈ ${formatBytes(expected).text}`;
   const name = `${deviceid} ${formatTime(start * 1_000)}`;
@@ -63,7 +66,7 @@ export function OrderRow({ order, onChanged }: OrderRowProps) {
         {order.usedWay === 'playback' ? (
           <span className="or-muted">{t('played by the recorder')}</span>
         ) : null}
-        {over && bytes === 0 ? null : (
+        {(over && bytes === 0) || isWhole ? null : (
           <>
             <progress max={100} value={percent} aria-label={t('{n} % fetched', { n: percent })} />
             <span className="or-muted or-numeric">{state === 'done' ? formatBytes(bytes).text : went}</span>
@@ -124,19 +127,22 @@ export function OrderRow({ order, onChanged }: OrderRowProps) {
           />
         ) : null}
         {own && over ? (
-          <IconButton
-            icon="trash3"
-            text={t('Remove the order with its files')}
+          <button
+            type="button"
             className="btn btn-sm btn-outline-danger"
+            aria-label={t('Remove the order with its files')}
+            title={t('Remove the order with its files')}
             disabled={busy}
             onClick={() => {
               if (files.length > 0) setAsks(true);
               else void act(remove());
             }}
-          />
+          >
+            <Icon name="trash3" /> {t('Remove')}
+          </button>
         ) : null}
       </div>
-      {files.length === 0 ? null : <OrderFiles deviceid={deviceid} order={id} files={files} />}
+      {files.length === 0 ? null : <OrderFiles deviceid={deviceid} order={id} files={files} start={start} />}
       {asks ? (
         <AskFirst
           id="remove-order"

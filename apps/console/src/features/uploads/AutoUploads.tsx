@@ -7,15 +7,15 @@ import { DeviceField } from '../../fleet/DeviceField.tsx';
 import { t } from '../../ground/i18n/t.ts';
 import { QuickDays } from '../../ui/calendar/QuickDays.tsx';
 import { RangeCalendar } from '../../ui/calendar/RangeCalendar.tsx';
-import type { DayRange } from '../../ui/calendar/range.ts';
+import { type DayRange, wordsOf } from '../../ui/calendar/range.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { QueryForm } from '../../ui/QueryForm.tsx';
 import { useToday } from '../../ui/use-now.ts';
 import { askedIn, extFault, paramsOf } from './asked-uploads.ts';
 import { FoundUploads } from './FoundUploads.tsx';
 import { UploadAccounts } from './UploadAccounts.tsx';
 import '../../ui/query-list.css';
-import '../../ui/query-panel.css';
 import './auto-uploads.css';
 
 /** /autoupload: files that recorders uploaded by themselves (rules AUTO-1 and AUTO-2), and who may (decision 0086). */
@@ -35,18 +35,20 @@ export default function AutoUploads() {
   const fault = extFault(ext);
   return (
     <main className="or-query-list">
-      <form
-        className="or-query"
-        aria-label={t('Auto upload files')}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (range?.to === undefined || fault !== undefined) return;
-          setParams(paramsOf(range, device, ext));
-          // On a phone the answer stands below the question.
-          event.currentTarget.nextElementSibling?.scrollIntoView();
+      <QueryForm
+        title={t('Auto upload files')}
+        asked={asked && wordsOf(asked, asked.device, asked.ext)}
+        onAsk={() => {
+          if (range?.to !== undefined && fault === undefined) setParams(paramsOf(range, device, ext));
         }}
+        beside={
+          maySet ? (
+            <button type="button" className="btn btn-outline-secondary" onClick={() => setSetting(true)}>
+              <Icon name="key" /> {t('FTP accounts')}
+            </button>
+          ) : null
+        }
       >
-        <h1>{t('Auto upload files')}</h1>
         <DeviceField deviceid={device} placeholder={t('All devices')} onDevice={setDevice} />
         <div>
           <label className="form-label" htmlFor={`${id}-ext`}>
@@ -75,12 +77,7 @@ export default function AutoUploads() {
         >
           <Icon name="search" /> {t('Search')}
         </button>
-        {maySet ? (
-          <button type="button" className="btn btn-outline-secondary" onClick={() => setSetting(true)}>
-            <Icon name="key" /> {t('FTP accounts')}
-          </button>
-        ) : null}
-      </form>
+      </QueryForm>
       {asked === undefined ? (
         <section className="or-query-list-none">
           <EmptyState icon="hdd" title={t('What did recorders upload by themselves?')}>

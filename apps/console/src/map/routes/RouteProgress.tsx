@@ -11,7 +11,8 @@ const letterOf = (position: number): string => String.fromCodePoint(65 + positio
 export function RouteProgress({ one, name }: { readonly one: OnRoute; readonly name: string }) {
   const { along, metres, next, positions, off, wrong, skipped } = one;
   const share = along === undefined || metres === 0 ? 0 : Math.min(1, along / metres);
-  const percent = Math.floor(share * 100);
+  const isThrough = next >= positions;
+  const percent = isThrough ? 100 : Math.floor(share * 100);
   return (
     <div className="or-on-route" data-off={off === 1 || wrong === 1}>
       <strong>{name}</strong>
@@ -19,8 +20,8 @@ export function RouteProgress({ one, name }: { readonly one: OnRoute; readonly n
         <>
           <progress value={percent} max={100} aria-label={name} />
           <span>
-            {next >= positions
-              ? t('{percent} % of the way, all positions passed', { percent })
+            {isThrough
+              ? t('All positions passed')
               : t('{percent} % of the way, next {letter}', { percent, letter: letterOf(next) })}
           </span>
         </>

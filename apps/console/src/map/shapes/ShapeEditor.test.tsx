@@ -42,7 +42,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function draw(onOther: (index: number) => void) {
+async function draw(onOther: (index: number) => void, colour?: string) {
   const layers: ShownFences[] = [];
   for (const Kind of [DrawnShapeMap, PlainShapeMap]) {
     const { setFences } = Kind.prototype;
@@ -55,6 +55,7 @@ async function draw(onOther: (index: number) => void) {
     <div style={{ position: 'relative', width: 900, height: 600 }}>
       <ShapeEditor
         draft={draft}
+        colour={colour}
         onDraft={() => {}}
         armed={false}
         showing="1"
@@ -101,4 +102,14 @@ test('a map that moves draws its shape on the way, and other fences anew only on
       return layers.length;
     })
     .toBe(before + 1);
+});
+
+test.each([
+  ['in the colour that it is given', '#a8431a', true],
+  ['in that of the console where it is given none', undefined, false],
+])('a shape is drawn %s', async (_, colour, isOrange) => {
+  await draw(() => {}, colour);
+  const { stroke } = getComputedStyle(document.querySelector('.or-shape')!);
+  expect(stroke).not.toBe('none');
+  expect(stroke === 'rgb(168, 67, 26)').toBe(isOrange);
 });

@@ -35,6 +35,8 @@ const NO_OTHERS: readonly OtherShape[] = [];
 interface ShapeEditorProps {
   /** What is drawn; undefined: nothing is, and nothing can be. */
   readonly draft: Draft | undefined;
+  /** In which it is drawn, as CSS has it; the console's own unless told otherwise. */
+  readonly colour?: string | undefined;
   readonly onDraft: (draft: Draft) => void;
   /** Whether clicks on the map draw. */
   readonly armed: boolean;
@@ -55,7 +57,7 @@ interface ShapeEditorProps {
 
 /** A map on which a circle, a polygon or a corridor is drawn: by clicks, by dragging its handles, or by arrow keys on them. */
 export function ShapeEditor(props: ShapeEditorProps) {
-  const { draft, onDraft, armed, showing, showText = t('Show the fence'), first, tools } = props;
+  const { draft, colour, onDraft, armed, showing, showText = t('Show the fence'), first, tools } = props;
   const { others = NO_OTHERS, onOther, onSight } = props;
   const steps = useSteps(draft, `${showing} ${draft?.kind}`, (drawn) => {
     if (drawn !== undefined) onDraft(drawn);
@@ -106,7 +108,7 @@ export function ShapeEditor(props: ShapeEditorProps) {
     >
       {map === undefined ? null : (
         <>
-          <svg className="or-map-overlay">
+          <svg className="or-map-overlay" style={{ color: colour }}>
             {shape === undefined ? null : (
               <path
                 className="or-shape"

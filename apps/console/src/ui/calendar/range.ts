@@ -40,6 +40,12 @@ export function dateMonthsAfter(date: string, months: number): string {
 /** Which day of the week a date is, 1 is Monday. */
 export const weekdayOf = (date: string): number => ((((numberOf(date) + THURSDAY) % 7) + 7) % 7) + 1;
 
+/** A range in a line, with what else was asked for: '2026-11-29 – 2026-11-30 · OT-001'. */
+export function wordsOf({ from, to }: DayRange, ...others: readonly string[]): string {
+  const days = to === undefined || to === from ? from : `${from} – ${to}`;
+  return [days, ...others].filter(Boolean).join(' · ');
+}
+
 /** How many days a range has. */
 export function daysIn({ from, to }: DayRange): number {
   return to === undefined ? 0 : numberOf(to) - numberOf(from) + 1;

@@ -303,10 +303,10 @@ test('the audit trail says of each rule of a fence what it was and is, in words'
   expect(entries[0]?.changes).toEqual([
     { field: 'Stays longer than, min', values: { before: '20', after: '30' } },
     {
-      field: 'Is inside at the wrong time',
+      field: 'Inside when not allowed',
       values: { before: 'off', after: 'outside of Mon Fri 08:00–18:00' },
     },
-    { field: 'Is away within hours', values: { before: 'off', after: 'Mon Fri 08:00–18:00' } },
+    { field: 'Away at these hours', values: { before: 'off', after: 'Mon Fri 08:00–18:00' } },
     { field: 'Time zone of the fence', values: { before: '', after: 'Asia/Taipei' } },
     { field: 'Beyond the edge, m', values: { before: '30', after: '50' } },
   ]);

@@ -11,20 +11,20 @@ export function toldRules(rules: FenceRules) {
   const when = hours?.when === 'beyond' ? 'outside of' : 'within';
   return [
     [
-      'Entering and leaving are events only within certain hours',
+      'Entry and exit only at these hours',
       crossings === undefined ? OFF : crossings.spans.map(toldSpan).join(', '),
     ],
     ['Stays longer than, min', dwell || OFF],
     ['Faster inside than, km/h', speed || OFF],
     [
-      'Is inside at the wrong time',
+      'Inside when not allowed',
       hours === undefined ? OFF : `${when} ${hours.spans.map(toldSpan).join(', ')}`,
     ],
-    ['Does not come by a time', expected === undefined ? OFF : toldSpan(expected)],
-    ['Is away within hours', away === undefined ? OFF : away.spans.map(toldSpan).join(', ')],
+    ['Not arrived in time', expected === undefined ? OFF : toldSpan(expected)],
+    ['Away at these hours', away === undefined ? OFF : away.spans.map(toldSpan).join(', ')],
     ['Time zone of the fence', zone],
     ['Beyond the edge, m', metres],
-    ['Or fixes beyond it', fixes],
+    ['Or positions beyond it', fixes],
     ['Private zone', hides === undefined ? OFF : toldZone(hides)],
   ] as const;
 }

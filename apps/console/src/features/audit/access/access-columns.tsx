@@ -46,11 +46,11 @@ export function accessColumns({
     {
       id: 'time',
       text: t('When'),
-      width: 168,
+      width: 160,
       cell: (row) => <Link to={pathOf(row)}>{time(row)}</Link>,
     },
-    { id: 'who', text: t('Who'), width: 120, cell: who },
-    { id: 'what', text: t('What'), width: 300, cell: (row) => <What row={row} /> },
+    { id: 'who', text: t('Who'), width: 96, cell: who },
+    { id: 'what', text: t('What'), width: 460, cell: (row) => <What row={row} /> },
   ];
   // Who has one open reads the rest beside the table.
   if (isNarrow) return first;
@@ -59,14 +59,14 @@ export function accessColumns({
     {
       id: 'device',
       text: t('Device'),
-      width: 130,
+      width: 90,
       cell: ({ deviceid }) => <span title={deviceid}>{deviceid.replaceAll(',', ', ')}</span>,
     },
-    { id: 'ip', text: t('IP address'), width: 140, cell: ({ ip }) => ip },
+    { id: 'ip', text: t('IP address'), width: 100, cell: ({ ip }) => ip },
     {
       id: 'outcome',
       text: t('Outcome'),
-      width: 140,
+      width: 96,
       cell: ({ outcome }) => <Outcome outcome={outcome} />,
     },
   ];

@@ -8,6 +8,8 @@ import { deviceOffers } from '../../../fleet/device-offers.ts';
 import { t, translate } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { IsoField } from '../../../ui/calendar/IsoField.tsx';
+import { wordsOf } from '../../../ui/calendar/range.ts';
+import { FilterFold } from '../../../ui/FilterFold.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { type Offer, OfferedInput } from '../../../ui/OfferedInput.tsx';
 import { ViewerZone } from '../../../ui/ViewerZone.tsx';
@@ -44,19 +46,18 @@ interface LogFilterFormProps {
 export function LogFilterForm({ filters, today, choice, hasWords, onFilters }: LogFilterFormProps) {
   const isMobile = useIsMobile();
   const set = filtersSet(filters);
-  const fields = <Fields {...{ filters, today, choice, hasWords, onFilters }} />;
-  if (!isMobile) return fields;
+  const [open, setOpen] = useState(false);
+  const said = wordsOf(filters, set === 0 ? '' : t('{count} more filters', { count: set }));
+  const ask = (next: LogFilters): void => {
+    setOpen(false);
+    onFilters(next);
+  };
   return (
-    <details className="or-log-fold">
-      <summary>
-        <Icon name="search" /> {t('Filters')}
-        <span className="or-muted">
-          {` · ${filters.from} – ${filters.to}`}
-          {set === 0 ? null : ` · ${t('{count} more filters', { count: set })}`}
-        </span>
-      </summary>
-      {fields}
-    </details>
+    <div className={isMobile ? 'or-log-fold' : undefined}>
+      <FilterFold folds={isMobile} said={said} open={open} onOpen={setOpen}>
+        <Fields {...{ filters, today, choice, hasWords, onFilters: ask }} />
+      </FilterFold>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { LogScreen } from '../log/LogScreen.tsx';
 import { streamColumns, streamCsv } from './stream-columns.tsx';
 import { type StreamRow, typeNames } from './stream-words.ts';
 
-const CARD_PX = 78;
+const CARD_PX = 112;
 
 /** A type as an address says it; anything for what is none. */
 function typeOf(text: string): StreamRow['type'] | '' {

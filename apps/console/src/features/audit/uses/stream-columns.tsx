@@ -27,11 +27,11 @@ function State({ row }: { readonly row: StreamRow }) {
 export function streamColumns({ isMobile }: ShownColumns<StreamRow>): TableColumn<StreamRow>[] {
   if (isMobile) return [{ id: 'card', text: t('User Stream Log'), width: 320, cell: card }];
   return [
-    { id: 'when', text: t('Start and end'), width: 264, cell: (row) => <When row={row} /> },
-    { id: 'who', text: t('Who'), width: 120, cell: ({ username }) => username },
-    { id: 'what', text: t('What'), width: 320, cell: streamWords },
-    { id: 'device', text: t('Device'), width: 130, cell: ({ deviceid }) => deviceid },
-    { id: 'footage', text: t('Footage of'), width: 264, cell: footageWords },
+    { id: 'when', text: t('Start and end'), width: 240, cell: (row) => <When row={row} /> },
+    { id: 'who', text: t('Who'), width: 90, cell: ({ username }) => username },
+    { id: 'what', text: t('What'), width: 244, cell: streamWords },
+    { id: 'device', text: t('Device'), width: 96, cell: ({ deviceid }) => deviceid },
+    { id: 'footage', text: t('Footage of'), width: 236, cell: footageWords },
     {
       id: 'length',
       text: t('Duration'),
@@ -46,10 +46,11 @@ export function streamColumns({ isMobile }: ShownColumns<StreamRow>): TableColum
       numeric: true,
       cell: ({ bytes }) => formatBytes(bytes).text,
     },
-    { id: 'ip', text: t('IP address'), width: 130, cell: ({ ip }) => ip },
+    { id: 'ip', text: t('IP address'), width: 110, cell: ({ ip }) => ip },
     { id: 'state', text: t('State'), width: 110, cell: (row) => <State row={row} /> },
     {
       id: 'moment',
+      stays: true,
       text: t('Play back'),
       width: 104,
       cell: (row) => <MomentLink deviceid={row.deviceid} atMs={momentOf(row)} />,
@@ -63,7 +64,7 @@ const card = (row: StreamRow) => (
       <strong>{row.username}</strong> · {streamWords(row)}
     </span>
     <span>{row.deviceid}</span>
-    <span>
+    <span className="or-log-moment">
       <MomentLink deviceid={row.deviceid} atMs={momentOf(row)} />
     </span>
     <span className="or-muted">

@@ -13,7 +13,7 @@ import { type EventRow, nameOf, playFrom, severityOf, timeOf } from './listed-ro
 import { speedWords } from './speed-words.ts';
 
 /** CSS px of a row on a phone. */
-export const CARD_PX = 84;
+export const CARD_PX = 64;
 
 interface Shown {
   /** One column then, with a card. */
@@ -56,7 +56,7 @@ export function eventColumns(shown: Shown): TableColumn<EventRow>[] {
     {
       id: 'name',
       text: t('Event name'),
-      width: 190,
+      width: isNarrow ? 190 : 230,
       sort: nameOf,
       cell: (row) => (
         <span>
@@ -75,9 +75,10 @@ export function eventColumns(shown: Shown): TableColumn<EventRow>[] {
     {
       id: 'memo',
       text: t('Memo'),
-      width: isNarrow ? 120 : 220,
+      width: isNarrow ? 120 : 180,
       sort: ({ memo }) => memo,
-      cell: ({ memo }) => memo,
+      // Where the fence has a column of its own it is not said twice.
+      cell: ({ memo, fencename }) => (!isNarrow && memo === fencename ? '' : memo),
     },
     ...(isNarrow
       ? []

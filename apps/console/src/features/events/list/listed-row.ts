@@ -1,9 +1,10 @@
 import type { EventSeverity } from '@outrider/model/events/event-code.ts';
+import { eventCodeOf } from '@outrider/model/events/event-codes.ts';
 import { severityOfCode } from '@outrider/model/events/event-severity.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { bitsOf, hasBit } from '@outrider/kit/bit-mask.ts';
 import type { ListedEvent } from '@outrider/protocol/events/event-query.ts';
-import { eventName } from '../../../fleet/event-name.ts';
+import { eventName, isOfServer } from '../../../fleet/event-name.ts';
 import type { IconName } from '../../../ui/icons.ts';
 import { isPicture } from '../attached/is-picture.ts';
 
@@ -18,6 +19,12 @@ export const playFrom = (row: EventRow): number => timeOf(row) - BEFORE_MS;
 export const nameOf = ({ appdevid, eventname }: EventRow): string =>
   eventName({ eventid: appdevid, eventname });
 export const severityOf = ({ appdevid }: EventRow): EventSeverity => severityOfCode(appdevid);
+
+/** Whether somebody has to decide about it; what is known for information alone waits for nobody. */
+export function isToDecide(row: EventRow): boolean {
+  const code = eventCodeOf(row.appdevid);
+  return !isOfServer(row) && (code === undefined || code.severity !== 'info');
+}
 
 /** The channels of a mask, 1-based. */
 export const channelsOf = (mask: number): number[] => bitsOf(mask).map((bit) => bit + 1);

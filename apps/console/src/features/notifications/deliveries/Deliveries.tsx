@@ -2,6 +2,7 @@ import { type DeliveryState, deliveryStates } from '@outrider/model/notification
 import { DELIVERIES_A_PAGE } from '@outrider/model/notifications/limits.ts';
 import type { WireDelivery } from '@outrider/protocol/notifications/delivery-calls.ts';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { useSession } from '../../../connection/use-session.ts';
@@ -84,7 +85,10 @@ export default function Deliveries() {
         <Unread error={error} onRetry={refetch} />
       ) : rows.length === 0 ? (
         <EmptyState icon="file-earmark-text" title={t('No deliveries here')}>
-          {t('Emails, text messages and events for web services are listed here once a plan sends them.')}
+          <p>
+            {t('Emails, text messages and events for web services are listed here once a plan sends them.')}
+          </p>
+          <Link to="/pusheventplansetting">{t('Push event plans')}</Link>
         </EmptyState>
       ) : (
         <DataTable

@@ -9,6 +9,7 @@ import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { AskFirst } from '../../../ui/AskFirst.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { ListScreen } from '../../../ui/ListScreen.tsx';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
 import { Unread } from '../../../ui/Unread.tsx';
@@ -49,9 +50,14 @@ export default function ShiftCalendars() {
         <Unread error={error} onRetry={refetch} />
       ) : rows.length === 0 ? (
         <EmptyState icon="people" title={t('No shift calendars yet')}>
-          {t(
-            'A shift calendar says who is on duty when. Steps of escalation in realtime event plans can then name it in place of a person.',
-          )}
+          <p>
+            {t(
+              'A shift calendar says who is on duty when. Steps of escalation in realtime event plans can then name it in place of a person.',
+            )}
+          </p>
+          <button type="button" className="btn btn-outline-primary" onClick={() => setEditing(NEW)}>
+            <Icon name="plus-lg" /> {t('Add the first shift calendar')}
+          </button>
         </EmptyState>
       ) : (
         <DataTable

@@ -76,7 +76,9 @@ export default function ErasedPersons() {
       {rows === undefined ? (
         <Unread error={error} onRetry={refetch} />
       ) : rows.length === 0 ? (
-        <EmptyState icon="person-circle" title={t('Nobody was erased.')} />
+        <EmptyState icon="person-circle" title={t('Nobody has been erased')}>
+          {t('When a person’s data is erased on request, it is listed here with who did it and when.')}
+        </EmptyState>
       ) : (
         <DataTable
           label={t('Erased persons')}

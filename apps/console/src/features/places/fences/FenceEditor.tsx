@@ -2,6 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { useColourMode } from '../../../ground/preferences.ts';
+import { palettes } from '../../../map/base/palette.ts';
 import { hasUnfinishedHole, mayHaveHole } from '../../../map/shapes/draft.ts';
 import { FencesNote } from '../../../map/fences/FencesNote.tsx';
 import { ShapeEditor } from '../../../map/shapes/ShapeEditor.tsx';
@@ -55,6 +57,7 @@ export function FenceEditor(props: FenceEditorProps) {
   const panel = useRef<HTMLElement>(null);
   useKeptClear(panel, 'right');
   const freshGroups = useFreshGroups();
+  const { fences: colours } = palettes[useColourMode()];
   const {
     one: fence,
     error,
@@ -90,6 +93,7 @@ export function FenceEditor(props: FenceEditorProps) {
     <>
       <ShapeEditor
         draft={isReady ? drawn : undefined}
+        colour={colours[values.colour]}
         onDraft={(draft) => {
           setHoleIn(undefined);
           for (const [name, value] of Object.entries(drawnValues(draft)))

@@ -81,7 +81,7 @@ interface FenceRowProps {
 }
 
 function FenceRow({ fence, chosen, onChoose }: FenceRowProps) {
-  const { index, title, enable, kind, inside, last, colour, purpose, private: isPrivate } = fence;
+  const { index, title, enable, kind, inside, colour, private: isPrivate } = fence;
   const { fences } = palettes[useColourMode()];
   return (
     <SideRow chosen={chosen} onChoose={() => onChoose(index)}>
@@ -93,16 +93,7 @@ function FenceRow({ fence, chosen, onChoose }: FenceRowProps) {
       </span>
       <span className="or-fence-name">
         <span className="or-ellipsis">{title === '' ? numberOf(index) : title}</span>
-        <span className="or-fence-last or-muted or-ellipsis">
-          {purpose === 'other' ? null : `${purposeWords(purpose)} · `}
-          {isPrivate === 1
-            ? t('Private zone')
-            : inside > 0
-              ? t('Somebody is there')
-              : last > 0
-                ? t('Last left {time}', { time: formatRecent(last * 1_000) })
-                : t('No visit yet')}
-        </span>
+        <FenceAbout fence={fence} />
       </span>
       {enable === 1 && isPrivate === 1 ? (
         <span className="or-muted" title={t('Who is inside is not shown')}>
@@ -116,5 +107,24 @@ function FenceRow({ fence, chosen, onChoose }: FenceRowProps) {
         <span className="or-muted">{t('Off')}</span>
       )}
     </SideRow>
+  );
+}
+
+/** What kind of place it is, and when it was last left; who is inside is said beside it. */
+function FenceAbout({ fence }: { readonly fence: FenceSlot }) {
+  const { purpose, inside, last, private: isPrivate } = fence;
+  const visits =
+    isPrivate === 1
+      ? t('Private zone')
+      : inside > 0
+        ? undefined
+        : last > 0
+          ? t('Last left {time}', { time: formatRecent(last * 1_000) })
+          : t('No visit yet');
+  const said = [purpose === 'other' ? undefined : purposeWords(purpose), visits].filter(
+    (one) => one !== undefined,
+  );
+  return said.length === 0 ? null : (
+    <span className="or-fence-last or-muted or-ellipsis">{said.join(' · ')}</span>
   );
 }

@@ -20,12 +20,12 @@ export function RuleFields() {
   const serverZone = useSession(({ server }) => server?.timeZoneName ?? 'UTC');
   return (
     <>
-      <SwitchField name="atHours" label={t('Entering and leaving are events only within certain hours')} />
+      <SwitchField name="atHours" label={t('Entry and exit only at these hours')} />
       {atHours ? (
         <WeekSpansFields
           most={MAX_FENCE_SPANS}
           name="crossings"
-          label={t('Entering and leaving are events only within certain hours')}
+          label={t('Entry and exit only at these hours')}
         />
       ) : null}
       <div className="or-fence-rules">
@@ -44,7 +44,7 @@ export function RuleFields() {
       </div>
       <SelectField
         name="hoursWhen"
-        label={t('Is inside at the wrong time')}
+        label={t('Inside when not allowed')}
         options={[
           { value: 'never', text: t('Off') },
           { value: 'within', text: t('Within these hours') },
@@ -52,19 +52,19 @@ export function RuleFields() {
         ]}
       />
       {when === 'never' ? null : (
-        <WeekSpansFields most={MAX_FENCE_SPANS} name="hours" label={t('Is inside at the wrong time')} />
+        <WeekSpansFields most={MAX_FENCE_SPANS} name="hours" label={t('Inside when not allowed')} />
       )}
-      <SwitchField name="expects" label={t('Does not come by a time')} />
+      <SwitchField name="expects" label={t('Not arrived in time')} />
       {expects ? (
         <>
-          <WeekSpanFields name="expected" label={t('Does not come by a time')} />
+          <WeekSpanFields name="expected" label={t('Not arrived in time')} />
           <p className="form-text">{t('A vehicle that was not inside between these times is an event.')}</p>
         </>
       ) : null}
-      <SwitchField name="isAway" label={t('Is away within hours')} />
+      <SwitchField name="isAway" label={t('Away at these hours')} />
       {isAway ? (
         <>
-          <WeekSpansFields most={MAX_FENCE_SPANS} name="away" label={t('Is away within hours')} />
+          <WeekSpansFields most={MAX_FENCE_SPANS} name="away" label={t('Away at these hours')} />
           <p className="form-text">
             {t('A vehicle that leaves within these hours, or is elsewhere when they begin, is an event.')}
           </p>
@@ -86,13 +86,15 @@ export function RuleFields() {
         />
         <TextField
           name="fixes"
-          label={t('Or fixes beyond it')}
+          label={t('Or positions beyond it')}
           inputMode="numeric"
           placeholder={String(FENCE_EDGE_FIXES)}
         />
       </div>
       <p className="form-text">
-        {t('A vehicle has crossed once it is so far beyond the edge, or with so many fixes beyond it.')}
+        {t(
+          'A vehicle has crossed once it is this far beyond the edge, or after this many positions in a row beyond it.',
+        )}
       </p>
     </>
   );

@@ -107,7 +107,7 @@ function LegWords({ leg: { by, metres } }: { readonly leg: Way['legs'][number] }
   const km = (metres / 1_000).toFixed(1);
   return (
     <p className="or-route-leg or-muted" data-by={by}>
-      {by === 'streets' ? t('{km} km along streets', { km }) : t('{km} km straight ahead', { km })}
+      {by === 'streets' ? t('{km} km along streets', { km }) : t('{km} km as the crow flies', { km })}
     </p>
   );
 }

@@ -45,7 +45,7 @@ export function RouteFileDialog({ onHide, onUse }: RouteFileDialogProps) {
     if (turn === asked.current) setBusy(false);
   }
   return (
-    <Dialog id={`${id}-title`} title={t('Import a route')} onHide={onHide}>
+    <Dialog id={`${id}-title`} title={t('Positions from a file')} onHide={onHide}>
       <FileInput
         about={t(
           'Choose a line of the file: its points become the positions, 26 at most. Nothing is saved by that.',

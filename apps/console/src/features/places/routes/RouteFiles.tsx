@@ -27,15 +27,10 @@ export function RouteFiles({ ready, onUse }: RouteFilesProps) {
         title={t('The positions of this route from a file')}
         onClick={() => setOpened(true)}
       >
-        <Icon name="plus-lg" /> {t('Import a route')}
+        <Icon name="plus-lg" /> {t('Positions from a file')}
       </button>
-      <button
-        type="button"
-        className="btn btn-sm btn-outline-secondary"
-        title={t('Import routes')}
-        onClick={() => setImporting(true)}
-      >
-        <Icon name="plus-lg" /> {t('Import')}
+      <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => setImporting(true)}>
+        <Icon name="plus-lg" /> {t('Import routes')}
       </button>
       <ExportButtons title={t('Export routes')} file="routes" load={() => httpCall('exportRoutes')} />
       {importing ? (

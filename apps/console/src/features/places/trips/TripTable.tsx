@@ -12,6 +12,7 @@ import { useLengthUnit } from '../../../ground/preferences.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
 import { formatSpan, formatStretch, formatTime } from '../../../ui/format.ts';
+import { useNowMinute } from '../../../ui/use-now.ts';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
 import type { Trip, TripEnd } from './trip-files.ts';
 import { keyOf } from './trip-key.ts';
@@ -19,6 +20,8 @@ import { TripPlace } from './TripPlace.tsx';
 
 const ROW_PX = 50;
 const CARD_PX = 96;
+/** Who reported so lately without having stopped drives still, as far as anybody knows. */
+const LATELY_S = 600;
 
 interface TripTableProps {
   readonly trips: readonly Trip[];
@@ -32,12 +35,18 @@ interface TripTableProps {
 export function TripTable({ trips, selected, pathOf, onOpen }: TripTableProps) {
   const isMobile = useIsMobile();
   const unit = useLengthUnit();
+  const now = useNowMinute();
   const columns = useMemo<readonly TableColumn<Trip>[]>(() => {
     const span = (seconds: number): string =>
       seconds < 60 ? t('{n} s', { n: seconds }) : formatSpan(seconds, { hours: t('h'), minutes: t('min') });
     const length = ({ distance }: Trip): string => lengthIn(kmOfMillionths(distance), unit).toFixed(1);
     const speed = ({ maxspeed }: Trip): string => String(Math.round(speedIn(maxspeed, unit)));
     const placeOf = (trip: Trip, end: TripEnd) => <TripPlace trip={trip} end={end} wish="none" />;
+    /** Until when, in words where its end is not known. */
+    const until = ({ to }: Trip): string =>
+      now / 1_000 - to < LATELY_S
+        ? t('still driving')
+        : t('last report {time}', { time: formatTime(to * 1_000).slice(0, -':00'.length) });
     const who = (trip: Trip) => (
       <>
         <Link to={pathOf(trip)}>{trip.deviceid}</Link>
@@ -55,10 +64,12 @@ export function TripTable({ trips, selected, pathOf, onOpen }: TripTableProps) {
             <div className="or-trip-card">
               <span className="or-trip-who">{who(trip)}</span>
               <span className="or-numeric">
-                {formatStretch(trip.from * 1_000, trip.to * 1_000, {
-                  begun: trip.begun === 1,
-                  ended: trip.ended === 1,
-                })}
+                {trip.ended === 1
+                  ? formatStretch(trip.from * 1_000, trip.to * 1_000, {
+                      begun: trip.begun === 1,
+                      ended: true,
+                    })
+                  : `${trip.begun === 1 ? '' : '≤ '}${formatTime(trip.from * 1_000)} – ${until(trip)}`}
               </span>
               <span className="or-ellipsis">
                 {placeOf(trip, 'start')} → {placeOf(trip, 'end')}
@@ -106,7 +117,7 @@ export function TripTable({ trips, selected, pathOf, onOpen }: TripTableProps) {
       {
         id: 'to',
         text: t('To'),
-        width: 168,
+        width: 200,
         sort: ({ to }) => to,
         cell: (trip) => (
           <span className="or-trip-cell">
@@ -114,8 +125,10 @@ export function TripTable({ trips, selected, pathOf, onOpen }: TripTableProps) {
               {trip.ended === 1 ? (
                 formatTime(trip.to * 1_000)
               ) : (
-                <span title={t('It drove, or had just stopped, with its last report.')}>
-                  {`≥ ${formatTime(trip.to * 1_000)}`}
+                <span
+                  title={`${t('It drove, or had just stopped, with its last report.')} ${formatTime(trip.to * 1_000)}`}
+                >
+                  {until(trip)}
                 </span>
               )}
             </span>
@@ -149,7 +162,7 @@ export function TripTable({ trips, selected, pathOf, onOpen }: TripTableProps) {
         ),
       },
     ];
-  }, [isMobile, unit, pathOf]);
+  }, [isMobile, unit, now, pathOf]);
   return (
     <DataTable
       label={t('Trips')}

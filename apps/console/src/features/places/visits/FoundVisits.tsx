@@ -79,6 +79,9 @@ export function FoundVisits({ asked, fence, onFence }: FoundVisitsProps) {
             </>
           ) : null}
         </output>
+        {visits.some(({ fromReckoned, toReckoned }) => fromReckoned ?? toReckoned) ? (
+          <span className="or-muted">{t('Times are reckoned between two positions.')}</span>
+        ) : null}
         {left > 0 ? (
           <span className="or-muted">{t('The latest are listed: choose fewer days for the others.')}</span>
         ) : null}

@@ -9,7 +9,7 @@ import type { Visit } from './visit-files.ts';
 import './visit-table.css';
 
 /** CSS px of a card. */
-const CARD_PX = 108;
+const CARD_PX = 64;
 
 const keyOf = ({ deviceid, fence, from }: Visit): string => `${deviceid} ${fence} ${from}`;
 
@@ -21,29 +21,37 @@ interface VisitTableProps {
 
 const nameOf = ({ title, fence }: Visit): string => (title === '' ? numberOf(fence) : title);
 
-/** When a vehicle came or left; one that was worked out between two reports says so. @property at unix seconds */
-function Moment({ at, reckoned }: { readonly at: number; readonly reckoned: true | undefined }) {
-  const time = formatTime(at * 1_000);
-  if (reckoned === undefined) return time;
-  return (
-    <span title={t('reckoned between two positions')}>
-      {`≈ ${time}`}
-      <span className="visually-hidden">{` (${t('reckoned between two positions')})`}</span>
-    </span>
-  );
+interface MomentProps {
+  /** As it is shown. */
+  readonly time: string;
+  readonly reckoned: true | undefined;
+}
+
+/** When a vehicle came or left; what was worked out between two reports says so to who points at it: the heading does to all. */
+function Moment({ time, reckoned }: MomentProps) {
+  return reckoned === undefined ? time : <span title={t('reckoned between two positions')}>{time}</span>;
 }
 
 /** When a vehicle came; where nobody saw it come, when it was first heard of. */
 function Came({ visit: { from, begun, fromReckoned } }: { readonly visit: Visit }) {
-  if (begun === 1) return <Moment at={from} reckoned={fromReckoned} />;
+  if (begun === 1) return <Moment time={formatTime(from * 1_000)} reckoned={fromReckoned} />;
   return (
     <span title={t('It was inside when it was first heard of.')}>{`≤ ${formatTime(from * 1_000)}`}</span>
   );
 }
 
+interface LeftProps {
+  readonly visit: Visit;
+  /** Whether the day is left out where it is that on which it came. */
+  readonly isShort?: true;
+}
+
 /** When a vehicle left, or that it is still there. */
-function Left({ visit: { to, ended, toReckoned } }: { readonly visit: Visit }) {
-  if (ended === 1) return <Moment at={to} reckoned={toReckoned} />;
+function Left({ visit: { from, to, ended, toReckoned }, isShort }: LeftProps) {
+  const [came, left] = [formatTime(from * 1_000), formatTime(to * 1_000)];
+  const isSameDay = came.slice(0, 10) === left.slice(0, 10);
+  if (ended === 1)
+    return <Moment time={isShort && isSameDay ? left.slice(11) : left} reckoned={toReckoned} />;
   return (
     <span title={t('Inside with the last report, at {time}', { time: formatTime(to * 1_000) })}>
       {t('still inside')}
@@ -90,9 +98,8 @@ export function VisitTable({ visits, onFence }: VisitTableProps) {
                   <strong>{visit.deviceid}</strong> {fence(visit)}
                 </span>
                 <span className="or-muted">
-                  <Came visit={visit} /> – <Left visit={visit} />
+                  <Came visit={visit} /> – <Left visit={visit} isShort /> · {lengthOf(visit)}
                 </span>
-                <span className="or-muted">{lengthOf(visit)}</span>
               </div>
               {timeline(visit)}
             </div>

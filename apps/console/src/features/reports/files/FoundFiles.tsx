@@ -85,18 +85,19 @@ const time = (seconds: number): string => formatTime(seconds * 1_000);
 const moment = (id: 'starttime' | 'endtime' | 'updatetime', text: string): Column => ({
   id,
   text,
-  width: 158,
+  width: 140,
   sort: (file) => file[id],
-  cell: (file) => time(file[id]),
+  // Reports are of whole days and hours: seconds would take the room of names.
+  cell: (file) => <span title={time(file[id])}>{time(file[id]).slice(0, -':00'.length)}</span>,
 });
 
 function wideColumns(): Column[] {
   return [
-    { id: 'number', text: '#', width: 48, sort: ({ number }) => number, cell: ({ number }) => number },
+    { id: 'number', text: '#', width: 42, sort: ({ number }) => number, cell: ({ number }) => number },
     {
       id: 'profile',
       text: t('Profile'),
-      width: 100,
+      width: 120,
       sort: ({ profile }) => profile,
       cell: ({ profile }) => <span title={profile}>{profile}</span>,
     },
@@ -111,7 +112,7 @@ function wideColumns(): Column[] {
     {
       id: 'filename',
       text: t('File name'),
-      width: 108,
+      width: 150,
       sort: ({ filename }) => filename,
       cell: ({ filename }) => <span title={filename}>{filename}</span>,
     },

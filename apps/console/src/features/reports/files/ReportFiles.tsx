@@ -6,13 +6,13 @@ import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { QuickDays } from '../../../ui/calendar/QuickDays.tsx';
 import { RangeCalendar } from '../../../ui/calendar/RangeCalendar.tsx';
-import type { DayRange } from '../../../ui/calendar/range.ts';
+import { type DayRange, wordsOf } from '../../../ui/calendar/range.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { QueryForm } from '../../../ui/QueryForm.tsx';
 import { useToday } from '../../../ui/use-now.ts';
 import { askedIn, paramsOf, queryIn, reportIn } from './asked-files.ts';
 import { FoundFiles } from './FoundFiles.tsx';
-import '../../../ui/query-panel.css';
 import '../../../ui/query-list.css';
 
 const queryWords: Readonly<Record<ReportQuery, PlainWord>> = {
@@ -33,18 +33,15 @@ export default function ReportFiles() {
   const [range, setRange] = useState<DayRange | undefined>(asked);
   return (
     <main className="or-query-list">
-      <form
-        className="or-query"
-        aria-label={t('Report files')}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (range?.to === undefined) return;
-          setParams(paramsOf(range, by, reportid));
-          // On a phone the answer stands below the question.
-          event.currentTarget.nextElementSibling?.scrollIntoView();
+      <QueryForm
+        title={t('Report files')}
+        asked={
+          asked && wordsOf(asked, reports?.find((one) => one.reportid === asked.reportid)?.profile ?? '')
+        }
+        onAsk={() => {
+          if (range?.to !== undefined) setParams(paramsOf(range, by, reportid));
         }}
       >
-        <h1>{t('Report files')}</h1>
         <div>
           <label className="form-label" htmlFor={`${id}-report`}>
             {t('Report profile')}
@@ -95,7 +92,7 @@ export default function ReportFiles() {
             <Icon name="search" /> {t('Query')}
           </button>
         </div>
-      </form>
+      </QueryForm>
       {asked === undefined ? (
         <section className="or-query-list-none">
           <EmptyState icon="file-earmark-text" title={t('Which reports were made?')}>

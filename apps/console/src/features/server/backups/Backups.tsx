@@ -53,10 +53,13 @@ export default function Backups() {
               <code>{data.folder}</code> {t('{size} free', { size: formatBytes(data.free).text })}
             </p>
             {data.sameDisk ? (
-              <p className="or-muted">
-                {t(
-                  'This disk also holds the data: if you lose it, you lose both. Copy backups elsewhere, or start the server with --backup-folder.',
-                )}
+              <p className="or-backup-risk text-warning-emphasis">
+                <Icon name="exclamation-triangle" />{' '}
+                <WithOption
+                  text={t(
+                    'This disk also holds the data: if you lose it, you lose both. Copy backups elsewhere, or start the server with --backup-folder.',
+                  )}
+                />
               </p>
             ) : null}
             <p className="or-muted">
@@ -83,5 +86,20 @@ export default function Backups() {
       )}
       {asks ? <MakeBackup onHide={() => setAsks(false)} /> : null}
     </main>
+  );
+}
+
+/** An option of the server as it is typed. */
+const OPTION = '--backup-folder';
+
+/** A sentence in which the option is not broken. */
+function WithOption({ text }: { readonly text: string }) {
+  const [before = '', after = ''] = text.split(OPTION);
+  return (
+    <>
+      {before}
+      <code className="text-nowrap">{OPTION}</code>
+      {after}
+    </>
   );
 }

@@ -66,10 +66,10 @@ export function TurnOnBrowser({ serverKey, onTurnedOn }: TurnOnBrowserProps) {
           <button
             type="button"
             className="btn btn-sm btn-primary"
-            disabled={busy}
+            disabled={busy || refusal?.fault === 'denied'}
             onClick={() => void turnOn()}
           >
-            <Icon name="bell" /> {t('Tell this browser when the console is closed')}
+            <Icon name="bell" /> {t('Notify me here while the console is closed')}
           </button>
         </>
       )}
