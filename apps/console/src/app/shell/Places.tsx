@@ -120,8 +120,11 @@ function PlaceItem({ open, isCurrent, opened, onToggle, onPointed, onClose, onSh
   const face = (
     <>
       <Icon name={icon} /> <span>{t(title)}</span>
-      {id === 'fleet' || id === 'events' ? (
-        <span className="or-place-count">{id === 'fleet' ? <NewDevicesBadge /> : <OpenCasesBadge />}</span>
+      {id === 'fleet' ? <NewDevicesBadge /> : null}
+      {id === 'events' ? (
+        <span className="or-place-count">
+          <OpenCasesBadge />
+        </span>
       ) : null}
     </>
   );

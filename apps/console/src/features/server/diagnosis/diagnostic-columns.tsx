@@ -28,7 +28,7 @@ interface DrawnParts {
 }
 
 /** A letter, and what is around the words of a cell, CSS px. */
-const LETTER_PX = 7.2;
+const LETTER_PX = 8;
 const AROUND_PX = 20;
 /** No words make a column wider than this, CSS px: the last wraps, and a tip has the whole of others. */
 const MOST_PX = 360;
@@ -79,7 +79,7 @@ export function tableColumns({ columns, rows, head }: DrawnParts): Drawn {
 const CARD_PX = { around: 14, head: 30, line: 20 } as const;
 /** Letters beside a heading, and how many lines there are of them at most. */
 const LETTERS_OF_LINE = 22;
-const MOST_LINES = 4;
+const MOST_LINES = 6;
 
 /** The one column of a phone: each row a card, with the heading of each value beside it. */
 export function cardColumns({ columns, rows, head }: DrawnParts, sortedBy: string): Drawn {
