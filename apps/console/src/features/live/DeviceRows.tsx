@@ -9,7 +9,6 @@ import { useLengthUnit } from '../../ground/preferences.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { useDeviceOldSince } from '../../fleet/use-old-since.ts';
 import { useDevice } from '../../fleet/use-devices.ts';
-import { clockTime } from '../../players/tile/tile-words.ts';
 import { aged } from '../../ui/aged.ts';
 import { formatRecent } from '../../ui/format.ts';
 import { ROW_HEIGHT } from '../../ui/row-height.ts';
@@ -170,7 +169,7 @@ function RowDoes({ device }: { readonly device: Device }) {
   return (
     <span className="live-row-does" style={{ color: css }}>
       {!isOnline(device) && statusTime > 0
-        ? t('Offline since {time}', { time: clockTime(statusTime * 1000, Date.now()) })
+        ? t('Offline since {time}', { time: formatRecent(statusTime * 1000).slice(0, -3) })
         : isOnline(device) && speed > 0
           ? `${t(text)} · ${speed} ${speedUnit(unit)}`
           : t(text)}
