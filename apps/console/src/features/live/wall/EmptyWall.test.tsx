@@ -1,6 +1,6 @@
 import { testingDevice } from '@outrider/model/devices/testing-device.ts';
 import type { WallTile } from '@outrider/model/live/wall-layout.ts';
-import { onTestFinished, expect, test, vi } from 'vitest';
+import { expect, type Mock, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { deviceStore } from '../../../fleet/device-store.ts';
@@ -15,15 +15,17 @@ async function drawn(most: number) {
     testingDevice('OT-003'),
   ]);
   onTestFinished(() => deviceStore.clear());
-  const onTiles = vi.fn<(tiles: readonly WallTile[]) => void>();
+  const onTiles = vi.fn<OnTiles>();
   await render(
     <EmptyWall caps={{ channel: most, map: most, all: most }} tree onTree={() => {}} onTiles={onTiles} />,
   );
   return onTiles;
 }
 
-const shown = (onTiles: ReturnType<typeof vi.fn>): string[] =>
-  (onTiles.mock.calls[0]?.[0] as readonly WallTile[]).map(({ device }) => device);
+type OnTiles = (tiles: readonly WallTile[]) => void;
+
+const shown = (onTiles: Mock<OnTiles>): string[] | undefined =>
+  onTiles.mock.calls[0]?.[0].map(({ device }) => device);
 
 test('an empty wall puts the first channel of each vehicle up by one button', async () => {
   const onTiles = await drawn(12);
