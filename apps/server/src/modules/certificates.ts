@@ -76,7 +76,7 @@ export const certificatesModule = defineModule({
     );
     ends.use(
       new CertificateWatch({
-        store,
+        notes: store.settings,
         server: await serverIdOf(dataFolder),
         turn: () => turns.has('certificates'),
         current: () => looked.current,

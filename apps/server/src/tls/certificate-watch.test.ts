@@ -24,7 +24,7 @@ class Kept {
 }
 
 /** A watch over what a test sets, and looks at it. @param server which one of several, and whether it is its turn */
-function watching(settings = new Kept(), { server = 'a', turn = true } = {}) {
+function watching(notes = new Kept(), { server = 'a', turn = true } = {}) {
   const clock = new ManualClock(now);
   const told: ServerAlarmTurn[] = [];
   const state: {
@@ -33,7 +33,7 @@ function watching(settings = new Kept(), { server = 'a', turn = true } = {}) {
   } = { current: undefined, renewal: undefined };
   let looks = 0;
   const watch = new CertificateWatch({
-    store: { settings },
+    notes,
     server,
     turn: async () => {
       looks++;

@@ -1,6 +1,5 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { ServerAlarm, ServerAlarmTurn } from '@outrider/model/events/server-alarms.ts';
-import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import { Rounds } from '../jobs/rounds.ts';
 import type { Log } from '../log.ts';
@@ -14,11 +13,18 @@ const ENDS_WITHIN_MS = 14 * DAY_MS;
 /** An authority may be away for a while: after so many failures in a row somebody has to look. */
 const FAILURES = 3;
 
-/** Setting: of which day an alarm of a certificate was told, and not that it is over. With the server behind it where it is of that one's own. */
+/** Name of the note that says of which day an alarm of a certificate was told, and not that it is over. With the server behind it where it is of that one's own. */
 const TOLD = 'certificate.told';
 
+/** Where small values are kept by name, over a restart too, for all servers that have the same store. */
+interface Notes {
+  get(name: string): Promise<string | undefined>;
+  put(name: string, value: string): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
 export interface CertificateWatchParts {
-  readonly store: Pick<Store, 'settings'>;
+  readonly notes: Notes;
   /** By which this server is told from others that have the same store. */
   readonly server: string;
   /** Whether this server is the one of several that tells of the certificate of the settings, which all of them have. */
@@ -37,7 +43,7 @@ export interface CertificateWatchParts {
  */
 export class CertificateWatch implements AsyncDisposable {
   readonly #parts: CertificateWatchParts;
-  /** What was told, and could not be kept yet: the day by the name of the setting. */
+  /** What was told, and could not be kept yet: the day by the name of the note. */
   readonly #unkept = new Map<string, string>();
   /** Alarms that this server has said since its start, with their day. */
   readonly #said = new Set<string>();
@@ -82,14 +88,14 @@ export class CertificateWatch implements AsyncDisposable {
   }
 
   /**
-   * @param whose behind the name of the setting
+   * @param whose behind the name of the note
    * @param dayBy of which day the alarm stands, by that of which it was told
    * @throws what the store throws
    */
   async #tell(alarm: ServerAlarm, whose: string, dayBy: (told: string) => string): Promise<void> {
-    const { settings } = this.#parts.store;
+    const { notes } = this.#parts;
     const name = `${TOLD}.${alarm}${whose}`;
-    const kept = (await settings.get(name)) ?? NO_DAY;
+    const kept = (await notes.get(name)) ?? NO_DAY;
     const told = this.#unkept.get(name) ?? kept;
     const day = dayBy(told);
     // Another day is another certificate: what stood of the last one is over.
@@ -102,8 +108,8 @@ export class CertificateWatch implements AsyncDisposable {
     }
     if (day === kept) return;
     this.#unkept.set(name, day);
-    if (day === NO_DAY) await settings.remove(name);
-    else await settings.put(name, day);
+    if (day === NO_DAY) await notes.remove(name);
+    else await notes.put(name, day);
     this.#unkept.delete(name);
   }
 
