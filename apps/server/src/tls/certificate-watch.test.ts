@@ -118,7 +118,7 @@ const endsSoon = async () => ({
   from: 'setting' as const,
   ...(await makeCertificate({ names: ['a.example'], fromMs: now, untilMs: now + 10 * DAY_MS })),
 });
-const TOLD = 'The certificate of https ends on 2026-12-02: give the server another one.';
+const TOLD = 'The HTTPS certificate expires on 2026-12-02: give the server a new one.';
 
 test('a server that starts again says that it stands, and rings no more', async () => {
   const kept = new Kept();
