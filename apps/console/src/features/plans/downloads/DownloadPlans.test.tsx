@@ -34,7 +34,8 @@ async function opened(known: Promise<void> = Promise.resolve()) {
     </MemoryRouter>,
   );
   await page.getByText('By group', { exact: true }).click();
-  await page.getByRole('button', { name: 'Add' }).click();
+  // One stands at the heading, one where the plans would be.
+  await page.getByRole('button', { name: 'Add' }).first().click();
   await expect.element(dialog.getByRole('radio', { name: 'For a group' })).toBeChecked();
   return heard;
 }
