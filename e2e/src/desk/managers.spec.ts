@@ -100,7 +100,7 @@ test('a manager is made, makes a person and a vehicle of their branch, sees noth
 
   // Plans and fences are for his branch: none is for every device.
   await goTo(other, 'Events', 'Event download plans');
-  await other.getByRole('button', { name: 'Add', exact: true }).click();
+  await other.getByRole('complementary').getByRole('button', { name: 'Add', exact: true }).click();
   const plan = other.getByRole('dialog');
   await expect(plan.getByLabel('For a group')).toBeChecked();
   await expect(plan.getByLabel('GLOBAL')).toHaveCount(0);
