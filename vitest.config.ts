@@ -83,6 +83,8 @@ const drawn = defineProject({
     browser: {
       enabled: true,
       headless: true,
+      // In a whole run it starts beside all the others.
+      connectTimeout: 180_000,
       screenshotFailures: false,
       viewport: WIDE,
       // As in journeys: a part of a name is enough.

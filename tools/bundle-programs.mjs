@@ -26,6 +26,7 @@ const PROGRAMS = [
   'apps/server/src/recording/sound/opus-thread.ts',
   'apps/server/src/reports/files/report-thread.ts',
   'apps/server/src/retrieval/as-mp4-thread.ts',
+  'apps/server/src/transfers/traccar/reader-thread.ts',
   'apps/virtual-fleet/src/camera/camera-worker.ts',
   'apps/virtual-fleet/src/main.ts',
   'packages/store/src/engine/sqlite/backup/check-thread.ts',

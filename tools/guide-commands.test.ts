@@ -94,6 +94,7 @@ const PROGRAMS = [
   'backup',
   'restore',
   'check-backup',
+  'move',
   'week',
   'soak',
   'bench',

@@ -1,8 +1,9 @@
 // npm test: installs what is missing, then types, lint, formatting, unit and integration tests, end-to-end tests.
 // npm run check | unit | e2e: one part of it. npm test -- --changed: what uncommitted changes touch.
 // The last line counts: 'N passed, N failed, N skipped'.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -39,7 +40,22 @@ function run(command, args, { name, env = {} } = {}) {
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });
-  process.stdout.write(`  ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
+  tookSince(started);
+  return status === 0;
+}
+
+const tookSince = (started) => process.stdout.write(`  ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
+
+/** Runs a command beside others. @param file where what it prints goes; what runs the tests prints it itself when undefined */
+async function runBeside(command, args, env, file) {
+  const out = file === undefined ? 'inherit' : openSync(file, 'w');
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', out, out],
+    env: { ...process.env, ...env },
+  });
+  const [status] = await once(child, 'close');
+  if (file !== undefined) closeSync(out);
   return status === 0;
 }
 
@@ -55,9 +71,9 @@ function fail(name, message) {
 }
 
 /** Runs a part of the tests, and takes its time. */
-function timed(part, work) {
+async function timed(part, work) {
   const started = Date.now();
-  work();
+  await work();
   seconds[part] = (Date.now() - started) / 1_000;
 }
 
@@ -105,30 +121,47 @@ const parts = {
     check('lint and import walls', node, [join(root, 'node_modules/oxlint/bin/oxlint'), '--deny-warnings']);
     check('formatting', bin('oxfmt'), ['--check', '.']);
   },
-  unit() {
-    const file = join(reports, 'unit.json');
-    const args = [
-      join(root, 'node_modules/vitest/vitest.mjs'),
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ];
+  async unit() {
     const chosen = changed ? ['--changed', '--passWithNoTests'] : rest;
+    // Parts that are drawn are on one page, one after the other: beside the others they take what these leave of the processors.
+    const kinds = isWhole ? ['--project=!drawn', '--project=drawn'] : [undefined];
     // Where it may be that no part of the console is drawn, no browser is installed for it.
     const chromium = chromiumPath(rest.length === 0 || rest.some((arg) => /console|drawn|\.tsx/.test(arg)));
     const env = { ...withPrograms(), ...(chromium ? { CHROMIUM: chromium } : {}) };
-    const good = run(node, [...args, ...chosen], { name: 'unit and integration tests', env });
-    const report = readReport(file);
-    totals.passed += report?.numPassedTests ?? 0;
-    totals.failed += report?.numFailedTests ?? 0;
-    totals.skipped += (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
-    slow.files.push(...unitFiles(report, root));
-    failures.push(...unitFailures(report, root));
-    if (!good && !(report?.numFailedTests > 0))
-      fail('unit', 'Tests ended with an error: its lines are above.');
+    const fileOf = (at, ending) => join(reports, `unit-${at}.${ending}`);
+    process.stdout.write('\n— unit and integration tests\n');
+    const started = Date.now();
+    const ended = await Promise.all(
+      kinds.map((kind, at) => {
+        const args = [
+          join(root, 'node_modules/vitest/vitest.mjs'),
+          'run',
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${fileOf(at, 'json')}`,
+          ...(kind === undefined ? [] : [kind]),
+          ...chosen,
+        ];
+        return runBeside(node, args, env, at === 0 ? undefined : fileOf(at, 'txt'));
+      }),
+    );
+    for (const [at, good] of ended.entries()) {
+      if (at > 0) process.stdout.write(readFileSync(fileOf(at, 'txt')));
+      const report = readReport(fileOf(at, 'json'));
+      totals.passed += report?.numPassedTests ?? 0;
+      totals.failed += report?.numFailedTests ?? 0;
+      totals.skipped += (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
+      slow.files.push(...unitFiles(report, root));
+      failures.push(...unitFailures(report, root));
+      if (!good && !(report?.numFailedTests > 0))
+        fail(
+          ['unit', kinds[at]].filter(Boolean).join(' '),
+          'Tests ended with an error: its lines are above.',
+        );
+    }
+    tookSince(started);
   },
-  e2e() {
+  async e2e() {
     const rest = changed ? changedFiles().filter((name) => name.endsWith('.spec.ts')) : asked.slice(1);
     if (changed && rest.length === 0) return;
     buildConsole();
@@ -153,11 +186,13 @@ const parts = {
       const env = {
         ...withPrograms(),
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+        // Node takes the types out itself, and keeps what came of it: Playwright's own way of reading all journeys for the first time takes four times as long.
+        PW_DISABLE_TS_ESM: '1',
         ...(chromium ? { CHROMIUM: chromium } : {}),
         ...(firefox ? { FIREFOX: firefox } : {}),
       };
       let good = false;
-      timed(['journeys', name ?? ''].join(' ').trim(), () => {
+      await timed(['journeys', name ?? ''].join(' ').trim(), () => {
         good = run(node, args, { name: ['end-to-end tests', ...kind].join(' '), env });
       });
       const report = readReport(file);
@@ -185,8 +220,8 @@ const timedParts = wanted.flatMap((name) =>
 );
 if (isWhole) process.stdout.write(`${expected(timedParts, lastTimes(timesFile))}\n`);
 for (const name of wanted) {
-  if (name === 'e2e') parts.e2e();
-  else timed(name, parts[name]);
+  if (name === 'e2e') await parts.e2e();
+  else await timed(name, parts[name]);
 }
 rmSync(reports, { recursive: true, force: true });
 if (isWhole) keepTimes(timesFile, seconds);

@@ -26,9 +26,11 @@ import { fleetStream } from './measures/fleet-stream.ts';
 import { gpsDay } from './measures/gps-day.ts';
 import { groups } from './measures/groups.ts';
 import { health } from './measures/health.ts';
+import { healthReports } from './measures/health-reports.ts';
 import { interaction } from './measures/interaction.ts';
 import { logs } from './measures/logs.ts';
 import { relays } from './measures/relays.ts';
+import { comingOver } from './measures/coming-over.ts';
 import { transfers } from './measures/transfers.ts';
 import { metricsAndArchives } from './measures/metrics-and-archives.ts';
 import { mapAges } from './measures/map-age.ts';
@@ -77,6 +79,7 @@ const MEASURES: readonly Measure[] = [
   relays,
   metricsAndArchives,
   transfers,
+  comingOver,
   tokenCheck,
   mqtt,
   api,
@@ -93,6 +96,7 @@ const MEASURES: readonly Measure[] = [
   firmwareDownloads,
   remoteForm,
   health,
+  healthReports,
   alarms,
   alarmFlood,
   waitingDeliveries,

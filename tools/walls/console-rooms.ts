@@ -55,10 +55,18 @@ export const consoleRooms = {
     at: 'apps/console/src/persons',
     sees: [...ground, ...rows, ...page],
   },
-  /** The one playback around its views: whose, of which day, by which view. */
+  /** The one playback around its views: whose, of which day, by which view. Vehicles are chosen by their last pictures. */
   'console/frame': {
     at: 'apps/console/src/frame',
-    sees: [...ground, ...rows, ...page, 'console/routing', 'console/timeline', 'console/vehicle'],
+    sees: [
+      ...ground,
+      ...rows,
+      ...page,
+      'console/routing',
+      'console/players',
+      'console/timeline',
+      'console/vehicle',
+    ],
   },
   'console/features': {
     at: 'apps/console/src/features',

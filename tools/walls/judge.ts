@@ -66,7 +66,7 @@ export function judge(
   const other = roomOf(rooms, path);
   // A file that is no code of the project: a built page, a capture.
   if (other === undefined) return undefined;
-  if (isForTests(path) && !tests) return refuse(`${path} is for tests.`);
+  if (isForTests(path) && !tests && room.tests !== true) return refuse(`${path} is for tests.`);
   if (other !== name && !room.sees.includes(other)) return refuse(`${name} does not see ${other}.`);
   if (other === name && own.apart === true && !tests) {
     const [here, there] = [areaOf(own, from), areaOf(own, path)];

@@ -10,6 +10,8 @@ export interface Room<Name extends string = string> {
   readonly owns?: readonly string[];
   /** It may import what it computes, which no wall sees: tools, builds and journeys, that ship nothing. Tests may anyway. */
   readonly computes?: boolean;
+  /** All of it is for tests, whatever its files are called: it may import what is for them. */
+  readonly tests?: boolean;
   /** Its sub-folders are areas that do not import each other; files that stand beside them may import all. */
   readonly apart?: boolean;
 }

@@ -44,6 +44,7 @@ export const rooms = declareRooms({
     ],
     node: true,
     computes: true,
+    tests: true,
   },
   /** The product is measured from outside, but for what takes microseconds: that is measured where it is. */
   bench: {
@@ -59,6 +60,7 @@ export const rooms = declareRooms({
       'store/engine',
       'virtual-fleet',
       'server/happenings',
+      'server/health',
       'server/jobs',
       'server/bus',
       'server/log',

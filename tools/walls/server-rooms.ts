@@ -127,7 +127,7 @@ export const serverRooms = {
   },
   'server/fleet': {
     at: 'apps/server/src/fleet',
-    sees: [...serverGround, ...kept, 'server/bus', 'server/happenings'],
+    sees: [...serverGround, ...kept, 'server/bus', 'server/cluster', 'server/happenings'],
     node: true,
   },
   /** What changes, for the streams of programs. */
@@ -137,12 +137,12 @@ export const serverRooms = {
   },
   'server/relay': {
     at: 'apps/server/src/relay',
-    sees: [...serverGround, 'media', 'server/bus', 'server/fleet'],
+    sees: [...serverGround, 'media', 'server/bus', 'server/cluster', 'server/fleet'],
     node: true,
   },
   'server/talk': {
     at: 'apps/server/src/talk',
-    sees: [...serverGround, 'media', 'server/bus', 'server/fleet'],
+    sees: [...serverGround, 'media', 'server/bus', 'server/cluster', 'server/fleet'],
     node: true,
   },
   'server/recording': {
@@ -155,6 +155,7 @@ export const serverRooms = {
       'server/files',
       'server/options',
       'server/bus',
+      'server/cluster',
       'server/fleet',
       'server/relay',
     ],
@@ -181,7 +182,15 @@ export const serverRooms = {
   /** What recorders are set to, and what people want of them. */
   'server/remote': {
     at: 'apps/server/src/remote',
-    sees: [...serverGround, ...kept, 'server/files', 'server/bus', 'server/settings', 'server/fleet'],
+    sees: [
+      ...serverGround,
+      ...kept,
+      'server/files',
+      'server/bus',
+      'server/jobs',
+      'server/settings',
+      'server/fleet',
+    ],
     node: true,
   },
   /** Files that recorders upload by themselves; what takes them in is a gateway. */

@@ -167,7 +167,7 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   [`${server}/tools/planted.ts`, '../doors/doors.ts'],
   [`${server}/tools/planted.ts`, '../relay/hub.ts'],
   // The console, from below.
-  [`${page}/ground/planted.ts`, '../ui/icons.ts'],
+  [`${page}/ground/planted.ts`, '../ui/icons/icons.ts'],
   [`${page}/ground/planted.ts`, '@outrider/protocol/vcp/frame.ts'],
   [`${page}/ui/planted.tsx`, '../connection/session.ts'],
   [`${page}/ui/planted.tsx`, '../features/live/LiveList.tsx'],
@@ -231,7 +231,7 @@ describe('walls', () => {
     [`${server}/features/devices/planted.ts`, '../../fleet/fleet.ts'],
     [`${server}/gateways/jt808/planted.ts`, '@outrider/jt808/frame/frame.ts'],
     [`${server}/doors/doors.ts`, './http/app.ts'],
-    [`${page}/features/live/planted.tsx`, '../../ui/Dialog.tsx'],
+    [`${page}/features/live/planted.tsx`, '../../ui/dialog/Dialog.tsx'],
   ])('%s may import %s', (file, specifier) => {
     expect(plant(table, file, specifier)).toBeUndefined();
   });
@@ -252,8 +252,16 @@ describe('walls', () => {
     ['packages/jt808/src/frame/planted.ts', '@outrider/kit/testing/recordings.ts'],
     ['packages/jt808/src/tools/planted.ts', '../testing/count-steps.ts'],
     ['packages/store/src/planted.ts', './contract.ts'],
+    ['bench/src/planted.ts', '@outrider/kit/testing/recordings.ts'],
   ])('what is for tests is for tests alone: %s does not import %s', (file, specifier) => {
     expect(plant(table, file, specifier)).toContain('for tests');
+  });
+
+  test('what is for tests is for all of the journeys too, in rooms that they see', () => {
+    expect(plant(table, 'e2e/src/planted.ts', '@outrider/kit/testing/recordings.ts')).toBeUndefined();
+    expect(plant(table, 'e2e/src/planted.ts', '@outrider/store/tools/testing/planted.ts')).toContain(
+      'does not see',
+    );
   });
 
   test('a package that is not declared is refused', () => {

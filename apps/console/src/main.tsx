@@ -23,7 +23,7 @@ import { isCoachingPage } from './features/events/coaching/coaching-address.ts';
 import { eventList } from './features/events/late-event-list.ts';
 import { preferenceFields } from './features/preferences/late-preferences.ts';
 import { isStandalone } from './features/shares/standalone/open-view.ts';
-import { fetchLateIcons } from './ui/icon-source.ts';
+import { fetchLateIcons } from './ui/icons/icon-source.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -116,7 +116,7 @@ test.skipIf(!hasRecordings).each(captures)(
     const talks = new Talks({ links, bus, clock, log });
     const config = testingConfig('tcp');
     const mediaPorts = parts.use(await startJt1078Gateway({ config, fleet, hub, cards, talks, clock, log }));
-    const noPictures = { keep: () => Promise.resolve() };
+    const noPictures = { keep: () => Promise.resolve(), noted: () => Promise.resolve() };
     const gateway = parts.use(
       await startJt808Gateway({
         config,

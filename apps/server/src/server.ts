@@ -4,6 +4,7 @@ import { callsOn } from './calls-module.ts';
 import { doors, openDoors } from './doors-module.ts';
 import { scheduledBackups } from './modules/backups.ts';
 import { demo, demoStreetsFile } from './modules/demo.ts';
+import { farewell } from './modules/farewell.ts';
 import type { Ground } from './modules/ground.ts';
 import { keepers } from './modules/keepers.ts';
 import { modulesOn } from './modules/modules.ts';
@@ -61,6 +62,7 @@ export async function createServer(ground: Ground): Promise<RunningServer> {
     restarts,
     administratorModule,
     monitoring,
+    farewell,
   ]);
   const { port, fingerprint } = running.get(openDoors);
   const first = running.get(administrator);

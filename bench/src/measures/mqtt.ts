@@ -50,6 +50,8 @@ async function told(port: number, qos: 0 | 1, seconds: number): Promise<[perSeco
     discovery: '',
     qos,
     everyS: 0,
+    drivers: false,
+    pictures: false,
   };
   const devices = new Map<string, Device>(
     Array.from({ length: VEHICLES }, (_, index) => [`V-${index}`, deviceAt(index, 0)] as const),
@@ -73,6 +75,7 @@ async function told(port: number, qos: 0 | 1, seconds: number): Promise<[perSeco
     isWanted: () => true,
     isPrivate: () => false,
     nameOf: ({ deviceid }) => deviceid,
+    odometerOf: () => undefined,
     version: 'bench',
     clock: systemClock,
   });

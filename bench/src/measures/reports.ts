@@ -132,7 +132,7 @@ interface LoadOf {
 }
 
 /** Has terminals report as fast as they are acknowledged. */
-async function load({ quick, log }: Run, { alarms = 0, fences = 0 }: LoadOf = {}): Promise<Load> {
+export async function load({ quick, log }: Run, { alarms = 0, fences = 0 }: LoadOf = {}): Promise<Load> {
   await using outrider = await bootOutrider({
     vehicles: 0,
     flags: ['--accept-new'],

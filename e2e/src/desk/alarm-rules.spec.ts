@@ -2,6 +2,7 @@ import { alarms } from '@outrider/model/events/alarms.ts';
 import { ADMIN_NAME } from '@outrider/model/people/user.ts';
 import { callHttp } from '../support/call-http.ts';
 import { expect, test } from '../support/desk.ts';
+import { goWithin } from '../support/go-within.ts';
 import { openAs } from '../support/open-as.ts';
 import { visit } from '../support/raw-doors.ts';
 import { connectRecorder } from '../support/raw-recorder.ts';
@@ -68,7 +69,7 @@ test('an administrator makes a plan with hours, words to the driver and steps, s
   await expect(calendar).toBeHidden();
   await expect(page.getByRole('row', { name: shifts })).toContainText('kim@example.com');
 
-  await openAs(page, outrider, '/realtimeeventplansetting');
+  await goWithin(page, '/realtimeeventplansetting');
   const side = page.getByRole('complementary', { name: 'Realtime event plans' });
   await side.getByRole('button', { name: 'Add' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a realtime event plan' });
@@ -123,10 +124,10 @@ test('an administrator makes a plan with hours, words to the driver and steps, s
   await reportAlarm(recorder, EMERGENCY_BIT);
   await expect.poll(told).toEqual([`${alarms.emergency.code} 1`]);
 
-  await openAs(page, outrider, `/liveview/${deviceid}`);
+  await goWithin(page, `/liveview/${deviceid}`);
   await expect(page.getByText(/^Notices muted until .*New brakes$/)).toBeAttached();
 
-  await openAs(page, outrider, '/realtimeeventplansetting');
+  await goWithin(page, '/realtimeeventplansetting');
   await page.getByRole('button', { name: `End the mute of ${deviceid}` }).click();
   await expect(muted.filter({ hasText: deviceid })).toHaveCount(0);
   await reportAlarm(recorder, OVER_SPEED_BIT);

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/desk.ts';
+import { openAs } from '../support/open-as.ts';
 import type { Outrider } from '../support/outrider.ts';
-import { signIn } from '../support/sign-in.ts';
 
 /** Gives a device an account for uploads, as its administrator. @returns the dialog, which is open still */
 async function giveAccount(page: Page, outrider: Outrider, deviceid: string): Promise<Locator> {
-  await signIn(page, outrider);
-  await page.goto(`${outrider.address}/autoupload`);
+  await openAs(page, outrider, '/autoupload');
   await page.getByRole('button', { name: 'FTP accounts' }).click();
   const dialog = page.getByRole('dialog', { name: 'FTP accounts' });
   await dialog.getByRole('combobox', { name: 'Device' }).fill(deviceid);

@@ -1,6 +1,7 @@
 import { CLIENT, startProvider } from '@outrider/server/sessions/company/testing-provider.ts';
 import { callHttp } from '../support/call-http.ts';
 import { expect, test } from '../support/desk.ts';
+import { goWithin } from '../support/go-within.ts';
 import { visit } from '../support/raw-doors.ts';
 import { addDispatchRule, allowOwnMachine, removeService, serviceOf } from '../support/company-service.ts';
 
@@ -22,7 +23,7 @@ test('a company has its people sign in by its own service: set up, tried, with r
   await own.sets('pushEvent');
   await allowOwnMachine(page, outrider);
 
-  await page.goto(`${outrider.address}/signinsetting`);
+  await goWithin(page, '/signinsetting');
   await page.getByRole('button', { name: 'Add a sign-in service' }).click();
   const form = page.getByRole('dialog', { name: 'Add a sign-in service' });
   await form.getByLabel('Name on the button').fill('Example Transport');

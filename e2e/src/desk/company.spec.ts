@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../support/desk.ts';
+import { goWithin } from '../support/go-within.ts';
 import { openAs } from '../support/open-as.ts';
 import type { Outrider } from '../support/outrider.ts';
 import { PASSWORD } from '../support/people.ts';
@@ -159,7 +160,7 @@ test('a company of three levels and twelve groups is set up, and everybody sees 
   await page.getByLabel('Name of the first group').press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(company.name);
   for (const child of company.below ?? []) await addBelow(page, company.name, child);
-  await page.goto(`${outrider.address}/usersetting`);
+  await goWithin(page, '/usersetting');
   for (const person of people) await addPerson(page, person);
   // An administrator is offered what the company is not.
   expect(await offeredScreens(page)).toEqual(expect.arrayContaining(ofAdministrators));

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/desk.ts';
+import { goWithin } from '../support/go-within.ts';
 import { openAs } from '../support/open-as.ts';
 import { openDashboardRow } from '../support/dashboard-row.ts';
 
@@ -57,7 +58,7 @@ test('a device has a budget a month: the editor says how much is left, and used 
   await limitTo('20');
   await expect((await open()).getByText('Data of this month: 0.0 of 20 MB · 20 MB left')).toBeVisible();
   await limitTo('0');
-  await page.goto(`${outrider.address}/liveview/${deviceid}`);
+  await goWithin(page, `/liveview/${deviceid}`);
   await expect(page.locator('.live-tile').first()).toContainText('The data of this month is used up');
   await expect(page.getByText('0.0 of 0.0 MB · 0.0 MB left')).toBeVisible();
 });

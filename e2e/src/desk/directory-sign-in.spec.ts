@@ -1,6 +1,7 @@
 import { startDirectory } from '@outrider/server/sessions/company/ldap/testing-directory.ts';
 import { expect, test } from '../support/desk.ts';
 import { addDispatchRule, allowOwnMachine, removeService, serviceOf } from '../support/company-service.ts';
+import { goWithin } from '../support/go-within.ts';
 
 // A product of its own: where a directory is on, the sign-in page of everybody asks for another thing.
 test.use({
@@ -37,7 +38,7 @@ test('a company has its people sign in by its directory: set up, tried, with rul
   });
   await allowOwnMachine(page, outrider);
 
-  await page.goto(`${outrider.address}/signinsetting`);
+  await goWithin(page, '/signinsetting');
   await page.getByRole('button', { name: 'Add a directory' }).click();
   const form = page.getByRole('dialog', { name: 'Add a directory' });
   await form.getByLabel('Name on the sign-in page').fill('Example Directory');

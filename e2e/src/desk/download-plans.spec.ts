@@ -1,5 +1,6 @@
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/desk.ts';
+import { goWithin } from '../support/go-within.ts';
 import { openAs } from '../support/open-as.ts';
 import { connectRecorder } from '../support/raw-recorder.ts';
 import { reportAlarm } from '../support/report-place.ts';
@@ -78,13 +79,14 @@ test('an administrator has the footage of an alarm fetched, by hours that are pa
   // So long ago that its footage is over.
   await reportAlarm(recorder, OVER_SPEED_BIT, time - 120_000);
   await reportAlarm(recorder, 0, time - 119_000);
-  await openAs(page, outrider, '/retrievals');
-  const order = page.getByRole('listitem').filter({ hasText: deviceid });
+  await goWithin(page, '/retrievals');
+  // The notice of the alarm is an item of a list, too.
+  const order = page.getByRole('main').getByRole('listitem').filter({ hasText: deviceid });
   await expect(order.filter({ hasText: 'Over speed alarm' })).toHaveCount(2);
   await expect(order.first()).toContainText('Download plan');
 
   // Emergencies are asked about a second time.
-  await openAs(page, outrider, '/eventdownloadplansetting');
+  await goWithin(page, '/eventdownloadplansetting');
   await side.getByRole('button', { name: deviceid }).first().click();
   await page.getByRole('button', { name: /^Edit the plan of / }).click();
   const edit = page.getByRole('dialog', { name: 'Edit the download plan' });

@@ -2,6 +2,7 @@ import { encodeTime } from '@outrider/jt808/device-time.ts';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/desk.ts';
+import { goWithin } from '../support/go-within.ts';
 import { openAs } from '../support/open-as.ts';
 import { PASSWORD } from '../support/people.ts';
 import { connectRecorder } from '../support/raw-recorder.ts';
@@ -66,7 +67,7 @@ test('an operator sees what happens today, says what it was, and finds it again 
   await page.keyboard.press('Escape');
   await expect(details).toHaveCount(0);
 
-  await page.goto(`${outrider.address}/queryeventex`);
+  await goWithin(page, '/queryeventex');
   await page.getByLabel('Find a kind of event').fill('over speed alarm');
   await page.getByLabel('Over speed alarm', { exact: true }).check();
   await expectNoViolations(page, 'query event');

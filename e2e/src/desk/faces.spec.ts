@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/desk.ts';
+import { goWithin } from '../support/go-within.ts';
 import { openAs } from '../support/open-as.ts';
 
 /** Any real picture. */
@@ -46,7 +47,7 @@ test('an administrator adds a person with a photo, has a recorder know the face,
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('row', { name: identify })).toContainText(name);
 
-  await page.goto(`${outrider.address}/facerecognitionsetting`);
+  await goWithin(page, '/facerecognitionsetting');
   await expect(page.getByRole('tab', { name: 'Edit' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('tab', { name: 'Add' }).click();
   const set = page.getByRole('button', { name: 'Set on the recorders' });
@@ -94,7 +95,7 @@ test('an administrator adds a person with a photo, has a recorder know the face,
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(table.getByRole('row').filter({ hasText: identify })).toHaveCount(0);
 
-  await page.goto(`${outrider.address}/facelibrary`);
+  await goWithin(page, '/facelibrary');
   const person = page.getByRole('row', { name: identify });
   await person.getByRole('button', { name: `Remove ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/desk.ts';
+import { goWithin } from '../support/go-within.ts';
 import { Person } from '../support/person.ts';
 import { callHttp } from '../support/call-http.ts';
 import { openAs } from '../support/open-as.ts';
@@ -89,7 +90,7 @@ test('a search that finds one vehicle opens it with Enter: its card on the map, 
   await search.fill(deviceid);
   await search.press('Enter');
   await expect(page.getByRole('region', { name: `Device ${deviceid}` })).toBeVisible();
-  await page.goto(`${outrider.address}/liveview`);
+  await goWithin(page, '/liveview');
   await search.fill(deviceid);
   await expect(page.getByRole('main').getByRole('link', { name: deviceid })).toBeVisible();
   await search.press('Enter');
@@ -98,7 +99,7 @@ test('a search that finds one vehicle opens it with Enter: its card on the map, 
   // A field for a vehicle finds it by words that stand apart, too.
   using visitor = await visit(outrider, 'admin', outrider.password);
   await callHttp(outrider, visitor.key, 'writeMemo', { deviceid, type: 0, memo: 'Refuse truck · DEMO 7' });
-  await page.goto(`${outrider.address}/mileage`);
+  await goWithin(page, '/mileage');
   const field = page.getByRole('combobox', { name: 'Device' });
   await field.fill(`truck 7 ${deviceid}`);
   await expect(page.getByRole('option', { name: deviceid })).toContainText('Refuse truck');
@@ -108,7 +109,7 @@ test('a search that finds one vehicle opens it with Enter: its card on the map, 
   await expect(page.getByRole('listbox')).toHaveCount(0);
 
   // Nothing was ever recorded of it: its page says so, of which vehicle and of which day.
-  await page.goto(`${outrider.address}/splayback/${deviceid}`);
+  await goWithin(page, `/splayback/${deviceid}`);
   await expect(page.getByText(`${deviceid} has no record on `)).toHaveText(/ \d{4}-\d\d-\d\d$/);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/desk.ts';
 import { startMailServer } from '../support/mail-server.ts';
+import { goWithin } from '../support/go-within.ts';
 import { openAs } from '../support/open-as.ts';
 import { connectRecorder } from '../support/raw-recorder.ts';
 import { reportAlarm } from '../support/report-place.ts';
@@ -41,7 +42,7 @@ test('an administrator sets the mail server, tries it, and has an alarm of a veh
   // Other journeys share the server, and what their plans sent waited for a mail server, too.
   expect(mailServer.mails.filter((mail) => mail.includes('Subject: Mail server test'))).toHaveLength(1);
 
-  await openAs(page, outrider, '/realtimeeventplansetting');
+  await goWithin(page, '/realtimeeventplansetting');
   const side = page.getByRole('complementary', { name: 'Realtime event plans' });
   await side.getByRole('button', { name: 'Add' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a realtime event plan' });
@@ -71,13 +72,13 @@ test('an administrator sets the mail server, tries it, and has an alarm of a veh
   await expect.poll(() => mailsOfVehicle().length).toBe(2);
   expect(mailsOfVehicle().at(-1)).toContain('98 km/h');
 
-  await openAs(page, outrider, '/deliveries');
+  await goWithin(page, '/deliveries');
   const delivered = page.getByRole('row').filter({ hasText: deviceid });
   await expect(delivered).toHaveCount(2);
   await expect(delivered.first()).toContainText('Delivered');
   await expect(delivered.first()).toContainText('250 taken');
 
-  await openAs(page, outrider, '/realtimeeventplansetting');
+  await goWithin(page, '/realtimeeventplansetting');
   await side.getByRole('button', { name: deviceid }).first().click();
   await page
     .getByRole('row', { name: deviceid })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/desk.ts';
 import { goTo } from '../support/go-to.ts';
+import { goWithin } from '../support/go-within.ts';
 import { openAs } from '../support/open-as.ts';
 import { PASSWORD } from '../support/people.ts';
 
@@ -36,7 +37,7 @@ test('a manager is made, makes a person and a vehicle of their branch, sees noth
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('0 of 1', { exact: true })).toBeVisible();
 
-  await page.goto(`${outrider.address}/usersetting`);
+  await goWithin(page, '/usersetting');
   await page.getByRole('button', { name: 'Create user' }).click();
   const panel = page.getByRole('complementary');
   await panel.getByLabel('Username').fill(manager);
@@ -73,7 +74,7 @@ test('a manager is made, makes a person and a vehicle of their branch, sees noth
 
   // A person: no more is offered than the manager may give.
   await goTo(other, 'Administration', 'Users');
-  await expect(other.getByText('No user matches.')).toBeVisible();
+  await expect(other.getByText('There are no users yet.')).toBeVisible();
   await other.getByRole('button', { name: 'Create user' }).click();
   const form = other.getByRole('complementary');
   await form.getByLabel('Username').fill(clerk);
@@ -114,6 +115,6 @@ test('a manager is made, makes a person and a vehicle of their branch, sees noth
   await panel.getByRole('button', { name: 'Delete user' }).click();
   await page.getByRole('button', { name: `Delete ${manager}` }).click();
   await expect(other).toHaveURL(/\/login/);
-  await page.goto(`${outrider.address}/groupsetting?group=${groupid}`);
+  await goWithin(page, `/groupsetting?group=${groupid}`);
   await expect(page.getByRole('treeitem', { name: deviceid })).toHaveAttribute('aria-checked', 'true');
 });

@@ -37,7 +37,10 @@ test('the ways of all devices are told for a range of days, and of one device da
 }) => {
   await openAs(page, outrider, '/mileage');
   const search = page.getByRole('button', { name: 'Search mileage' });
-  await expect(search).toBeDisabled();
+  const result = page.getByRole('region', { name: 'Result' });
+  // The last week is there before anybody asks.
+  await expect(result).toContainText('7 days');
+  await expect(search).toBeEnabled();
   // By keys: the last day, and from there to the first.
   await page.locator(`[data-date="${dateOf(last)}"]`).click();
   await expect(search).toBeDisabled();
@@ -46,6 +49,7 @@ test('the ways of all devices are told for a range of days, and of one device da
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${dateOf(last - 2 * DAY_MS)} – ${dateOf(last)}`).first()).toBeVisible();
   await search.click();
+  await expect(result).toContainText('3 days');
   const rows = page.getByRole('table', { name: 'Mileage' }).getByRole('row');
   await expect(rows.nth(1)).toContainText(/BUS-1\s*2\s*12\.4/);
   await expect(rows.nth(2)).toContainText(/BUS-2\s*1\s*9\.3/);

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/desk.ts';
+import { goWithin } from '../support/go-within.ts';
 import { openAs } from '../support/open-as.ts';
 import { PASSWORD } from '../support/people.ts';
 
@@ -43,7 +44,7 @@ test('what happened is in the bell of every browser and counts where somebody ha
   await expect(told.filter({ hasText: `${user}: 55 s, CH1, CH2 HD` })).toBeVisible();
 
   // A picture of now is asked of the recorder, shown, and an event.
-  await page.goto(`${outrider.address}/liveview/${deviceid}`);
+  await goWithin(page, `/liveview/${deviceid}`);
   await page.getByRole('button', { name: 'Take a picture' }).click();
   const picture = page.getByRole('img', { name: 'Picture of channel 1' });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);

@@ -3,8 +3,9 @@ import { expect, test } from '../support/desk.ts';
 import { goTo } from '../support/go-to.ts';
 import { openAs } from '../support/open-as.ts';
 import { PASSWORD } from '../support/people.ts';
+import { products } from '../support/products.ts';
 
-test.use({ options: { vehicles: 0 } });
+test.use({ options: products.guarded });
 
 const cell = (page: Page, right: string, permission: string) =>
   page.getByRole('switch', { name: `${right}: ${permission}` });

@@ -1,7 +1,8 @@
 import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
+import { products } from '../support/products.ts';
 
-test.use({ options: { vehicles: 0 } });
+test.use({ options: products.guarded });
 
 test('an administrator reads what the start pins, and is told what is wrong with a certificate; what was refused is not kept', async ({
   page,

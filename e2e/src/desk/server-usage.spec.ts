@@ -1,5 +1,6 @@
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/desk.ts';
+import { goWithin } from '../support/go-within.ts';
 import { openAs } from '../support/open-as.ts';
 import { PASSWORD } from '../support/people.ts';
 
@@ -18,7 +19,7 @@ test('an administrator sees what the disks are full of, and how long work takes;
   await expectNoViolations(page, 'disk info');
 
   // How long each kind of thing is kept, changed where it is told.
-  await page.goto(`${outrider.address}/kept`);
+  await goWithin(page, '/kept');
   const events = page.getByRole('row', { name: /^Events and cases/ });
   await expect(events).toContainText(/Events and cases.*360 days/);
   const dialog = page.getByRole('dialog', { name: 'Change how long Events and cases are kept' });
@@ -34,12 +35,12 @@ test('an administrator sees what the disks are full of, and how long work takes;
   await keepEvents('12 months', '360 days');
   await expectNoViolations(page, 'how long things are kept');
 
-  await page.goto(`${outrider.address}/diskinfo`);
+  await goWithin(page, '/diskinfo');
   await page.getByRole('link', { name: 'Which vehicle takes how much' }).click();
   await expect(page.getByRole('heading', { name: 'Recording Storage' })).toBeVisible();
 
   // A server tells what it counted some seconds later: until then the page says so, and fills by itself.
-  await page.goto(`${outrider.address}/performanceinfo`);
+  await goWithin(page, '/performanceinfo');
   const database = page.getByRole('region', { name: 'Database' });
   await expect(database.locator('dt', { hasText: 'Average' })).toBeVisible();
   await page.getByRole('tab', { name: 'By time' }).click();

@@ -1,6 +1,7 @@
 import { TraccarStandIn } from '@outrider/server/transfers/traccar/testing-stand-in.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/desk.ts';
+import { goWithin } from '../support/go-within.ts';
 import { openAs } from '../support/open-as.ts';
 
 const DAY_MS = 86_400_000;
@@ -63,7 +64,7 @@ test('a Traccar is looked at, what is wanted of it chosen, seen record by record
   );
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   expect(await (await kept).json()).toMatchObject({ hasError: false });
-  await page.goto(`${outrider.address}/transfers`);
+  await goWithin(page, '/transfers');
   await page.getByRole('button', { name: 'Import from Traccar…' }).click();
   await dialog.getByLabel('Address of its web pages').fill(address);
   await dialog.getByLabel('Token').fill('wrong');

@@ -47,6 +47,21 @@ test('channels are put up and taken away in the tree, and the wall is the same i
   await expect.poll(() => elsewhere.places()).toEqual(['1', 'map']);
 });
 
+test('from an empty wall that fills the screen a button leads back to the tree', async ({
+  page,
+  outrider,
+  own,
+}) => {
+  const deviceid = await own.device();
+  const wall = await TreeWall.open(page, outrider, await own.person(3, [deviceid]));
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Full screen', exact: true }).click();
+  await expect(wall.tree).toHaveCount(0);
+  await main.getByRole('button', { name: 'Devices and channels' }).click();
+  await expect(wall.device(deviceid)).toBeVisible();
+  expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
+});
+
 test('tiles change places by arrows, by choosing two, and by dragging; one is closed', async ({
   page,
   outrider,

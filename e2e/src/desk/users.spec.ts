@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/desk.ts';
+import { goWithin } from '../support/go-within.ts';
 import { openAs } from '../support/open-as.ts';
 import { PASSWORD } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -69,7 +70,7 @@ test('a user is added with an invitation, sets their password by its link, and s
   // The link is used up.
   const third = await other.context().newPage();
   await third.goto(link);
-  await expect(third.getByText('This invitation no longer works.')).toBeVisible();
+  await expect(third.getByText('This invitation was used or is over.')).toBeVisible();
 
   const opened = await openUser(page, name);
   await opened.getByRole('button', { name: 'Delete user' }).click();
@@ -78,7 +79,7 @@ test('a user is added with an invitation, sets their password by its link, and s
   await expect(other).toHaveURL(/\/login/);
 
   // His name stands in logs still: he is erased.
-  await page.goto(`${outrider.address}/erasedpersons`);
+  await goWithin(page, '/erasedpersons');
   await page.getByRole('button', { name: `Erase ${name}` }).click();
   const question = page.getByRole('dialog', { name: `Erase ${name}` });
   await expect(question.getByRole('listitem').filter({ hasText: 'The audit trail' })).toBeVisible();

@@ -4,6 +4,7 @@ import { userRecord } from '@outrider/model/people/user-record.ts';
 import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import { sealPassword } from '@outrider/server/sessions/password.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import { goWithin } from '../support/go-within.ts';
 import { expect, test } from '../support/journey.ts';
 import { PASSWORD } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -57,6 +58,8 @@ test.use({
     },
   },
 });
+// One product for all of them, one after the other: each does by itself, too.
+test.describe.configure({ mode: 'default' });
 
 test('a variant looks as its file says, leaves out what it says, and tells whom to ask', async ({
   page,
@@ -91,7 +94,7 @@ test('a variant looks as its file says, leaves out what it says, and tells whom 
   await expect(page.getByLabel('Theme')).toBeVisible();
   await expect(page.getByText('Length unit')).toHaveCount(0);
 
-  await page.goto(`${outrider.address}/liveview/OT-001`);
+  await goWithin(page, '/liveview/OT-001');
   await expect(page.getByText('Km/h').first()).toBeAttached();
   await expect(page.getByText('mi/h')).toHaveCount(0);
 

@@ -27,6 +27,8 @@ test('an administrator reads why a new recorder does not come, lets it in, and s
   await openAs(page, outrider, '/regdevices');
   const row = page.locator(`[data-new-device="${phone}"]`);
   const dialog = await openContact(page, row, phone);
+  await expect(step(dialog, 'port')).toHaveAttribute('data-state', 'ok');
+  await expect(step(dialog, 'port')).toContainText(`port ${outrider.jt808Port}`);
   await expect(step(dialog, 'registration')).toHaveAttribute('data-state', 'wrong');
   await expect(step(dialog, 'registration')).toContainText('Nobody has registered this number.');
   await step(dialog, 'registration').getByText('The frame that shows it').click();
@@ -41,7 +43,7 @@ test('an administrator reads why a new recorder does not come, lets it in, and s
   const listed = page.getByRole('row').filter({ hasText: phone });
   const now = await openContact(page, listed, phone);
   // It fills as the recorder comes again, without anybody asking anew.
-  for (const name of ['tcp', 'registration', 'authentication', 'clock', 'position'])
+  for (const name of ['port', 'tcp', 'registration', 'authentication', 'clock', 'position'])
     await expect(step(now, name)).toHaveAttribute('data-state', 'ok');
   await expect(step(now, 'media')).toContainText('It has not been asked for pictures yet.');
 });

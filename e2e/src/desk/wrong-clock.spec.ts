@@ -1,5 +1,6 @@
 import { encodeTime } from '@outrider/jt808/device-time.ts';
 import { expect, test } from '../support/desk.ts';
+import { goWithin } from '../support/go-within.ts';
 import { mapped } from '../support/moving.ts';
 import { openAs } from '../support/open-as.ts';
 import { connectRecorder } from '../support/raw-recorder.ts';
@@ -46,7 +47,7 @@ test('a recorder whose clock is wrong is followed on the map, and said to be wro
   await expect(card.getByText('25.06000, 121.50000')).toBeVisible();
   await expect(card.getByText('clock 1095 d behind')).toBeVisible();
 
-  await page.goto(`${outrider.address}/blockview`);
+  await goWithin(page, '/blockview');
   const device = page.locator(`tr[data-deviceid="${deviceid}"]`);
   await expect(device.getByRole('img', { name: 'clock 1095 d behind' })).toBeVisible();
   await doWithVehicle(device, deviceid, 'What it sends');

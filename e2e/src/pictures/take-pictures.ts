@@ -52,6 +52,8 @@ const described: Readonly<Record<string, string>> = {
     'Backups of the server: which there are, what was found of them; made, checked, taken away and deleted here. It names a folder of its machine.',
   '/kept':
     'How long each kind of thing is kept, how far back it goes, what was removed last and what goes next; changed here by people who set the server. It names folders of its machine.',
+  '/cluster':
+    'The servers over one database, for administrators: how each does, as it last said, and how one lets its devices go before it is stopped. In the menu where the server is one of several.',
   '/erasedpersons':
     'Persons who were erased, by their pseudonyms, and how far that is; users who were removed, but whose names are still in logs and notes, are erased here.',
   '/restore':

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
 import { endsWithUs } from './ends-with-us.ts';
 import { freePort } from './free-port.ts';
 
@@ -42,7 +43,7 @@ export interface Outrider extends AsyncDisposable {
   start(): Promise<void>;
 }
 
-/** Boots the product as `npm start` does, less the installation. */
+/** Boots the product as `npm start` does, less the installation; what its first start makes of migrations is there already. */
 export async function bootOutrider({
   vehicles = DEMO_VEHICLES,
   flags = [],
@@ -122,6 +123,7 @@ export async function bootOutrider({
     await gone;
   }
 
+  layDatabase(data);
   await prepare?.(data);
   await start();
   return {

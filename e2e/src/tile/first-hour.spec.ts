@@ -72,6 +72,7 @@ test('on a phone the dashboard leads there, and what is wrong is said beside its
   await page.setViewportSize({ width: 390, height: 844 });
   await using _fleet = startFleet(outrider, '--vehicles', '1', '--first-phone', '19900000702');
   await openAs(page, outrider, '/blockview');
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('link', { name: 'Connect a recorder' }).first().click();
   await page.getByRole('button', { name: 'Let 19900000702 in' }).click();
   await expect(page.locator('[data-check="registration"]')).toHaveAttribute('data-state', 'done');

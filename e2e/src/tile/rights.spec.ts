@@ -10,6 +10,8 @@ let blind: string;
 let own: Own;
 
 test.use({ options: { vehicles: 2 } });
+// One product for all of them, one after the other: each does by itself, too.
+test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async ({ outrider }) => {
   own = new Own(outrider);

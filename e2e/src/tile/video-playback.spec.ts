@@ -273,7 +273,7 @@ test('a moment is shown to who has no account, drawn over with who shares it, al
   await share.getByLabel('From', { exact: true }).fill(fieldTime(rests));
   await share.getByRole('button', { name: 'Make the link' }).click();
   const link = await share.getByRole('textbox', { name: 'The link' }).inputValue();
-  await share.getByRole('button', { name: 'Close' }).click();
+  await share.getByRole('button', { name: 'Close' }).last().click();
   const elsewhere = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const guest = await elsewhere.newPage();
   await guest.goto(link);

@@ -8,6 +8,15 @@ export type StreamMessage = { readonly id: string } & (
   | { readonly type: 'device'; readonly data: Schemas['ListDevicesItem'] }
   | { readonly type: 'event'; readonly data: Schemas['ListEventsItem'] }
   | { readonly type: 'order'; readonly data: Schemas['ListOrdersItem'] }
+  /** It was removed. A stream whose token may see other devices than before ends instead; `all` tells so when it was begun again. */
+  | {
+      readonly type: 'gone';
+      readonly data:
+        | { readonly of: 'devices'; readonly deviceid: string }
+        | { readonly of: 'orders'; readonly id: number };
+    }
+  /** Each that there is was told since the stream began: others that are known from before are gone; of orders those that are over are not told. */
+  | { readonly type: 'all'; readonly data: { readonly of: 'devices' | 'orders' } }
   | {
       readonly type: 'missed';
       /** Unix seconds. */

@@ -20,6 +20,7 @@ import { recordingSentences } from './recordings/sentences.ts';
 import { remoteSentences } from './remote-settings/sentences.ts';
 import { reportSentences } from './reports/sentences.ts';
 import { backupSentences } from './server/backup-sentences.ts';
+import { clusterSentences } from './server/cluster-sentences.ts';
 import { osSentences } from './server/os-sentences.ts';
 import { mqttSentences } from './server/mqtt-sentences.ts';
 import { relaySentences } from './server/relay-sentences.ts';
@@ -71,5 +72,6 @@ export const serverSentences: readonly RawWord[] = [
   ...Object.values(transferSentences),
   ...Object.values(uploadSentences),
   ...Object.values(backupSentences),
+  ...Object.values(clusterSentences),
   ...Object.values(privacySentences),
 ];

@@ -95,6 +95,8 @@ const tw = {
   'has halves of characters': '含有不完整的字元',
   Cancel: '取消',
   Retry: '重試',
+  'Complete first: {fields}': '請先完成：{fields}',
+  required: '必填',
   Back: '返回',
   Remove: '移除',
   Add: '新增',

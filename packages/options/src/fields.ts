@@ -19,3 +19,15 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(
   const last = words.length - 1;
   return z.enum(words, { error: `wants ${words.slice(0, last).join(', ')} or ${words[last]}` });
 }
+
+/** Whether it is where a PostgreSQL database is. */
+const isDatabaseAddress = (text: string): boolean =>
+  /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
+
+const noDatabase =
+  'wants the address of a PostgreSQL database, such as postgres://user:password@host:5432/outrider';
+
+/** The address of a PostgreSQL database. */
+export const databaseAddress: z.ZodString = z
+  .string({ error: noDatabase })
+  .refine(isDatabaseAddress, { error: noDatabase });

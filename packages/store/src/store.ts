@@ -4,6 +4,7 @@ import type { AuditWriter } from './audit/audit-writer.ts';
 import type { StoreChange } from './changes/changes.ts';
 import type { EventWriting } from './events/event-store.ts';
 import type { DeviceDays } from './positions/device-days.ts';
+import type { PositionHours } from './positions/packed-hours.ts';
 import type { PositionKeeping } from './positions/position-keeping.ts';
 import type { Positions } from './positions/positions.ts';
 
@@ -12,6 +13,7 @@ export interface Store extends StoreParts, AsyncDisposable {
   readonly audit: AuditWriter;
   readonly events: StoreParts['events'] & EventWriting;
   readonly positions: Positions;
+  readonly positionHours: PositionHours;
   readonly positionKeeping: PositionKeeping;
   readonly deviceDays: DeviceDays;
   /** Has what was removed vanish from the files of the store as well. */

@@ -16,6 +16,7 @@ Usage: outrider COMMAND
   backup TO          makes a backup of the database in the folder TO; the server may run
   restore FROM       puts a backup in the place of the database; the server must not run
   check-backup FILE  opens a backup and reads all of it
+  move [--back]      moves the database to PostgreSQL, or back; the server may run until it is told to stop
   doctor [--repair]  says what is wrong with the database
   verify PACKAGE     says whether a package of evidence is as it was signed
   data               prints the folder of the data
@@ -91,7 +92,7 @@ command=${1:-help}
 case "$command" in
   options) run "$library/apps/server/src/main.ts" --help ;;
   ready) run "$library/apps/server/src/tools/ready.ts" "$@" ;;
-  backup | restore | check-backup | doctor | schema) run "$library/packages/store/src/tools/$command.ts" "$@" ;;
+  backup | restore | check-backup | doctor | move | schema) run "$library/packages/store/src/tools/$command.ts" "$@" ;;
   verify) run "$library/packages/evidence/src/tools/verify.ts" "$@" ;;
   data)
     run -p "const fs = require('fs'), file = '$options';

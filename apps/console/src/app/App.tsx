@@ -18,7 +18,7 @@ import { Toasts } from './Toasts.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useAccessNotice } from './use-access-notice.ts';
 import { useIsMobile } from '../ground/use-is-mobile.ts';
-import { Late } from '../ui/Late.tsx';
+import { Late } from '../ui/states/Late.tsx';
 import { unknownScreen } from './unknown-screen.ts';
 
 const EnrolFirst = lazy(() => import('../features/people/factors/EnrolFirst.tsx'));

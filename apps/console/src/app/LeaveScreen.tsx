@@ -1,5 +1,5 @@
 import { t } from '../ground/i18n/t.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { LeaveButtons, type LeaveButtonsProps } from '../ui/form/LeaveButtons.tsx';
 
 /** Asks whether what was typed on a screen may be lost. */

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { t } from '../ground/i18n/t.ts';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { ErrorState } from '../ui/states/ErrorState.tsx';
 
 interface State {
   readonly error: Error | undefined;

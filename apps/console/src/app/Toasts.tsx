@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { ToasterProps } from 'sonner';
 import { useStore } from 'zustand';
-import { type Toast, type ToastKind, unshown } from '../ui/toast.ts';
+import { type Toast, type ToastKind, unshown } from '../ui/notices/toast.ts';
 import { afterFirstLook } from './after-first-look.ts';
 import './toasts.css';
 
@@ -20,7 +20,7 @@ export function Toasts(props: ToasterProps) {
   useEffect(() => {
     if (!isWanted || there !== undefined) return;
     // A server that is away is no fault of the page.
-    import('../ui/ShownToasts.tsx').then(
+    import('../ui/notices/ShownToasts.tsx').then(
       ({ ShownToasts }) => {
         there = ShownToasts;
         setShown(() => ShownToasts);

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import { translate } from '../ground/i18n/t.ts';
 import { useVariant } from '../ground/variant.ts';
 import type { ArrivalState } from '../routing/arrival.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/notices/toast.ts';
 
 interface TurnedAwayProps {
   readonly to: string;

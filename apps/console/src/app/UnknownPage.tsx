@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { t } from '../ground/i18n/t.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { landing } from '../routing/guard.ts';
 import { useVisitor } from '../routing/use-visitor.ts';
 

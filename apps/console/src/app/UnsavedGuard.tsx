@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { session } from '../connection/session-state.ts';
 import { askBeforeLeaving, leave, leaving, stay } from '../ground/leaving.ts';
 import { hasUnsaved, unsavedFormCount } from '../ground/unsaved.ts';
-import { latePart } from '../ui/late-part.tsx';
+import { latePart } from '../ui/states/late-part.tsx';
 
 const leaveScreen = latePart(async () => (await import('./LeaveScreen.tsx')).LeaveScreen);
 

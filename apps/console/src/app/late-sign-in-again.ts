@@ -1,4 +1,4 @@
-import { latePart } from '../ui/late-part.tsx';
+import { latePart } from '../ui/states/late-part.tsx';
 
 /** Asks somebody whose session has ended to sign in again: fetched while there is a session, so that it is there when that ends. */
 export const signInAgain = latePart(

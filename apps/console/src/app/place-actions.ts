@@ -1,7 +1,7 @@
 import type { PlainWord } from '@outrider/model/texts.ts';
 import type { MenuRow } from '../routing/menu-rows.ts';
 import type { SectionId } from '../routing/places.ts';
-import type { IconName } from '../ui/icons.ts';
+import type { IconName } from '../ui/icons/icons.ts';
 import type { ShellDialog } from './shell-dialog.ts';
 
 /** Something that a place offers beside its screens: a dialog that opens over the one that is shown. */

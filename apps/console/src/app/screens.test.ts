@@ -34,6 +34,7 @@ const visitor = (change: Partial<Visitor> = {}): Visitor => ({
   setsFaces: true,
   recordingDevices: true,
   diagnosis: true,
+  several: false,
   ...change,
 });
 const row = (path: string): ScreenAccess => {
@@ -223,8 +224,8 @@ test('who may see which screen', () => {
       "/eventdownloadplansetting signed-in F_event level 0 or a manager own host else /",
       "/pusheventplansetting signed-in F_event level 0 or a manager own host else /",
       "/realtimeeventplansetting signed-in F_event level 0 or a manager own host else /",
-      "/shiftcalendars signed-in F_event level 0 own host else /",
-      "/deliveries signed-in F_event level 0 own host else /",
+      "/shiftcalendars signed-in F_event level 0 or a manager own host else /",
+      "/deliveries signed-in F_event level 0 or a manager own host else /",
       "/idle signed-in none else /",
       "/iframe/:index signed-in none else /",
       "/permission signed-in none level 0 else /",
@@ -235,7 +236,7 @@ test('who may see which screen', () => {
       "/account signed-in none else /",
       "/usersetting signed-in none level 0 or a manager else /",
       "/erasedpersons signed-in none level 0 else /",
-      "/signinsetting signed-in none level 0 else /",
+      "/signinsetting signed-in none level 0 or a manager else /",
       "/groupsetting signed-in none else /idle",
       "/groupsummary signed-in none level 0 or a manager else /",
       "/devicefirmwareupdate signed-in none level 1 else /",
@@ -260,8 +261,9 @@ test('who may see which screen', () => {
       "/backups signed-in none level 0 who sets the server own host else /",
       "/kept signed-in none level 0 who sets the server own host else /",
       "/restore signed-in none level 0 who sets the server own host else /",
+      "/cluster signed-in none level 0 else /",
       "/i18neditor signed-in none level 0 else /",
-      "/transfers signed-in none level 0 else /",
+      "/transfers signed-in none level 0 or a manager else /",
     ]
   `);
 });
@@ -287,6 +289,14 @@ describe('the places', () => {
         "Administration: /permission /usersetting /erasedpersons /signinsetting | /setting /backups /kept /i18neditor /transfers | /devicemodelinfo /accesslog /uslog /talklog /diskinfo /performanceinfo /testvcp | stream-status",
       ]
     `);
+  });
+
+  test('have the servers where the server is one of several', () => {
+    expect(found({ access: FULL_ACCESS, several: true }).at(-1)).toContain('/kept /cluster /i18neditor');
+    expect(found({ access: FULL_ACCESS, several: true, level: 1 }).join()).not.toContain('/cluster');
+    // By its address everywhere: it says how to make several.
+    expect(judgeAt('/cluster', {})).toBe('show');
+    expect(judgeAt('/cluster', { level: 1, several: true })).toEqual({ to: '/', denied: true });
   });
 
   test('have the system settings on the host of the server alone', () => {

@@ -1,7 +1,7 @@
 import { afterFirstLook } from './after-first-look.ts';
 import { session } from '../connection/session.ts';
 import { t } from '../ground/i18n/t.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/notices/toast.ts';
 import { readManifest, runningFiles, VersionCheck } from './version-check.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useSession } from '../connection/use-session.ts';
 import { t } from '../ground/i18n/t.ts';
-import { formatTime } from '../ui/format.ts';
-import { toast } from '../ui/toast.ts';
+import { formatTime } from '../ui/text/format.ts';
+import { toast } from '../ui/notices/toast.ts';
 import { accessChange } from './access-change.ts';
 
 /**

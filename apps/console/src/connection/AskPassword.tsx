@@ -2,7 +2,7 @@ import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import { z } from 'zod';
 import { useSession } from './use-session.ts';
 import { t } from '../ground/i18n/t.ts';
-import { errorWords } from '../ui/error-words.ts';
+import { errorWords } from '../ui/notices/error-words.ts';
 import { FormDialog } from '../ui/form/FormDialog.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
 import { required, useSchemaForm } from '../ui/form/use-schema-form.ts';

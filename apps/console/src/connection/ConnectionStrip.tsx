@@ -1,8 +1,8 @@
 import { control } from './session.ts';
 import { useSession } from './use-session.ts';
 import { t } from '../ground/i18n/t.ts';
-import { formatClock } from '../ui/format.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { formatClock } from '../ui/text/format.ts';
+import { Icon } from '../ui/icons/Icon.tsx';
 import { useNow } from '../ui/use-now.ts';
 import './connection-strip.css';
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { control } from './session.ts';
 import { useSession } from './use-session.ts';
 import { t } from '../ground/i18n/t.ts';
-import { ErrorState } from '../ui/ErrorState.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { ErrorState } from '../ui/states/ErrorState.tsx';
+import { Skeleton } from '../ui/states/Skeleton.tsx';
 import './waiting.css';
 
 /** Nothing is shown for so long: most answers are quicker (rule D01). */

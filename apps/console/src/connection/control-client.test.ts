@@ -4,7 +4,7 @@ import { printDeviceRow } from '@outrider/protocol/devices/device-row.ts';
 import { decodeVcp, encodeVcp, type VcpFields } from '@outrider/protocol/vcp/frame.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testingDevice } from '@outrider/model/devices/testing-device.ts';
-import { ControlClient, type ControlSocket } from './control-client.ts';
+import { ControlClient, type ControlDeps, type ControlSocket } from './control-client.ts';
 import { everyCall } from './late-calls.ts';
 
 beforeAll(async () => void (await everyCall()));
@@ -39,16 +39,19 @@ class FakeSocket implements ControlSocket {
 const SIGNED_IN = { R: '1', A: '0', U: 'admin', K: 'A'.repeat(64), D: '1' };
 const FIN = { R: '1', S: 'fin', Y: '7' };
 
-function setUp(retries = true) {
+function setUp(retries = true, next?: ControlDeps['next']) {
   const clock = new ManualClock(1_000_000);
   const sockets: FakeSocket[] = [];
+  const urls: string[] = [];
   const log: string[] = [];
   const rows: { devices: readonly Device[]; whole: boolean }[] = [];
   const client = new ControlClient(
     {
       clock,
       random: () => 0.5,
-      open() {
+      ...(next === undefined ? {} : { next }),
+      open(url) {
+        urls.push(url);
         const socket = new FakeSocket();
         sockets.push(socket);
         return socket;
@@ -88,7 +91,7 @@ function setUp(retries = true) {
     await answer('Q11', { R: '1', Z: '{}' });
     log.length = 0;
   };
-  return { clock, client, sockets, log, rows, newest, answer, signIn };
+  return { clock, client, sockets, urls, log, rows, newest, answer, signIn };
 }
 
 async function settle(): Promise<void> {
@@ -179,6 +182,41 @@ test('nothing is sent into a connection that the server is closing', async () =>
   const before = newest().sent.length;
   await expect(client.request('streamStatus', {})).rejects.toMatchObject({ code: 'NETWORK' });
   expect(newest().sent).toHaveLength(before);
+});
+
+test('with several servers it goes on where it is told, soon, and rests when it is told to', async () => {
+  const asked: boolean[] = [];
+  const { clock, newest, signIn, urls, log } = setUp(true, (wasIn) => {
+    asked.push(wasIn);
+    return { url: wasIn ? 'ws://fleet/vcp' : `ws://next-${asked.length}/`, soon: asked.length < 3 };
+  });
+  await signIn();
+  newest().onclose?.({ code: 1006 });
+  expect(log.at(-1)).toBe('lost 1050');
+  clock.advance(1_050);
+  newest().onclose?.({ code: 1006 });
+  clock.advance(1_050);
+  expect(urls).toEqual(['ws://fleet/vcp', 'ws://fleet/vcp', 'ws://next-2/']);
+  newest().onclose?.({ code: 1006 });
+  expect(log.at(-1)).toBe('lost 10500');
+  clock.advance(10_500);
+  expect(urls.at(-1)).toBe('ws://next-3/');
+  // It shows the key that it was given.
+  newest().onopen?.();
+  await settle();
+  expect(newest().sent).toMatchObject([{ M: 'Q02', U: 'admin', P: 'A'.repeat(64) }]);
+  expect(asked).toEqual([true, false, false]);
+});
+
+test('told to go on with another server it does not try its own first', async () => {
+  const { clock, newest, signIn, urls } = setUp(true, (wasIn) => ({
+    url: wasIn ? 'ws://fleet/vcp' : 'ws://next/',
+    soon: true,
+  }));
+  await signIn();
+  newest().onclose?.({ code: 4410 });
+  clock.advance(1_050);
+  expect(urls.at(-1)).toBe('ws://next/');
 });
 
 describe('the list', () => {

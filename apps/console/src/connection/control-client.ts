@@ -13,6 +13,8 @@ import { controlRow } from './late-calls.ts';
 import { isList, ListReader, LIVE_MS } from './list-reader.ts';
 
 const CONTROL_RECONNECT_MS = 10_000;
+/** Where another server may answer, it is not waited for longer. */
+const NEXT_SERVER_MS = 1_000;
 const LIST_POLL_MS = 10_000;
 const FIRST_LIST_POLL_MS = 2_500;
 const STATS_AFTER_POLL_MS = 1_000;
@@ -34,6 +36,12 @@ export interface ControlDeps {
   /** 0 up to 1: spreads the reconnects. */
   random(): number;
   open(url: string): ControlSocket;
+  /**
+   * Asked each time that a connection is gone which is to be taken up again: where it is tried next, and whether soon.
+   * @param wasIn whether it was signed in on
+   * @returns undefined where there is one server alone
+   */
+  next?(wasIn: boolean): { readonly url: string; readonly soon: boolean } | undefined;
 }
 
 /** What the client tells. */
@@ -205,6 +213,8 @@ export class ControlClient {
     socket.onclose = ({ code }) => {
       // Told to sign in first: what the server says to the key is better known now than in ten seconds.
       const ended = code === closeCodes.signInFirst.code && this.#inHere;
+      // Told to go on with another, it does not try this one first.
+      if (code === closeCodes.goOn.code) this.#inHere = false;
       this.#lose();
       if (ended) this.retryNow();
     };
@@ -321,7 +331,10 @@ export class ControlClient {
       this.#events.lost(undefined);
       return;
     }
-    const wait = CONTROL_RECONNECT_MS * (1 + this.#deps.random() * 0.1);
+    const next = this.#deps.next?.(this.#inHere);
+    this.#url = next?.url ?? this.#url;
+    const after = next?.soon === true ? NEXT_SERVER_MS : CONTROL_RECONNECT_MS;
+    const wait = after * (1 + this.#deps.random() * 0.1);
     this.#after('reconnect', wait, () => this.#connect());
     this.#events.lost(this.#deps.clock.now() + wait);
   }

@@ -11,6 +11,7 @@ const server: ServerInfo = {
   streamPort: 1,
   downloads: true,
   diagnosis: true,
+  several: false,
   demo: false,
   clockOffsetMs: 0,
 };

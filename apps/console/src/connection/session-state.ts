@@ -24,6 +24,8 @@ export interface ServerInfo {
   readonly downloads: boolean;
   /** Whether there are pages of diagnosis. */
   readonly diagnosis: boolean;
+  /** Whether it is one of several over one database. */
+  readonly several: boolean;
   /** Whether its vehicles are a demo's. */
   readonly demo: boolean;
   /** What to add to this machine's clock, ms, to have the server's. */

@@ -9,20 +9,25 @@ import type { ControlAnswer, ControlName, ControlRequest } from '@outrider/proto
 import { controlUrl, httpOrigin, isSameHost, type ServerPorts, streamOrigin } from './addresses.ts';
 import { ControlClient } from './control-client.ts';
 import { entrance } from '../ground/entrance.ts';
+import { t } from '../ground/i18n/t.ts';
 import { fleetSink } from './fleet-sink.ts';
 import { hasUnsaved } from '../ground/unsaved.ts';
 import { askOnce, forgetAnswers, httpCall } from './call.ts';
 import { followOwnLanguage } from './own-language.ts';
+import { isSamePlace, NextServers, type ServerPlace } from './next-servers.ts';
 import { openSocket } from './open-socket.ts';
 import { startPush, stopPush } from './push-session.ts';
 import { forgetLogin, keepLogin, keptLogin, type SavedLogin } from './saved-login.ts';
 import { accessChangesAfter, isHeld, session, signedOut } from './session-state.ts';
 import { SharedLogin } from './shared-login.ts';
+import { toast } from '../ui/notices/toast.ts';
 
 export { session } from './session-state.ts';
 
 let ports: ServerPorts = { appcommand: DEFAULT_SERVER_PORT };
-let server = { address: location.hostname, port: DEFAULT_SERVER_PORT };
+let server: ServerPlace = { address: location.hostname, port: DEFAULT_SERVER_PORT };
+/** The one that was chosen: a reload begins there again, wherever the page has gone on meanwhile. */
+let home = server;
 let savePassword = false;
 /** When somebody signed in here, ms since 1970. */
 let sinceMs = 0;
@@ -31,7 +36,24 @@ let usesKept = false;
 /** What the server is told instead of a session key when it gives none (rule S01). */
 let ownHash = '';
 
-const deps = { clock: systemClock, random: Math.random, open: openSocket };
+function choose(place: ServerPlace): void {
+  home = server = place;
+}
+
+const nextServers = new NextServers();
+
+const deps = {
+  clock: systemClock,
+  random: Math.random,
+  open: openSocket,
+  next(wasIn: boolean) {
+    const next = nextServers.after(server, wasIn);
+    if (next === undefined) return undefined;
+    const { place, soon } = next;
+    server = place;
+    return { url: controlUrl(location, ports, place.address, place.port), soon };
+  },
+};
 
 const client = new ControlClient(deps, {
   connecting() {
@@ -42,6 +64,11 @@ const client = new ControlClient(deps, {
     const before = session.getState();
     if (before.user !== user) fleetSink.forget();
     const centre = { lat: Number(lat), lng: Number(lng), zoom };
+    const origin = httpOrigin(location, ports, server.address, server.port);
+    if (before.user === user && before.key !== '' && before.origin !== origin)
+      toast('info', t('This page goes on with the server {address}.', { address: server.address }), {
+        id: 'next-server',
+      });
     const hasCentre = lat !== undefined && lng !== undefined && Number.isFinite(centre.lat + centre.lng);
     session.setState({
       loginFlag: 1,
@@ -55,7 +82,7 @@ const client = new ControlClient(deps, {
       branch: answer.branch,
       access,
       accessChanges: accessChangesAfter(before, { user, level, access }),
-      origin: httpOrigin(location, ports, server.address, server.port),
+      origin,
       sameHost: isSameHost(location.hostname, server.address),
       key,
       mapCentre: hasCentre ? centre : undefined,
@@ -63,7 +90,7 @@ const client = new ControlClient(deps, {
       kiosk: answer.kiosk === 1,
       missed: missedOf(answer) ?? before.missed,
     });
-    keepLogin({ user, key, ...server, saved: savePassword, sinceMs });
+    keepLogin({ user, key, ...home, saved: savePassword, sinceMs });
     if (!usesKept && before.key === '' && answer.kiosk !== 1) followOwnLanguage(answer.language);
   },
   accessChanged({ level, access, branch }) {
@@ -88,16 +115,18 @@ const client = new ControlClient(deps, {
       });
     else session.setState({ connection: 'lost', retryAt });
   },
-  serverInfo({ time, downloads, diagnosis, demo, ...server }) {
+  serverInfo({ time, downloads, diagnosis, demo, several, servers = '', ...server }) {
     session.setState({
       server: {
         ...server,
         downloads: downloads === 1,
         diagnosis: diagnosis === 1,
         demo: demo === 1,
+        several: several === 1,
         clockOffsetMs: time * 1000 - Date.now(),
       },
     });
+    nextServers.know(servers);
     startPush(() => presignedUrl(firstSockets.pushEvents.path, {}));
   },
   rows(rows, whole) {
@@ -111,6 +140,7 @@ const client = new ControlClient(deps, {
 });
 
 function endSession(byChoice: boolean): void {
+  nextServers.forget();
   const { user, ended: before } = session.getState();
   // A wrong password of the next one changes nothing of what was.
   const ended = user === '' ? before : { user, byChoice };
@@ -145,7 +175,9 @@ export const control = {
  */
 export function presignedUrl(path: string, params: Readonly<Record<string, string>>): string {
   const { key, user, server: info } = session.getState();
-  const origin = streamOrigin(location, ports, server.address, info?.streamPort ?? server.port);
+  // With the next servers all is on the port by which they are told.
+  const streamPort = isSamePlace(server, home) ? info?.streamPort : undefined;
+  const origin = streamOrigin(location, ports, server.address, streamPort ?? server.port);
   return origin + presign(key, path, user, params, Date.now() + (info?.clockOffsetMs ?? 0));
 }
 
@@ -177,7 +209,7 @@ export async function findServer(): Promise<FoundServer> {
   try {
     const [kind, answer] = await Promise.all([askOnce('serverKind'), askOnce('protocol')]);
     ports = answer;
-    server = { address: location.hostname, port: answer.appcommand };
+    choose({ address: location.hostname, port: answer.appcommand });
     const others = kind.server === 'global' ? (kind.servers ?? []) : undefined;
     return { port: answer.appcommand, others, isEmpty: kind.empty === true };
   } catch {
@@ -196,18 +228,24 @@ export interface SignInOptions {
 /** Signs in with a password typed by a person. What comes of it is in `session`. */
 export function signIn(user: string, password: string, options: SignInOptions): void {
   savePassword = options.save;
-  sinceMs = Date.now();
-  usesKept = false;
-  server = { address: options.address, port: options.port };
-  ownHash = hashPassword(password);
-  session.setState({ loginFlag: 0, fault: undefined });
-  const credentials = { user, password: ownHash, code: options.code, save: options.save ? 1 : 0 };
-  client.start(controlUrl(location, ports, server.address, server.port), credentials, false);
+  choose({ address: options.address, port: options.port });
+  // Those that the last one's server named are shown nothing of this one.
+  nextServers.forget();
+  signInHere(user, password, options.code);
 }
 
 /** Signs in again whose session is held, as and where they were. What comes of it is in `session`. */
 export function signInAnew(password: string, code: string | undefined): void {
-  signIn(session.getState().user, password, { save: savePassword, ...server, code });
+  signInHere(session.getState().user, password, code);
+}
+
+function signInHere(user: string, password: string, code: string | undefined): void {
+  sinceMs = Date.now();
+  usesKept = false;
+  ownHash = hashPassword(password);
+  session.setState({ loginFlag: 0, fault: undefined });
+  const credentials = { user, password: ownHash, code, save: savePassword ? 1 : 0 };
+  client.start(controlUrl(location, ports, server.address, server.port), credentials, false);
 }
 
 /** Gives up a session that is held: the next person finds nothing of it. */
@@ -220,6 +258,7 @@ export function signInByPasskey(passkey: PasskeyAnswer, save: boolean): void {
   savePassword = save;
   sinceMs = Date.now();
   usesKept = false;
+  nextServers.forget();
   session.setState({ loginFlag: 0, fault: undefined });
   const credentials = { passkey, save: save ? 1 : 0 };
   client.start(controlUrl(location, ports, server.address, server.port), credentials, false);
@@ -246,6 +285,7 @@ function missedOf({
 export function signInByLink(signature: string, ticket: string): void {
   savePassword = usesKept = false;
   sinceMs = Date.now();
+  nextServers.forget();
   session.setState({ loginFlag: 0, signingIn: true, fault: undefined });
   client.start(controlUrl(location, ports, server.address, server.port), { ticket, signature }, false);
 }
@@ -256,7 +296,7 @@ function signInAgain(): void {
   if (kept === undefined) return;
   ({ saved: savePassword, sinceMs } = kept);
   usesKept = true;
-  server = { address: kept.address, port: kept.port };
+  choose({ address: kept.address, port: kept.port });
   ownHash = kept.key;
   session.setState({ loginFlag: 0, signingIn: true });
   const credentials = { user: kept.user, password: kept.key, save: kept.saved ? 1 : 0 };
@@ -269,7 +309,7 @@ const shared = new SharedLogin({
   own() {
     // Not what is kept: a tab that rested for minutes is still signed in, and would forget it by being asked.
     const { loginFlag, user, key } = session.getState();
-    return loginFlag === 1 && !savePassword ? { user, key, ...server, saved: false, sinceMs } : undefined;
+    return loginFlag === 1 && !savePassword ? { user, key, ...home, saved: false, sinceMs } : undefined;
   },
   late(login) {
     const { connection, held, user } = session.getState();
@@ -321,6 +361,7 @@ export function beGuest({ user, key, time, streamPort }: GuestView): void {
       downloads: false,
       diagnosis: false,
       demo: false,
+      several: false,
       clockOffsetMs: time * 1000 - Date.now(),
     },
   });

@@ -2,8 +2,8 @@ import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { type ReactNode, useState } from 'react';
 import { t } from '../ground/i18n/t.ts';
-import { errorWords } from '../ui/error-words.ts';
-import { toast } from '../ui/toast.ts';
+import { errorWords } from '../ui/notices/error-words.ts';
+import { toast } from '../ui/notices/toast.ts';
 import { AskPassword } from './AskPassword.tsx';
 
 /** Makes a call for the person who is there; `oldpass` is their password's hash where the server wants it. */

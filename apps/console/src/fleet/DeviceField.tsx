@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useState } from 'react';
 import { t } from '../ground/i18n/t.ts';
 import { fieldKeys, isKey } from '../ground/keys.ts';
-import { OfferedInput } from '../ui/OfferedInput.tsx';
+import { OfferedInput } from '../ui/form/OfferedInput.tsx';
 import { deviceOffers } from './device-offers.ts';
 import { deviceStore } from './device-store.ts';
 import { useDeviceIds } from './use-devices.ts';

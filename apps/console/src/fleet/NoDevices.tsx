@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useSession } from '../connection/use-session.ts';
 import { t } from '../ground/i18n/t.ts';
 import { CONNECT_PATH } from '../ground/paths.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { NoMatch } from './NoMatch.tsx';
 import { useDeviceIds } from './use-devices.ts';
 

@@ -1,5 +1,5 @@
 import { t } from '../ground/i18n/t.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { EmptyState } from '../ui/states/EmptyState.tsx';
 import { showAllDevices } from './use-filter.ts';
 
 /** In place of a list that filter, search or group leaves empty: why, and the way back. */

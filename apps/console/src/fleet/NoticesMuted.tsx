@@ -3,8 +3,8 @@ import { groupsNearestFirst } from '@outrider/model/plans/holding-plan.ts';
 import { useCall } from '../connection/use-call.ts';
 import { useRight, useSession } from '../connection/use-session.ts';
 import { t } from '../ground/i18n/t.ts';
-import { formatTime } from '../ui/format.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { formatTime } from '../ui/text/format.ts';
+import { Icon } from '../ui/icons/Icon.tsx';
 import { useGroups } from './groups/use-groups.ts';
 import { useMemberships } from './groups/use-memberships.ts';
 

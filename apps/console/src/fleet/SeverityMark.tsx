@@ -1,8 +1,8 @@
 import type { EventSeverity } from '@outrider/model/events/event-code.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { t } from '../ground/i18n/t.ts';
-import { Icon } from '../ui/Icon.tsx';
-import type { IconName } from '../ui/icons.ts';
+import { Icon } from '../ui/icons/Icon.tsx';
+import type { IconName } from '../ui/icons/icons.ts';
 import './severity.css';
 
 const marks: Readonly<Record<EventSeverity, { readonly icon: IconName; readonly word: PlainWord }>> = {

@@ -1,4 +1,4 @@
-import type { Offer } from '../ui/OfferedInput.tsx';
+import type { Offer } from '../ui/form/OfferedInput.tsx';
 import { deviceStore } from './device-store.ts';
 import { findDevices, namesOf } from './find-devices.ts';
 

@@ -1,6 +1,6 @@
 import { control } from '../connection/session.ts';
 import { deviceStore } from './device-store.ts';
-import { toastError } from '../ui/toast-error.ts';
+import { toastError } from '../ui/notices/toast-error.ts';
 
 /** Keeps what kind of vehicle a device is in; says so where the server refuses. */
 export async function setKind(deviceid: string, icon: number): Promise<void> {

@@ -19,6 +19,10 @@ export function useFilter(): Filter {
   return useSyncExternalStore(subscribe, () => filteredIds.filter);
 }
 
+/** Whether a filter leaves out any device. */
+export const leavesOut = ({ mode, word, group }: Filter): boolean =>
+  mode !== unfiltered.mode || word !== unfiltered.word || group !== unfiltered.group;
+
 /** Sets mode and word; what is not given stays. The mode is remembered. */
 export function setFilter(mode?: FilterMode, word?: string): void {
   if (mode !== undefined) localStored.set(KEY, mode);

@@ -1,7 +1,7 @@
 import { t } from '../ground/i18n/t.ts';
 import { IsoField } from '../ui/calendar/IsoField.tsx';
 import { dateAfter } from '../ui/calendar/range.ts';
-import { IconButton } from '../ui/IconButton.tsx';
+import { IconButton } from '../ui/icons/IconButton.tsx';
 
 const BUTTON = 'btn btn-sm btn-outline-secondary';
 

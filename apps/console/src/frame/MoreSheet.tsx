@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { t } from '../ground/i18n/t.ts';
 import { useIsMobile } from '../ground/use-is-mobile.ts';
-import { IconButton } from '../ui/IconButton.tsx';
+import { IconButton } from '../ui/icons/IconButton.tsx';
 import { useCloseKey } from '../ui/use-close-key.ts';
 
 /** What is needed less: as it stands on a wide screen; on a phone in a sheet, behind a button. */

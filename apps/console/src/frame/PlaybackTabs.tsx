@@ -3,7 +3,7 @@ import { t } from '../ground/i18n/t.ts';
 import { mayOpen } from '../routing/guard.ts';
 import { useScreens } from '../routing/screens-context.ts';
 import { useVisitor } from '../routing/use-visitor.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
 import { type PlaybackScreen, playbackViews, viewPath } from './playback-views.ts';
 
 interface PlaybackTabsProps {

@@ -29,14 +29,14 @@ import { mapKeys } from './map-keys.ts';
 import { MapStack, MapTip } from './MapHover.tsx';
 import { NearestPanel } from './nearest/NearestPanel.tsx';
 import { whenAsked } from './nearest/when-asked.ts';
-import { IconButton } from '../ui/IconButton.tsx';
+import { IconButton } from '../ui/icons/IconButton.tsx';
 import { loadFleetView, loadPlainView } from './load-fleet-view.ts';
 import { openInTurn } from './open-in-turn.ts';
 import { RoutesOnMap } from './routes/RoutesOnMap.tsx';
 import { useTrail } from './trail/use-trail.ts';
 import { renewStyles } from '../ui/renew-styles.ts';
 import { useTryAgain } from '../connection/use-try-again.ts';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { ErrorState } from '../ui/states/ErrorState.tsx';
 import { useLatest } from '../ui/use-latest.ts';
 import './map.css';
 

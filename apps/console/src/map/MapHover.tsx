@@ -6,14 +6,14 @@ import { deviceStore } from '../fleet/device-store.ts';
 import { useDeviceOldSince } from '../fleet/use-old-since.ts';
 import { useDevice } from '../fleet/use-devices.ts';
 import { t } from '../ground/i18n/t.ts';
-import { aged } from '../ui/aged.ts';
-import { AsOf } from '../ui/AsOf.tsx';
-import { StateBadge } from '../ui/StateBadge.tsx';
-import { stateOf } from '../ui/state-colours.ts';
+import { aged } from '../ui/states/aged.ts';
+import { AsOf } from '../ui/states/AsOf.tsx';
+import { StateBadge } from '../ui/badges/StateBadge.tsx';
+import { stateOf } from '../ui/badges/state-colours.ts';
 import type { Hovered } from './fleet-picture.ts';
 import { KindIcon } from './kinds/KindIcon.tsx';
 import { useLatest } from '../ui/use-latest.ts';
-import { useRowKeys } from '../ui/use-row-keys.ts';
+import { useRowKeys } from '../ui/list/use-row-keys.ts';
 
 /** Puts a box beside a point so that it stays inside a map this wide and high. */
 function besidePoint(

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTryAgain } from '../connection/use-try-again.ts';
 import { useColourMode } from '../ground/preferences.ts';
 import { t } from '../ground/i18n/t.ts';
-import type { DeviceState } from '../ui/state-colours.ts';
+import type { DeviceState } from '../ui/badges/state-colours.ts';
 import { fillsFrame, pictureOffset, pictureSize } from './mini/frame.ts';
 import { renewStyles } from '../ui/renew-styles.ts';
 import { type Scene, snapshots } from './mini/snapshots.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../ground/i18n/t.ts';
-import { IconButton } from '../ui/IconButton.tsx';
+import { IconButton } from '../ui/icons/IconButton.tsx';
 import { FencesNote } from './fences/FencesNote.tsx';
 import { FencesSwitch } from './fences/FencesSwitch.tsx';
 import { GroundNote, MapCredit, PlainNote } from './MapNotes.tsx';

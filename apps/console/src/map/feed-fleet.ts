@@ -2,7 +2,7 @@ import { type Device, locationOf, takenMs } from '@outrider/model/devices/device
 import { session } from '../connection/session-state.ts';
 import { deviceStore } from '../fleet/device-store.ts';
 import { filteredIds } from '../fleet/use-filter.ts';
-import { stateOf } from '../ui/state-colours.ts';
+import { stateOf } from '../ui/badges/state-colours.ts';
 import type { FleetPicture, VehicleOnMap } from './fleet-picture.ts';
 import { stateOrder } from './vehicles/vehicle-atlas.ts';
 

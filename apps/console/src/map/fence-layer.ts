@@ -22,7 +22,7 @@ export interface FenceFeature {
   /** Shown where it stands for the name. */
   readonly title?: string;
   readonly colour: FenceColour;
-  /** CSS px that a corridor is wide at zoom 0. */
+  /** CSS px at zoom 0 that a corridor is wide, and the radius of a circle that is drawn as a dot. */
   readonly px?: number;
 }
 
@@ -39,6 +39,10 @@ export const FENCE_FILL = 0.1;
 export const FENCE_EDGE_PX = 1.75;
 /** Farther out names would only lie upon each other. */
 export const NAMES_FROM_ZOOM = 11;
+/** CSS px that a circle may be drawn off. */
+export const OFF_PX = 0.25;
+/** A circle with a smaller radius, CSS px, is drawn as one point: thousands of outlines are most of what a frame costs. */
+const DOT_PX = 8;
 /** Beyond it the map does not go. */
 const LAST_ZOOM = 24;
 
@@ -46,8 +50,15 @@ const LAST_ZOOM = 24;
 const pxAtZoom0 = (metres: number, lat: number): number =>
   (metres / worldMetres(1, worldY(lat))) * worldSize(0);
 
-/** Fences as GeoJSON: what each encloses, a corridor as its line, then the point at which its name stands. */
-export function fenceFeatures({ fences, offMetres }: ShownFences): FeatureCollection<Geometry, FenceFeature> {
+/**
+ * Fences as GeoJSON: what each encloses, a corridor as its line, then the point at which its name stands.
+ * @param dots whether a circle that is hardly seen is that point alone
+ */
+export function fenceFeatures(
+  { fences, offMetres }: ShownFences,
+  dots = false,
+): FeatureCollection<Geometry, FenceFeature> {
+  const dotMetres = dots ? (offMetres / OFF_PX) * DOT_PX : 0;
   return {
     type: 'FeatureCollection',
     features: fences.flatMap(({ title, shape, colour }): Feature<Geometry, FenceFeature>[] => {
@@ -58,6 +69,8 @@ export function fenceFeatures({ fences, offMetres }: ShownFences): FeatureCollec
         properties: { title, colour },
         geometry: { type: 'Point', coordinates: nameAt(shape, middle) },
       };
+      if (shape.kind === 'circle' && shape.radius < dotMetres)
+        return [{ ...name, properties: { title, colour, px: pxAtZoom0(shape.radius, middle.lat) } }];
       if (shape.kind === 'corridor')
         return [
           {
@@ -92,6 +105,16 @@ const CORRIDOR: ExpressionSpecification = [
   LAST_ZOOM,
   ['*', ['get', 'px'], 2 ** LAST_ZOOM],
 ];
+/** The radius of a dot, less the half of its edge that lies inside. */
+const DOT: ExpressionSpecification = [
+  'interpolate',
+  ['exponential', 2],
+  ['zoom'],
+  0,
+  ['-', ['get', 'px'], FENCE_EDGE_PX / 2],
+  LAST_ZOOM,
+  ['-', ['*', ['get', 'px'], 2 ** LAST_ZOOM], FENCE_EDGE_PX / 2],
+];
 const drawnAs = (kind: 'Polygon' | 'LineString' | 'Point'): ExpressionSpecification => [
   '==',
   ['geometry-type'],
@@ -111,7 +134,7 @@ const fenceColour = ({ fences }: Palette): ExpressionSpecification =>
 export const fenceDrawing: ShapeDrawing<ShownFences> = {
   source: 'fences',
   none: NO_FENCES,
-  features: fenceFeatures,
+  features: (shown) => fenceFeatures(shown, true),
   below: ['path-edge', 'track-edge'],
   layers: [
     {
@@ -142,6 +165,12 @@ export const fenceDrawing: ShapeDrawing<ShownFences> = {
       paint: { 'line-width': FENCE_EDGE_PX, 'line-gap-width': CORRIDOR },
     },
     {
+      id: 'fence-dot',
+      type: 'circle',
+      filter: ['all', drawnAs('Point'), ['has', 'px']],
+      paint: { 'circle-radius': DOT, 'circle-opacity': FENCE_FILL, 'circle-stroke-width': FENCE_EDGE_PX },
+    },
+    {
       id: 'fence-name',
       type: 'symbol',
       minzoom: NAMES_FROM_ZOOM,
@@ -160,6 +189,8 @@ export const fenceDrawing: ShapeDrawing<ShownFences> = {
     { layer: 'fence-way', property: 'line-color', of: fenceColour },
     { layer: 'fence-edge', property: 'line-color', of: fenceColour },
     { layer: 'fence-way-edge', property: 'line-color', of: fenceColour },
+    { layer: 'fence-dot', property: 'circle-color', of: fenceColour },
+    { layer: 'fence-dot', property: 'circle-stroke-color', of: fenceColour },
     { layer: 'fence-name', property: 'text-color', of: fenceColour },
     { layer: 'fence-name', property: 'text-halo-color', of: 'halo' },
   ],

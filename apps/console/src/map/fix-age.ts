@@ -1,5 +1,5 @@
 import { session } from '../connection/session-state.ts';
-import { formatAge } from '../ui/format.ts';
+import { formatAge } from '../ui/text/format.ts';
 
 /** A place is not that of now once it is older than this: a vehicle that drives tells its own every half minute at least. */
 const OLD_MS = 120_000;

@@ -27,7 +27,13 @@ export interface ShapeDrawing<Shape> {
   /** What of them is of the palette in force. */
   readonly colours: readonly {
     readonly layer: string;
-    readonly property: 'line-color' | 'circle-stroke-color' | 'fill-color' | 'text-color' | 'text-halo-color';
+    readonly property:
+      | 'line-color'
+      | 'circle-color'
+      | 'circle-stroke-color'
+      | 'fill-color'
+      | 'text-color'
+      | 'text-halo-color';
     readonly of: (keyof Palette & ('halo' | 'track')) | ((palette: Palette) => ExpressionSpecification);
   }[];
   /** Layers of others that lie above it, the lowest first. */

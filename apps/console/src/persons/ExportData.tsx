@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { t } from '../ground/i18n/t.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { saveFile } from '../ui/save-file.ts';
-import { toastError } from '../ui/toast-error.ts';
+import { Icon } from '../ui/icons/Icon.tsx';
+import { saveFile } from '../ui/files/save-file.ts';
+import { toastError } from '../ui/notices/toast-error.ts';
 
 interface ExportDataProps {
   /** What the button says. */

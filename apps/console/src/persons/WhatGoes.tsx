@@ -1,5 +1,5 @@
 import { t, translate } from '../ground/i18n/t.ts';
-import { formatDay } from '../ui/format.ts';
+import { formatDay } from '../ui/text/format.ts';
 import type { PersonLook } from './person.ts';
 
 const HOUR_MS = 3_600_000;
@@ -38,6 +38,11 @@ export function WhatGoes({ look }: { readonly look: PersonLook }) {
         <div>
           <dt>{t('Backups')}</dt>
           <dd>{backupWords(backups)}</dd>
+          <dd>
+            {t(
+              'Whoever restores a backup that was made before, also one that was copied elsewhere, has this person again: nothing leads from the pseudonym to the name. Keep the request, and erase them once more then.',
+            )}
+          </dd>
         </div>
       </dl>
     </>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { t } from '../ground/i18n/t.ts';
-import { formatAge } from '../ui/format.ts';
+import { formatAge } from '../ui/text/format.ts';
 import { useNow } from '../ui/use-now.ts';
 import { useLastPicture } from './use-last-picture.ts';
 import './still.css';

@@ -1,7 +1,7 @@
 import { entrance } from '../ground/entrance.ts';
 import { t } from '../ground/i18n/t.ts';
 import { popupPath } from '../ground/paths.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/notices/toast.ts';
 
 /** Size of the window, CSS pixels: four pictures of 16:9 fit. */
 const FEATURES = 'popup,width=960,height=640';

@@ -26,6 +26,8 @@ export interface ScreenAccess {
   readonly faces?: true;
   /** Whether it is a page of diagnosis: a deployment can do without them (rule S35). */
   readonly diagnosis?: true;
+  /** Whether menus have it only where the server is one of several. */
+  readonly several?: true;
   /** A switch of the variant without which it is not there. */
   readonly needs?: 'recordingDevices';
   /** Where those without the right go. */
@@ -57,6 +59,8 @@ export interface Visitor {
   readonly recordingDevices: boolean;
   /** Whether the deployment has pages of diagnosis. */
   readonly diagnosis: boolean;
+  /** Whether the server is one of several. */
+  readonly several: boolean;
   /** Whether the page came from the server that it speaks to (rule S11). */
   readonly sameHost: boolean;
   /** Whether the server's main version is known: nothing is shown before. */

@@ -13,6 +13,7 @@ export type MenuVisitor = Pick<
   | 'setsFaces'
   | 'recordingDevices'
   | 'diagnosis'
+  | 'several'
   | 'sameHost'
   | 'isMobile'
 >;
@@ -30,6 +31,7 @@ export type MenuRow = Pick<
   | 'serverAdmin'
   | 'faces'
   | 'diagnosis'
+  | 'several'
   | 'needs'
   | 'sameHostOnly'
   | 'desktopOnly'
@@ -43,6 +45,7 @@ export function menuRows<Row extends MenuRow>(rows: readonly Row[], visitor: Men
   return rows.filter(
     (row) =>
       row.menu !== 'none' &&
+      (row.several !== true || visitor.several) &&
       (visitor.sameHost || !isOfOwnHost(row.menu)) &&
       mayOpen(row, visitor) &&
       isHere(row, visitor) &&

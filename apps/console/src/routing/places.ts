@@ -1,5 +1,5 @@
 import type { PlainWord } from '@outrider/model/texts.ts';
-import type { IconName } from '../ui/icons.ts';
+import type { IconName } from '../ui/icons/icons.ts';
 
 /** Entries of a place that belong together. A place with several has a line between them, or their titles. */
 interface Section {

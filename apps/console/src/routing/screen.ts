@@ -1,6 +1,6 @@
 import type { PlainWord } from '@outrider/model/texts.ts';
 import type { ComponentType } from 'react';
-import type { IconName } from '../ui/icons.ts';
+import type { IconName } from '../ui/icons/icons.ts';
 import type { ScreenAccess } from './guard.ts';
 import type { Place, SectionId } from './places.ts';
 

@@ -23,6 +23,7 @@ export function useVisitor(): Visitor {
   const recordingDevices = useVariant((variant) => variant.recordingDevices);
   const sameHost = useSession((state) => state.sameHost);
   const diagnosis = useSession((state) => state.server?.diagnosis === true);
+  const several = useSession((state) => state.server?.several === true);
   const serverKnown = useSession((state) => state.server !== undefined);
   const isMobile = useIsMobile();
   return {
@@ -37,6 +38,7 @@ export function useVisitor(): Visitor {
     setsFaces,
     recordingDevices,
     diagnosis,
+    several,
     sameHost,
     serverKnown,
     isMobile,

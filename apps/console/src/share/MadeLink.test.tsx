@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { unshown } from '../ui/toast.ts';
+import { unshown } from '../ui/notices/toast.ts';
 import { MadeLink } from './MadeLink.tsx';
 
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { pageAddress } from '../connection/session.ts';
 import { t } from '../ground/i18n/t.ts';
-import { copyText } from '../ui/copy-text.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { toast } from '../ui/toast.ts';
+import { copyText } from '../ui/text/copy-text.ts';
+import { Icon } from '../ui/icons/Icon.tsx';
+import { toast } from '../ui/notices/toast.ts';
 
 /** What shows an address within a page. */
 const frameOf = (url: string): string =>

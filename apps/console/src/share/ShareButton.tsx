@@ -2,8 +2,8 @@ import { SHARE_MAX_LEVEL } from '@outrider/model/shares/share-link.ts';
 import { useState } from 'react';
 import { useRight, useSession } from '../connection/use-session.ts';
 import { t } from '../ground/i18n/t.ts';
-import { IconButton } from '../ui/IconButton.tsx';
-import { latePart } from '../ui/late-part.tsx';
+import { IconButton } from '../ui/icons/IconButton.tsx';
+import { latePart } from '../ui/states/late-part.tsx';
 import type { ShareDialogProps } from './ShareDialog.tsx';
 import type { Moment } from './share-terms.ts';
 

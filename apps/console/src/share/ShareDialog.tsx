@@ -14,18 +14,18 @@ import { deviceStore } from '../fleet/device-store.ts';
 import { t } from '../ground/i18n/t.ts';
 import { IsoField } from '../ui/calendar/IsoField.tsx';
 import { typedMoment } from '../ui/calendar/iso-text.ts';
-import { LabelledIso } from '../ui/calendar/LabelledIso.tsx';
-import { ChannelChoice } from '../ui/ChannelChoice.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { errorWords } from '../ui/error-words.ts';
-import { FormFault } from '../ui/form/FormFault.tsx';
-import { ViewerZone } from '../ui/ViewerZone.tsx';
-import { toFieldSecond } from '../ui/local-moment.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { formatTime } from '../ui/format.ts';
-import { Labelled } from '../ui/Labelled.tsx';
-import { LabelledInput } from '../ui/LabelledInput.tsx';
-import { useTimeText } from '../ui/time-text.ts';
+import { LabelledIso } from '../ui/form/LabelledIso.tsx';
+import { ChannelChoice } from '../ui/choices/ChannelChoice.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { errorWords } from '../ui/notices/error-words.ts';
+import { FormFault } from '../ui/notices/FormFault.tsx';
+import { ViewerZone } from '../ui/text/ViewerZone.tsx';
+import { toFieldSecond } from '../ui/text/local-moment.ts';
+import { Icon } from '../ui/icons/Icon.tsx';
+import { formatTime } from '../ui/text/format.ts';
+import { Labelled } from '../ui/form/Labelled.tsx';
+import { LabelledInput } from '../ui/form/LabelledInput.tsx';
+import { useTimeText } from '../ui/text/time-text.ts';
 import { MadeLink } from './MadeLink.tsx';
 import { SharedLinks } from './SharedLinks.tsx';
 import { type Hours, isPassword, lives, type Moment, proposedChannels } from './share-terms.ts';
@@ -118,6 +118,7 @@ export function ShareDialog({ deviceid, channels, selection, moment, onHide }: S
       }
       onHide={onHide}
       onSubmit={make}
+      done={token !== undefined}
       action={
         <button type="submit" className="btn btn-primary" disabled={busy || wrong !== undefined}>
           <Icon name="link-45deg" /> {t('Make the link')}

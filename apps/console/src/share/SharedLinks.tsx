@@ -6,11 +6,11 @@ import type { useCall } from '../connection/use-call.ts';
 import { useSession } from '../connection/use-session.ts';
 import { deviceStore } from '../fleet/device-store.ts';
 import { t } from '../ground/i18n/t.ts';
-import { errorWords } from '../ui/error-words.ts';
-import { formatStretch, formatTime } from '../ui/format.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { errorWords } from '../ui/notices/error-words.ts';
+import { formatStretch, formatTime } from '../ui/text/format.ts';
+import { Icon } from '../ui/icons/Icon.tsx';
+import { IconButton } from '../ui/icons/IconButton.tsx';
+import { Skeleton } from '../ui/states/Skeleton.tsx';
 
 type Link = HttpAnswer<'listShareLinks'>['links'][number];
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { t } from '../ground/i18n/t.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
 import { BroadcastHearers } from './BroadcastHearers.tsx';
 import { BroadcastTargets, targetOf, type Wanted } from './BroadcastTargets.tsx';
 import { endTalk, openTalk } from './open-talk.ts';

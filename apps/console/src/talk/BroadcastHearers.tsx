@@ -1,6 +1,6 @@
 import type { DeviceNotice } from '@outrider/protocol/live/talk-messages.ts';
 import { t, translate } from '../ground/i18n/t.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
 import type { TalkNow } from './talk-state.ts';
 
 /** Names that a list shows at once. */

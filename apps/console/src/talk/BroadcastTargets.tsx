@@ -4,7 +4,7 @@ import { EVERY_DEVICE } from '@outrider/protocol/live/calls.ts';
 import { useCall } from '../connection/use-call.ts';
 import { DeviceSelector } from '../fleet/device-tree/DeviceSelector.tsx';
 import { t } from '../ground/i18n/t.ts';
-import { errorWords } from '../ui/error-words.ts';
+import { errorWords } from '../ui/notices/error-words.ts';
 import type { TalkTarget } from './talk-state.ts';
 
 type Mode = 'all' | 'selected' | 'group';

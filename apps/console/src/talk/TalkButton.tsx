@@ -1,4 +1,4 @@
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
 import { useTalkAct } from './use-talk-act.ts';
 import './talk-button.css';
 

@@ -1,6 +1,6 @@
 import { isKey } from '../ground/keys.ts';
 import { t } from '../ground/i18n/t.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
 import { LevelMeter } from './LevelMeter.tsx';
 import { endTalk, holdToTalk, setMuted, talkAgain } from './open-talk.ts';
 import { talkPanelKeys } from './talk-keys.ts';

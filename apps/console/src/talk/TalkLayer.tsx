@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { Late } from '../ui/Late.tsx';
+import { Late } from '../ui/states/Late.tsx';
 import { endTalk } from './open-talk.ts';
 import { useTalk } from './talk-state.ts';
 import { useTalkKey } from './use-talk-key.ts';

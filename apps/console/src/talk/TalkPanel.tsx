@@ -1,7 +1,7 @@
 import { isKey } from '../ground/keys.ts';
 import { t } from '../ground/i18n/t.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
+import { IconButton } from '../ui/icons/IconButton.tsx';
 import { endTalk, talkAgain } from './open-talk.ts';
 import { EndButton, TalkControls, TalkFaultNote } from './TalkControls.tsx';
 import { talkPanelKeys } from './talk-keys.ts';

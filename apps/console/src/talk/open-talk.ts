@@ -1,6 +1,6 @@
 import { session } from '../connection/session-state.ts';
 import { t } from '../ground/i18n/t.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/notices/toast.ts';
 import type { TalkRun } from './run/talk-run.ts';
 import { changeTalk, talkNow, type TalkTarget } from './talk-state.ts';
 

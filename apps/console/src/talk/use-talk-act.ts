@@ -3,7 +3,7 @@ import { useRight, useSession } from '../connection/use-session.ts';
 import { useTalker } from '../fleet/talkers.ts';
 import { useDevice } from '../fleet/use-devices.ts';
 import { t } from '../ground/i18n/t.ts';
-import type { IconName } from '../ui/icons.ts';
+import type { IconName } from '../ui/icons/icons.ts';
 import { endTalk, openTalk } from './open-talk.ts';
 import { useTalk } from './talk-state.ts';
 

@@ -9,8 +9,8 @@ import { answers } from '../connection/call.ts';
 import { session } from '../connection/session-state.ts';
 import { setTexts } from '../ground/i18n/t.ts';
 import { preferences } from '../ground/preferences.ts';
-import { fetchLateIcons } from '../ui/icon-source.ts';
-import { takeUnshown } from '../ui/toast.ts';
+import { fetchLateIcons } from '../ui/icons/icon-source.ts';
+import { takeUnshown } from '../ui/notices/toast.ts';
 import { setSize } from './looks.ts';
 
 // What every test of something drawn begins with: the theme's styles, the texts in English, a wide screen in the light, nobody signed in.
@@ -18,7 +18,7 @@ import { setSize } from './looks.ts';
 // What comes late would move what a test measures: the typeface, and icons.
 await Promise.all([startAppearance(), document.fonts.load("1em 'Inter Variable'")]);
 fetchLateIcons();
-await import('../ui/late-icons.ts');
+await import('../ui/icons/late-icons.ts');
 const chosen = preferences.getInitialState();
 
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useAnyRight } from '../connection/use-session.ts';
 import { t } from '../ground/i18n/t.ts';
 import { timelinePath } from '../ground/paths.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
 
 interface TimelineLinkProps {
   readonly deviceid: string;

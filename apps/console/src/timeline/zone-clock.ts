@@ -1,4 +1,4 @@
-import { formatZone } from '../ui/format.ts';
+import { formatZone } from '../ui/text/format.ts';
 import { dateOfDay, zoneDay, zoneDayAt, zoneOffsetMs, type ZoneName } from '@outrider/kit/day-zone.ts';
 
 const SLOT_MS = 15 * 60_000;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { formatDay } from './format.ts';
+import { formatDay } from './text/format.ts';
 
 const TICK_MS = 1000;
 const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import '../talk/talk-button.css';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
 import type { OfferedAction } from './use-vehicle-actions.ts';
 
 interface VehicleActProps {

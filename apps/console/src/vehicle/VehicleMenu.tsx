@@ -1,6 +1,6 @@
 import { t } from '../ground/i18n/t.ts';
 import { useVisitor } from '../routing/use-visitor.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
 import { Menu } from '../ui/menu/Menu.tsx';
 import { MenuButton } from '../ui/menu/MenuButton.tsx';
 import { MenuDivider } from '../ui/menu/MenuItem.tsx';

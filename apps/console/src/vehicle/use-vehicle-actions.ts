@@ -4,7 +4,7 @@ import { useDevice } from '../fleet/use-devices.ts';
 import { t } from '../ground/i18n/t.ts';
 import { useVisitor } from '../routing/use-visitor.ts';
 import { useTalkAct } from '../talk/use-talk-act.ts';
-import type { IconName } from '../ui/icons.ts';
+import type { IconName } from '../ui/icons/icons.ts';
 import { doWith } from './do-with.ts';
 import { permittedActions, type VehicleAction, type VehicleActionId } from './vehicle-actions.ts';
 

@@ -6,7 +6,7 @@ import { SHARE_MAX_LEVEL } from '@outrider/model/shares/share-link.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { livePath, maintenancePath, mapPath, timelinePath } from '../ground/paths.ts';
 import { mayOpen, type ScreenAccess, type Visitor } from '../routing/guard.ts';
-import type { IconName } from '../ui/icons.ts';
+import type { IconName } from '../ui/icons/icons.ts';
 
 /** What opens over the page that somebody looks at. */
 export type VehicleDialog =

@@ -10,10 +10,28 @@ import type { Topic, Topics } from './topics.ts';
 
 const server = { server: 'a', name: 'north', version: '1', host: '192.0.2.1', port: 6093, startedMs: 1 };
 
+const talk: Topics['device.talk'] = {
+  deviceid: 'A',
+  channel: 1,
+  kind: 'talk',
+  user: 'kim',
+  port: 5,
+  bytes: 0,
+  ip: '::1',
+  talkid: 'x',
+  state: 'over',
+  fromMs: null,
+  toMs: 1,
+};
+
 /** One message of each topic: a topic without one does not compile. */
 export const samples: { readonly [T in Topic]: Topics[T] } = {
+  'server.folders': { server: 'a', media: ['m'] },
+  'server.talks': { server: 'a', talks: [{ ...talk, state: 'talking', fromMs: 1, toMs: null }] },
   'uploads.changed': { deviceid: 'A' },
   'remote.wanted': { deviceid: 'a' },
+  'camera.steered': { deviceid: 'a', channel: 2, userName: 'ann' },
+  'device.followed': { deviceid: 'a', userName: 'ann', intervalS: 2, untilMs: 1_800_000_000_000 },
   'device.card': { deviceid: 'a', inserted: true, numbers: ['4401'], name: 'Ann' },
   'device.problem': { deviceid: 'a', kind: 'cameraLost', channel: 2, sinceMs: 1, closedMs: 0, detail: {} },
   'device.event': {
@@ -40,19 +58,7 @@ export const samples: { readonly [T in Topic]: Topics[T] } = {
     lastEvent: 8,
     openedMs: 1,
   }),
-  'device.talk': {
-    deviceid: 'A',
-    channel: 1,
-    kind: 'talk',
-    user: 'kim',
-    port: 5,
-    bytes: 0,
-    ip: '::1',
-    talkid: 'x',
-    state: 'over',
-    fromMs: null,
-    toMs: 1,
-  },
+  'device.talk': talk,
   'device.uploaded': { deviceid: 'A', upload: 7, done: true },
   'device.systems': {
     deviceid: 'd',
@@ -90,8 +96,18 @@ export const samples: { readonly [T in Topic]: Topics[T] } = {
   'server.welcome': { to: 'b', instance: 'i', nowMs: 1, refused: null, server },
   'server.here': server,
   'server.gone': { server: 'a' },
+  'server.work': {
+    server: 'a',
+    name: 'a of the north',
+    version: '1',
+    startedMs: 1,
+    asks: false,
+    work: { draining: false, devices: 1, streams: 2, viewers: 3, delayMs: 0.5, storeMs: null, busMs: 1 },
+  },
+  'server.drain': { to: 'b', on: true },
   'server.asks': {},
   'server.devices': { server: 's', deviceids: ['A'], forMs: 60_000 },
+  'streams.watched': { server: 's', streams: [{ deviceid: 'A', channel: 1, stream: 'main', openedMs: 7 }] },
   'kept.changed': { entity: 'fence', key: '3' },
   'order.changed': { kind: 'words', id: 7 },
   'order.asked': {

@@ -51,6 +51,35 @@ export type SaidState = {
   readonly live: Readonly<Record<string, Plain>>;
 };
 
+/** A stream that people watch, as the server says it on which its device hangs. */
+export type SaidStream = {
+  readonly deviceid: string;
+  readonly channel: number;
+  readonly stream: 'main' | 'sub';
+  /** When it was opened there, ms since 1970 UTC. */
+  readonly openedMs: number;
+};
+
+/** A talk with a device. */
+export type SaidTalk = {
+  readonly deviceid: string;
+  readonly channel: number;
+  readonly kind: TalkKind;
+  /** Who talks with it, and from where. */
+  readonly user: string;
+  readonly ip: string;
+  readonly port: number;
+  /** The devices of one broadcast have the same. */
+  readonly talkid: string;
+  readonly state: 'calling' | 'talking' | 'over';
+  /** ms since 1970 UTC: since when it has heard; null while it has not. */
+  readonly fromMs: number | null;
+  /** When it was over; null while it is not. */
+  readonly toMs: number | null;
+  /** What went to the device and came from it so far, without the heads of packets. */
+  readonly bytes: number;
+};
+
 /** A server of a cluster. */
 export type SaidServer = {
   readonly server: string;
@@ -65,6 +94,22 @@ export type SaidServer = {
 };
 
 type Declared<T extends Readonly<Record<string, Plain>>> = T;
+
+/** How a server of a cluster does, as it says itself. */
+export type SaidWork = {
+  /** Whether it lets its devices go, and takes no others. */
+  readonly draining: boolean;
+  /** Devices that hang on it. */
+  readonly devices: number;
+  /** Live streams that come in, and who watches them. */
+  readonly streams: number;
+  readonly viewers: number;
+  /** Of the last seconds, ms: by how much its thread was late at most, how long its store took to answer; null where nothing was measured, or it did not. */
+  readonly delayMs: number | null;
+  readonly storeMs: number | null;
+  /** How long a word took to the bus and back, ms; null where nobody knows. */
+  readonly busMs: number | null;
+};
 
 /** Everything that is said on the bus: each topic with what is said under it. */
 export type Topics = Declared<{
@@ -112,24 +157,7 @@ export type Topics = Declared<{
     readonly text: string;
   };
   /** How a talk with a device goes on: each is said once it is called, when it hears, and when it is over. */
-  'device.talk': {
-    readonly deviceid: string;
-    readonly channel: number;
-    readonly kind: TalkKind;
-    /** Who talks with it, and from where. */
-    readonly user: string;
-    readonly ip: string;
-    readonly port: number;
-    /** The devices of one broadcast have the same. */
-    readonly talkid: string;
-    readonly state: 'calling' | 'talking' | 'over';
-    /** ms since 1970 UTC: since when it has heard; null while it has not. */
-    readonly fromMs: number | null;
-    /** When it was over; null while it is not. */
-    readonly toMs: number | null;
-    /** What went to the device and came from it so far, without the heads of packets. */
-    readonly bytes: number;
-  };
+  'device.talk': SaidTalk;
   /** A device says that an upload is over (0x1206). @property upload the number that its order was answered with */
   'device.uploaded': { readonly deviceid: string; readonly upload: number; readonly done: boolean };
   /** A device says what became of an update of its firmware (0x0108). */
@@ -201,11 +229,33 @@ export type Topics = Declared<{
   'server.here': SaidServer;
   /** A server ends in order. */
   'server.gone': { readonly server: string };
+  /** How a server does; said again and again. @property asks whether it wants to hear the same of the others */
+  'server.work': Pick<SaidServer, 'server' | 'name' | 'version' | 'startedMs'> & {
+    readonly work: SaidWork;
+    readonly asks: boolean;
+  };
+  /** Somebody has a server let its devices go (true), or take devices again. */
+  'server.drain': { readonly to: string; readonly on: boolean };
   /** Devices that are online on a server. @property forMs for how long that is to be believed unless it is said again */
   'server.devices': {
     readonly server: string;
     readonly deviceids: readonly string[];
     readonly forMs: number;
+  };
+  /** Media folders of a server by their ids, also while their disks are gone: all of them, each time. May be lost: it is said again and again. */
+  'server.folders': {
+    readonly server: string;
+    readonly media: readonly string[];
+  };
+  /** Talks with devices of a server: all of them, when one asks what others have. A talk that has ended meanwhile is not among them. */
+  'server.talks': {
+    readonly server: string;
+    readonly talks: readonly SaidTalk[];
+  };
+  /** What people watch of devices that hang on a server and are below a group with a quota of streams: all of it, each time. May be lost: it is said again and again. */
+  'streams.watched': {
+    readonly server: string;
+    readonly streams: readonly SaidStream[];
   };
   /**
    * Somebody saved a place, a definition, a plan of firmware, or that plans leave a device out: who holds them reads it anew.
@@ -248,6 +298,15 @@ export type Topics = Declared<{
   'device.problem': { readonly [Field in keyof Problem]: Problem[Field] };
   /** Somebody wants settings of a device to be others: the server that has its link tells it. Without a deviceid it may be any. */
   'remote.wanted': { readonly deviceid: string };
+  /** Somebody steers a camera of a device, and does so still; nobody any more where the name is empty. */
+  'camera.steered': { readonly deviceid: string; readonly channel: number; readonly userName: string };
+  /** A device reports more often for a while, each so many seconds, until that moment (ms since 1970 UTC); 0: it does so no more. */
+  'device.followed': {
+    readonly deviceid: string;
+    readonly userName: string;
+    readonly intervalS: number;
+    readonly untilMs: number;
+  };
   /** The account by which a device uploads files by itself is another, or is there no more. Without a deviceid it may be that of any. */
   'uploads.changed': { readonly deviceid: string };
   /** Users, groups, their devices or sessions changed: who may do and see what has to be read anew. */

@@ -37,6 +37,7 @@ export const NOBODY: Identity = {
  */
 export class Caller {
   readonly #identity: () => Identity;
+  readonly #state: Pick<LiveState, 'get' | 'all'>;
   readonly #privacy: PrivateTimesOf;
   /** The devices in their scope. */
   readonly devices: ScopedDevices;
@@ -44,8 +45,20 @@ export class Caller {
   /** @param identity who it is now; {@link NOBODY} while nobody has signed in */
   constructor(identity: () => Identity, state: Pick<LiveState, 'get' | 'all'>, privacy: PrivateTimesOf) {
     this.#identity = identity;
+    this.#state = state;
     this.#privacy = privacy;
     this.devices = new ScopedDevices(identity, state, privacy, () => this.#viewer);
+  }
+
+  /**
+   * The same person, by what they may do as it was read elsewhere.
+   * @throws OutriderError FORBIDDEN for whoever may not do all that the person may: a guest, a screen on a wall, a program with a token
+   */
+  as(identity: Identity): Caller {
+    const { guest, kiosk, token } = this.#identity();
+    if (guest !== undefined || kiosk === true || token !== undefined)
+      throw new OutriderError('FORBIDDEN', 'You may not do this');
+    return new Caller(() => identity, this.#state, this.#privacy);
   }
 
   /** By whom reasons are given: nobody who came by a link, and no screen on a wall. */

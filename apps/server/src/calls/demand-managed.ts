@@ -1,8 +1,10 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { GLOBAL_PLAN } from '@outrider/model/plans/plan-scope.ts';
+import { sameName } from '@outrider/model/people/user.ts';
 import { planSentences } from '@outrider/model/plans/sentences.ts';
 import type { Access, ManagedKind } from '@outrider/protocol/calls/access.ts';
-import { managerOf, managesPerson } from './branch-people.ts';
+import { managesPerson } from '../sessions/managed-person.ts';
+import { managerOf } from './branch-people.ts';
 import type { Caller } from './caller.ts';
 import type { Services } from './services.ts';
 
@@ -67,6 +69,11 @@ const demands: Readonly<Record<ManagedKind, Demand>> = {
     const manager = await managerOf(caller, store, variant);
     if (user === undefined || !managesPerson(manager, user))
       throw new OutriderError('NOT_FOUND', `There is no user ${String(named)}`);
+  },
+  async receiver(named, caller, services) {
+    const { way, receiver } = (named ?? {}) as { readonly way?: unknown; readonly receiver?: unknown };
+    const isOther = way === 'browser' && !sameName(String(receiver), caller.userName);
+    if (isOther) await demands.user(receiver, caller, services);
   },
 };
 

@@ -231,7 +231,7 @@ export class Dispatch {
     if (call.row.audit === 'none') return await work();
     const { isSignedIn } = asker.caller;
     const { asksAgain } = call.row;
-    const question = asksAgain && this.#askedBefore.keyOf(whoOf(asker), call.name, request, asksAgain.but);
+    const question = asksAgain && this.#askedBefore.questionOf(whoOf(asker), call.name, request, asksAgain);
     if (question !== undefined && this.#askedBefore.has(question)) return await work();
     if (isSignedIn) {
       const answer = await audit.during(this.#entry(call, asker, request, 'ok', told), work);

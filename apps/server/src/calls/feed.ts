@@ -9,7 +9,22 @@ export interface FeedMessage {
   readonly item: string;
   /** The change of events that it tells of, which one goes on behind. */
   readonly changes?: number;
+  /** What it is called; as those of its kind when absent. */
+  readonly name?: 'gone' | 'all';
 }
+
+/** Something that was told of was removed. Where somebody may see other devices than before their stream ends, and is told of all when it begins anew. */
+export const goneMessage = (
+  what:
+    | { readonly of: 'devices'; readonly deviceid: string }
+    | { readonly of: 'orders'; readonly id: number },
+): FeedMessage => ({ name: 'gone', item: JSON.stringify(what) });
+
+/** All that there is was told: whatever somebody knows besides went while they were away. */
+export const allMessage = (of: 'devices' | 'orders'): FeedMessage => ({
+  name: 'all',
+  item: JSON.stringify({ of }),
+});
 
 /** How far a stream has come. */
 export interface FeedPlace {

@@ -8,8 +8,13 @@ import type { z } from 'zod';
  * @throws OutriderError VALIDATION that names what is wrong first
  */
 export function parseLetters(fields: Fields, letters: VcpFields): Readonly<Record<string, unknown>> {
+  return parsed(() => parseFields(fields, letters));
+}
+
+/** What a parser of the wire reads. @throws OutriderError VALIDATION that names what is wrong first, as it does */
+export function parsed<T>(parse: () => T): T {
   try {
-    return parseFields(fields, letters);
+    return parse();
   } catch (error) {
     if (error instanceof FieldError) throw new OutriderError('VALIDATION', error.message, { cause: error });
     throw error;

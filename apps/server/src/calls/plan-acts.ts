@@ -4,7 +4,7 @@ import { GLOBAL_PLAN, type PlanKey, planName, type PlanScope } from '@outrider/m
 import { planSentences } from '@outrider/model/plans/sentences.ts';
 import type { Noting } from './call.ts';
 import { changesOfPlan, type WirePlanFields } from './plan-changes.ts';
-import { ownsAbout } from './branch-owned.ts';
+import { ownsAbout } from '../sessions/branch-owned.ts';
 import type { Caller } from './caller.ts';
 import type { Services } from './services.ts';
 

@@ -17,12 +17,15 @@ import type { NewDelivery } from '@outrider/model/notifications/delivery-record.
 import { type Identity, sameName } from '@outrider/model/people/user.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import { sentence } from '@outrider/model/text.ts';
+import type { CaseChange } from '@outrider/store/events/cases/case-store.ts';
 import type { DeliveryRoom } from '@outrider/store/notifications/keep-deliveries.ts';
 import type { StoreParts } from '@outrider/store/areas.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { SpokenWords } from '../settings/spoken-words.ts';
+import type { CaseChecks } from './case-checks.ts';
 import { namingMail, seesCasesOf } from './case-people.ts';
+import { type ActOnCase, inFewCommits, type SeveralDone } from './several-cases.ts';
 
 /** Names that are offered while somebody types one, and users that are looked at for them. */
 const CHOICES = 8;
@@ -39,8 +42,10 @@ export interface CaseDeskParts {
   readonly mails: () => boolean;
   /** What goes out, and how much of it there may be. */
   readonly outbox: { wake(): void; readonly room: DeliveryRoom };
+  /** Says of the rest of a large case's events what was done about it. */
+  readonly checks: Pick<CaseChecks, 'follow'>;
   readonly bus: Pick<Bus, 'publish'>;
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Pick<Clock, 'now' | 'elapsed'>;
 }
 
 /** What somebody decides about a case. */
@@ -68,15 +73,23 @@ export class CaseDesk {
    *   none of this decision; NOT_FOUND, STORE_FULL
    */
   async decide({ id, by, decision, reason }: Deciding): Promise<AlarmCase> {
-    if (!takesReason(decision, reason)) throw new OutriderError('VALIDATION', sentences.caseReason);
-    const next = (found: AlarmCase) => {
-      this.#demandFree(found, by);
-      const standing = decided(found, decision, reason);
-      if (standing === undefined)
-        throw new OutriderError('CONFLICT', isLeftOut(found) ? sentences.caseLeftOut : sentences.caseMoved);
-      return standing;
-    };
-    return this.#told(await this.#parts.store.cases.decide(id, { by, next }));
+    return this.#decided(await this.#parts.store.cases.decide(id, this.#change(by, decision, reason)));
+  }
+
+  /**
+   * Decides several cases alike, as {@link decide} does each: some in one commit, so that all of it is a matter of a moment.
+   * @throws OutriderError VALIDATION as there; STORE_FULL where none could be kept
+   */
+  async decideSeveral(
+    ids: readonly number[],
+    { by, decision, reason }: Omit<Deciding, 'id'>,
+  ): Promise<SeveralDone> {
+    const change = this.#change(by, decision, reason);
+    return await this.#several(ids, async ({ cases }, id) => {
+      const changed = await cases.decide(id, change);
+      if (changed === undefined) throw none();
+      return changed;
+    });
   }
 
   /** Says of all events of an event's case what was done about them; undefined where the event has no case. Whether anybody looks at it is not asked. */
@@ -92,14 +105,17 @@ export class CaseDesk {
       if (isLeftOut(one)) throw new OutriderError('CONFLICT', sentences.caseLeftOut);
       return standingOf(checkStatus);
     };
-    return this.#told(await cases.decide(found.id, { by, next }));
+    return this.#decided(await cases.decide(found.id, { by, next }));
   }
 
   /** Takes somebody's last decision back. @throws OutriderError CONFLICT where it is too late for that, or it was somebody else's */
   async undo(id: number, by: string): Promise<AlarmCase> {
-    const found = await this.#parts.store.cases.undo(id, by);
-    if (found === undefined) throw new OutriderError('CONFLICT', sentences.caseNoUndo);
-    return this.#told(found);
+    return this.#decided(await undone(this.#parts.store, id, by));
+  }
+
+  /** Takes somebody's last decisions about several cases back, as {@link undo} does each, and {@link decideSeveral} decided them. */
+  async undoSeveral(ids: readonly number[], by: string): Promise<SeveralDone> {
+    return await this.#several(ids, async (tx, id) => await undone(tx, id, by));
   }
 
   /**
@@ -212,9 +228,42 @@ export class CaseDesk {
     return isHeld ? claimedBy : undefined;
   }
 
+  /** @throws OutriderError VALIDATION */
+  #change(by: string, decision: CaseDecision, reason: CaseReason): CaseChange {
+    if (!takesReason(decision, reason)) throw new OutriderError('VALIDATION', sentences.caseReason);
+    return {
+      by,
+      next: (found) => {
+        this.#demandFree(found, by);
+        const standing = decided(found, decision, reason);
+        if (standing === undefined)
+          throw new OutriderError('CONFLICT', isLeftOut(found) ? sentences.caseLeftOut : sentences.caseMoved);
+        return standing;
+      },
+    };
+  }
+
+  async #several(ids: readonly number[], act: ActOnCase): Promise<SeveralDone> {
+    return await inFewCommits(this.#parts, ids, act, (changed) => {
+      this.#decided(changed);
+    });
+  }
+
+  #decided(changed: AlarmCase | undefined): AlarmCase {
+    if (changed !== undefined) this.#parts.checks.follow(changed);
+    return this.#told(changed);
+  }
+
   #told(changed: AlarmCase | undefined): AlarmCase {
     if (changed === undefined) throw none();
     this.#parts.bus.publish('case.changed', saidCase(changed));
     return changed;
   }
+}
+
+/** @throws OutriderError CONFLICT where it is too late for that, or it was somebody else's */
+async function undone({ cases }: Pick<StoreParts, 'cases'>, id: number, by: string): Promise<AlarmCase> {
+  const found = await cases.undo(id, by);
+  if (found === undefined) throw new OutriderError('CONFLICT', sentences.caseNoUndo);
+  return found;
 }

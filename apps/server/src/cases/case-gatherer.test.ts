@@ -120,6 +120,7 @@ test('an emergency that somebody took in hand is confirmed to its device, once t
     wordsOf: spokenWords,
     mails: () => false,
     outbox: { wake: () => {}, room: { open: 1, ended: 1, words: 'too many' } },
+    checks: { follow: () => {} },
     bus,
     clock,
   });

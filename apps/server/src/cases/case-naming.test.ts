@@ -57,6 +57,7 @@ beforeEach(async () => {
     wordsOf: spokenWords,
     mails: () => sendsMail,
     outbox,
+    checks: { follow: () => {} },
     bus,
     clock,
   });

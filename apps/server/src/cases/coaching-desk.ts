@@ -9,6 +9,7 @@ import { eventSentences as sentences } from '@outrider/model/events/sentences.ts
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
+import type { CaseChecks } from './case-checks.ts';
 import type { CaseDesk } from './case-desk.ts';
 
 const HOUR_MS = 3_600_000;
@@ -17,6 +18,8 @@ export interface CoachingDeskParts {
   readonly store: Pick<Store, 'cases' | 'caseCoachings' | 'transaction'>;
   /** Tells the coach, as one who was named. */
   readonly desk: Pick<CaseDesk, 'note'>;
+  /** Says of the rest of a large case's events what was done about it. */
+  readonly checks: Pick<CaseChecks, 'follow'>;
   readonly bus: Pick<Bus, 'publish'>;
   readonly clock: Pick<Clock, 'now'>;
 }
@@ -140,6 +143,7 @@ export class CoachingDesk {
       return await tx.cases.decide(caseid, { by, next: () => GRANTED_APPEAL, final: true });
     });
     if (settled === undefined) throw new OutriderError('CONFLICT', sentences.noAppeal);
+    if (grants) this.#parts.checks.follow(settled);
     return this.#told(settled);
   }
 

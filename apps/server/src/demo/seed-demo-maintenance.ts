@@ -1,4 +1,5 @@
 import { maintenancePlan } from '@outrider/model/maintenance/maintenance-plan.ts';
+import { NOTHING_MOVED } from '@outrider/model/maintenance/meter-move.ts';
 import { newMeter } from '@outrider/model/maintenance/vehicle-meter.ts';
 import type { Store } from '@outrider/store/store.ts';
 
@@ -54,7 +55,7 @@ export async function seedDemoMaintenance(
           setMs: Math.trunc(nowMs),
           setBy: 'demo',
         },
-        { km: 0, hours: 0 },
+        NOTHING_MOVED,
         0,
       );
     await worksDone.add({

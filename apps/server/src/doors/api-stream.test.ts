@@ -2,6 +2,8 @@ import { accessOf, type Right } from '@outrider/model/people/rights.ts';
 import { STREAMS_OF_ONE } from '@outrider/model/live/limits.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LONG } from '../testing-wait.ts';
+import { callerOf } from './testing-caller.ts';
+import { named, openStream, Reading, toldBy } from './testing-stream.ts';
 import { addUser, everyRight, startDoors, type TestDoors } from './testing.ts';
 
 let doors: TestDoors;
@@ -29,68 +31,8 @@ async function makeToken(rights: readonly Right[] = everyRight, userName = 'root
   return made;
 }
 
-interface Message {
-  readonly event: string | undefined;
-  readonly id: string | undefined;
-  readonly data: Readonly<Record<string, unknown>>;
-}
-
-function messagesOf(text: string): Message[] {
-  return text
-    .split('\n\n')
-    .filter((block) => block.trim() !== '')
-    .map((block) => {
-      const lines = block.split('\n');
-      const valueOf = (name: string) =>
-        lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
-      return {
-        event: valueOf('event'),
-        id: valueOf('id'),
-        data: JSON.parse(valueOf('data') ?? '{}') as Message['data'],
-      };
-    });
-}
-
-const open = (token: string, query = '', headers: Readonly<Record<string, string>> = {}, end?: AbortSignal) =>
-  fetch(`http://127.0.0.1:${doors.port}/api/v1/stream?${query}`, {
-    headers: { authorization: `Bearer ${token}`, ...headers },
-    ...(end !== undefined && { signal: end }),
-  });
-
-/** What a stream tells that ends when all was told. */
-async function told(token: string, query = '', headers = {}): Promise<Message[]> {
-  const response = await open(token, `seconds=0&${query}`, headers);
-  expect(response.headers.get('content-type')).toContain('text/event-stream');
-  return messagesOf(await response.text());
-}
-const named = (messages: readonly Message[], event: string) =>
-  messages.filter((message) => message.event === event).map(({ data }) => data);
-
-/** Reads a stream until what it told is as wanted, or it ends. */
-class Reading {
-  text = '';
-  ended = false;
-  readonly #end = new AbortController();
-  private constructor() {}
-  static async of(token: string, query = ''): Promise<Reading> {
-    const reading = new Reading();
-    const response = await open(token, query, {}, reading.#end.signal);
-    expect(response.status).toBe(200);
-    void (async () => {
-      const decoder = new TextDecoder();
-      for await (const chunk of response.body ?? []) reading.text += decoder.decode(chunk as Uint8Array);
-    })()
-      .catch(() => {})
-      .finally(() => void (reading.ended = true));
-    return reading;
-  }
-  async until(isIn: string): Promise<void> {
-    await vi.waitFor(() => expect(this.text).toContain(isIn), LONG);
-  }
-  close(): void {
-    this.#end.abort();
-  }
-}
+const open = (token: string, query = '', headers = {}) => openStream(doors.port, token, query, headers);
+const told = (token: string, query = '', headers = {}) => toldBy(doors.port, token, query, headers);
 
 const drive = async (deviceid: string, lat: number) =>
   await doors.fleet.reports.take(deviceid, [
@@ -123,7 +65,7 @@ test('without the right to places none is told, and kinds without their right ar
 
 test('devices, events and orders are told as they come', async () => {
   const { token } = await makeToken();
-  const reading = await Reading.of(token, 'devices=A');
+  const reading = await Reading.of(doors.port, token, 'devices=A');
   await reading.until('event: device');
   await drive('A', 25.25);
   await reading.until('25.25');
@@ -188,7 +130,8 @@ test('an id that is none is refused', async () => {
 test('a token has so many streams at once, and one more when one ended', async () => {
   const { token } = await makeToken();
   const readings = [];
-  for (let at = 0; at < STREAMS_OF_ONE; at++) readings.push(await Reading.of(token, 'kinds=orders'));
+  for (let at = 0; at < STREAMS_OF_ONE; at++)
+    readings.push(await Reading.of(doors.port, token, 'kinds=orders'));
   const refused = await open(token, 'kinds=orders');
   expect(refused.status).toBe(429);
   readings[0]?.close();
@@ -210,9 +153,24 @@ test.each([
 ])('a stream ends when %s', async (_, withdraw) => {
   await doors.store.permissions.change(1, { access: accessOf(everyRight) });
   const { token, id } = await makeToken(everyRight, 'ann');
-  const reading = await Reading.of(token);
+  const reading = await Reading.of(doors.port, token);
   await reading.until('event: device');
   await withdraw(id);
   await vi.waitFor(() => expect(reading.ended).toBe(true), LONG);
   expect((await open(token)).status).toBeGreaterThanOrEqual(401);
+});
+
+test('of a device that leaves the scope of a token none is told that it was removed: the stream ends, and all there is is told when it is begun again', async () => {
+  await addUser(doors.store, 'kim', { level: 1, groupIds: [1] });
+  const { token } = await makeToken(everyRight, 'kim');
+  const root = await callerOf(doors, 'root');
+  const reading = await Reading.of(doors.port, token, 'kinds=devices');
+  await reading.until('"deviceid":"A"');
+  await reading.until('data: {"of":"devices"}');
+  expect(await root('takeOutOfGroup', { groupid: 1, deviceid: 'A' })).toMatchObject({ hasError: false });
+  await vi.waitFor(() => expect(reading.ended).toBe(true), LONG);
+  expect(reading.text).not.toContain('event: gone');
+  const now = await told(token, 'kinds=devices');
+  expect(named(now, 'device')).toEqual([]);
+  expect(named(now, 'all')).toEqual([{ of: 'devices' }]);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { accessOf } from '@outrider/model/people/rights.ts';
 import { KEY_LENGTH } from '@outrider/protocol/api/operation.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
@@ -102,6 +103,57 @@ test('the same call with its key is done once, at once twice and later, and answ
   expect(await groupsNamed('Twice')).toEqual([]);
   clock.leap(86_400_000);
   expect(await call('POST', '/groups', { name: 'Twice' }, key('order-1'))).toMatchObject({ status: 200 });
+});
+
+test('a call whose fields stand in another order, or whose numbers are written otherwise, is the same call', async () => {
+  const sent = async (body: string): Promise<Answer> => {
+    const response = await fetch(`http://127.0.0.1:${doors.port}/api/v1/fences/7`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...key('fence') },
+      body,
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? {} : (JSON.parse(text) as Answer['body']),
+    };
+  };
+  const rest = '"enable":1,"trigger_in":1,"trigger_out":0,"devices":["A","B"],"groups":[]';
+  const first = await sent(`{"title":"Yard","lat":25,"lng":121,"radius":200,${rest}}`);
+  expect(first.status).toBeLessThan(300);
+  const again = await sent(`{${rest},"radius":2e2,"lng":121.0,"lat":25.00,"title":"Yard"}`);
+  expect(again).toMatchObject({ status: first.status, body: first.body });
+  expect(again.headers.get('idempotency-replayed')).toBe('true');
+  const other = rest.replace('["A","B"]', '["B","A"]');
+  expect(await sent(`{"title":"Yard","lat":25,"lng":121,"radius":200,${other}}`)).toMatchObject({
+    status: 422,
+  });
+});
+
+test('fields within fields may stand in another order, too', async () => {
+  const once = new AnswerOnce({ ...doors, clock });
+  const ask = (question: readonly unknown[]) =>
+    once.answer({ owner: 'x', key: 'inner', question }, async () => ({ status: 200, body: 'done' }));
+  expect(await ask(['op', { a: [{ x: 1, y: 2 }], b: null }])).toMatchObject({ again: false });
+  expect(await ask(['op', { b: null, a: [{ y: 2, x: 1 }] }])).toMatchObject({ again: true });
+  await expect(ask(['op', { b: null, a: [{ y: 1, x: 2 }] }])).rejects.toMatchObject({ code: 'KEY_USED' });
+});
+
+test('a call that was kept as it was written is answered the same', async () => {
+  const hash = (parts: unknown): string =>
+    createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+  const question = ['op', { b: 1, a: 2 }];
+  const kept = { owner: 'x', asked: hash(question), nowMs: clock.now() };
+  const { keptAnswers } = doors.store;
+  await keptAnswers.begin(hash(['x', 'older']), kept, { forMs: 86_400_000, most: 100 });
+  await keptAnswers.answered(hash(['x', 'older']), { status: 200, body: 'before' });
+  const once = new AnswerOnce({ ...doors, clock });
+  const answer = once.answer({ owner: 'x', key: 'older', question }, async () => ({
+    status: 200,
+    body: 'now',
+  }));
+  expect(await answer).toMatchObject({ body: 'before', again: true });
 });
 
 test('a key is its token’s own; what was refused is answered the same, what passes is tried again', async () => {

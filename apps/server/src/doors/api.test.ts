@@ -2,6 +2,7 @@ import { accessOf } from '@outrider/model/people/rights.ts';
 import type { ApiOperation } from '@outrider/protocol/api/operation.ts';
 import { operations } from '@outrider/protocol/api/operations.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reportAt } from '@outrider/store/positions/sample-report.ts';
 import { callerOf } from './testing-caller.ts';
 import { addUser, everyRight, startDoors, type TestDoors } from './testing.ts';
 
@@ -52,7 +53,8 @@ const filled: Readonly<Record<string, string>> = {
   listRecordings: '?from=0&to=86399',
 };
 const pathOf = ({ id, path }: (typeof operations)[number]): string =>
-  path.replace('{deviceid}', 'A').replace('{id}', '1').replace('{index}', '0') + (filled[id] ?? '');
+  path.replace('{deviceid}', 'A').replace('{id}', '1').replace('{serialno}', '1').replace('{index}', '0') +
+  (filled[id] ?? '');
 
 /** Those that answer with bytes, or change something, are in tests of their own. */
 const isJson = ({ gives, method }: ApiOperation): boolean => !('bytes' in gives) && method === undefined;
@@ -62,7 +64,7 @@ test('every operation answers an administrator, or says that there is none', asy
   const statuses = await Promise.all(
     operations.filter(isJson).map(async (row) => [row.id, (await get(pathOf(row), token)).status] as const),
   );
-  const without = new Set(['getCase']);
+  const without = new Set(['getCase', 'getEvent', 'getGroup', 'getDriver', 'getMaintenancePlan']);
   expect(statuses).toEqual(operations.filter(isJson).map(({ id }) => [id, without.has(id) ? 404 : 200]));
 });
 
@@ -72,6 +74,42 @@ test('a list comes page by page, each item once, with the fields that were wante
   expect(first.body).toEqual({ items: [{ deviceid: 'A' }], next: expect.any(String) as unknown });
   const second = await get(`/devices?limit=1&fields=deviceid&cursor=${first.body.next}`, token);
   expect(second.body).toEqual({ items: [{ deviceid: 'B' }], next: null });
+});
+
+test('a day that is read page by page is one entry of the audit trail, and what lies outside of it is another', async () => {
+  const token = await tokenOf({ name: 'reader' });
+  const minute = 1_790_000_040;
+  await doors.store.positions.append(
+    Array.from({ length: 240 }, (_, at) => reportAt('A', (minute + at * 60) * 1_000)),
+  );
+  const stretch = (from: number) => `/devices/A/positions?from=${from}&to=${minute + 86_400}&limit=10`;
+  const walk = async (from: number): Promise<number> => {
+    let items = 0;
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const { body } = await get(stretch(from) + (cursor === undefined ? '' : `&cursor=${cursor}`), token);
+      items += body.items?.length ?? 0;
+      cursor = body.next;
+    }
+    return items;
+  };
+  const entries = async (): Promise<string[]> => {
+    const { entries: all } = await doors.store.trail.find({ limit: 500 });
+    return all
+      .filter(({ call, text }) => call === 'gpsRecords' && text.includes('reader'))
+      .map(({ text }) => text);
+  };
+  expect(await walk(minute)).toBe(240);
+  expect(await entries()).toHaveLength(1);
+  // A cursor leads nowhere that is not told: it proves nothing, and anybody can write one.
+  const first = await get(stretch(minute), token);
+  const [mark] = JSON.parse(Buffer.from(first.body.next ?? '', 'base64url').toString()) as [string];
+  const made = Buffer.from(JSON.stringify([mark, [minute - 86_400]])).toString('base64url');
+  expect((await get(`${stretch(minute)}&cursor=${made}`, token)).status).toBe(200);
+  expect(await entries()).toHaveLength(2);
+  await get(stretch(minute - 2 * 86_400), token);
+  const told = await entries();
+  expect(told).toHaveLength(3);
+  expect(told[0]).toContain(new Date((minute - 2 * 86_400) * 1_000).toISOString().slice(0, 10));
 });
 
 test('a token for one device sees no other, by whichever path', async () => {
@@ -131,6 +169,6 @@ test('how many calls a token has left is told with each answer', async () => {
 
 test('a path that is nothing is told of as a problem, and so is a method that it has not', async () => {
   expect(await get('/nothing')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-  const response = await fetch(`http://127.0.0.1:${doors.port}/api/v1/devices`, { method: 'POST' });
+  const response = await fetch(`http://127.0.0.1:${doors.port}/api/v1/devices`, { method: 'PUT' });
   expect(response.status).toBe(404);
 });

@@ -15,7 +15,15 @@ import { control, http, sockets } from '../features/testing/samples.ts';
 import { prepareDoors, type TestDoors } from './testing.ts';
 import { apiRequest } from './testing-api-request.ts';
 import { type Case, casesOf, type Row } from './testing-cases.ts';
-import { HIDDEN, managers, people, type Person, signEverybodyIn } from './testing-people.ts';
+import {
+  HIDDEN,
+  isProgram,
+  managers,
+  people,
+  type Person,
+  signEverybodyIn,
+  userOf,
+} from './testing-people.ts';
 import { openSigned, openSocket, TestControl } from './testing-sockets.ts';
 
 /** A heading stands alone: within a key, a digest or a salt three digits are there by chance. */
@@ -136,9 +144,11 @@ function expectNoLeak(person: Person, told: string, access?: Access): void {
   if (!mayPlace(person)) expect(told).not.toMatch(PLACE_TOLD);
 }
 
+const OUTSIDE_NORTH = /manager-of-2|chief|(?<!"purpose":)"other"|Company"/;
 /** What no manager is told: names of the other one's people, and of the group above both. */
 const outside: Readonly<Partial<Record<Person, RegExp>>> = {
-  'manager-of-1': /manager-of-2|chief|(?<!"purpose":)"other"|Company"/,
+  'manager-of-1': OUTSIDE_NORTH,
+  'token-of-manager': OUTSIDE_NORTH,
   'manager-of-2': /manager-of-1|chief|"bare"|Company"/,
 };
 
@@ -187,17 +197,17 @@ describe('HTTP', () => {
   tried(casesOf(httpCalls, http, true), async (one) => {
     await as(one, async (doors, key) => {
       const { method, path, absent }: HttpCall = httpCalls[one.name];
-      const fields: Readonly<Record<string, unknown>> = http[one.name].request(one.about, one.person);
+      const fields: Readonly<Record<string, unknown>> = http[one.name].request(one.about, userOf(one.person));
       const place = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
         encodeURIComponent(String(fields[name])),
       );
       const said = Object.entries(fields).filter(([name]) => !path.includes(`{${name}}`));
       const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
       const url = method === 'GET' && query !== '' ? `${place}?${query}` : place;
-      const isHeader = one.person === 'guest' || one.person === 'token';
+      const isHeader = one.person === 'guest' || isProgram(one.person);
       const credentials =
-        key === undefined || one.person === 'token' ? {} : { username: nameOf(one.person), password: key };
-      const asked: RequestInit = {
+        key === undefined || isProgram(one.person) ? {} : { username: nameOf(one.person), password: key };
+      const asked = (): RequestInit => ({
         method,
         headers: {
           'x-forwarded-for': nextAddress(),
@@ -206,10 +216,18 @@ describe('HTTP', () => {
           ...((method === 'GET' || isHeader) && key !== undefined && { authorization: `Bearer ${key}` }),
         },
         ...(method !== 'GET' && { body: JSON.stringify({ ...fields, ...credentials }) }),
+      });
+      const answered = async () => {
+        const response = await noted(doors, () => fetch(`http://127.0.0.1:${doors.port}${url}`, asked()));
+        const text = await toldBy(response);
+        const code = text.includes('"hasError":true')
+          ? (JSON.parse(text) as { code: ErrorCode }).code
+          : ('ok' as const);
+        return { response, text, code };
       };
-      const response = await noted(doors, () => fetch(`http://127.0.0.1:${doors.port}${url}`, asked));
-      const text = await toldBy(response);
-      const code = text.includes('"hasError":true') ? (JSON.parse(text) as { code: ErrorCode }).code : 'ok';
+      let { response, text, code } = await answered();
+      // A person and their program have one place for exports, which is free a moment after the last was taken away.
+      while (code === 'RATE_LIMIT' && one.outcome === 'ok') ({ response, text, code } = await answered());
       expect(code).toBe(one.outcome);
       const refused = (error: ErrorCode): number =>
         error === 'NOT_FOUND' && absent !== undefined ? absent : errorRows[error].http;
@@ -229,13 +247,15 @@ describe('the API', () => {
     const sample: Readonly<Record<string, unknown>> = http[call].request('A', 'admin');
     if (Object.entries(says).some(([name, value]) => (sample[name] ?? value) !== value)) return [];
     const finds = 'found' in gives && gives.found === 'deviceid';
+    // Of these one is taken out of the list that the walk asks for whole.
+    if ('found' in gives && !finds) return [];
     const row: Row = finds ? { ...httpCalls[call], scope: { device: 'deviceid' } } : httpCalls[call];
     return casesOf({ [call]: row }, { [call]: http[call] as Sample<unknown> }, true)
       .filter(({ destroys, person }) => !destroys && person !== 'guest')
       .map((one) => ({ ...one, name: operation.id, operation }));
   });
   tried(cases, async (one) => {
-    const fields = http[one.operation.call].request(one.about, one.person);
+    const fields = http[one.operation.call].request(one.about, userOf(one.person));
     const key = prepared.ready.get(one.person);
     const headers = {
       'x-forwarded-for': nextAddress(),

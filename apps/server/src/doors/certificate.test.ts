@@ -80,6 +80,20 @@ test('a certificate that is set is served at once; who is connected stays, and n
     certificate: { from: 'setting', names: ['fleet.example'], issuer: 'fleet.example' },
   });
 
+  // Neither is taken back by itself.
+  const { changes } = (await call('GET', '/gkserver/settingchanges/ssl')) as {
+    readonly changes: readonly { readonly id: number; readonly field: string; readonly stays: string }[];
+  };
+  expect(Object.fromEntries(changes.map(({ field, stays }) => [field, stays]))).toEqual({
+    certificate: 'Its private key is kept nowhere else: enter certificate and key above',
+    privateKey: 'Nothing is kept of a password or key that could be set again: enter it above',
+  });
+  const { id } = changes.find(({ field }) => field === 'certificate')!;
+  expect(await call('PUT', '/gkserver/settingchanges/ssl', { id })).toMatchObject({
+    code: 'VALIDATION',
+    message: 'Its private key is kept nowhere else: enter certificate and key above',
+  });
+
   expect(await put({ certificate: good.cert, privateKey: '********' })).toMatchObject({ hasError: false });
   expect(await put({ certificate: '', privateKey: '' })).toMatchObject({ hasError: false });
   expect(await served()).toContain('localhost');

@@ -1,108 +1,23 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Clock, systemClock } from '@outrider/kit/clock.ts';
 import { notificationSentences } from '@outrider/model/notifications/sentences.ts';
 import { peopleSentences as sentences } from '@outrider/model/people/sentences.ts';
-import { companyAccount } from '@outrider/model/people/sign-in-provider.ts';
 import { sentence } from '@outrider/model/text.ts';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import {
-  CLIENT,
-  startProvider,
-  startTokenService,
-  type TestProvider,
-  type TokenService,
-} from '../sessions/company/testing-provider.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { userKind } from '../sessions/company/scim/scim-attributes.ts';
+import { CLIENT } from '../sessions/company/testing-provider.ts';
 import { callerOf } from './testing-caller.ts';
-import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
+import { companyDoors, page } from './testing-company.ts';
+import { addUser, PASSWORD, type TestDoors } from './testing.ts';
 
 /** As long as a service is given for an answer. */
 const WITHIN_MS = 5_000;
-const page = 'http://127.0.0.1:9/signed-in';
-const people: Parameters<typeof startProvider>[0]['people'] = {};
+const company = companyDoors();
+const { people, provider, ask, begin, finish, signIn, ticketOf, later } = company;
 let doors: TestDoors;
-let service: TestProvider;
-let root: Awaited<ReturnType<typeof callerOf>>;
-/** How much later it is than by the machine's clock. */
-let laterMs = 0;
-const clock: Clock = { ...systemClock, elapsed: () => systemClock.elapsed() + laterMs };
-
-beforeAll(async () => {
-  doors = await startDoors({}, clock);
-  await doors.settings.set({ 'pushEvent.allowed': '127.0.0.1' }, { user: 'root', note: () => {} });
-  await addUser(doors.store, 'root', { level: 0 });
-  await addUser(doors.store, 'Kim', { level: 3, groupIds: [1] });
-  root = await callerOf(doors, 'root');
-  service = await startProvider({ people, page });
-});
-afterAll(async () => {
-  await service[Symbol.asyncDispose]();
-  await doors[Symbol.asyncDispose]();
-});
-beforeEach(async () => {
-  for (const subject of Object.keys(people)) delete people[subject];
-  for (const { id } of await doors.store.signInProviders.list()) await doors.store.signInProviders.remove(id);
-  expect(await root('writeProvider', { ...provider(), edit: 0 })).toMatchObject({ hasError: false });
-});
-
-const provider = () => ({
-  id: 'company',
-  name: 'Company',
-  issuer: service.issuer,
-  client: CLIENT.id,
-  secret: CLIENT.secret,
-  scopes: 'profile email',
-  nameclaim: 'preferred_username',
-  subjectclaim: 'sub' as const,
-  groupsclaim: 'groups',
-  makes: true,
-  rules: [
-    { group: 'north', level: 2, groupIds: [1] },
-    { group: 'south', level: 3, groupIds: [2] },
-  ],
-  enabled: true,
-});
-
-/** What the page of the console asks and is answered, without anybody having signed in. */
-async function ask(
-  method: string,
-  path: string,
-  body?: object,
-  key?: string,
-): Promise<Record<string, unknown>> {
-  const response = await fetch(`http://127.0.0.1:${doors.port}${path}`, {
-    method,
-    headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(key !== undefined && { authorization: `Bearer ${key}` }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return (await response.json()) as Record<string, unknown>;
-}
-
-async function begin(): Promise<{ readonly url: string; readonly attempt: string }> {
-  const begun = await ask('POST', '/gkserver/companysignin', { provider: 'company', page });
-  if (typeof begun['url'] !== 'string') throw new Error(String(begun['message']));
-  return begun as { url: string; attempt: string };
-}
-
-/** Signs in by the service. @returns as whom; the words of a refusal */
-async function signIn(subject: string): Promise<string> {
-  const { url, attempt } = await begin();
-  const query = await service.signIn(url, subject);
-  return await finish(attempt, query);
-}
-
-async function finish(attempt: string, query: string): Promise<string> {
-  const answer = await ask('PUT', '/gkserver/companysignin', { attempt, query });
-  if (typeof answer['query'] !== 'string') return String(answer['message']);
-  const link = new URLSearchParams(answer['query']);
-  const session = await doors.sessions.signInByTicket(link.get('e') ?? '', link.get('h') ?? '', '192.0.2.9');
-  return `${session.userName} ${session.identity.level} ${[...(session.identity.deviceScope as Set<string>)].join()}`;
-}
+let root: typeof company.root;
+beforeEach(() => void ({ doors, root } = company));
 
 test('who comes for the first time gets an account by the rules, which it follows at each sign-in', async () => {
   expect(await ask('GET', '/gkserver/waystosignin')).toEqual([
@@ -114,16 +29,11 @@ test('who comes for the first time gets an account by the rules, which it follow
   people['s1'] = { name: 'olga petrov', groups: ['south'] };
   expect(await signIn('s1')).toBe('olga 3 B');
   people['s1'] = { name: 'olga petrov', groups: [] };
-  const session = await doors.sessions.signInByTicket(...(await ticketOf('olga')), '192.0.2.9');
+  const session = await doors.sessions.signInByTicket(...ticketOf('olga'), '192.0.2.9');
   expect(await signIn('s1')).toBe(sentences.providerNoRule);
   expect(session.ended).toBe('access withdrawn');
   await doors.store.users.remove('olga');
 });
-
-async function ticketOf(user: string): Promise<[string, string]> {
-  const link = new URLSearchParams(doors.sessions.createSignInLink(user));
-  return [link.get('e') ?? '', link.get('h') ?? ''];
-}
 
 test('nobody becomes a user who is there by a name or a mail address; an administrator links them', async () => {
   people['s2'] = { name: 'kim', groups: ['north'] };
@@ -147,14 +57,14 @@ test('nobody becomes a user who is there by a name or a mail address; an adminis
 test('an answer is good once, for who began, and for a while; a service that changed its key goes on', async () => {
   people['s4'] = { name: 'lee', groups: ['north'] };
   const [one, other] = [await begin(), await begin()];
-  const query = await service.signIn(one.url, 's4');
+  const query = await company.service.signIn(one.url, 's4');
   expect(await finish(other.attempt, query)).toBe(sentences.attemptOver);
   expect(await finish('nothing', query)).toBe(sentences.attemptOver);
   const elsewhere = { provider: 'company', page: 'https://evil.example/signed-in' };
   expect(await ask('POST', '/gkserver/companysignin', elsewhere)).toMatchObject({ code: 'VALIDATION' });
   expect(await finish(one.attempt, query)).toBe('lee 2 A');
   expect(await finish(one.attempt, query)).toMatch(/^The sign-in service did not let you in/);
-  await service.changeKey();
+  await company.service.changeKey();
   expect(await signIn('s4')).toBe('lee 2 A');
   expect(await finish(one.attempt, '?error=access_denied&error_description=%3Cb%3ENo&state=x')).toBe(
     sentences.attemptOver,
@@ -178,7 +88,7 @@ test('somebody who is disabled here, or whose way is switched off, is told so', 
 
 test('a service that answers something else, or nothing, has its words, and a secret goes to no other one', async () => {
   const page = createServer((_request, response) => response.end('<html>Welcome</html>'));
-  const session = await doors.sessions.signInByTicket(...(await ticketOf('root')), '192.0.2.9');
+  const session = await doors.sessions.signInByTicket(...ticketOf('root'), '192.0.2.9');
   const words = async (issuer: string): Promise<unknown> =>
     (await ask('POST', '/gkserver/signinproviders/try', { issuer }, session.key))['message'];
   page.listen(0, '127.0.0.1');
@@ -193,8 +103,8 @@ test('a service that answers something else, or nothing, has its words, and a se
   expect(await words(other)).toBe('The sign-in service does not answer (ECONNREFUSED)');
   expect(await words('https://10.0.0.1')).toMatch(/10\.0\.0\.1/);
   expect(await words('http://fleet.example.com')).toMatch(/issuer/);
-  expect(await root('tryProvider', { issuer: service.issuer })).toMatchObject({
-    issuer: service.issuer,
+  expect(await root('tryProvider', { issuer: company.service.issuer })).toMatchObject({
+    issuer: company.service.issuer,
     tellssignout: true,
   });
   const { secret: _kept, ...moved } = provider();
@@ -264,45 +174,17 @@ test('who was told by SCIM before signs in as the user who was made then, and ha
   await doors.store.users.remove('vera@example.com');
 });
 
-/** A service whose tokens the test makes, which is known here as `own`. */
-async function startOwn(): Promise<TokenService> {
-  const own = await startTokenService();
-  await root('writeProvider', { ...provider(), id: 'own', issuer: own.issuer, edit: 0 });
-  return own;
-}
-
-test('a service whose clock is five minutes off has its words, behind or ahead; a minute does no harm', async () => {
-  using own = await startOwn();
-  people['s7'] = { name: 'mina', groups: ['north'] };
-  const signInOffBy = async (seconds: number): Promise<string> => {
-    const begun = await ask('POST', '/gkserver/companysignin', { provider: 'own', page });
-    const asked = new URL(String(begun['url'])).searchParams;
-    const nowS = Math.floor(Date.now() / 1_000) + seconds;
-    const claims = {
-      nonce: asked.get('nonce'),
-      preferred_username: 'mina',
-      groups: ['north'],
-      iat: nowS,
-      nbf: nowS,
-      exp: nowS + 120,
-    };
-    own.giveOut(await own.sign(own.token(claims, 's7')));
-    return await finish(String(begun['attempt']), `?code=c&state=${asked.get('state')}`);
-  };
-  expect(await signInOffBy(-300)).toBe(sentences.providerClock);
-  expect(await signInOffBy(300)).toBe(sentences.providerClock);
-  expect(await signInOffBy(-30)).toBe('mina 2 A');
-  await doors.store.users.remove('mina');
-});
+/** Signs in by the password of all. @returns as whom; the words of a refusal */
+const byPassword = async (user: string, ip = '192.0.2.7'): Promise<string> =>
+  await doors.sessions.signIn(user, PASSWORD, ip, false).then(
+    ({ userName }) => userName,
+    (error: Error) => error.message,
+  );
 
 test('where only admin has a password, everybody else is sent to the service, and its use is told, once in ten minutes of an address', async () => {
   const told: unknown[] = [];
   const stop = doors.bus.subscribe('server.alarm', (turn) => void told.push(turn));
-  const signIn = async (user: string, ip = '192.0.2.7'): Promise<string> =>
-    await doors.sessions.signIn(user, PASSWORD, ip, false).then(
-      ({ userName }) => userName,
-      (error: Error) => error.message,
-    );
+  const signIn = byPassword;
   await root('writeProvider', { ...provider(), enabled: false, edit: 1 });
   const alone = { adminalone: true };
   expect(await root('writeAdminAlone', alone)).toBe('CONFLICT');
@@ -315,9 +197,9 @@ test('where only admin has a password, everybody else is sent to the service, an
     'admin',
     [{ alarm: 'localSignIn', raised: true, of: '192.0.2.7' }],
   ]);
-  const toldOf = async (ip: string, later: number): Promise<number> => {
+  const toldOf = async (ip: string, laterMs: number): Promise<number> => {
     told.length = 0;
-    laterMs += later;
+    later(laterMs);
     expect(await signIn('admin', ip)).toBe('admin');
     return told.length;
   };
@@ -337,35 +219,18 @@ test('where only admin has a password, everybody else is sent to the service, an
   stop();
 });
 
-test('a service that says that somebody signed out ends their sessions; nobody else can', async () => {
-  using own = await startOwn();
-  const kept = {
-    ...companyAccount.defaults,
-    provider: 'own',
-    follows: false,
-    claimedName: '',
-    cameMs: 1,
-  };
-  await doors.store.signInProviders.putAccount({ ...kept, subject: 's6', userName: 'Kim' }, 10);
-  const session = await doors.sessions.signInByTicket(...(await ticketOf('Kim')), '192.0.2.9');
-
-  const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
-  const send = async (claims: object, subject = 's6'): Promise<number> => {
-    const said = own
-      .token({ events, ...claims }, subject)
-      .setJti(crypto.randomUUID())
-      .setIssuedAt();
-    const token = await own.sign(said);
-    const response = await fetch(`http://127.0.0.1:${doors.port}/gkserver/companysignout/own`, {
-      method: 'POST',
-      body: new URLSearchParams({ logout_token: token }),
-    });
-    return response.status;
-  };
-  expect(await send({ events: {} })).toBe(401);
-  expect(await send({ nonce: 'n' })).toBe(401);
-  expect(await send({}, 'somebody else')).toBe(200);
-  expect(session.ended).toBeUndefined();
-  expect(await send({})).toBe(200);
-  expect(session.ended).toBe('access withdrawn');
+test('that admin has a password is told wherever people sign in with the company account, also where others have one too', async () => {
+  const told: unknown[] = [];
+  const stop = doors.bus.subscribe('server.alarm', (turn) => void told.push(turn));
+  if ((await doors.store.users.find('admin')) === undefined)
+    await addUser(doors.store, 'admin', { level: 0 });
+  expect(await byPassword('Kim', '192.0.2.17')).toBe('Kim');
+  expect(told).toEqual([]);
+  expect(await byPassword('admin', '192.0.2.17')).toBe('admin');
+  expect(told).toEqual([{ alarm: 'localSignIn', raised: true, of: '192.0.2.17' }]);
+  // Without such a service there is no other way in.
+  await root('writeProvider', { ...provider(), enabled: false, edit: 1 });
+  expect(await byPassword('admin', '192.0.2.18')).toBe('admin');
+  expect(told).toHaveLength(1);
+  stop();
 });

@@ -31,6 +31,7 @@ export type DoorServices = Pick<
   | 'extraScript'
   | 'certificates'
   | 'challengeAnswer'
+  | 'drain'
   | 'fleet'
   | 'privacy'
   | 'sessions'

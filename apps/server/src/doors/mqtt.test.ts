@@ -64,7 +64,14 @@ test('a broker is told of each vehicle as it is, found by Home Assistant, and fo
   }, LONG);
   expect(broker.kept.get('fleet/status')).toBe('online');
   const found = broker.json('homeassistant/device/fleet_A/config') as { components: object };
-  expect(Object.keys(found.components)).toEqual(['tracker', 'online', 'ignition', 'speed', 'alarm']);
+  expect(Object.keys(found.components)).toEqual([
+    'tracker',
+    'online',
+    'ignition',
+    'speed',
+    'odometer',
+    'alarm',
+  ]);
   await report(61.25, false);
   await vi.waitFor(() => expect(broker.json(ofA)).toMatchObject({ speed: 61.3, ignition: false }), LONG);
   const { code } = alarms.overSpeed;
@@ -120,6 +127,59 @@ test('where a vehicle is in a private time, the broker is not told', async () =>
     expect(told).not.toHaveProperty('speed');
   }, LONG);
   await rules([]);
+  await set({ enable: false });
+});
+
+test('how far a vehicle has driven is told, and where that is set who drives and its newest picture; none of a private time', async () => {
+  await using broker = await TestingBroker.start();
+  const { doors, put } = made;
+  await report(40);
+  await put('/api/maintenance/meter', { deviceid: 'A', edits: 0, odometer: 12_345.6 });
+  await doors.fleet.records.change('A', () => ({ driverName: 'Kim' }));
+  await set({ url: `mqtt://127.0.0.1:${broker.port}`, enable: true });
+  await vi.waitFor(() => expect(broker.json(ofA)).toMatchObject({ odometer: 12_345 }), LONG);
+  expect(broker.json(ofA)).not.toHaveProperty('driver');
+  const nowMs = Date.now();
+  const take = async (secondsAgo: number, mark: number, deviceid = 'A'): Promise<void> =>
+    await doors.pictures.keep(deviceid, {
+      channel: 1,
+      takenMs: nowMs - secondsAgo * SECOND,
+      timed: true,
+      jpeg: Uint8Array.of(0xff, 0xd8, 0xff, mark),
+    });
+  const picture = `${ofA}/picture`;
+  const last = (topic = picture) => broker.bytes.get(topic)?.at(-1);
+  const times = (topic = picture) => broker.took.filter((one) => one === topic).length;
+  await take(100, 1);
+  await set({ drivers: true, pictures: true });
+  await vi.waitFor(() => expect(broker.json(ofA)).toMatchObject({ driver: 'Kim' }), LONG);
+  // While pictures were off it was told that there is none.
+  broker.took.length = 0;
+  expect(
+    Object.keys((broker.json('homeassistant/device/fleet_A/config') as { components: object }).components),
+  ).toEqual(expect.arrayContaining(['driver', 'picture']));
+  await take(50, 2);
+  await vi.waitFor(() => expect(last()).toBe(2), LONG);
+  expect([times(), [...(broker.bytes.get(picture) ?? [])]]).toEqual([1, [0xff, 0xd8, 0xff, 2]]);
+  // One that is older is passed over, and so is one of a private time.
+  await take(70, 3);
+  const rule = { name: 'x', devices: [], groups: [], days: [1, 2, 3, 4, 5, 6, 7], from: 0, to: 0, zone: '' };
+  const rules = (all: object[]) => put('/gkserver/settings/privacy', { values: { rules: all } });
+  expect(await rules([{ ...rule, mode: 'dark', what: 'all' }])).toMatchObject({ hasError: false });
+  await vi.waitFor(() => expect(broker.json(ofA)).toMatchObject({ private: true }), LONG);
+  for (const field of ['odometer', 'driver']) expect(broker.json(ofA)).not.toHaveProperty(field);
+  const ofB = 'fleet/devices/B/picture';
+  await take(30, 4, 'B');
+  await rules([]);
+  await take(10, 5);
+  await take(10, 6, 'B');
+  await vi.waitFor(() => expect([last(), last(ofB)]).toEqual([5, 6]), LONG);
+  expect([times(), times(ofB)]).toEqual([2, 1]);
+  await set({ drivers: false, pictures: false });
+  await vi.waitFor(() => {
+    expect(broker.kept.has(picture)).toBe(false);
+    expect(broker.json(ofA)).not.toHaveProperty('driver');
+  }, LONG);
   await set({ enable: false });
 });
 

@@ -206,6 +206,26 @@ test('streams have further ports at once; a port that is another’s, or named t
   await isShut(streaming);
 });
 
+test('what is read of the ports can be set again as it was read, and with one field of it changed', async () => {
+  const read = async () => JSON.parse((await ask(doors.port, '/gkserver/protocol')).text) as object;
+  const before = await read();
+  expect(before).toMatchObject({ streamings: [doors.port] });
+  expect(await put(before)).toMatchObject({ hasError: false });
+  expect(await read()).toEqual(before);
+  const [one, two] = [await freePort(), await freePort()];
+  expect(await put({ ...before, streamings: [doors.port, one, two] })).toMatchObject({ hasError: false });
+  expect(doors.settings.get('protocol.streamings')).toEqual([one, two]);
+  expect(await put(await read())).toMatchObject({ hasError: false });
+  expect(doors.settings.get('protocol.streamings')).toEqual([one, two]);
+  // Named once more it is named twice, and there are no more beside it than can be set.
+  expect(await put({ ...off, streamings: [doors.port, doors.port] })).toMatchObject({
+    message: `Two things cannot have port ${doors.port}`,
+  });
+  const many = Array.from({ length: 11 }, (_, at) => 20_000 + at);
+  expect(await put({ ...off, streamings: many })).toMatchObject({ code: 'VALIDATION' });
+  expect(await put({ ...off, streamings: [] })).toMatchObject({ hasError: false });
+});
+
 test('of two administrators the second does not put back what the first has changed meanwhile', async () => {
   const edits = async (): Promise<Record<string, number>> => {
     const { text } = await ask(doors.port, '/gkserver/settings/protocol');
@@ -224,6 +244,57 @@ test('of two administrators the second does not put back what the first has chan
   expect(await put({ ...off, streaming, disablelivestream: 1, seen })).toMatchObject({ hasError: false });
   expect(await put({ ...off, streaming: 0, seen: await edits() })).toMatchObject({ hasError: false });
   await isShut(streaming);
+});
+
+test('what was changed of ports is taken back by the same exchange: at once where nobody opens pages there, else once somebody has', async () => {
+  interface Changes {
+    readonly changes: readonly {
+      readonly id: number;
+      readonly field: string;
+      readonly after: unknown;
+      readonly stays: string | null;
+    }[];
+  }
+  const changesPath = '/gkserver/settingchanges/protocol';
+  const takeBack = async (field: string, after: unknown): Promise<object> => {
+    const { changes } = JSON.parse((await ask(doors.port, changesPath)).text) as Changes;
+    const change = changes.find((one) => one.field === field && one.after === after);
+    expect(change?.stays).toBeNull();
+    const said = await ask(doors.port, changesPath, { method: 'PUT', body: { id: change?.id } });
+    return JSON.parse(said.text) as object;
+  };
+  const [streaming, http] = [await freePort(), await freePort()];
+  await put({ ...off, streaming });
+  await put({ ...off, http });
+  await ask(http, `/protocol/confirm?token=${(await state()).trial?.token}`);
+  await put({ ...off, streaming: 0 });
+  expect(doors.settings.get('protocol.http')).toBe(0);
+  await vi.waitFor(() => isShut(http), LONG);
+
+  // The port of streams comes back at once, that of pages once it was opened; what is another's by now is refused.
+  expect(await takeBack('streaming', 0)).toMatchObject({ hasError: false });
+  expect((await ask(streaming, '/api/server')).status).toBe(200);
+  const taken = createServer().listen(http, '127.0.0.1');
+  await once(taken, 'listening');
+  expect(await takeBack('http', 0)).toMatchObject({
+    message: expect.stringContaining('is in use') as string,
+  });
+  taken.close();
+  await once(taken, 'close');
+  expect(await takeBack('http', 0)).toMatchObject({ hasError: false });
+  expect((await state()).trial).toMatchObject({ pages: [{ port: http }] });
+  expect(doors.settings.get('protocol.http')).toBe(0);
+  clock.advance(60_000);
+  await isShut(http);
+  expect(await takeBack('http', 0)).toMatchObject({ hasError: false });
+  await ask(http, `/protocol/confirm?token=${(await state()).trial?.token}`);
+  expect(doors.settings.get('protocol.http')).toBe(http);
+  expect(await takeBack('http', http)).toMatchObject({ hasError: false });
+  await vi.waitFor(() => isShut(http), LONG);
+  const { entries } = await doors.store.trail.find({ call: 'takeBackSetting', limit: 1 });
+  expect(entries).toMatchObject([
+    { text: 'took back a change of settings of protocol', changes: [{ field: 'HTTP port' }] },
+  ]);
 });
 
 test('live views end when they are switched off, and nobody begins one', async () => {

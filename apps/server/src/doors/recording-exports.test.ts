@@ -8,6 +8,7 @@ import { SigningKey } from '../files/signing-key.ts';
 import { LONG } from '../testing-wait.ts';
 import { grantLevel, startDoors, type TestDoors } from './testing.ts';
 import { rawCall, signInNew } from './testing-caller.ts';
+import { tryEach } from './testing-each.ts';
 import { TestControl } from './testing-sockets.ts';
 import { indexedMinute } from './testing-recordings.ts';
 
@@ -112,28 +113,33 @@ test('who may see no events gets none of them, nor the way who may not see where
   expect([names.includes('events.json'), names.includes('way.gpx')]).toEqual([false, false]);
 });
 
-test.each([
-  ['without a reason', { reason: '' }, 'VALIDATION'],
-  ['of over a day', { to: from + 86_401 }, 'VALIDATION'],
-  ['of another’s device', { deviceid: 'X' }, 'NOT_FOUND'],
-  [
-    'with a picture of another channel',
-    { snapshots: [{ channel: 2, time: BEGIN, jpeg: '/9j/' }] },
-    'VALIDATION',
-  ],
-  [
-    'with a picture of a time in front of it',
-    { snapshots: [{ channel: 1, time: BEGIN - 1, jpeg: '/9j/' }] },
-    'VALIDATION',
-  ],
-  [
-    'with a picture of no time at all',
-    { snapshots: [{ channel: 1, time: 9e15, jpeg: '/9j/' }] },
-    'VALIDATION',
-  ],
-  ['with a picture that is none', { snapshots: [{ channel: 1, time: 1, jpeg: 'AAAA' }] }, 'VALIDATION'],
-])('an export %s is refused', async (_what, change, code) => {
-  expect(await order('ann', change)).toMatchObject({ code });
+test('an export of what cannot be had, or with what is no picture of it, is refused', async () => {
+  await tryEach(
+    [
+      ['without a reason', { reason: '' }, 'VALIDATION'],
+      ['of over a day', { to: from + 86_401 }, 'VALIDATION'],
+      ['of another’s device', { deviceid: 'X' }, 'NOT_FOUND'],
+      [
+        'with a picture of another channel',
+        { snapshots: [{ channel: 2, time: BEGIN, jpeg: '/9j/' }] },
+        'VALIDATION',
+      ],
+      [
+        'with a picture of a time in front of it',
+        { snapshots: [{ channel: 1, time: BEGIN - 1, jpeg: '/9j/' }] },
+        'VALIDATION',
+      ],
+      [
+        'with a picture of no time at all',
+        { snapshots: [{ channel: 1, time: 9e15, jpeg: '/9j/' }] },
+        'VALIDATION',
+      ],
+      ['with a picture that is none', { snapshots: [{ channel: 1, time: 1, jpeg: 'AAAA' }] }, 'VALIDATION'],
+    ],
+    async (_what, change, code) => {
+      expect(await order('ann', change)).toMatchObject({ code });
+    },
+  );
 });
 
 test('a picture goes along; a large body is taken from nobody who has not signed in', async () => {

@@ -56,6 +56,8 @@ const managers: readonly TestedManager[] = [
   { root: 3, groups: [1, 2, 3], people: [], devices: ['A'] },
 ];
 
+const PROGRAM = { id: 'otr_00000000', name: 'program', groupIds: undefined };
+
 /** Those with every right who are not, or not yet, the person himself: a screen, a guest, one who owes a second factor. */
 const inAPlace: readonly Identity[] = levels.flatMap((level) => {
   const person = {
@@ -68,15 +70,18 @@ const inAPlace: readonly Identity[] = levels.flatMap((level) => {
   };
   const guest = { of: 'olga', channels: [1], stretch: undefined, takes: false };
   return [
-    { ...person, token: { id: 'otr_00000000', name: 'program', groupIds: undefined } },
+    { ...person, token: PROGRAM },
+    { ...person, token: PROGRAM, access: accessOf([]) },
     { ...person, kiosk: true },
     { ...person, owesFactor: true },
     { ...person, guest },
     // Of the group of devices A, and of one above that.
-    ...managers.map(({ root, groups, shared }) => ({
-      ...person,
-      branch: { roots: [root], groups: new Set(groups), shared: new Set(shared), retentionDays: 0 },
-    })),
+    ...managers.flatMap(({ root, groups, shared }) => {
+      const branch = { roots: [root], groups: new Set(groups), shared: new Set(shared), retentionDays: 0 };
+      // And a program of theirs, which has what they have, and one that may do nothing.
+      const program = { ...person, branch, token: PROGRAM };
+      return [{ ...person, branch }, program, { ...program, access: accessOf([]) }];
+    }),
     { ...person, guest: { ...guest, takes: true } },
   ];
 });
@@ -171,7 +176,8 @@ function verdictOf(
 }
 
 const kindOf = ({ kiosk, owesFactor, guest, token, branch }: Identity): string => {
-  if (branch !== undefined) return `the manager of ${branch.roots.join()}`;
+  if (branch !== undefined)
+    return `${token === undefined ? '' : 'a token of '}the manager of ${branch.roots.join()}`;
   if (token !== undefined) return 'a token';
   if (kiosk === true) return 'a kiosk';
   if (owesFactor === true) return 'one who owes a factor';
@@ -332,6 +338,10 @@ test('which calls of administrators managers make too, for what is of their bran
   );
   expect(Object.fromEntries(managed)).toMatchInlineSnapshot(`
     {
+      "addDevice": {
+        "groupid": "group",
+      },
+      "addGoing": {},
       "addGroup": {
         "parentid": "some group",
       },
@@ -339,6 +349,7 @@ test('which calls of administrators managers make too, for what is of their bran
         "deviceid": "device",
         "groupid": "group",
       },
+      "addSheet": {},
       "addToGroup": {
         "groupid": "some group",
       },
@@ -346,6 +357,8 @@ test('which calls of administrators managers make too, for what is of their bran
         "editingGroupid": "group",
         "editingGroupids": "group",
       },
+      "allTokens": {},
+      "beginTransfer": {},
       "changeGroup": {
         "groupid": "group below",
         "newParentid": "group",
@@ -356,7 +369,11 @@ test('which calls of administrators managers make too, for what is of their bran
         "editingName": "user",
       },
       "checkFenceImport": {},
+      "checkGoing": {},
       "checkRouteImport": {},
+      "checkTransfer": {},
+      "deleteDevice": {},
+      "deliverAgain": {},
       "exportFences": {},
       "exportRoutes": {},
       "factorList": {},
@@ -370,6 +387,7 @@ test('which calls of administrators managers make too, for what is of their bran
       "inviteUser": {
         "editingName": "user",
       },
+      "listDeliveries": {},
       "listDownloadPlans": {},
       "listFences": {},
       "listGroups": {},
@@ -378,6 +396,9 @@ test('which calls of administrators managers make too, for what is of their bran
       "listQuotas": {},
       "listRealtimePlans": {},
       "listRoutes": {},
+      "listShifts": {},
+      "listTransferItems": {},
+      "listTransfers": {},
       "listTunings": {},
       "nearFences": {},
       "planWay": {},
@@ -388,6 +409,7 @@ test('which calls of administrators managers make too, for what is of their bran
       "previewTuning": {},
       "readPermissions": {},
       "readRoutes": {},
+      "readTransfer": {},
       "registerDevice": {
         "groupid": "group",
       },
@@ -410,6 +432,8 @@ test('which calls of administrators managers make too, for what is of their bran
         "realtimeEventPlan.groupid": "group",
       },
       "removeRoute": {},
+      "removeShifts": {},
+      "removeTransfer": {},
       "removeUser": {
         "editingName": "user",
       },
@@ -454,6 +478,12 @@ test('which calls of administrators managers make too, for what is of their bran
         "devices": "device",
         "groups": "group",
       },
+      "saveShifts": {
+        "exceptions": "receiver",
+        "shifts": "receiver",
+      },
+      "stopTransfer": {},
+      "takeGoing": {},
       "takeOutOfGroup": {
         "groupid": "some group",
       },

@@ -93,6 +93,36 @@ test.each([
   expect(await read(section)).toEqual(before);
 });
 
+test('an address is taken back while no password was entered for it; else it says why not, and what an option says neither', async () => {
+  interface Change {
+    readonly id: number;
+    readonly field: string;
+    readonly after: unknown;
+    readonly stays: string | null;
+  }
+  const lastOf = async (section: string, field: string): Promise<Change> => {
+    const path = `/gkserver/settingchanges/${section}`;
+    const { changes } = await rawCall<{ changes: Change[] }>(doors, admin, 'GET', path);
+    return changes.find((one) => one.field === field)!;
+  };
+  const takeBack = ({ id }: Change): Promise<unknown> =>
+    rawCall(doors, admin, 'PUT', '/gkserver/settingchanges/ddns', { id });
+  await write('ddns', { server: 'one.example.com' });
+  await write('ddns', { server: 'two.example.com', pass: 'secret' });
+  const words =
+    'A password or key was entered for the address that is set now: set it above, and enter that again';
+  const change = await lastOf('ddns', 'server');
+  expect(change.stays).toBe(words);
+  expect((await lastOf('ddns', 'pass')).stays).toMatch(/^Nothing is kept of a password/);
+  expect(await takeBack(change)).toMatchObject({ code: 'VALIDATION', message: words });
+  await write('ddns', { pass: '' });
+  expect((await lastOf('ddns', 'server')).stays).toBeNull();
+  expect(await takeBack(change)).toMatchObject({ hasError: false });
+  expect(doors.settings.get('ddns.server')).toBe('one.example.com');
+  await doors.store.serverSettings.put([{ key: 'database.positions', value: 30 }], 'admin');
+  expect((await lastOf('database', 'positions')).stays).toMatch(/^The option --positions-days/);
+});
+
 test('who does not set the server reads and sets none of it; what others set is no section of it', async () => {
   const root = await signInNew(doors, 'root', { level: 0 });
   const guest = await signInNew(doors, 'guest', { level: 3 });

@@ -77,3 +77,32 @@ test('tokens that others made for a user end when somebody signs in as that user
     { user: 'bot', id: typeof own === 'string' ? own : own.id },
   ]);
 });
+
+test('a manager lists and ends the tokens of their branch, and learns of none elsewhere, nor of what one is for there', async () => {
+  const { doors } = prepared;
+  const manager = prepared.callerOf('manager');
+  const root = prepared.callerOf('root');
+  const idOf = async (user: string): Promise<string> => {
+    const token = await tokenOf(user, root);
+    return token.slice(0, 12);
+  };
+  await addService('bot', 2, [1]);
+  await addService('elsewhere', 2, [2]);
+  const own = await tokenOf('bot', manager);
+  const foreign = await idOf('elsewhere');
+  // It came to the branch with what it was for elsewhere.
+  const { store } = doors;
+  await addService('moved', 2, [1, 2]);
+  const answer = await root('addToken', { ...wanted, user: 'moved', groups: [1, 2], devices: ['B'] });
+  const moved = typeof answer === 'string' ? answer : answer.id;
+  await store.users.change('moved', { groupIds: [1] });
+  const listed = await manager('allTokens', {});
+  expect(listed).toMatchObject([
+    { user: 'moved', id: moved, groups: [1], devices: [], elsewhere: 2 },
+    { user: 'bot', id: own.slice(0, 12), elsewhere: 0 },
+  ]);
+  expect(listed).toHaveLength(2);
+  expect(await manager('endToken', { id: foreign })).toBe('NOT_FOUND');
+  expect(await manager('endToken', { id: own.slice(0, 12) })).toMatchObject({ hasError: false });
+  expect(await said(own)).toMatchObject({ code: 'AUTH_REQUIRED', message: sentences.tokenUnknown });
+});

@@ -95,6 +95,35 @@ test('what people save on one server holds on the other', async () => {
   expect(await store.devices.find('C')).toBeUndefined();
 });
 
+test.each(['one server', 'two servers'])(
+  'of two managers who let the same waiting device in at once through %s one has it, and the other is told',
+  async (through) => {
+    const { a, b, store } = await boot();
+    await a.fleet.newTerminals.note({ protocol: 'jt808', name: '77', plate: '' });
+    await expect.poll(() => b.fleet.records.get('77')?.registered, LONG).toBe(false);
+    await store.groups.add({ groupid: 11, name: 'North' });
+    await store.groups.add({ groupid: 12, name: 'South' });
+    const comes = async ({ fleet }: TestDoors, groupid: number) =>
+      await fleet.records.register(
+        '77',
+        4,
+        {},
+        {
+          along: async ({ groups }) => await groups.addDevices(groupid, ['77']),
+          taken: 'taken by the other',
+        },
+      );
+    const both = await Promise.allSettled([comes(a, 11), comes(through === 'two servers' ? b : a, 12)]);
+    const refused = both.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    expect(refused).toMatchObject([{ code: 'CONFLICT', message: 'taken by the other' }]);
+    const has = both.findIndex(({ status }) => status === 'fulfilled');
+    const memberships = await store.groups.memberships();
+    expect(memberships.filter(({ deviceid }) => deviceid === '77')).toEqual([
+      { groupid: 11 + has, deviceid: '77' },
+    ]);
+  },
+);
+
 test('a device that moves on comes and goes once, and its alarm is one event that ends where it is then', async () => {
   const { clock, a, b, store, events, codes } = await boot();
   const sos = { telemetry: { alarms: ['emergency'] } };

@@ -31,6 +31,11 @@ export function refusedToManager(
       if (kind === 'user' && !people.includes(String(named))) return 'NOT_FOUND';
       if (named === undefined && kind === 'some group') return 'VALIDATION';
       if (named === undefined || kind === 'user') continue;
+      if (kind === 'receiver') {
+        const { way, receiver } = named as { readonly way: string; readonly receiver: string };
+        if (way === 'browser' && !people.includes(receiver)) return 'NOT_FOUND';
+        continue;
+      }
       if (kind === 'device' && named === GLOBAL_PLAN) return 'FORBIDDEN';
       if (named === null || (kind === 'group below' && named === root)) return 'FORBIDDEN';
       const isHis =

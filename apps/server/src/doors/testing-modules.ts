@@ -17,7 +17,7 @@ import {
   recorders,
   uploadDoor,
 } from '../modules/recorders.ts';
-import { mediaFolders, recordingKeeper, recordingModule, silentChannels } from '../modules/recording.ts';
+import { ownFolders, recordingKeeper, recordingModule, silentChannels } from '../modules/recording.ts';
 import { store, storeModule } from '../modules/store.ts';
 import { TAKEN_OUT } from './testing-recordings.ts';
 import type { ReadFolders } from '../recording/reading/segment-reader.ts';
@@ -86,7 +86,7 @@ const noGateways = given(
     },
     inbox: { open: () => Promise.reject(new Error('no uploads here')) },
     ftpSessions: () => [],
-    gatewaysWork: () => ({}),
+    gatewaysWork: () => ({ jt808: true }),
     dialects: { files: [], load: () => Promise.resolve() },
     uploadDoor: {
       stand: () =>
@@ -105,10 +105,10 @@ const noRecording = (folders: ReadFolders) =>
   defineModule({
     name: recordingModule.name,
     needs: { store, fleet, bus, clock, log },
-    provides: { mediaFolders, recordingKeeper, silentChannels },
+    provides: { ownFolders, recordingKeeper, silentChannels },
     start({ store, fleet, bus, clock, log }) {
       return {
-        mediaFolders: {
+        ownFolders: {
           byId: (id: string) => folders.byId(id),
           writtenBps: 4_096,
           roomBytes: 1_000,
@@ -117,6 +117,7 @@ const noRecording = (folders: ReadFolders) =>
           ownStates: [],
           use: () => Promise.resolve(),
           names: (id: string) => id !== TAKEN_OUT,
+          ids: ['m'].filter((id) => folders.byId(id) !== undefined),
         },
         recordingKeeper: new RecordingKeeper({
           store,

@@ -21,6 +21,8 @@ export const people = {
   kiosk: { level: 2, rights: everyRight, groupIds: [1], sees: ['A'] },
   /** A program with a token for group 1, of one who sees both groups. */
   token: { level: 1, rights: everyRight, groupIds: [1, 2], sees: ['A'] },
+  /** Another one of the same person, for device A, that may do little. */
+  'token-of-few': { level: 3, rights: ['P_dash'], groupIds: [], sees: ['A'] },
   /** Of a level that owes a second factor, and has an authenticator. */
   planner: { level: 2, rights: everyRight, groupIds: [1], sees: ['A'] },
   /** Of the same level, and has none yet. */
@@ -30,6 +32,8 @@ export const people = {
   dispatcher: { level: 1, rights: everyRight, groupIds: [1], sees: ['A'] },
   /** Managers of two branches, and one above both. */
   'manager-of-1': { level: 1, rights: everyRight, groupIds: [1], sees: ['A'], manager: true },
+  /** A program of the first, with all that they have. */
+  'token-of-manager': { level: 1, rights: everyRight, groupIds: [1], sees: ['A'], manager: true },
   'manager-of-2': { level: 1, rights: everyRight, groupIds: [2], sees: ['B'], manager: true },
   chief: { level: 1, rights: everyRight, groupIds: [3], sees: ['A', 'B'], manager: true },
   root: { level: 0, rights: everyRight, groupIds: [], sees: ['A', 'B'] },
@@ -49,11 +53,27 @@ export const people = {
 >;
 /** Whoever asks, by their user name. */
 export type Person = keyof typeof people;
+/** Whose the tokens are by which programs ask. */
+const owners: Readonly<Partial<Record<Person, Person>>> = {
+  token: 'token',
+  'token-of-few': 'token',
+  'token-of-manager': 'manager-of-1',
+};
+export const isProgram = (person: Person): boolean => owners[person] !== undefined;
+/** By the name of which user somebody asks. */
+export const userOf = (person: Person): Person => owners[person] ?? person;
 /** Users of either group whom nobody but administrators and the managers of that group may know of. */
 export const HIDDEN = ['hidden-of-1', 'hidden-of-2'] as const;
 /** What managers manage: who is of level 1 in their groups, too, but for managers of their own group. */
+const OF_NORTH: TestedManager = {
+  root: 1,
+  groups: [1],
+  people: ['bare', 'dispatcher', HIDDEN[0]],
+  devices: ['A'],
+};
 export const managers: Readonly<Partial<Record<Person, TestedManager>>> = {
-  'manager-of-1': { root: 1, groups: [1], people: ['bare', 'dispatcher', HIDDEN[0]], devices: ['A'] },
+  'manager-of-1': OF_NORTH,
+  'token-of-manager': OF_NORTH,
   'manager-of-2': { root: 2, groups: [2], people: ['other', HIDDEN[1]], devices: ['B'] },
   chief: {
     root: 3,
@@ -85,10 +105,11 @@ export async function signEverybodyIn(doors: TestDoors): Promise<ReadonlyMap<Per
   for (const person of everybody) {
     const who = people[person];
     if (who === undefined || person === 'guest' || person === 'planner') continue;
-    await addUser(doors.store, person, who);
-    const key = person === 'token' ? await makeToken(doors) : (await signedIn(doors, person)).key;
+    if (userOf(person) === person) await addUser(doors.store, person, who);
+    const key = isProgram(person) ? undefined : (await signedIn(doors, person)).key;
     if (key !== undefined) keys.set(person, key);
   }
+  for (const person of everybody.filter(isProgram)) keys.set(person, await makeToken(doors, person));
   for (const [at, name] of HIDDEN.entries())
     await addUser(doors.store, name, { level: 3, groupIds: [at + 1] });
   const position = { ...PLACE, time: Date.now(), speedKmh: 42, altitude: 0, valid: true };
@@ -97,16 +118,21 @@ export async function signEverybodyIn(doors: TestDoors): Promise<ReadonlyMap<Per
   return keys;
 }
 
-/** A token as strong as its owner, but for the devices. */
-async function makeToken({ sessions }: TestDoors): Promise<string> {
+/** For which groups and devices tokens are, where they are not for all that their owner sees. */
+const narrowed: Readonly<Partial<Record<Person, { groupIds: number[]; deviceids: string[] }>>> = {
+  token: { groupIds: [1], deviceids: [] },
+  'token-of-few': { groupIds: [], deviceids: ['A'] },
+};
+
+/** Makes the token of a program, once its owner is there. */
+async function makeToken({ sessions }: TestDoors, person: Person): Promise<string> {
   const made = sessions.tokens.make();
   await sessions.tokens.add(made, {
-    userName: 'token',
+    userName: userOf(person),
     name: 'program',
-    level: people.token.level,
-    access: accessOf(everyRight),
-    groupIds: [1],
-    deviceids: [],
+    level: people[person]?.level ?? 0,
+    access: accessOf(people[person]?.rights ?? []),
+    ...(narrowed[person] ?? { groupIds: [], deviceids: [] }),
     addresses: [],
     rate: 6_000,
     expiresMs: Date.now() + 86_400_000,

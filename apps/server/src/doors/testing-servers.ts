@@ -7,7 +7,10 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { BusLine, InProcessBus } from '../bus/in-process-bus.ts';
+import type { SaidServer } from '../bus/topics.ts';
 import { tellStoreChanges } from '../bus/tell-store-changes.ts';
+import { PeerDoor } from '../cluster/peer-door.ts';
+import { peersOf } from '../cluster/peers.ts';
 import { serverIdOf } from '../files/server-id.ts';
 import type { Config } from '../options/config.ts';
 import { ClusterTurns } from '../jobs/cluster-turns.ts';
@@ -17,7 +20,9 @@ import { alone, cluster, clusterModule } from '../modules/cluster.ts';
 import { clock, log } from '../modules/ground.ts';
 import { dataFolder } from '../modules/data-folder.ts';
 import { live } from '../modules/live.ts';
+import { serverKey } from '../modules/server-key.ts';
 import { feedWatch, store, storeModule, turns } from '../modules/store.ts';
+import type { ReadFolders } from '../recording/reading/segment-reader.ts';
 import type { Hub } from '../relay/hub.ts';
 import { defineModule } from '../wiring/module.ts';
 import { addTwoDevices } from './testing-modules.ts';
@@ -53,16 +58,25 @@ function storeOf(shared: Store, name: string): Store {
 /** Servers in one process over one bus and one store, each with a data folder, doors and devices of its own. */
 export interface TestServers extends AsyncDisposable {
   readonly store: Store;
-  /** A server; over NATS with a relay of its own. */
-  start(name: string): Promise<TestDoors>;
+  /** A server; over NATS with a relay of its own. @param folders where its recordings are */
+  start(name: string, folders?: ReadFolders): Promise<TestDoors>;
   /** Ends a server in order. */
   end(name: string): Promise<void>;
   /** Where the streams of a server meet; over NATS alone. */
   hubOf(name: string): Hub;
 }
 
-/** @param nats address of a bus between them; without it they speak within the process */
-export async function startServers(at: Clock, nats?: string): Promise<TestServers> {
+/**
+ * @param nats address of a bus between them; without it they speak within the process
+ * @param versions that servers say of themselves, by their names, where they speak within the process
+ * @param options of the start of each
+ */
+export async function startServers(
+  at: Clock,
+  nats?: string,
+  versions: Readonly<Record<string, string>> = {},
+  options: Partial<Config> = {},
+): Promise<TestServers> {
   const kept = makeFolder();
   // Session keys of one are known to all: they have one key.
   writeFileSync(join(kept, 'server.key'), randomBytes(32).toString('hex'), { mode: 0o600 });
@@ -71,11 +85,13 @@ export async function startServers(at: Clock, nats?: string): Promise<TestServer
   const shared = await openSqliteStore({ folder }, at);
   await addTwoDevices(shared);
   const line = new BusLine();
+  /** Where the door of each server is for the others. */
+  const places = new Map<string, SaidServer>();
   const running = new Map<string, TestDoors>();
 
   const hubs = new Map<string, Hub>();
 
-  const start = async (name: string): Promise<TestDoors> => {
+  const start = async (name: string, folders?: ReadFolders): Promise<TestDoors> => {
     const own = mkdtempSync(join(tmpdir(), `outrider-server-${name}-`));
     cpSync(kept, own, { recursive: true });
     const ownStore = storeOf(shared, name);
@@ -90,16 +106,31 @@ export async function startServers(at: Clock, nats?: string): Promise<TestServer
     });
     const inProcess = defineModule({
       name: clusterModule.name,
-      needs: { dataFolder, bus },
+      needs: { dataFolder, bus, serverKey, clock, log },
       provides: { cluster },
-      async start({ dataFolder, bus }, ends) {
+      async start({ dataFolder, bus, serverKey, clock, log }, ends) {
         const server = await serverIdOf(dataFolder);
-        ends.defer(() => bus.publish('server.gone', { server }));
+        const { clusterKey: key } = serverKey;
+        const door = ends.use(await PeerDoor.open({ host: '127.0.0.1', port: 0, key, log }));
+        const self = {
+          server,
+          name: `${name} of the north`,
+          version: versions[name] ?? '1.0.0',
+          startedMs: clock.now(),
+        };
+        places.set(server, { ...self, host: '127.0.0.1', port: door.port });
+        ends.defer(() => {
+          places.delete(server);
+          bus.publish('server.gone', { server });
+        });
         const onLost = (listener: (gone: string) => void) =>
           bus.subscribe('server.gone', ({ server: gone }, isOwn) => {
             if (!isOwn) listener(gone);
           });
-        return { cluster: { ...alone(server), isShared: true, onLost } };
+        const other = (one: string) => (one === server ? undefined : places.get(one));
+        const peers = peersOf({ door, server, key, placeOf: other, onLost, clock, log });
+        const others = () => [...places.values()].filter((one) => one.server !== server);
+        return { cluster: { ...alone(self), isShared: true, onLost, other, others, ...peers } };
       },
     });
     const overNats: Partial<Config> =
@@ -130,7 +161,13 @@ export async function startServers(at: Clock, nats?: string): Promise<TestServer
       },
     });
     const others = [...(nats === undefined ? [ownBus, inProcess] : [withHub]), sharedStore];
-    const doors = await startIn(own, [overNats, at], { others });
+    const doors = await startIn(
+      own,
+      folders === undefined ? [{ ...options, ...overNats }, at] : [{ ...options, ...overNats }, at, folders],
+      {
+        others,
+      },
+    );
     running.set(name, doors);
     return doors;
   };

@@ -17,16 +17,17 @@ import type { Pictures } from '../fleet/pictures/pictures.ts';
 import type { Stills } from '../relay/stills/stills.ts';
 import type { EventKeeper } from '../happenings/event-keeper.ts';
 import { bus } from '../modules/bus.ts';
-import { cards } from '../modules/cards.ts';
-import { fleet, pictures } from '../modules/devices.ts';
+import { ownCards } from '../modules/cards.ts';
+import { fleet, ownPictures } from '../modules/devices.ts';
 import { events } from '../modules/events.ts';
 import { modulesOn, type Services } from '../modules/modules.ts';
 import { sessions } from '../modules/people.ts';
 import { settings } from '../modules/settings.ts';
 import { stills } from '../modules/stills.ts';
 import { store } from '../modules/store.ts';
-import { talks } from '../modules/talks.ts';
+import { ownTalks } from '../modules/talks.ts';
 import { uploadFolder, uploadServer } from '../modules/uploads.ts';
+import { variant } from '../modules/variants.ts';
 import { type Config, configSchema } from '../options/config.ts';
 import type { ReadFolders } from '../recording/reading/segment-reader.ts';
 import type { CardPlaybacks } from '../relay/cards/card-playbacks.ts';
@@ -54,6 +55,7 @@ export interface TestDoors extends AsyncDisposable {
   readonly talks: Talks;
   readonly bus: Bus;
   readonly settings: Services['settings'];
+  readonly variant: Services['variant'];
   readonly events: Pick<EventKeeper, 'happened'>;
   readonly pictures: Pictures;
   readonly stills: Pick<Stills, 'offer' | 'of'>;
@@ -163,12 +165,13 @@ export async function startIn(
     store: running.get(store),
     fleet: running.get(fleet),
     relay,
-    cards: running.get(cards),
-    talks: running.get(talks),
+    cards: running.get(ownCards),
+    talks: running.get(ownTalks),
     bus: running.get(bus),
     settings: running.get(settings),
+    variant: running.get(variant),
     events: running.get(events),
-    pictures: running.get(pictures),
+    pictures: running.get(ownPictures),
     stills: running.get(stills),
     sessions: running.get(sessions),
     uploads: { folder: running.get(uploadFolder), server: running.get(uploadServer) },

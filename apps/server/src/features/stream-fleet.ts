@@ -117,7 +117,9 @@ async function* piecesOf(going: Going): AsyncGenerator<string> {
       for await (const lot of news() ?? []) {
         if (lot.length === 0) continue;
         const takesMs = clock.elapsed();
-        yield lot.map(({ item, changes }) => messageOf(streamKinds[kind], idOf(changes), item)).join('');
+        yield lot
+          .map(({ item, changes, name = streamKinds[kind] }) => messageOf(name, idOf(changes), item))
+          .join('');
         const isSlow = clock.elapsed() - takesMs > SLOW_MS && kind !== 'orders';
         if (isSlow && feeds.some((one) => one.kind === 'devices'))
           yield tellMissed(missedOf('positions', roundMs, clock.now()));

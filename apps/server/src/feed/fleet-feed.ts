@@ -46,6 +46,7 @@ export class FleetFeed implements Disposable {
     this.#stops = [
       parts.state.onChange(soon),
       parts.bus.subscribe('order.changed', soon),
+      parts.bus.subscribe('device.record', soon),
       parts.bus.subscribe('device.event', () => void this.#look()),
     ];
   }

@@ -1,5 +1,6 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { freshUpdate, type Update, type UpdateProgress } from '@outrider/model/firmware/update.ts';
+import { firmwareSentences } from '@outrider/model/firmware/sentences.ts';
 import { expect, test } from 'vitest';
 import { FirmwareRun } from './firmware-run.ts';
 
@@ -57,3 +58,63 @@ test('a whole file is kept at once, and what was fetched already is not written 
   run.tellFetched(700);
   expect(kept).toEqual([501, SIZE]);
 });
+
+test.each([
+  ['came back as it was is sent it again', 'V1', true, { kind: 'again', reason: firmwareSentences.cutOff }],
+  [
+    'came back with a third version is not',
+    'V3',
+    true,
+    { kind: 'failed', reason: firmwareSentences.oldVersion },
+  ],
+  [
+    'did not come back since the server goes on with it is not',
+    'V1',
+    false,
+    { kind: 'failed', reason: firmwareSentences.silent },
+  ],
+] as const)(
+  'a recorder that was sent its whole file, does nothing more, and %s',
+  async (_what, version, comesBack, end) => {
+    const clock = new ManualClock();
+    const told = { toldMs: 1, isSent: true, fetched: SIZE, size: SIZE, before: 'V1' };
+    const order = { ...freshUpdate, ...told, deviceid: 'd', target: 'V2' } as Update;
+    const changed: Partial<UpdateProgress>[] = [];
+    let asked = 0;
+    const never = (): never => {
+      throw new Error('is not asked for');
+    };
+    const run = new FirmwareRun(
+      {
+        links: {
+          ask: async () => {
+            asked++;
+            return { version, model: 'M1' } as never;
+          },
+          of: never,
+        },
+        files: { find: never, faultOf: never, onlyOwn: false },
+        clock,
+        here: never,
+        mayTell: never,
+        said: () => {},
+      },
+      {
+        order: () => order,
+        change: (came) => Promise.resolve(void changed.push(came)),
+        mayGoOn: () => true,
+        makesWay: () => {},
+        isThere: () => true,
+      },
+    );
+    const ended = run.run();
+    await expect.poll(() => asked).toBe(1);
+    if (comesBack) {
+      run.tell('attached');
+      await expect.poll(() => asked).toBe(2);
+    }
+    clock.advance(15 * 60_000);
+    expect(await ended).toEqual({ ...end, counts: true });
+    expect(changed).toEqual(end.kind === 'again' ? [freshUpdate] : []);
+  },
+);

@@ -24,7 +24,7 @@ const MOST_MS = 24 * 3_600_000;
 const KEPT_EVERY_MS = 5_000;
 
 /** What happens to a recorder while it is updated. */
-type News = Topics['device.upgraded']['result'] | 'attached' | 'settled' | 'silent' | 'late';
+type News = Topics['device.upgraded']['result'] | 'attached' | 'resumed' | 'settled' | 'silent' | 'late';
 
 export interface FirmwareRunParts {
   readonly links: Pick<Links, 'ask' | 'of'>;
@@ -124,7 +124,7 @@ export class FirmwareRun implements OrderRun {
       if (this.#handle.order().toldMs === 0) {
         const end = await this.#begin();
         if (end !== undefined) return end;
-      } else this.tell('attached');
+      } else this.tell('resumed');
       return await this.#follow();
     } catch (error) {
       const { code, message: reason } =
@@ -188,25 +188,34 @@ export class FirmwareRun implements OrderRun {
     if (news === 'failed') return failed(firmwareSentences.saysFailed);
     if (news === 'cancelled') return failed(firmwareSentences.saysCancelled);
     if (news === 'done') await this.#handle.change({ saidDone: true });
-    else if (news === 'attached') {
-      if (this.#isWhole()) this.#cameBack = true;
-      else if (this.#handle.order().isSent === true) {
-        await this.#handle.change(freshUpdate);
-        return { kind: 'again', reason: firmwareSentences.cutOff, counts: true };
-      }
+    else if (news === 'attached' || news === 'resumed') {
+      const isWhole = this.#isWhole();
+      if (!isWhole && this.#handle.order().isSent === true) return await this.#sendAgain();
+      // That the server goes on with it says nothing of where its recorder was.
+      if (isWhole && news === 'attached') this.#cameBack = true;
     }
     if (news !== 'silent' && news !== 'late') this.#await('silent', SILENT_MS);
     const version = await this.#version().catch(() => undefined);
     if (version !== undefined && this.#isWanted(version)) return { kind: 'done', fault: '' };
-    const { saidDone } = this.#handle.order();
+    const { saidDone, before, isSent } = this.#handle.order();
     if (news === 'silent' || news === 'late') {
       if (!this.#handle.isThere()) return failed(firmwareSentences.neverBack);
-      return failed(saidDone ? firmwareSentences.oldVersion : firmwareSentences.silent);
+      const isOther = version !== undefined && version !== before;
+      if (saidDone || isOther) return failed(firmwareSentences.oldVersion);
+      // The last packets may have gone with the connection on which they were on their way.
+      if (version === before && this.#cameBack && isSent === true) return await this.#sendAgain();
+      return failed(firmwareSentences.silent);
     }
     if (!saidDone || !this.#cameBack || version === undefined) return undefined;
     if (news === 'settled') return failed(firmwareSentences.oldVersion);
     this.#await('settled', SETTLES_MS);
     return undefined;
+  }
+
+  /** The file is sent anew, with a ticket of its own. */
+  async #sendAgain(): Promise<RunEnd> {
+    await this.#handle.change(freshUpdate);
+    return { kind: 'again', reason: firmwareSentences.cutOff, counts: true };
   }
 
   #isWhole(): boolean {

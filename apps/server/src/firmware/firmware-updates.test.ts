@@ -141,6 +141,23 @@ test('one update of a device at a time, and none of a file that is not there', a
   expect(booted.updates.uses(firmwareid)).toBe(true);
 });
 
+test('of two people who update the same device at once one does, and the other is told', async () => {
+  const booted = await bootFirmware();
+  const { firmwareid } = await putFile(booted.files, BYTES);
+  const recorder = attachRecorder(booted);
+  // A recorder whose version nobody knows beforehand would install it twice.
+  const both = await Promise.allSettled([
+    booted.updates.begin(asked(booted.urlOf(firmwareid), 'd', '')),
+    booted.updates.begin({ ...asked(booted.urlOf(firmwareid), 'd', ''), userName: 'bob' }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'CONFLICT', message: firmwareSentences.underWay },
+  });
+  expect(booted.updates.all()).toHaveLength(1);
+  await expect.poll(() => recorder.told).toHaveLength(1);
+});
+
 test('after a restart in the middle the same ticket fetches the rest, and the recorder is told nothing again', async () => {
   const kept = newKept();
   const { booted, id, url } = await begun(await bootFirmware(kept));

@@ -47,6 +47,8 @@ export class FirmwareUpdates implements AsyncDisposable {
   readonly #orders: OrderQueue<UpdateBody, UpdateProgress, FirmwareRun>;
   readonly #parts: FirmwareUpdatesParts;
   readonly #stops: (() => void)[];
+  /** Devices of which an update is being begun right now: it is not in the queue yet. */
+  readonly #beginning = new Set<string>();
 
   private constructor(parts: FirmwareUpdatesParts) {
     this.#parts = parts;
@@ -94,14 +96,20 @@ export class FirmwareUpdates implements AsyncDisposable {
     const firmwareid = firmwareIdIn(url);
     if (firmwareid !== undefined && (await this.#parts.files.find(firmwareid)) === undefined)
       throw new OutriderError('NOT_FOUND', firmwareSentences.noFile);
-    if (this.all().some(({ order }) => order.deviceid === deviceid && !isOver(order)))
+    const isUnderWay = this.all().some(({ order }) => order.deviceid === deviceid && !isOver(order));
+    if (isUnderWay || this.#beginning.has(deviceid))
       throw new OutriderError('CONFLICT', firmwareSentences.underWay);
-    if (firmwareid !== undefined) await this.#parts.ready();
-    await makeRoom(this.#orders, MAX_UPDATES_KEPT);
-    const [id = 0] = await this.#orders.add([
-      { fromMinute: 0, toMinute: 0, ...update, priority: NORMAL, note: '' },
-    ]);
-    return id;
+    this.#beginning.add(deviceid);
+    try {
+      if (firmwareid !== undefined) await this.#parts.ready();
+      await makeRoom(this.#orders, MAX_UPDATES_KEPT);
+      const [id = 0] = await this.#orders.add([
+        { fromMinute: 0, toMinute: 0, ...update, priority: NORMAL, note: '' },
+      ]);
+      return id;
+    } finally {
+      this.#beginning.delete(deviceid);
+    }
   }
 
   /** Ends an update: its ticket is worth nothing then. What the recorder has whole it may install all the same. @throws OutriderError NOT_FOUND, CONFLICT for one that is over */

@@ -28,6 +28,12 @@ export class FakeStore {
     for (const record of records) this.records.set(record.deviceid, record);
   }
 
+  /** There are none: what wants one is tried with a store. */
+  readonly transaction = async (): Promise<never> => {
+    await Promise.resolve();
+    throw new OutriderError('INTERNAL', 'no transactions here');
+  };
+
   readonly devices: Devices = {
     list: async () => [...this.records.values()],
     find: async (deviceid) => this.records.get(deviceid),

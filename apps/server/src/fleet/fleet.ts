@@ -8,8 +8,6 @@ import type { Log } from '../log.ts';
 import { ContactBook } from './contact/contact-book.ts';
 import { SharedStates } from './elsewhere/shared-states.ts';
 import { ClusterLinks } from './links/cluster-links.ts';
-import { hereAlone } from './links/here-alone.ts';
-import type { Links } from './links/links.ts';
 import { LocalLinks } from './links/local-links.ts';
 import { LastWords } from './presence/last-words.ts';
 import { OnlineElsewhere } from './presence/online-elsewhere.ts';
@@ -24,7 +22,7 @@ import { LiveState } from './state/live-state.ts';
 import { Traffic } from './traffic/traffic.ts';
 
 export interface FleetParts {
-  readonly store: Pick<Store, 'devices' | 'links' | 'positions'> & ReportFactsParts['store'];
+  readonly store: Pick<Store, 'devices' | 'links' | 'positions' | 'transaction'> & ReportFactsParts['store'];
   readonly events: Pick<EventKeeper, 'happened'>;
   readonly bus: Bus;
   readonly clock: Clock;
@@ -64,8 +62,6 @@ export interface Fleet extends AsyncDisposable {
   readonly contacts: ContactBook;
   /** Devices that hang on this server: for who acts where a device hangs. */
   readonly links: LocalLinks;
-  /** The same, and words for devices of other servers: for what comes back over connections of its own. */
-  readonly here: Links;
   /** Devices of all servers: for calls that ask one on behalf of somebody. */
   readonly reach: ClusterLinks;
   /** Devices that say they are there, each time. */
@@ -148,7 +144,6 @@ export async function createFleet({
     traffic,
     contacts: new ContactBook(clock),
     links,
-    here: hereAlone(links, reach),
     reach,
     heartbeats: new Listeners(),
     async [Symbol.asyncDispose]() {

@@ -11,7 +11,12 @@ import { boot, locationAt, PHONE, START } from './jt808/testing.ts';
 /** Each step of the terminal's way as `state why`. */
 function wayOf(fleet: Fleet, number: string): Record<string, string> {
   const deviceid = fleet.records.findByLink(JT808, number)?.deviceid ?? '';
-  const look = { connected: fleet.links.of(deviceid) !== undefined, streaming: false, nowMs: START };
+  const look = {
+    listens: true,
+    connected: fleet.links.of(deviceid) !== undefined,
+    streaming: false,
+    nowMs: START,
+  };
   const steps = contactStepsOf(fleet.contacts.of(number), look);
   return Object.fromEntries(steps.map(({ name, state, why }) => [name, `${state} ${why}`.trim()]));
 }
@@ -98,6 +103,7 @@ test('a recorder that refuses a picture, and one that agrees and sends none, are
   await again;
   expect(wayOf(fleet, PHONE).media).toBe('waiting asked');
   const later = contactStepsOf(fleet.contacts.of(PHONE), {
+    listens: true,
     connected: true,
     streaming: false,
     nowMs: START + 20_000,

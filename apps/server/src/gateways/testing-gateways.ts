@@ -28,7 +28,7 @@ export async function startGateways({ parts, clock, phone, transport = 'tcp' }: 
   const talks = new Talks(relayed);
   const config = testingConfig(transport);
   const mediaPorts = parts.use(await startJt1078Gateway({ config, fleet, hub, cards, talks, clock, log }));
-  const pictures = { keep: () => Promise.resolve() };
+  const pictures = { keep: () => Promise.resolve(), noted: () => Promise.resolve() };
   const control = parts.use(
     await startJt808Gateway({
       pictures,

@@ -7,10 +7,11 @@ import { EventKeeper } from './event-keeper.ts';
 
 function setUp() {
   const kept: number[][] = [];
-  const disk = { full: false };
+  const disk = { full: false, tries: 0 };
   let id = 0;
   const events = {
     add: async (added: readonly NewEvent[]) => {
+      disk.tries++;
       if (disk.full) throw new Error('no room');
       kept.push(added.map(({ time }) => time));
       return added.map((event) => ({ ...keptEvent.defaults, learnt: 0, ...event, id: ++id, updates: id }));
@@ -106,6 +107,21 @@ test('what cannot be kept is told at once, and kept later in its order; it is to
   happen(3);
   await keeper[Symbol.asyncDispose]();
   expect(told.slice(2)).toEqual([[3, 1 + 2, true]]);
+});
+
+test('while nothing can be kept, who waits until all is kept has nothing written in vain', async () => {
+  const { keeper, clock, disk, happen, kept } = setUp();
+  disk.full = true;
+  happen(1);
+  await keeper.kept();
+  happen(2);
+  await keeper.kept();
+  expect(disk.tries).toBe(1);
+  disk.full = false;
+  clock.advance(30_000);
+  await keeper.kept();
+  expect(kept).toEqual([[1, 2]]);
+  await keeper[Symbol.asyncDispose]();
 });
 
 test('a caller who waits for an event learns that it could not be kept, and nobody is told', async () => {

@@ -84,7 +84,8 @@ export class EventKeeper implements AsyncDisposable {
 
   /** Resolves once what happened so far is kept, or waits for room. */
   kept(): Promise<void> {
-    return this.#flush();
+    // On a full disk each try would be in vain, and a line of the log.
+    return this.#rests ? Promise.resolve() : this.#flush();
   }
 
   async last(deviceids: ReadonlySet<string> | undefined, limit: number): Promise<KeptEvent[]> {

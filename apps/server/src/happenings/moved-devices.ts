@@ -23,6 +23,11 @@ export class MovedDevices {
     return this.#moved.has(deviceid);
   }
 
+  /** All of them. */
+  all(): string[] {
+    return [...this.#moved.keys()];
+  }
+
   /** It is on another server now. */
   leave(deviceid: string): void {
     this.#forget(deviceid);

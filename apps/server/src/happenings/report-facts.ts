@@ -1,7 +1,6 @@
 import type { Fact, InsideFence, MadeEvents, OnRoute } from '@outrider/model/events/fact.ts';
 import type { NewEvent } from '@outrider/model/events/kept-event.ts';
 import type { Device } from '@outrider/model/devices/device.ts';
-import { vectorOf } from '@outrider/model/places/plane.ts';
 import type { Place } from '@outrider/model/maps/place.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
@@ -15,6 +14,7 @@ import { NOTHING_STANDS, standingStages, type StandingStore } from './standing-s
 import { standstillBefore, type StandstillStore } from './standstill-before.ts';
 import { idleSince, placeOf, withoutStanding, withStanding } from './stages/alarm-stage.ts';
 import { isNewTo, nowhere, settled, withPlaces } from './stages/fence-stage.ts';
+import { fixAt } from './stages/fix.ts';
 import type { OwnLimits } from './stages/own-limits.ts';
 import { withRoutes } from './stages/route-stage.ts';
 import { tellEvent } from './tell-event.ts';
@@ -170,18 +170,30 @@ export class ReportFacts {
     this.#fateOf = fateOf;
   }
 
+  /** Devices that are on other servers: what those know of them is in the store. */
+  elsewhere(): readonly string[] {
+    return this.#moved.all();
+  }
+
   /**
    * How many devices are in each fence, by its number: in it as it is drawn now.
    * @param isCounted whether a device counts; all do when absent
+   * @param kept in which fences devices are by the store, of those that are on other servers; none when absent
    */
-  insideFences(isCounted: (deviceid: string) => boolean = () => true): ReadonlyMap<number, number> {
+  insideFences(
+    isCounted: (deviceid: string) => boolean = () => true,
+    kept: ReadonlyMap<string, readonly InsideFence[]> = new Map(),
+  ): ReadonlyMap<number, number> {
     const counts = new Map<number, number>();
-    for (const [deviceid, { stages }] of this.#devices)
-      for (const { number, edition } of stages.fences.live.inside.values()) {
+    const count = (deviceid: string, inside: Iterable<InsideFence>): void => {
+      for (const { number, edition } of inside) {
         const fence = this.#watch.fences.fence(number);
         if (fence?.edition === edition && fence.devices.has(deviceid) && isCounted(deviceid))
           counts.set(number, (counts.get(number) ?? 0) + 1);
       }
+    };
+    for (const [deviceid, { stages }] of this.#devices) count(deviceid, stages.fences.live.inside.values());
+    for (const [deviceid, inside] of kept) if (this.#moved.has(deviceid)) count(deviceid, inside);
     return counts;
   }
 
@@ -219,17 +231,28 @@ export class ReportFacts {
     }
   }
 
-  /** Which devices are on routes as they are now, or have left them, and how far they came. */
-  onRoutes(): readonly (OnRoute & { readonly deviceid: string })[] {
+  /**
+   * Which devices are on routes as they are now, or have left them, and how far they came.
+   * @param kept the same by the store, of those that are on other servers; none when absent
+   */
+  onRoutes(
+    kept: ReadonlyMap<string, readonly OnRoute[]> = new Map(),
+  ): readonly (OnRoute & { readonly deviceid: string })[] {
     const { routes } = this.#watch;
-    return Array.from(this.#devices, ([deviceid, { stages }]) => {
-      const { followed } = stages.routes.live;
-      if (followed.size === 0) return [];
+    const ofDevice = (deviceid: string, followed: Iterable<OnRoute>) => {
       const own = routes.of(deviceid);
-      return [...followed.values()]
+      return [...followed]
         .filter((one) => own.some(({ number, edition }) => number === one.number && edition === one.edition))
         .map(({ number, edition, off, progress }) => ({ deviceid, number, edition, off, progress }));
-    }).flat();
+    };
+    const here = Array.from(this.#devices, ([deviceid, { stages }]) => {
+      const { followed } = stages.routes.live;
+      return followed.size === 0 ? [] : ofDevice(deviceid, followed.values());
+    });
+    const elsewhere = Array.from(kept, ([deviceid, followed]) =>
+      this.#moved.has(deviceid) ? ofDevice(deviceid, followed) : [],
+    );
+    return [...here, ...elsewhere].flat();
   }
 
   /**
@@ -352,8 +375,7 @@ function withLastFix(
   const isNewToRoutes =
     routes.live.fix === undefined && (routes.live.followed.size > 0 || watch.of(deviceid).length > 0);
   if (!isNewToFences && !isNewToRoutes) return stages;
-  const { lat, lng } = position;
-  const fix = { at: { lat, lng }, vector: vectorOf(position), time: Math.floor(newestMs / 1_000) };
+  const fix = fixAt(position, Math.floor(newestMs / 1_000));
   return {
     ...stages,
     ...(isNewToFences && { fences: { ...fences, live: { ...fences.live, fix } } }),

@@ -1,4 +1,5 @@
 import type { Telemetry } from '@outrider/model/positions/position.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
 import { expect, test } from 'vitest';
 import { BusLine } from '../bus/in-process-bus.ts';
 import { bootHealth, fine, lost } from './testing.ts';
@@ -128,4 +129,39 @@ test('what a server says while the store is read is not lost to what was read be
   expect(there.open()).toEqual(['cameraLost 3', 'cameraLost 2']);
   second?.goesOn.resolve();
   await here.watch().kept();
+});
+
+test('what could not be kept is not lost to what is read of the store', async () => {
+  const line = new BusLine();
+  const here = await bootHealth({ line, server: 'here', turn: true });
+  let isFull = true;
+  let readings = 0;
+  const { put, closedSince } = here.store.problems;
+  const problems = {
+    ...here.store.problems,
+    put: async (some: Parameters<typeof put>[0]) => {
+      if (isFull) throw new OutriderError('STORE_FULL', 'full');
+      await put(some);
+    },
+    closedSince: async (sinceMs: number) => {
+      readings++;
+      return await closedSince(sinceMs);
+    },
+  };
+  const store = Object.assign(Object.create(here.store) as typeof here.store, { problems });
+  const there = await bootHealth({ line: new BusLine(), server: 'there', store, turn: true });
+  there.use.limitBytes = 100;
+  there.use.usedBytes = 100;
+  await there.round(['dataOver']);
+  const before = readings;
+  // One reading begins when the one before it is over.
+  for (const reading of [1, 2]) {
+    there.bus.publish('kept.changed', { entity: 'problem', key: '' });
+    await expect.poll(() => readings).toBe(before + reading);
+  }
+  expect(there.open()).toEqual(['dataOver 0']);
+  isFull = false;
+  await there.round(['dataOver']);
+  await there.watch().kept();
+  expect(await store.problems.open()).toMatchObject([{ deviceid: 'd', kind: 'dataOver' }]);
 });

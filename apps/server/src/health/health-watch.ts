@@ -3,7 +3,7 @@ import { Coalesced } from '@outrider/kit/coalesced.ts';
 import { type Device, isOnline } from '@outrider/model/devices/device.ts';
 import type { NewEvent } from '@outrider/model/events/kept-event.ts';
 import type { HealthLimits } from '@outrider/model/health/health-settings.ts';
-import { HISTORY_DAYS } from '@outrider/model/health/limits.ts';
+import { HISTORY_DAYS, SETTINGS_WAIT_HOURS } from '@outrider/model/health/limits.ts';
 import type { PeripheralFault } from '@outrider/model/health/peripherals.ts';
 import type { Problem, ProblemMute, ProblemName } from '@outrider/model/health/problem-record.ts';
 import type { SilentChannel } from '@outrider/model/recordings/silent-channel.ts';
@@ -32,8 +32,9 @@ import { NEW_TRACK, trackAfter, type VehicleTrack } from './vehicle-track.ts';
 
 /** Vehicles are looked at by the clock this often, and so often what is old is forgotten. */
 const ROUND_MS = 30_000;
-const OLD_EVERY_MS = 3_600_000;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const OLD_EVERY_MS = HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
 /** Who is there has spoken by then after a start. */
 const SETTLED_MS = 300_000;
 /** What was found so lately is told again after a start: a server that was killed right then told nobody. */
@@ -180,8 +181,9 @@ export class HealthWatch implements AsyncDisposable {
     this.#heardMeanwhile = heard;
     const watched = new Set(this.#vehicles.keys());
     try {
-      // What this server found itself is in what it reads.
+      // What this server found itself is in what it reads, but for what could not be kept.
       await this.#writer.written();
+      const unkept = Map.groupBy(this.#writer.waiting, ({ deviceid }) => deviceid);
       const open = await store.problems.open();
       const lately = await store.problems.closedSince(clock.now() - GOES_ON_MS);
       const known = Map.groupBy([...lately, ...open], ({ deviceid }) => deviceid);
@@ -189,7 +191,8 @@ export class HealthWatch implements AsyncDisposable {
         const device = fleet.state.get(deviceid);
         const isSeenHere = device !== undefined && isOnline(device) && !fleet.elsewhere.has(deviceid);
         if (isSeenHere && watched.has(deviceid)) continue;
-        this.#vehicles.set(deviceid, new VehicleHealth(deviceid, known.get(deviceid)));
+        const problems = [...(known.get(deviceid) ?? []), ...(unkept.get(deviceid) ?? [])];
+        this.#vehicles.set(deviceid, new VehicleHealth(deviceid, problems));
       }
       for (const problem of heard.values())
         if (this.#isKnown(problem.deviceid)) this.#vehicle(problem.deviceid).take(problem);
@@ -233,7 +236,8 @@ export class HealthWatch implements AsyncDisposable {
     // By its key each is the event that it was, unless that was never kept.
     for (const problem of this.#toTellAgain) this.#tell(problem);
     this.#toTellAgain = [];
-    const wishes = Map.groupBy(await store.remoteSettings.unsettled(), ({ deviceid }) => deviceid);
+    const lateMs = clock.now() - SETTINGS_WAIT_HOURS * HOUR_MS;
+    const wishes = Map.groupBy(await store.remoteSettings.unsettled(lateMs), ({ deviceid }) => deviceid);
     const ended = updates();
     const behindOf = await behind();
     const isSettled = clock.elapsed() - this.#startedMs >= SETTLED_MS;

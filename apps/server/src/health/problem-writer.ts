@@ -40,6 +40,11 @@ export class ProblemWriter implements AsyncDisposable {
       for (const [name, problem] of problems) if (problem.deviceid === deviceid) problems.delete(name);
   }
 
+  /** What could not be kept so far, or is not kept yet. */
+  get waiting(): Problem[] {
+    return [...this.#waiting.values()];
+  }
+
   /** Writes what waits; while something is written, right after that. */
   write(): void {
     this.#writing ??= this.#writeAll().finally(() => (this.#writing = undefined));

@@ -51,14 +51,16 @@ test('an update failed until another one is done', () => {
   expect(found('updateFailed', { update: { ...update, state: 'done' } })).toEqual([]);
 });
 
-test('settings that were refused are told at once, those that wait after a day', () => {
-  const wish = { key: 'net_HbSec', wantedMs: NOW - HOUR, fault: 'no such key' };
-  const refused = { wishes: [{ ...wish, state: 'refused' as const }] };
-  expect(found('settingsRefused', refused)).toMatchObject([{ detail: { key: 'net_HbSec', count: 1 } }]);
-  expect(found('settingsWaiting', refused)).toEqual([]);
-  const waiting = { ...wish, state: 'waiting' as const };
-  expect(found('settingsWaiting', { wishes: [waiting] })).toEqual([]);
-  expect(found('settingsWaiting', { wishes: [{ ...waiting, wantedMs: NOW - 25 * HOUR }] })).toHaveLength(1);
+test('settings that were refused and those that wait are told apart, with the first of them and how many there are', () => {
+  const refused = { isRefused: true, key: 'net_HbSec', count: 1, fault: 'no such key' };
+  const detail = { key: 'net_HbSec', count: 1, fault: 'no such key' };
+  expect(found('settingsRefused', { wishes: [refused] })).toMatchObject([{ detail }]);
+  expect(found('settingsWaiting', { wishes: [refused] })).toEqual([]);
+  const waiting = { isRefused: false, key: 'sys_TURN', count: 3, fault: '' };
+  expect(found('settingsWaiting', { wishes: [waiting, refused] })).toMatchObject([
+    { detail: { key: 'sys_TURN', count: 3, fault: '' } },
+  ]);
+  expect(found('settingsRefused', { wishes: [waiting] })).toEqual([]);
 });
 
 test('its firmware is old so many days after a plan went to all of its devices', () => {

@@ -1,7 +1,6 @@
 import type { HealthLimits } from '@outrider/model/health/health-settings.ts';
-import { SETTINGS_WAIT_HOURS } from '@outrider/model/health/limits.ts';
 import type { PeripheralFault } from '@outrider/model/health/peripherals.ts';
-import { isPending, type RemoteWish } from '@outrider/model/remote-settings/wish.ts';
+import type { UnsettledWishes } from '@outrider/store/devices/remote-settings.ts';
 import { type Check, type Findings, wholeVehicle } from './finding.ts';
 
 const HOUR_MS = 3_600_000;
@@ -54,8 +53,8 @@ export interface RoundLook {
   readonly maintenance: MaintenanceLook | undefined;
   /** From when on something is a problem. */
   readonly limits: HealthLimits;
-  /** What people want it to be set to and it is not. */
-  readonly wishes: readonly Pick<RemoteWish, 'key' | 'state' | 'wantedMs' | 'fault'>[];
+  /** What people want it to be set to and it is not: refused, or waiting for too long. */
+  readonly wishes: readonly Omit<UnsettledWishes, 'deviceid'>[];
 }
 
 /** For how long a vehicle may be away, ms. */
@@ -83,22 +82,10 @@ function overBudget({ usedBytes, limitBytes }: RoundLook): Findings {
 }
 
 /** The setting that a person sees first, and how many there are. */
-const someOf = (wishes: RoundLook['wishes']) => ({
-  key: wishes[0]?.key ?? '',
-  count: wishes.length,
-  fault: (wishes[0]?.fault ?? '').slice(0, 200),
-});
-
-function refused({ wishes }: RoundLook): Findings {
-  const wrong = wishes.filter(({ state }) => state === 'refused' || state === 'differs');
-  return wholeVehicle(wrong.length > 0, someOf(wrong));
-}
-
-function waiting({ wishes, nowMs }: RoundLook): Findings {
-  const late = wishes.filter(
-    ({ state, wantedMs }) => isPending(state) && nowMs - wantedMs > SETTINGS_WAIT_HOURS * HOUR_MS,
-  );
-  return wholeVehicle(late.length > 0, someOf(late));
+function someOf({ wishes }: RoundLook, areRefused: boolean): Findings {
+  const some = wishes.find(({ isRefused }) => isRefused === areRefused);
+  const { key = '', count = 0, fault = '' } = some ?? {};
+  return wholeVehicle(some !== undefined, { key, count, fault: fault.slice(0, 200) });
 }
 
 function peripherals({ peripherals: faulty }: RoundLook): Findings {
@@ -149,8 +136,8 @@ export const roundChecks: readonly Check<RoundLook>[] = [
         fault: (update?.fault ?? '').slice(0, 200),
       }),
   },
-  { kind: 'settingsRefused', look: refused },
-  { kind: 'settingsWaiting', look: waiting },
+  { kind: 'settingsRefused', look: (look) => someOf(look, true) },
+  { kind: 'settingsWaiting', look: (look) => someOf(look, false) },
   { kind: 'firmwareOld', look: oldFirmware },
   { kind: 'peripheralFault', look: peripherals },
   { kind: 'maintenanceOverdue', look: ({ maintenance }) => worksOf(maintenance?.overdue) },

@@ -1,7 +1,20 @@
 import type { DdnsKind } from '@outrider/model/server/ddns-settings.ts';
-import type { DdnsUpdate } from './ddns-teller.ts';
+import { isIP } from 'node:net';
 
 const SERVERS = { DynDNS: 'members.dyndns.org', 'NO-IP': 'dynupdate.no-ip.com' } as const;
+/** Where each says from which address one comes; by http alone, and to anybody. */
+const CHECKS = { DynDNS: 'http://checkip.dyndns.com/', 'NO-IP': 'http://ip1.dynupdate.no-ip.com/' } as const;
+const MAYBE_ADDRESS = /[\da-f:.]{2,45}/gi;
+
+/** What a provider is told: the update call that DynDNS began and others took over. */
+export interface DdnsUpdate {
+  /** `https://…/nic/update?hostname=…`. */
+  readonly url: string;
+  readonly user: string;
+  readonly pass: string;
+  /** Where the provider says from which address one comes; undefined where it does not: then it is told each hour. */
+  readonly check: string | undefined;
+}
 
 /** What is set of a name. */
 export interface DdnsSet {
@@ -22,5 +35,9 @@ export function ddnsUpdateOf({ enable, type, host, server, user, pass }: DdnsSet
   if (!URL.canParse(base)) return undefined;
   const url = new URL('/nic/update', base);
   url.searchParams.set('hostname', host);
-  return { url: url.href, user, pass };
+  return { url: url.href, user, pass, check: type === 'Own portal' ? undefined : CHECKS[type] };
 }
+
+/** The address that such a place says; undefined where it says none. @param text a line, or a page */
+export const addressIn = (text: string): string | undefined =>
+  text.match(MAYBE_ADDRESS)?.find((part) => isIP(part) !== 0);

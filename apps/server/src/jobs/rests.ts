@@ -36,6 +36,11 @@ export class Rests {
     });
   }
 
+  /** Ends the rest that is under way: there is something to be done. */
+  cutShort(): void {
+    this.#wake();
+  }
+
   /** The work is to end: there are no rests any more. */
   end(): void {
     this.#ended = true;

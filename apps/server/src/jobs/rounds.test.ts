@@ -88,3 +88,19 @@ test('the turn is kept for as long as a round goes on, and let be after it', asy
   clock.advance(600_000);
   expect(ask).not.toHaveBeenCalled();
 });
+
+test('a round that is wanted begins at once, behind the one that goes on where one does, and the pauses of that stay', async () => {
+  const round = vi.fn((rounds: Rounds) => rounds.pause(300));
+  const { clock, rounds } = going({ round });
+  await using _ = rounds;
+  rounds.look();
+  await turn();
+  expect(round).toHaveBeenCalledTimes(1);
+  clock.advance(300);
+  await vi.waitFor(() => expect(round).toHaveBeenCalledTimes(2), LONG);
+  clock.advance(300);
+  await turn();
+  expect(round).toHaveBeenCalledTimes(2);
+  rounds.look();
+  await vi.waitFor(() => expect(round).toHaveBeenCalledTimes(3), LONG);
+});

@@ -22,6 +22,9 @@ export interface RoundsParts {
 export class Rounds implements AsyncDisposable {
   readonly #parts: RoundsParts;
   readonly #rests: Rests;
+  /** Whether it rests from one round to the next, and whether a round is wanted at once. */
+  #isBetween = false;
+  #isWanted = false;
   #failed = false;
   readonly #done: Promise<void>;
 
@@ -41,6 +44,12 @@ export class Rounds implements AsyncDisposable {
     return this.#rests.pause(ms);
   }
 
+  /** Has a round begin at once: behind the one that goes on, where one does. */
+  look(): void {
+    this.#isWanted = true;
+    if (this.#isBetween) this.#rests.cutShort();
+  }
+
   /** Resolves when the step that goes on is done. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#rests.end();
@@ -49,8 +58,9 @@ export class Rounds implements AsyncDisposable {
 
   async #run(): Promise<void> {
     const { everyMs, first, round, turn, failed, clock, log } = this.#parts;
-    if (first === 'later') await this.pause(everyMs);
+    if (first === 'later') await this.#rest(everyMs);
     while (!this.ended) {
+      this.#isWanted = false;
       let letTurnBe = (): void => {};
       try {
         if (turn === undefined || (await turn())) {
@@ -65,7 +75,14 @@ export class Rounds implements AsyncDisposable {
       } finally {
         letTurnBe();
       }
-      await this.pause(everyMs);
+      await this.#rest(everyMs);
     }
+  }
+
+  async #rest(ms: number): Promise<void> {
+    if (this.#isWanted) return;
+    this.#isBetween = true;
+    await this.pause(ms);
+    this.#isBetween = false;
   }
 }

@@ -119,10 +119,11 @@ export class MaintenanceBook implements Disposable {
     this.#onChange(work.deviceid);
   }
 
-  /** Somebody set the odometer of a vehicle: since when plans count went along. */
+  /** The odometer of a vehicle was set: since when plans count went along, and what was read off it. */
   async meterSet(deviceid: string): Promise<void> {
-    for (const item of await this.#parts.store.maintenancePlans.items(deviceid))
-      this.#items.set(pairOf(item), item);
+    const { maintenancePlans, worksDone } = this.#parts.store;
+    for (const item of await maintenancePlans.items(deviceid)) this.#items.set(pairOf(item), item);
+    for (const work of await worksDone.last({ deviceid })) this.#last.set(pairOf(work), work);
     this.#onChange(deviceid);
   }
 

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import type { NewEvent } from '@outrider/model/events/kept-event.ts';
 import { maintenancePlan, type MaintenancePlanWords } from '@outrider/model/maintenance/maintenance-plan.ts';
-import { odometerOf } from '@outrider/model/maintenance/vehicle-meter.ts';
+import { newMeter, odometerOf } from '@outrider/model/maintenance/vehicle-meter.ts';
 import { sampleDevice } from '@outrider/store/devices/sample-device.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
 import { reportAt as keptReport } from '@outrider/store/positions/sample-report.ts';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { bootFleet, reportAt } from '../fleet/testing.ts';
 import { silentLog } from '../testing-log.ts';
 import { tellStoreChanges } from '../bus/tell-store-changes.ts';
@@ -95,6 +95,23 @@ async function boot() {
       clock.advance(MINUTE);
       await fleet.reports.take('d', [{ ...reportAt(clock.now()), telemetry: { mileageKm } }]);
     },
+    /** Somebody notes that it was done today. */
+    done: async (planid: number, odometerKm: number) => {
+      const workid = await store.worksDone.add({
+        deviceid: 'd',
+        planid,
+        name: 'Oil',
+        kind: 'service',
+        day: now.watch.today(),
+        odometerKm,
+        engineHours: undefined,
+        cost: undefined,
+        note: '',
+        userName: 'ann',
+        notedMs: clock.now(),
+      });
+      await now.book.workChanged(workid);
+    },
     told: () => told.map(({ deviceid, eventid, memo }) => `${deviceid} ${eventid} ${memo}`),
     keys: () => told.map(({ key }) => key),
   };
@@ -128,20 +145,7 @@ test('what is due soon and what is overdue is told once each, over starts of the
   await all.again();
   expect(all.told()).toEqual([`d ${soon.code} Oil`, `d ${overdue.code} Oil`]);
   expect(all.watch.faultOf('d')).toEqual({ overdue: ['Oil'], soon: [], doubt: undefined });
-  const workid = await store.worksDone.add({
-    deviceid: 'd',
-    planid,
-    name: 'Oil',
-    kind: 'service',
-    day: all.watch.today(),
-    odometerKm: 115_020,
-    engineHours: undefined,
-    cost: undefined,
-    note: '',
-    userName: 'ann',
-    notedMs: clock.now(),
-  });
-  await all.book.workChanged(workid);
+  await all.done(planid, 115_020);
   expect(all.watch.of('d')).toMatchObject([{ next: { state: 'ok', due: { km: 130_020 } } }]);
   expect(all.watch.faultOf('d')).toBeUndefined();
   clock.advance(60 * DAY);
@@ -218,6 +222,156 @@ test('an odometer that jumps is a fault until a person sets it, and what is due 
   expect(all.watch.faultOf('d')).toBeUndefined();
   await all.says(20);
   expect(odometerOf(all.meters.of('d')!)).toBe(100_013);
+});
+
+/** 12,000 km by the days that the server counts, and the oil was changed there. */
+async function bootCounted() {
+  const all = await boot();
+  await all.store.vehicleMeters.put([{ ...newMeter('d'), countedKm: 12_000, heardMs: all.clock.now() }]);
+  await all.again();
+  const planid = await all.store.maintenancePlans.add(oil);
+  await all.book.read();
+  await all.watch.round();
+  await all.done(planid, 12_000);
+  expect(all.watch.of('d')).toMatchObject([{ next: { state: 'ok', left: { km: 15_000 } } }]);
+  return all;
+}
+
+/** At which odometer the plan counts from where nothing was done. */
+const countsFrom = async ({ store }: Awaited<ReturnType<typeof boot>>) =>
+  (await store.maintenancePlans.items('d')).map(({ sinceKm }) => sinceKm);
+
+test('setting an odometer makes nothing overdue that was done', async () => {
+  const all = await bootCounted();
+  await all.meters.set('d', { odometerKm: 250_000 }, 'ann', 0);
+  await all.book.meterSet('d');
+  await all.watch.round();
+  const due = [{ next: { state: 'ok', due: { km: 265_000 }, left: { km: 15_000 } } }];
+  expect(all.watch.of('d')).toMatchObject(due);
+  await all.again();
+  expect(all.watch.of('d')).toMatchObject(due);
+  expect(all.told()).toEqual([]);
+});
+
+test('a recorder that begins to tell its own odometer makes nothing overdue that was done', async () => {
+  const all = await bootCounted();
+  await all.says(250_000);
+  await all.watch.round();
+  expect(all.watch.of('d')).toMatchObject([{ next: { state: 'ok', due: { km: 265_000 } } }]);
+  await all.again();
+  expect(all.watch.of('d')).toMatchObject([{ next: { state: 'ok', left: { km: 15_000 } } }]);
+  expect(all.told()).toEqual([]);
+});
+
+test('an odometer that is set as soon as its recorder tells one makes nothing overdue that was done', async () => {
+  const all = await bootCounted();
+  await all.says(250_000);
+  await all.meters.set('d', { odometerKm: 250_100 }, 'ann', 0);
+  await all.book.meterSet('d');
+  await all.watch.round();
+  await all.again();
+  expect(all.watch.of('d')).toMatchObject([{ next: { state: 'ok', due: { km: 265_100 } } }]);
+  expect(all.told()).toEqual([]);
+});
+
+test('an odometer that is set while a round tells what its recorder changed makes nothing overdue that was done', async () => {
+  const all = await bootCounted();
+  await all.says(250_000);
+  await Promise.all([all.meters.round(), all.meters.set('d', { odometerKm: 250_100 }, 'ann', 0)]);
+  await all.book.meterSet('d');
+  await all.watch.round();
+  await all.again();
+  expect(all.watch.of('d')).toMatchObject([{ next: { due: { km: 265_100 }, left: { km: 15_000 } } }]);
+  expect(await countsFrom(all)).toEqual([250_100]);
+});
+
+test('what could not be kept of a recorder that begins to tell its own odometer is kept in the next round', async () => {
+  const all = await bootCounted();
+  await all.says(250_000);
+  const put = vi.spyOn(all.store.vehicleMeters, 'put').mockRejectedValueOnce(new Error('full'));
+  await expect(all.meters.round()).rejects.toThrow('full');
+  put.mockRestore();
+  await all.meters.round();
+  await all.again();
+  expect(all.watch.of('d')).toMatchObject([{ next: { due: { km: 265_000 }, left: { km: 15_000 } } }]);
+  expect(await countsFrom(all)).toEqual([250_000]);
+});
+
+test('what a recorder begins to tell while a person sets the odometer changes nothing of what they set', async () => {
+  const all = await bootCounted();
+  const { vehicleMeters } = all.store;
+  const set = vehicleMeters.set.bind(vehicleMeters);
+  vi.spyOn(vehicleMeters, 'set').mockImplementationOnce(async (...about) => {
+    await all.says(250_000);
+    await set(...about);
+  });
+  await all.meters.set('d', { odometerKm: 20_000 }, 'ann', 0);
+  await all.book.meterSet('d');
+  await all.watch.round();
+  await all.again();
+  expect(all.meters.of('d')).toMatchObject({ source: 'days', offsetKm: 8_000 });
+  expect(all.watch.of('d')).toMatchObject([{ next: { due: { km: 35_000 }, left: { km: 15_000 } } }]);
+  expect(await countsFrom(all)).toEqual([20_000]);
+});
+
+test('what a recorder begins to tell before a person sets the odometer goes along first', async () => {
+  const all = await bootCounted();
+  const { deviceDays } = all.store;
+  const list = deviceDays.list.bind(deviceDays);
+  vi.spyOn(deviceDays, 'list').mockImplementationOnce(async (...about) => {
+    await all.says(250_000);
+    return await list(...about);
+  });
+  await all.meters.set('d', { odometerKm: 250_100 }, 'ann', 0);
+  await all.book.meterSet('d');
+  await all.watch.round();
+  await all.again();
+  expect(all.meters.of('d')).toMatchObject({ source: 'recorder', offsetKm: 100 });
+  expect(all.watch.of('d')).toMatchObject([{ next: { due: { km: 265_100 }, left: { km: 15_000 } } }]);
+  expect(await countsFrom(all)).toEqual([250_100]);
+});
+
+test('an odometer that is set while something is due has it told once, and overdue beside soon', async () => {
+  const all = await boot();
+  await all.says(100_000);
+  await all.store.maintenancePlans.add(oil);
+  await all.book.read();
+  await all.watch.round();
+  await all.says(100_000);
+  await all.watch.round();
+  all.clock.advance(30 * DAY);
+  await all.says(114_500);
+  await all.watch.round();
+  expect(all.told()).toEqual([`d ${soon.code} Oil`]);
+  for (const [edits, odometerKm] of [120_000, 114_400.5].entries()) {
+    await all.meters.set('d', { odometerKm }, 'ann', edits);
+    await all.book.meterSet('d');
+    await all.watch.round();
+    await all.again();
+  }
+  expect(all.told()).toEqual([`d ${soon.code} Oil`]);
+  all.clock.advance(DAY);
+  await all.says(115_020);
+  await all.watch.round();
+  expect(all.told()).toEqual([`d ${soon.code} Oil`, `d ${overdue.code} Oil`]);
+});
+
+test('what was told before dues had these names is not told again', async () => {
+  const all = await boot();
+  const planid = await all.store.maintenancePlans.add({ ...oil, everyKm: 0, dueDay: '2020-01-01' });
+  await all.store.maintenancePlans.begin([
+    {
+      planid,
+      deviceid: 'd',
+      sinceDay: '2019-01-01',
+      sinceKm: undefined,
+      sinceHours: undefined,
+      told: 'overdue 2020-01-01  ',
+    },
+  ]);
+  await all.again();
+  expect(all.watch.of('d')).toMatchObject([{ next: { state: 'overdue' } }]);
+  expect(all.told()).toEqual([]);
 });
 
 test('of 1,200 plans that are overdue at once a thousand are told a round, and the rest in the next', async () => {

@@ -4,7 +4,13 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import type { NewEvent } from '@outrider/model/events/kept-event.ts';
 import type { MaintenanceItem, MaintenancePlan } from '@outrider/model/maintenance/maintenance-plan.ts';
-import { type DueBase, dueName, type NextDue, nextDue } from '@outrider/model/maintenance/next-due.ts';
+import {
+  type DueBase,
+  dueName,
+  earlierDueName,
+  type NextDue,
+  nextDue,
+} from '@outrider/model/maintenance/next-due.ts';
 import { engineHoursOf, odometerOf } from '@outrider/model/maintenance/vehicle-meter.ts';
 import type { EventKeeper } from '../happenings/event-keeper.ts';
 import { Rounds } from '../jobs/rounds.ts';
@@ -177,21 +183,29 @@ export class MaintenanceWatch implements AsyncDisposable {
       const base: DueBase =
         last === undefined
           ? { day: item?.sinceDay ?? day, km: item?.sinceKm, hours: item?.sinceHours, isDone: false }
-          : { day: last.day, km: last.odometerKm, hours: last.engineHours, isDone: true };
+          : {
+              day: last.day,
+              km: last.odometerKm,
+              hours: last.engineHours,
+              isDone: true,
+              workid: last.workid,
+              until: last.untilDay === '' ? undefined : last.untilDay,
+            };
       return { deviceid, plan, base, next: nextDue(plan, base, now) };
     });
     this.#dues.set(deviceid, dues.toSorted(firstDue));
     return begins;
   }
 
-  #isNews({ deviceid, plan, next }: VehicleDue): boolean {
+  #isNews({ deviceid, plan, next, base }: VehicleDue): boolean {
     const { state } = next;
     if (state !== 'soon' && state !== 'overdue') return false;
     const item = this.#parts.book.itemOf(plan.planid, deviceid);
     if (item === undefined) return false;
-    const name = dueName(next);
-    // An odometer that a person set back does not have it told again.
-    return item.told !== `overdue ${name}` && item.told !== `${state} ${name}`;
+    // An odometer that a person sets does not have it told again.
+    return [dueName(plan, base), earlierDueName(next)].every(
+      (name) => item.told !== `overdue ${name}` && item.told !== `${state} ${name}`,
+    );
   }
 
   async #tell(dues: readonly VehicleDue[]): Promise<void> {
@@ -200,13 +214,13 @@ export class MaintenanceWatch implements AsyncDisposable {
     for (const due of some) events.happened(this.#eventOf(due));
     // It is told once it is kept: a server that is killed in between finds the same key.
     await events.kept();
-    for (const { deviceid, plan, next } of some) {
+    for (const { deviceid, plan, next, base } of some) {
       const item = book.itemOf(plan.planid, deviceid);
-      if (item !== undefined) await book.setTold({ ...item, told: `${next.state} ${dueName(next)}` });
+      if (item !== undefined) await book.setTold({ ...item, told: `${next.state} ${dueName(plan, base)}` });
     }
   }
 
-  #eventOf({ deviceid, plan, next }: VehicleDue): NewEvent {
+  #eventOf({ deviceid, plan, next, base }: VehicleDue): NewEvent {
     const isOver = next.state === 'overdue';
     const { name, kind, planid } = plan;
     const values = Object.fromEntries(
@@ -219,7 +233,7 @@ export class MaintenanceWatch implements AsyncDisposable {
       memo: name,
       source: 'watch',
       driver: this.#parts.driverOf(deviceid),
-      key: `maintenance ${planid} ${next.state} ${dueName(next)}`,
+      key: `maintenance ${planid} ${next.state} ${dueName(plan, base)}`,
       values: { plan: name, kind, ...values },
     };
   }

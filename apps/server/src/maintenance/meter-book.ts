@@ -1,6 +1,7 @@
-import { deviceZone, zoneDayAt } from '@outrider/kit/day-zone.ts';
+import { dayOfDate, deviceZone, zoneDayAt } from '@outrider/kit/day-zone.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Device } from '@outrider/model/devices/device.ts';
+import type { MeterMove } from '@outrider/model/maintenance/meter-move.ts';
 import {
   engineHoursOf,
   heardOdometer,
@@ -18,7 +19,10 @@ import type { Bus } from '../bus/bus.ts';
 import type { Fleet } from '../fleet/fleet.ts';
 import type { Log } from '../log.ts';
 import { countedDays } from '../mileage/counted-days.ts';
-import { meterAfterDays, RATE_DAYS, ROLLED_DAYS } from './meter-days.ts';
+import { drivenAfter, meterAfterDays, RATE_DAYS, ROLLED_DAYS } from './meter-days.ts';
+
+/** Of which days a vehicle is counted: all, those of the last weeks, or those since it was counted last. */
+type CountKind = 'new' | 'roll' | 'plain';
 
 /** Vehicles that are counted in one round; those beyond follow in the next. */
 const A_ROUND = 500;
@@ -51,9 +55,11 @@ export class MeterBook implements Disposable {
   readonly #meters = new Map<string, VehicleMeter>();
   /** Those that reported since they were counted last. */
   readonly #waiting = new Set<string>();
-  /** By how many km odometers are others, since their recorders have said one; told with what is counted next. */
-  readonly #moved = new Map<string, number>();
+  /** Odometers that show something else, since their recorders have said one; told with what is counted next. */
+  readonly #moved = new Map<string, Omit<MeterMove, 'drivenSince'>>();
   readonly #stops: (() => void)[];
+  /** Settles once every count and every setting that was begun is kept, or has failed: one works with what the one before it has left. */
+  #turn: Promise<unknown> = Promise.resolve();
   #onChange: (deviceid: string) => void = () => {};
   #onMoved: (deviceid: string) => Promise<void> = async () => {};
 
@@ -66,6 +72,7 @@ export class MeterBook implements Disposable {
         if (change !== 'removed') return;
         this.#meters.delete(deviceid);
         this.#waiting.delete(deviceid);
+        this.#moved.delete(deviceid);
       }),
       bus.subscribe('kept.changed', ({ entity, key }) => {
         if (entity !== 'vehicleMeter') return;
@@ -90,7 +97,7 @@ export class MeterBook implements Disposable {
   }
 
   /**
-   * Calls the first listener with each vehicle whose meter is another, the second where since when plans count went along with it.
+   * Calls the first listener with each vehicle whose meter is another, the second where what is kept of plans and works went along with it.
    */
   onChange(listener: (deviceid: string) => void, moved: (deviceid: string) => Promise<void>): void {
     this.#onChange = listener;
@@ -99,6 +106,12 @@ export class MeterBook implements Disposable {
 
   of(deviceid: string): VehicleMeter | undefined {
     return this.#meters.get(deviceid);
+  }
+
+  /** As {@link of}, with what a person set as the store has it now: it may be on another server, of which nothing was heard yet. */
+  async read(deviceid: string): Promise<VehicleMeter | undefined> {
+    for (const meter of await this.#parts.store.vehicleMeters.list([deviceid])) this.#takeSet(meter);
+    return this.of(deviceid);
   }
 
   /** Somebody wants to know what these have driven: they are counted in the next rounds. */
@@ -112,13 +125,22 @@ export class MeterBook implements Disposable {
    * @throws OutriderError NOT_FOUND for an unknown device; CONFLICT when somebody else set it since
    */
   async set(deviceid: string, words: MeterWords, userName: string, basedOn: number): Promise<VehicleMeter> {
-    if (!this.#meters.has(deviceid)) await this.#count([deviceid]);
+    return await this.#inTurn(async () => await this.#set(deviceid, words, userName, basedOn));
+  }
+
+  async #set(deviceid: string, words: MeterWords, userName: string, basedOn: number): Promise<VehicleMeter> {
+    const drivenSince = await this.#drivenSince(deviceid);
+    // What its recorder changed is told first, also where it does so while it is counted for the first time.
+    if (!this.#meters.has(deviceid)) await this.#countNow(deviceid);
+    if (this.#moved.has(deviceid)) await this.#countNow(deviceid);
     const before = this.#meters.get(deviceid) ?? newMeter(deviceid);
     const by = { userName, nowMs: Math.trunc(this.#parts.clock.now()) };
     const meter = { ...setMeter(before, words, by), edits: basedOn + 1 };
     const moved = {
-      km: (odometerOf(meter) ?? 0) - (odometerOf(before) ?? 0),
-      hours: (engineHoursOf(meter) ?? 0) - (engineHoursOf(before) ?? 0),
+      km: { from: odometerOf(before), to: odometerOf(meter) },
+      hours: { from: engineHoursOf(before), to: engineHoursOf(meter) },
+      atMs: by.nowMs,
+      drivenSince,
     };
     await this.#parts.store.vehicleMeters.set(meter, moved, basedOn);
     this.#takeSet(meter);
@@ -127,7 +149,8 @@ export class MeterBook implements Disposable {
 
   /** Counts those that reported since, some of them. @returns whether others wait */
   async round(): Promise<boolean> {
-    const some = [...this.#waiting].slice(0, A_ROUND);
+    // Nobody looks at what is due while an odometer went on alone.
+    const some = [...new Set([...this.#moved.keys(), ...[...this.#waiting].slice(0, A_ROUND)])];
     for (const deviceid of some) this.#waiting.delete(deviceid);
     try {
       await this.#count(some);
@@ -145,6 +168,14 @@ export class MeterBook implements Disposable {
     const { rows } = await countedDays(() => store.deviceDays.sums(asked), { store, clock });
     const [sum] = rows;
     return { km: (sum?.distance ?? 0) / 1e6, s: (sum?.totalDrivingtime ?? 0) + (sum?.idletime ?? 0) };
+  }
+
+  async #drivenSince(deviceid: string): Promise<MeterMove['drivenSince']> {
+    const { store, clock } = this.#parts;
+    const asked = { deviceids: [deviceid], fromDay: 0, toDay: this.#today(deviceid) + 1 };
+    const { rows } = await countedDays<DaysOfDevice>(() => store.deviceDays.list(asked), { store, clock });
+    const days = rows[0]?.days ?? [];
+    return (day) => drivenAfter(days, dayOfDate(day) ?? 0);
   }
 
   #today(deviceid: string): number {
@@ -166,8 +197,11 @@ export class MeterBook implements Disposable {
         meter = heardOdometer(meter, telemetry.mileageKm, Math.trunc(nowMs));
     if (meter === before) return;
     this.#meters.set(deviceid, meter);
-    if (meter.source !== before.source)
-      this.#moved.set(deviceid, (odometerOf(meter) ?? 0) - (odometerOf(before) ?? 0));
+    if (meter.source !== before.source) {
+      const hours = { from: engineHoursOf(before), to: engineHoursOf(meter) };
+      const km = { from: odometerOf(before), to: odometerOf(meter) };
+      this.#moved.set(deviceid, { km, hours, atMs: Math.trunc(nowMs) });
+    }
     if (meter.doubt !== before.doubt) this.#onChange(deviceid);
   }
 
@@ -180,22 +214,39 @@ export class MeterBook implements Disposable {
       return;
     }
     this.#meters.set(meter.deviceid, meter);
+    // It was set by what was known before its recorder said anything else.
+    this.#moved.delete(meter.deviceid);
     this.#onChange(meter.deviceid);
   }
 
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => {});
+    return await done;
+  }
+
   async #count(deviceids: readonly string[]): Promise<void> {
+    for (const [batch, kind] of this.#batches(deviceids))
+      await this.#inTurn(async () => await this.#countBatch(batch, kind));
+  }
+
+  /** Counts a vehicle within a turn. */
+  async #countNow(deviceid: string): Promise<void> {
+    for (const [batch, kind] of this.#batches([deviceid])) await this.#countBatch(batch, kind);
+  }
+
+  *#batches(deviceids: readonly string[]): Iterable<readonly [readonly string[], CountKind]> {
     const some = deviceids.filter((deviceid) => this.#parts.fleet.records.get(deviceid)?.registered === true);
-    const kindOf = (deviceid: string): 'new' | 'roll' | 'plain' => {
+    const kindOf = (deviceid: string): CountKind => {
       const { baseDay = 0 } = this.#meters.get(deviceid) ?? {};
       if (baseDay === 0) return 'new';
       return baseDay < this.#today(deviceid) - ROLLED_DAYS ? 'roll' : 'plain';
     };
     for (const [kind, meters] of Map.groupBy(some, kindOf))
-      for (const batch of batchesOf(meters, kind === 'new' ? NEW_TOGETHER : TOGETHER))
-        await this.#countBatch(batch, kind);
+      for (const batch of batchesOf(meters, kind === 'new' ? NEW_TOGETHER : TOGETHER)) yield [batch, kind];
   }
 
-  async #countBatch(deviceids: readonly string[], kind: 'new' | 'roll' | 'plain'): Promise<void> {
+  async #countBatch(deviceids: readonly string[], kind: CountKind): Promise<void> {
     const { store, clock } = this.#parts;
     const today = Math.max(...deviceids.map((deviceid) => this.#today(deviceid)));
     const base = Math.min(...deviceids.map((deviceid) => this.#meters.get(deviceid)?.baseDay ?? 0));
@@ -215,17 +266,33 @@ export class MeterBook implements Disposable {
       this.#meters.set(deviceid, meter);
       counted.push(meter);
     }
-    const moved = new Map(
-      deviceids.flatMap((deviceid) => {
-        const km = this.#moved.get(deviceid);
-        return km === undefined ? [] : [[deviceid, km] as const];
-      }),
-    );
-    await store.vehicleMeters.put(counted, moved);
-    for (const deviceid of moved.keys()) {
-      this.#moved.delete(deviceid);
-      await this.#onMoved(deviceid);
-    }
+    await this.#keep(counted);
     for (const { deviceid } of counted) this.#onChange(deviceid);
+  }
+
+  /** Keeps what was counted, and what goes along with the odometers among these that show something else. */
+  async #keep(counted: readonly VehicleMeter[]): Promise<void> {
+    // Those that these meters are counted with, and none that comes while it is kept.
+    const moves = counted.flatMap((meter) => {
+      const move = this.#moved.get(meter.deviceid);
+      return move === undefined ? [] : [{ meter, move }];
+    });
+    for (const { meter } of moves) this.#moved.delete(meter.deviceid);
+    try {
+      const moved = new Map<string, MeterMove>();
+      for (const { meter, move } of moves) {
+        const drivenSince = await this.#drivenSince(meter.deviceid);
+        moved.set(meter.deviceid, { ...move, drivenSince });
+      }
+      await this.#parts.store.vehicleMeters.put(counted, moved);
+    } catch (error) {
+      for (const { meter, move } of moves) {
+        // Where a person set it meanwhile, it is not known that way any more.
+        const isSame = this.#meters.get(meter.deviceid)?.edits === meter.edits;
+        if (isSame) this.#moved.set(meter.deviceid, move);
+      }
+      throw error;
+    }
+    for (const { meter } of moves) await this.#onMoved(meter.deviceid);
   }
 }

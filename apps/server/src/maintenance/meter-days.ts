@@ -1,3 +1,4 @@
+import type { Driven } from '@outrider/model/maintenance/meter-move.ts';
 import type { VehicleMeter } from '@outrider/model/maintenance/vehicle-meter.ts';
 import type { DeviceDay } from '@outrider/store/positions/device-days.ts';
 
@@ -7,12 +8,19 @@ export const ROLLED_DAYS = 7;
 export const RATE_DAYS = 28;
 
 const MILLIONTHS = 1e6;
+const HOUR_S = 3_600;
 
 const kmOf = (days: readonly DeviceDay[]): number =>
   days.reduce((sum, { distance }) => sum + distance, 0) / MILLIONTHS;
 /** Its ignition was on while it drove, and while it idled. */
 const secondsOf = (days: readonly DeviceDay[]): number =>
   days.reduce((sum, { totalDrivingtime, idletime }) => sum + totalDrivingtime + idletime, 0);
+
+/** What a vehicle did after a day, days since 1970-01-01, by these days of it. */
+export function drivenAfter(days: readonly DeviceDay[], day: number): Driven {
+  const later = days.filter((one) => one.day > day);
+  return { km: kmOf(later), hours: secondsOf(later) / HOUR_S };
+}
 
 interface CountedTo {
   /** The day that goes on by the device's clocks. */

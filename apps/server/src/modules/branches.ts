@@ -6,7 +6,7 @@ import { log } from './ground.ts';
 import { store } from './store.ts';
 
 /** Which groups have quotas, and which devices are below them. */
-export const branches = service<Pick<Branches, 'bounded' | 'isIn' | 'onChange'>>('branches');
+export const branches = service<Pick<Branches, 'bounded' | 'holds' | 'onChange'>>('branches');
 
 export const branchesModule = defineModule({
   name: 'branches',

@@ -14,6 +14,8 @@ export interface OuterLine extends Line {
   readonly isUp: boolean;
   /** The address of this machine by which the bus sees it; undefined where it does not say. */
   readonly ownAddress: string | undefined;
+  /** How long a word takes to the bus and back, ms; undefined while there is no connection. */
+  roundTrip(): Promise<number | undefined>;
   onTurn(listener: (isUp: boolean) => void): () => void;
   /** Has this server hear what others may have said while the connection was away. */
   hearMissed(): void;

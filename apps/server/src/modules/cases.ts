@@ -1,3 +1,4 @@
+import { CaseChecks } from '../cases/case-checks.ts';
 import { CaseDesk } from '../cases/case-desk.ts';
 import { gatherCases } from '../cases/case-gatherer.ts';
 import { CoachingDesk } from '../cases/coaching-desk.ts';
@@ -49,8 +50,10 @@ export const casesModule = defineModule({
     const turn = () => turns.has('cases');
     ends.use(gatherCases({ store, realtimePlans, mutes, withinMs, turn, bus, clock, log }));
     ends.use(confirmEmergencies({ cases: store.cases, links: fleet.links, bus, clock, log }));
+    const checks = ends.use(new CaseChecks({ cases: store.cases, turn, clock, log }));
     const caseDesk = new CaseDesk({
       store,
+      checks,
       identityOf: async (userName) => await sessions.identityOf(userName),
       wordsOf: (language) => languages.words(language),
       mails: () => settings.get('emailSender.host') !== '',
@@ -58,6 +61,6 @@ export const casesModule = defineModule({
       bus,
       clock,
     });
-    return { caseDesk, coachingDesk: new CoachingDesk({ store, desk: caseDesk, bus, clock }) };
+    return { caseDesk, coachingDesk: new CoachingDesk({ store, desk: caseDesk, checks, bus, clock }) };
   },
 });

@@ -75,11 +75,15 @@ export const certificatesModule = defineModule({
       }),
     );
     ends.use(
-      new CertificateWatch({
+      await CertificateWatch.start({
         notes: store.settings,
         server: await serverIdOf(dataFolder),
         turn: () => turns.has('certificates'),
         current: () => looked.current,
+        set: () => {
+          const pair = { cert: settings.get('ssl.certificate'), key: settings.get('ssl.privateKey') };
+          return pairFault(pair, undefined) === undefined ? pair : undefined;
+        },
         renewal: () => asked.renewal,
         bus,
         clock,

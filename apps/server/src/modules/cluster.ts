@@ -4,6 +4,8 @@ import { BusWatch } from '../cluster/bus-watch.ts';
 import { clusterIdOf } from '../cluster/cluster-id.ts';
 import { Membership } from '../cluster/membership.ts';
 import { PeerDoor } from '../cluster/peer-door.ts';
+import { noPeers, type Peers, peersOf } from '../cluster/peers.ts';
+import type { ServerHead } from '../cluster/server-board.ts';
 import { serverIdOf } from '../files/server-id.ts';
 import { version } from '../options/version.ts';
 import { defineModule } from '../wiring/module.ts';
@@ -15,9 +17,11 @@ import { serverKey } from './server-key.ts';
 import { store } from './store.ts';
 
 /** The servers over one store, as this one sees them. */
-export interface Cluster {
+export interface Cluster extends Peers {
   /** Id of this server. */
   readonly server: string;
+  /** What it is called, and since when it runs. */
+  readonly self: ServerHead;
   /** Whether there may be others. */
   readonly isShared: boolean;
   /** Whether the bus has been away for so long that others are not seen. */
@@ -29,22 +33,21 @@ export interface Cluster {
   readonly onLost: (listener: (server: string) => void) => () => void;
   /** Calls the listener with each server that is there and was not. Returns how to stop. */
   onHeard(listener: (server: string) => void): () => void;
-  /** Where others fetch pictures; undefined where there are none. */
-  readonly door: Pick<PeerDoor, 'serve'> | undefined;
 }
 
 export const cluster = service<Cluster>('cluster');
 
 /** A server that is alone. */
-export const alone = (server: string): Cluster => ({
-  server,
+export const alone = (self: ServerHead): Cluster => ({
+  server: self.server,
+  self,
   isShared: false,
   isCutOff: () => false,
   others: () => [],
   other: () => undefined,
   onLost: () => () => {},
   onHeard: () => () => {},
-  door: undefined,
+  ...noPeers,
 });
 
 /** Whether this server may be one of those on the bus, before it reads or says anything further. */
@@ -54,33 +57,33 @@ export const clusterModule = defineModule({
   provides: { cluster },
   async start({ config, dataFolder, bus, outerLine, store, serverKey, clock, log }, ends) {
     const server = await serverIdOf(dataFolder);
+    const head = { server, name: hostname(), version, startedMs: clock.now() };
     const line = outerLine();
-    if (line === undefined) return { cluster: alone(server) };
+    if (line === undefined) return { cluster: alone(head) };
     const { clusterKey: key } = serverKey;
     const { peerHost: host, peerPort: port } = config;
     const door = ends.use(await PeerDoor.open({ host, port, key, log }));
     const self = {
-      server,
-      name: hostname(),
-      version,
+      ...head,
       host: config.peerAddress ?? line.ownAddress ?? hostname(),
       port: door.port,
-      startedMs: clock.now(),
     };
     const id = await clusterIdOf(store);
     const membership = ends.use(await Membership.join({ bus, self, cluster: id, key, clock, log }));
     line.admit();
     const watch = ends.use(new BusWatch({ line, bus, membership, name: self.name, clock }));
+    const onLost = (listener: (name: string) => void) => membership.onLost(listener);
     return {
       cluster: {
         server,
+        self: head,
         isShared: true,
         isCutOff: () => watch.isCutOff,
         others: () => membership.others(),
         other: (name: string) => membership.other(name),
-        onLost: (listener: (name: string) => void) => membership.onLost(listener),
+        onLost,
         onHeard: (listener: (name: string) => void) => membership.onHeard(listener),
-        door,
+        ...peersOf({ door, server, key, placeOf: (name) => membership.other(name), onLost, clock, log }),
       },
     };
   },

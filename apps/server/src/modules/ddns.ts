@@ -8,7 +8,7 @@ import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { clock, log } from './ground.ts';
 import { settings } from './settings.ts';
-import { turns } from './store.ts';
+import { store, turns } from './store.ts';
 
 /** Has a provider keep a name of the server up to date. */
 export const ddns = service<Pick<DdnsTeller, 'state'>>('ddns');
@@ -17,9 +17,9 @@ const keys = Object.keys(ddnsSettings.fields).map((field) => `ddns.${field}` as 
 
 export const ddnsModule = defineModule({
   name: 'ddns',
-  needs: { settings, turns, clock, log },
+  needs: { store, settings, turns, clock, log },
   provides: { ddns },
-  start({ settings, turns, clock, log }, ends) {
+  start({ store, settings, turns, clock, log }, ends) {
     const teller = ends.use(
       new DdnsTeller({
         update: () =>
@@ -40,6 +40,20 @@ export const ddnsModule = defineModule({
           const headers = { authorization, 'user-agent': `Outrider/${version} admin@${own}` };
           return await guardedRequest({ method: 'GET', url, headers, body: '', allowed, signal });
         },
+        // The provider's own place, which is told nothing of the account.
+        look: async (url, signal) => {
+          const headers = { 'user-agent': `Outrider/${version} admin@${new URL(url).hostname}` };
+          const { status, text } = await guardedRequest({
+            method: 'GET',
+            url,
+            headers,
+            body: '',
+            allowed: [],
+            signal,
+          });
+          return status === 200 ? text : '';
+        },
+        notes: store.settings,
         turn: () => turns.has('ddns'),
         clock,
         log,

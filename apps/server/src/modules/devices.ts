@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseSize } from '@outrider/model/entity/size.ts';
 import { createFleet, type Fleet } from '../fleet/fleet.ts';
+import { PictureReach } from '../fleet/pictures/picture-reach.ts';
 import { Pictures } from '../fleet/pictures/pictures.ts';
 import { DataBudgets } from '../fleet/traffic/data-budgets.ts';
 import { terminalLink } from '../gateways/jt808/terminal-link.ts';
@@ -19,15 +20,18 @@ import { timings } from './timings.ts';
 import { variant } from './variants.ts';
 
 export const fleet = service<Fleet>('fleet');
-/** Pictures that recorders take. */
-export const pictures = service<Pictures>('pictures');
+/** Pictures that recorders take, of all servers: for who looks at them. */
+export const pictures =
+  service<Pick<PictureReach, 'take' | 'fetchStored' | 'nearest' | 'ofDay' | 'ofDays'>>('pictures');
+/** Those that came to this server. */
+export const ownPictures = service<Pictures>('ownPictures');
 /** How much of its data plan each device has used. */
 export const budgets = service<Pick<DataBudgets, 'of' | 'useOf' | 'sumOf' | 'month'>>('budgets');
 
 export const devices = defineModule({
   name: 'devices',
   needs: { config, store, settings, variant, bus, branches, cluster, timings, events, clock, log, demo },
-  provides: { fleet, pictures, budgets },
+  provides: { fleet, pictures, ownPictures, budgets },
   async start(
     { config, store, settings, variant, bus, branches, cluster, timings, events, clock, log },
     ends,
@@ -52,13 +56,20 @@ export const devices = defineModule({
       }),
     );
     const folder = join(config.data, 'pictures');
-    const pictures = ends.use(new Pictures({ folder, links: fleet.here, bus, events, clock, log }));
+    const ownPictures = ends.use(new Pictures({ folder, links: fleet.links, bus, events, clock, log }));
     const maxBytes = () => parseSize(settings.get('events.snapsize')) ?? PICTURE_BYTES;
-    ends.use(pictureRounds({ pictures, maxBytes, clock, log }));
+    ends.use(pictureRounds({ pictures: ownPictures, maxBytes, clock, log }));
+    const pictures = new PictureReach({
+      own: ownPictures,
+      links: fleet.reach,
+      calls: cluster.calls,
+      others: () => cluster.others(),
+      log,
+    });
     const recordOf = (deviceid: string) => fleet.records.get(deviceid);
     const { isShared } = cluster;
     const budgets = ends.use(new DataBudgets({ store, recordOf, branches, isShared, clock, log }));
     await budgets.load();
-    return { fleet, pictures, budgets };
+    return { fleet, pictures, ownPictures, budgets };
   },
 });

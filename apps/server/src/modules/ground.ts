@@ -1,7 +1,8 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Log, LogControl } from '../log.ts';
 import type { Config } from '../options/config.ts';
-import { given } from '../wiring/module.ts';
+import { withConsoleServers } from '../options/with-console-servers.ts';
+import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import type { ProcessMemory } from '../net/process-memory.ts';
 
@@ -44,4 +45,9 @@ export interface Ground {
 }
 
 export const groundOf = (ground: Ground) =>
-  given('ground', { config, clock, log, logControl, processFacts, consoleFolder, nodePath, restart }, ground);
+  defineModule({
+    name: 'ground',
+    needs: {},
+    provides: { config, clock, log, logControl, processFacts, consoleFolder, nodePath, restart },
+    start: () => ({ ...ground, config: withConsoleServers(ground.config) }),
+  });

@@ -1,10 +1,10 @@
 import { KeptWatch, recordingsIn } from '../jobs/kept-watch.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
-import { pictures } from './devices.ts';
+import { ownPictures } from './devices.ts';
 import { clock, log } from './ground.ts';
 import { keeper } from './positions.ts';
-import { mediaFolders } from './recording.ts';
+import { mediaFolders } from './media-folders.ts';
 import { store } from './store.ts';
 
 /** How far back each kind of thing goes, and when some of it was removed last. */
@@ -12,14 +12,14 @@ export const keptWatch = service<Pick<KeptWatch, 'look'>>('keptWatch');
 
 export const keptModule = defineModule({
   name: 'kept',
-  needs: { store, keeper, pictures, mediaFolders, clock, log },
+  needs: { store, keeper, ownPictures, mediaFolders, clock, log },
   provides: { keptWatch },
-  start({ store, keeper, pictures, mediaFolders, clock, log }, ends) {
+  start({ store, keeper, ownPictures, mediaFolders, clock, log }, ends) {
     /** How far back goes what is not in the database, or is asked of who keeps it. */
     async function besides(): Promise<ReadonlyMap<string, number>> {
       const found: [kind: string, oldestMs: number | undefined][] = [
         ['positions', (await keeper.room()).oldestMs],
-        ['pictures', await pictures.oldestMs()],
+        ['pictures', await ownPictures.oldestMs()],
       ];
       for (const { folder } of mediaFolders.states) {
         if (folder === undefined) continue;

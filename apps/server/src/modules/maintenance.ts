@@ -25,7 +25,7 @@ export const maintenanceBook =
 export const maintenance =
   service<Pick<MaintenanceWatch, 'of' | 'faultOf' | 'today' | 'round'>>('maintenance');
 /** What vehicles have driven. */
-export const vehicleMeters = service<Pick<MeterBook, 'of' | 'set' | 'drivenSince'>>('vehicleMeters');
+export const vehicleMeters = service<Pick<MeterBook, 'of' | 'read' | 'set' | 'drivenSince'>>('vehicleMeters');
 /** Files beside what was done. */
 export const workFiles = service<Pick<WorkFiles, 'add' | 'pathOf' | 'remove'>>('workFiles');
 

@@ -17,6 +17,7 @@ import { ddnsModule } from './ddns.ts';
 import { demoModule } from './demo.ts';
 import { demoWishesModule } from './demo-wishes.ts';
 import { devices } from './devices.ts';
+import { drainModule } from './drain.ts';
 import { driversModule } from './drivers.ts';
 import { eventsModule } from './events.ts';
 import { extraScriptModule } from './extra-script.ts';
@@ -34,6 +35,7 @@ import { logArchivesModule } from './log-archives.ts';
 import { logs } from './logs.ts';
 import { maintenanceModule } from './maintenance.ts';
 import { maps } from './maps.ts';
+import { mediaFoldersModule } from './media-folders.ts';
 import { mqttModule } from './mqtt.ts';
 import { mileageModule } from './mileage.ts';
 import { notificationsModule } from './notifications.ts';
@@ -54,6 +56,7 @@ import { remoteModule } from './remote.ts';
 import { reportsModule } from './reports.ts';
 import { retrievalsModule } from './retrievals.ts';
 import { serverKeyModule } from './server-key.ts';
+import { serversModule } from './servers.ts';
 import { settingsModule } from './settings.ts';
 import { steeringModule } from './steering.ts';
 import { stillsModule } from './stills.ts';
@@ -88,6 +91,7 @@ export const modulesOn = (ground: Ground) =>
     people,
     branchesModule,
     devices,
+    drainModule,
     privacyModule,
     places,
     privateZonesModule,
@@ -102,6 +106,7 @@ export const modulesOn = (ground: Ground) =>
     recorders,
     steeringModule,
     recordingModule,
+    mediaFoldersModule,
     recordDisks,
     intakeModule,
     retrievalsModule,
@@ -135,6 +140,7 @@ export const modulesOn = (ground: Ground) =>
     backupsModule,
     personsModule,
     diagnosticsModule,
+    serversModule,
   ] as const;
 
 /** What the modules provide: what a call's handler may name. */

@@ -5,11 +5,12 @@ import { defineModule } from '../wiring/module.ts';
 import { alarms, bus } from './bus.ts';
 import { cluster } from './cluster.ts';
 import { fleet } from './devices.ts';
-import { config, processFacts } from './ground.ts';
+import { drain } from './drain.ts';
+import { config, log, processFacts } from './ground.ts';
 import { memoryMetrics } from './memory-metrics.ts';
 import { relay } from './live.ts';
 import { gatewaysWork } from './recorders.ts';
-import { mediaFolders } from './recording.ts';
+import { mediaFolders } from './media-folders.ts';
 import { feedWatch, store } from './store.ts';
 
 /** A store that does not answer for so long does not do its work, ms. */
@@ -42,7 +43,9 @@ export const monitoring = defineModule({
     alarms,
     bus,
     cluster,
+    drain,
     processFacts,
+    log,
   },
   provides: {},
   async start(
@@ -57,7 +60,9 @@ export const monitoring = defineModule({
       alarms,
       bus,
       cluster,
+      drain,
       processFacts,
+      log,
     },
     ends,
   ) {
@@ -152,11 +157,11 @@ export const monitoring = defineModule({
     const checks = async () => ({
       store: await answers(store.settings.get(ANY_SETTING)),
       disk: !standing('diskFull'),
-      recordings: !standing('mediaFailed'),
-      ...(cluster.isShared && { bus: !cluster.isCutOff() }),
+      recordings: !standing('mediaFailed') && !standing('mediaSlow'),
+      ...(cluster.isShared && { bus: !cluster.isCutOff(), admission: !drain.isOn }),
       ...gatewaysWork(),
     });
-    ends.use(await openMonitorDoor({ host, port }, { checks, metrics }));
+    ends.use(await openMonitorDoor({ host, port }, { checks, metrics, log }));
     return {};
   },
 });

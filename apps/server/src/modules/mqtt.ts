@@ -1,5 +1,6 @@
 import { eventCodeOf } from '@outrider/model/events/event-codes.ts';
 import { severityOf } from '@outrider/model/events/event-severity.ts';
+import { odometerOf } from '@outrider/model/maintenance/vehicle-meter.ts';
 import { parseMqttAddress } from '@outrider/model/server/mqtt-settings.ts';
 import { version } from '../options/version.ts';
 import { serverIdOf } from '../files/server-id.ts';
@@ -8,10 +9,11 @@ import { MqttOut } from '../onward/mqtt/mqtt-out.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service, type ValuesOf } from '../wiring/service.ts';
 import { bus } from './bus.ts';
-import { fleet } from './devices.ts';
+import { fleet, ownPictures } from './devices.ts';
 import { definitions } from './events.ts';
 import { feed } from './feed.ts';
 import { clock, config, log } from './ground.ts';
+import { vehicleMeters } from './maintenance.ts';
 import { privacy } from './privacy.ts';
 import { settings } from './settings.ts';
 import { store, turns } from './store.ts';
@@ -33,15 +35,32 @@ function brokerOf(settings: SettingsService): MqttBroker | 'unset' {
     discovery: settings.get('mqtt.discovery'),
     qos: settings.get('mqtt.qos') === 1 ? 1 : 0,
     everyS: settings.get('mqtt.every'),
+    drivers: settings.get('mqtt.drivers'),
+    pictures: settings.get('mqtt.pictures'),
   };
 }
 
 export const mqttModule = defineModule({
   name: 'mqtt',
-  needs: { config, store, turns, settings, fleet, privacy, definitions, feed, bus, clock, log },
+  needs: {
+    config,
+    store,
+    turns,
+    settings,
+    fleet,
+    ownPictures,
+    vehicleMeters,
+    privacy,
+    definitions,
+    feed,
+    bus,
+    clock,
+    log,
+  },
   provides: { mqtt },
   async start(needs, ends) {
     const { config, store, turns, settings, fleet, privacy, definitions, feed, bus, clock, log } = needs;
+    const { ownPictures, vehicleMeters } = needs;
     const { state } = fleet;
     const mqtt = ends.use(
       new MqttOut({
@@ -62,6 +81,10 @@ export const mqttModule = defineModule({
           privacy.now(deviceid, 'place') !== undefined ||
           (position !== undefined && privacy.at(deviceid, position.time, 'place') !== undefined),
         nameOf: ({ deviceid, memo }) => fleet.records.get(deviceid)?.plate || memo || deviceid,
+        odometerOf: (deviceid) => {
+          const meter = vehicleMeters.of(deviceid);
+          return meter === undefined ? undefined : odometerOf(meter);
+        },
         version,
         clientId: `outrider-${(await serverIdOf(config.data)).slice(0, 12)}`,
         clock,
@@ -75,7 +98,25 @@ export const mqttModule = defineModule({
         mqtt.alarm({ deviceid, code: eventid, name: name ?? String(eventid), time });
       }),
     );
-    const keys = ['enable', 'url', 'ca', 'user', 'password', 'prefix', 'discovery', 'qos', 'every'] as const;
+    ends.defer(
+      ownPictures.onKept((deviceid, { timeMs }, jpeg) => {
+        if (privacy.at(deviceid, timeMs, 'footage') === undefined)
+          mqtt.picture({ deviceid, timeMs, jpeg: Buffer.from(jpeg) });
+      }),
+    );
+    const keys = [
+      'enable',
+      'url',
+      'ca',
+      'user',
+      'password',
+      'prefix',
+      'discovery',
+      'qos',
+      'every',
+      'drivers',
+      'pictures',
+    ] as const;
     ends.defer(
       settings.follow([...keys.map((key) => `mqtt.${key}` as const), 'mqtt.devices', 'mqtt.groups'], () =>
         mqtt.apply(),

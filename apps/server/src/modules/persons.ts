@@ -8,6 +8,7 @@ import { clock, log } from './ground.ts';
 import { recordingExports } from './recordings.ts';
 import { reportFolder } from './reports.ts';
 import { store } from './store.ts';
+import { going } from './transfers.ts';
 
 /** Takes people out of what is kept. */
 export const erasing = service<Pick<Erasing, 'run'>>('erasing');
@@ -17,10 +18,10 @@ export const personExports = service<Pick<PersonExports, 'make'>>('personExports
 /** What is kept of people: to be exported, and to be erased. */
 export const personsModule = defineModule({
   name: 'persons',
-  needs: { dataFolder, store, reportFolder, recordingExports, clock, log },
+  needs: { dataFolder, store, reportFolder, recordingExports, going, clock, log },
   provides: { erasing, personExports },
-  async start({ dataFolder, store, reportFolder, recordingExports, clock, log }, ends) {
-    const files = new PersonFiles({ reports: reportFolder, packages: recordingExports });
+  async start({ dataFolder, store, reportFolder, recordingExports, going, clock, log }, ends) {
+    const files = new PersonFiles({ reports: reportFolder, packages: recordingExports, exports: going });
     const erasing = ends.use(new Erasing({ store, files, clock, log }));
     await erasing.start();
     return { erasing, personExports: new PersonExports(dataFolder, { store, product: 'Outrider', clock }) };

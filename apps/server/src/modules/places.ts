@@ -22,14 +22,21 @@ const CATCH_UP_MS = 15_000;
 
 /** The fences, and who is inside. */
 export const fences =
-  service<Pick<FenceBook, 'slots' | 'slot' | 'put' | 'putAll' | 'remove' | 'seenBy' | 'follow' | 'watching'>>(
-    'fences',
-  );
+  service<
+    Pick<
+      FenceBook,
+      'slots' | 'slot' | 'read' | 'put' | 'putAll' | 'remove' | 'seenBy' | 'follow' | 'watching'
+    >
+  >('fences');
 /** The routes. */
-export const routes = service<Pick<RouteBook, 'slots' | 'slot' | 'put' | 'putAll' | 'remove'>>('routes');
+export const routes =
+  service<Pick<RouteBook, 'slots' | 'slot' | 'read' | 'put' | 'putAll' | 'remove'>>('routes');
 
 /** Who was where, from when to when. */
 export const visits = service<Pick<VisitBook, 'find' | 'uncounted'>>('visits');
+
+/** Has it counted who was where. */
+export const visitKeeper = service<Pick<VisitKeeper, 'look'>>('visitKeeper');
 
 /** Who was within a circle. */
 export const passages = service<Pick<Passages, 'find'>>('passages');
@@ -37,7 +44,7 @@ export const passages = service<Pick<Passages, 'find'>>('passages');
 export const places = defineModule({
   name: 'places',
   needs: { store, turns, fleet, events, settings, bus, clock, log },
-  provides: { fences, routes, visits, passages },
+  provides: { fences, routes, visits, visitKeeper, passages },
   async start({ store, turns, fleet, events, settings, bus, clock, log }, ends) {
     const watch = fleet.facts.watch.bind(fleet.facts);
     const watchRoutes = fleet.facts.watchRoutes.bind(fleet.facts);
@@ -51,7 +58,8 @@ export const places = defineModule({
     const visits = ends.use(new VisitBook({ store, watch: watching, fences: followed, ...zones, clock }));
     const keepDays = () => settings.get('database.positions');
     const counting = { visits: store.visits, book: visits, fences: followed, watch: watching };
-    ends.use(new VisitKeeper({ ...counting, keepDays, turn: () => turns.has('visits'), clock, log }));
+    const hasTurn = () => turns.has('visits');
+    const visitKeeper = ends.use(new VisitKeeper({ ...counting, keepDays, turn: hasTurn, clock, log }));
     const placeOf = (deviceid: string) => {
       const position = fleet.state.live(deviceid)?.device.position;
       return position?.valid === true ? position : undefined;
@@ -81,6 +89,7 @@ export const places = defineModule({
     return {
       fences,
       visits,
+      visitKeeper,
       passages: new Passages({ store, ...zones }),
       routes,
     };

@@ -3,18 +3,21 @@ import { serverIdOf } from '../files/server-id.ts';
 import { sendByFtp } from '../net/guarded-ftp.ts';
 import { allowedHosts } from '../net/guarded-request.ts';
 import { EventDownloads } from '../plans/event-downloads.ts';
+import { EventHolds } from '../plans/event-holds.ts';
 import { FootageUploads } from '../plans/footage-uploads.ts';
 import { fateByPlans } from '../plans/fate-by-plans.ts';
 import { PlanBook } from '../plans/plan-book.ts';
+import { usualOffsets } from '../plans/usual-offsets.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { attachments } from './attachments.ts';
 import { bus } from './bus.ts';
-import { fleet, pictures } from './devices.ts';
+import { fleet, ownPictures } from './devices.ts';
 import { events } from './events.ts';
 import { clock, config, log } from './ground.ts';
 import { intake } from './intake.ts';
 import { privacy } from './privacy.ts';
+import { mediaFolders } from './media-folders.ts';
 import { retrievals } from './retrievals.ts';
 import { settings } from './settings.ts';
 import { store } from './store.ts';
@@ -52,17 +55,29 @@ export const eventDownloadsModule = defineModule({
     retrievals,
     attachments,
     intake,
-    pictures,
+    mediaFolders,
+    ownPictures,
     bus,
     clock,
     log,
   },
   provides: {},
-  async start({ config, settings, downloadPlans: book, fleet, privacy, ...needs }, ends) {
+  async start({ config, settings, downloadPlans: book, fleet, privacy, ownPictures, ...needs }, ends) {
     const recordOf = (deviceid: string) => fleet.records.get(deviceid);
     const fetches = () => settings.get('events.videoDownload');
     const server = await serverIdOf(config.data);
-    ends.use(await EventDownloads.start({ ...needs, book, recordOf, server, fetches }));
+    const usual = usualOffsets(settings);
+    const holds = new EventHolds({
+      store: needs.store,
+      days: () => settings.get('events.holdDays'),
+      roomBytes: () => needs.mediaFolders.roomBytes,
+      clock: needs.clock,
+      log: needs.log,
+    });
+    // Each server hears of each event: the one that has the recorder takes its pictures.
+    const pictures = ownPictures;
+    const own = { book, recordOf, server, fetches, usual, holds, pictures };
+    ends.use(await EventDownloads.start({ ...needs, ...own }));
     const uploads = new FootageUploads({
       ...needs,
       isDark: (deviceid, fromMs, toMs) => privacy.between(deviceid, fromMs, toMs, 'footage').length > 0,

@@ -8,7 +8,7 @@ import type { SeenEdits, Setter } from '../settings/settings.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { config } from './ground.ts';
-import { mediaFolders } from './recording.ts';
+import { mediaFolders } from './media-folders.ts';
 import { settings } from './settings.ts';
 
 /** Media folders as they are set, and how recordings are spread over them: 0 Efficacy, 1 Capacity. */

@@ -11,12 +11,13 @@ import type { UploadDoor } from '../uploads/upload-door.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
-import { cards } from './cards.ts';
-import { fleet, pictures } from './devices.ts';
+import { ownCards } from './cards.ts';
+import { fleet, ownPictures } from './devices.ts';
+import { drain } from './drain.ts';
 import { clock, config, log } from './ground.ts';
 import { hub } from './live.ts';
 import { settings } from './settings.ts';
-import { talks } from './talks.ts';
+import { ownTalks } from './talks.ts';
 
 /** Where recorders come in: what people enter in a recorder's menu. */
 export interface RecorderEntrance {
@@ -50,20 +51,23 @@ export const dialects = service<Pick<Dialects, 'files' | 'load'>>('dialects');
 /** The gateways: whatever speaks to recorders. */
 export const recorders = defineModule({
   name: 'recorders',
-  needs: { config, settings, fleet, pictures, hub, cards, talks, bus, clock, log },
+  needs: { config, settings, drain, fleet, ownPictures, hub, ownCards, ownTalks, bus, clock, log },
   provides: { recorderEntrance, inbox, uploadDoor, ftpSessions, gatewaysWork, dialects },
-  async start({ settings, ...parts }, ends) {
+  async start({ settings, drain, ownPictures: pictures, ownCards: cards, ownTalks: talks, ...parts }, ends) {
     const config = withServerAddress(parts.config, () => {
       const address = settings.get('network.enable') ? settings.get('network.serverIp') : '';
       return address === '' ? undefined : address;
     });
     const needs = { ...parts, config };
     const { clock } = needs;
-    const jt1078 = ends.use(await startJt1078Gateway(needs));
+    const jt1078 = ends.use(await startJt1078Gateway({ ...needs, cards, talks }));
     const ftp = ends.use(new FtpInbox({ config, clock }));
     const dialects = new Dialects(config.dialects ?? join(config.data, 'dialects'), needs.log);
     await dialects.load();
-    const jt808 = ends.use(await startJt808Gateway({ ...needs, mediaPorts: jt1078, dialects }));
+    const letsIn = (): boolean => !drain.isOn;
+    const jt808 = ends.use(
+      await startJt808Gateway({ ...needs, pictures, mediaPorts: jt1078, dialects, letsIn }),
+    );
     return {
       recorderEntrance: {
         addresses: () => recorderAddresses(config, networkInterfaces()),

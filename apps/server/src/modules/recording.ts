@@ -5,12 +5,12 @@ import type { MediaFolders } from '../recording/folders/media-folders.ts';
 import type { ReadFolders } from '../recording/reading/segment-reader.ts';
 import type { RecordingKeeper } from '../recording/index/recording-keeper.ts';
 import { mediaPlanOf } from '../recording/media-plan.ts';
-import { serverIdOf } from '../files/server-id.ts';
 import { type Recording, startRecording } from '../recording/start-recording.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { branches } from './branches.ts';
 import { bus } from './bus.ts';
+import { cluster } from './cluster.ts';
 import { demo } from './demo.ts';
 import { fleet } from './devices.ts';
 import { clock, config, log } from './ground.ts';
@@ -19,10 +19,14 @@ import { settings } from './settings.ts';
 import { store } from './store.ts';
 import { timings } from './timings.ts';
 
-export const mediaFolders = service<
+/** The media folders of this server. */
+export const ownFolders = service<
   ReadFolders &
-    Pick<MediaFolders, 'writtenBps' | 'roomBytes' | 'server' | 'states' | 'ownStates' | 'use' | 'names'>
->('mediaFolders');
+    Pick<
+      MediaFolders,
+      'writtenBps' | 'roomBytes' | 'server' | 'states' | 'ownStates' | 'use' | 'names' | 'ids'
+    >
+>('ownFolders');
 export const recordingKeeper =
   service<Pick<RecordingKeeper, 'removeStretch' | 'previewStretch'>>('recordingKeeper');
 /** Where footage that comes in otherwise is put beside it. */
@@ -34,9 +38,12 @@ export const silentChannels =
 /** What the server records by itself. */
 export const recordingModule = defineModule({
   name: 'recording',
-  needs: { config, store, settings, timings, fleet, branches, hub, demo, bus, clock, log },
-  provides: { mediaFolders, recordingKeeper, recording, silentChannels },
-  async start({ config, store, settings, timings, fleet, branches, hub, demo, bus, clock, log }, ends) {
+  needs: { config, store, settings, timings, fleet, branches, cluster, hub, demo, bus, clock, log },
+  provides: { ownFolders, recordingKeeper, recording, silentChannels },
+  async start(
+    { config, store, settings, timings, fleet, branches, cluster, hub, demo, bus, clock, log },
+    ends,
+  ) {
     const plan = mediaPlanOf(
       settings.get('recordDisks.folders'),
       settings.get('recordDisks.mode'),
@@ -49,7 +56,8 @@ export const recordingModule = defineModule({
       await startRecording({
         ...plan,
         own: demo.hasPast ? [demoMediaSpec(config.data)] : [],
-        server: await serverIdOf(config.data),
+        server: cluster.server,
+        isShared: cluster.isShared,
         keepDays: () => settings.get('recordOptions.days'),
         took: (ms) => timings.took('disk', ms),
         store,
@@ -64,7 +72,7 @@ export const recordingModule = defineModule({
     );
     const { folders, keeper, recorder } = recording;
     return {
-      mediaFolders: folders,
+      ownFolders: folders,
       recordingKeeper: keeper,
       recording,
       silentChannels: (deviceid, forMs) => recorder.silentChannels(deviceid, forMs),

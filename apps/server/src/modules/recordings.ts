@@ -15,7 +15,7 @@ import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
 import { clock, config, consoleFolder, log } from './ground.ts';
 import { settings } from './settings.ts';
-import { mediaFolders } from './recording.ts';
+import { mediaFolders } from './media-folders.ts';
 import { signingKey } from './server-key.ts';
 import { store } from './store.ts';
 

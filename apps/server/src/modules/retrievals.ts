@@ -6,7 +6,7 @@ import { RetrievalQueue } from '../retrieval/retrieval-queue.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
-import { cards } from './cards.ts';
+import { ownCards } from './cards.ts';
 import { budgets, fleet } from './devices.ts';
 import { clock, config, log } from './ground.ts';
 import { intake } from './intake.ts';
@@ -19,12 +19,13 @@ export const retrievals = service<RetrievalQueue>('retrievals');
 
 export const retrievalsModule = defineModule({
   name: 'retrievals',
-  needs: { config, settings, store, fleet, budgets, cards, inbox, intake, bus, clock, log },
+  needs: { config, settings, store, fleet, budgets, ownCards, inbox, intake, bus, clock, log },
   provides: { retrievals },
-  async start({ config, settings, fleet, budgets, ...needs }, ends) {
+  async start({ config, settings, fleet, budgets, ownCards, ...needs }, ends) {
     const retrievals = await RetrievalQueue.start({
       ...needs,
       links: fleet.links,
+      cards: ownCards,
       folder: new OrderFolder(join(config.data, 'retrievals')),
       accountOf: (deviceid) => budgets.of(deviceid),
       keepDays: () => settings.get('recordOptions.fetched'),

@@ -12,6 +12,7 @@ import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { GoingFolder, LEAST_FREE_BYTES } from '../transfers/going/going-folder.ts';
 import { Goings } from '../transfers/going/goings.ts';
+import { reachOf } from '../transfers/branch-reach.ts';
 import { goingTransfer } from '../transfers/going/going-transfer.ts';
 import { sheetTransfer } from '../transfers/sheets/sheet-transfer.ts';
 import { traccarTransfer } from '../transfers/traccar/traccar-transfer.ts';
@@ -19,10 +20,11 @@ import { TransferRunner } from '../transfers/transfer-runner.ts';
 import { attachments } from './attachments.ts';
 import { dataFolder } from './data-folder.ts';
 import { fleet } from './devices.ts';
-import { clock, log } from './ground.ts';
+import { clock, config, log } from './ground.ts';
 import { workFiles } from './maintenance.ts';
 import { trips } from './mileage.ts';
-import { fences, routes, visits } from './places.ts';
+import { sessions } from './people.ts';
+import { fences, routes, visitKeeper, visits } from './places.ts';
 import { privacy, zoneTimes } from './privacy.ts';
 import { footage } from './recordings.ts';
 import { serverKey } from './server-key.ts';
@@ -42,7 +44,8 @@ export const transferSources = service<{
 }>('transferSources');
 
 /** What went out as open files. */
-export const going = service<Pick<Goings, 'server' | 'setsServer' | 'told' | 'part' | 'remove'>>('going');
+export const going =
+  service<Pick<Goings, 'server' | 'setsServer' | 'told' | 'part' | 'remove' | 'removeNaming'>>('going');
 
 export const transfersModule = defineModule({
   name: 'transfers',
@@ -54,6 +57,7 @@ export const transfersModule = defineModule({
     routes,
     trips,
     visits,
+    visitKeeper,
     privacy,
     zoneTimes,
     footage,
@@ -62,6 +66,8 @@ export const transfersModule = defineModule({
     uploadFolder,
     uploadServer,
     settings,
+    sessions,
+    config,
     serverKey,
     variant,
     dataFolder,
@@ -69,20 +75,30 @@ export const transfersModule = defineModule({
     log,
   },
   provides: { transferRunner, transferSources, going },
-  start({ turns, zoneTimes, serverKey, variant, dataFolder, log, ...needs }, ends) {
+  start({ turns, zoneTimes, serverKey, variant, sessions, config, dataFolder, log, ...needs }, ends) {
     const { store, fleet, fences, settings, uploadFolder, uploadServer: server, clock } = needs;
     const keepsDates = variant.rules.users.expiryReadOnly;
     const channels = variant.rules.newDeviceChannels;
     const sealing = serverKey.transferSources;
     const allowed = () => allowedHosts(settings.get('pushEvent.allowed'));
-    const coming: ZoneTimes['note'] = (deviceid, reports) => zoneTimes.note(deviceid, reports);
+    const coming = (deviceid: string, reports: () => Parameters<ZoneTimes['note']>[1]): void => {
+      if (zoneTimes.isWatched(deviceid)) zoneTimes.note(deviceid, reports());
+    };
     const hasOnline = (): boolean => Iterator.from(fleet.state.all()).some((device) => isOnline(device));
+    const reaching = {
+      store,
+      identityOf: async (userName: string) => await sessions.identityOf(userName),
+      rules: variant.rules,
+      downloads: config.downloads,
+      nowMs: () => clock.now(),
+    };
+    const reachNow = async (userName: string) => await reachOf(userName, reaching);
     const bringing = { store, fleet, keepsDates, channels, clock };
     const comings = ends.use(
       new TransferRunner({
         store,
         kinds: {
-          sheet: sheetTransfer(bringing),
+          sheet: sheetTransfer({ ...bringing, reachOf: reachNow }),
           traccar: traccarTransfer({ ...bringing, fences, coming, hasOnline, sealing, allowed }),
         },
         turn: () => turns.has('transfers'),
@@ -104,6 +120,7 @@ export const transfersModule = defineModule({
             uploads: uploadFolder,
             settings: () => settingsOut(settings),
             setsServer,
+            reachOf: reachNow,
             server,
             product: `Outrider ${version}`,
             folder,
@@ -124,7 +141,7 @@ export const transfersModule = defineModule({
     return {
       transferRunner,
       transferSources: { sealing, allowed },
-      going: new Goings({ store, server, setsServer, folder }),
+      going: new Goings({ store, server, setsServer, folder, runner: goings, clock }),
     };
   },
 });

@@ -30,9 +30,24 @@ test('it posts the body and gives status and text of the answer', async () => {
   expect(await post(`http://${host}/in`, ['127.0.0.1'])).toEqual({
     status: 201,
     text: 'POST 1 hello',
+    isWhole: true,
     type: '',
   });
   expect(await post(`http://${host}/in`, [host])).toMatchObject({ status: 201 });
+});
+
+test('an answer that is as long as may be is whole, and a longer one is told as cut', async () => {
+  const host = await serve((_request, response) => response.end('12345'));
+  const ask = async (mostBytes: number) => {
+    const url = `http://${host}/`;
+    const asked = { url, headers: {}, body: '', allowed: [host], signal: never, mostBytes } as const;
+    const { text, isWhole } = await guardedRequest(asked);
+    return [text, isWhole];
+  };
+  expect([await ask(5), await ask(4)]).toEqual([
+    ['12345', true],
+    ['1234', false],
+  ]);
 });
 
 test.each([

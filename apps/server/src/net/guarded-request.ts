@@ -19,12 +19,16 @@ export interface GuardedRequest {
   /** ms from the first byte out to the last one in, and bytes of the answer that are read, where these are not the usual ones. */
   readonly withinMs?: number;
   readonly mostBytes?: number;
+  /** Told once all of it was given to the system to be sent; never where it could not be. */
+  readonly onSent?: () => void;
 }
 
 export interface GuardedAnswer {
   readonly status: number;
   /** The first of it. */
   readonly text: string;
+  /** Whether that is all of it. */
+  readonly isWhole: boolean;
   /** Its media type; empty where none is said. */
   readonly type: string;
 }
@@ -141,6 +145,7 @@ export async function guardedRequest(asked: GuardedRequest): Promise<GuardedAnsw
     ...(isAllowed ? {} : { lookup: guardedLookup }),
   });
   outgoing.on('response', (answer) => void firstOf(answer, mostBytes).then(resolve, reject));
+  if (asked.onSent !== undefined) outgoing.on('finish', asked.onSent);
   outgoing.on('error', (error) =>
     reject(
       whole.aborted && !signal.aborted
@@ -163,8 +168,9 @@ async function firstOf(answer: IncomingMessage, most: number): Promise<GuardedAn
     chunks.push(chunk);
     bytes += chunk.length;
     // Leaving the loop ends the connection.
-    if (bytes >= most) break;
+    if (bytes > most) break;
   }
   const text = Buffer.concat(chunks).subarray(0, most).toString('utf8');
-  return { status: answer.statusCode ?? 0, text, type: answer.headers['content-type'] ?? '' };
+  const type = answer.headers['content-type'] ?? '';
+  return { status: answer.statusCode ?? 0, text, isWhole: bytes <= most, type };
 }

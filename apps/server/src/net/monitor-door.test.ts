@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { silentLog } from '../testing-log.ts';
 import { metricsText } from './metrics-text.ts';
 import { openMonitorDoor } from './monitor-door.ts';
 
@@ -21,7 +22,10 @@ const metrics = () => [
 ];
 
 async function opened(told: Readonly<Record<string, boolean>>) {
-  const door = await openMonitorDoor({ host: '127.0.0.1', port: 0 }, { checks: async () => told, metrics });
+  const door = await openMonitorDoor(
+    { host: '127.0.0.1', port: 0 },
+    { checks: async () => told, metrics, log: silentLog },
+  );
   onTestFinished(() => door[Symbol.asyncDispose]());
   return async (path: string, method = 'GET') => {
     const response = await fetch(`http://127.0.0.1:${door.port}${path}`, { method });
@@ -61,7 +65,8 @@ test('nothing else is there', async () => {
 });
 
 test('a target that is no address is answered as any other that nobody knows', async () => {
-  const door = await openMonitorDoor({ host: '127.0.0.1', port: 0 }, { checks: async () => ({}), metrics });
+  const parts = { checks: async () => ({}), metrics, log: silentLog };
+  const door = await openMonitorDoor({ host: '127.0.0.1', port: 0 }, parts);
   onTestFinished(() => door[Symbol.asyncDispose]());
   for (const target of ['//', 'http://[', '*']) {
     const socket = connect(door.port, '127.0.0.1');
@@ -73,8 +78,34 @@ test('a target that is no address is answered as any other that nobody knows', a
 
 test('where what has to be well cannot be asked, the server is not ready', async () => {
   const checks = () => Promise.reject(new Error('the store is gone'));
-  const door = await openMonitorDoor({ host: '127.0.0.1', port: 0 }, { checks, metrics });
+  const door = await openMonitorDoor({ host: '127.0.0.1', port: 0 }, { checks, metrics, log: silentLog });
   onTestFinished(() => door[Symbol.asyncDispose]());
   const response = await fetch(`http://127.0.0.1:${door.port}/readyz`);
   expect([response.status, await response.text()]).toEqual([503, 'failing\n']);
+});
+
+test('where figures cannot be had it says so, logs why, and goes on', async () => {
+  let isBroken = true;
+  const logged: string[] = [];
+  const door = await openMonitorDoor(
+    { host: '127.0.0.1', port: 0 },
+    {
+      checks: async () => ({}),
+      metrics: () => {
+        if (isBroken) throw new Error('a source is gone');
+        return metrics();
+      },
+      log: { error: (fields) => void logged.push(String((fields as { readonly err: unknown }).err)) },
+    },
+  );
+  onTestFinished(() => door[Symbol.asyncDispose]());
+  const ask = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${door.port}${path}`);
+    return [response.status, await response.text()];
+  };
+  expect(await ask('/metrics')).toEqual([500, 'failing\n']);
+  expect(logged).toEqual(['Error: a source is gone']);
+  expect(await ask('/healthz')).toEqual([200, 'ok\n']);
+  isBroken = false;
+  expect((await ask('/metrics'))[0]).toBe(200);
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Log } from '../log.ts';
 import { type Metric, metricsText } from './metrics-text.ts';
 
 const REQUEST_WITHIN_MS = 5_000;
@@ -12,6 +13,7 @@ export interface Monitored {
   /** What has to be well for the server to do its work, each by its name; what takes too long is not. */
   readonly checks: () => Promise<Readonly<Record<string, boolean>>>;
   readonly metrics: () => readonly Metric[];
+  readonly log: Pick<Log, 'error'>;
 }
 
 export interface MonitorAddress {
@@ -22,7 +24,7 @@ export interface MonitorAddress {
 /** A port on which programs ask whether the server lives, whether it can do its work, and how it goes. */
 export async function openMonitorDoor(
   { host, port }: MonitorAddress,
-  { checks, metrics }: Monitored,
+  { checks, metrics, log }: Monitored,
 ): Promise<AsyncDisposable & { readonly port: number }> {
   const limits = { headersTimeout: REQUEST_WITHIN_MS, requestTimeout: REQUEST_WITHIN_MS };
   const server = createServer(limits, (request, response) => {
@@ -30,7 +32,11 @@ export async function openMonitorDoor(
     const [path = '/'] = (request.url ?? '/').split('?', 1);
     if (request.method !== 'GET' && request.method !== 'HEAD') return say(response, 405, 'GET alone\n');
     if (path === '/healthz') return say(response, 200, 'ok\n');
-    if (path === '/metrics') return say(response, 200, metricsText(metrics()), 'text/plain; version=0.0.4');
+    if (path === '/metrics') {
+      const text = metricsOrNone({ metrics, log });
+      if (text === undefined) return say(response, 500, 'failing\n');
+      return say(response, 200, text, 'text/plain; version=0.0.4');
+    }
     if (path !== '/readyz') return say(response, 404, '/healthz, /readyz, /metrics\n');
     void checks().then(
       (told) => {
@@ -51,6 +57,16 @@ export async function openMonitorDoor(
       await closed;
     },
   };
+}
+
+/** The text of the figures; undefined where one of those who tell them cannot: nothing else would catch that, and the process would end. */
+function metricsOrNone({ metrics, log }: Pick<Monitored, 'metrics' | 'log'>): string | undefined {
+  try {
+    return metricsText(metrics());
+  } catch (error) {
+    log.error({ err: error }, 'figures for programs that watch could not be had');
+    return undefined;
+  }
 }
 
 function say(response: ServerResponse, status: number, text: string, type = 'text/plain'): void {

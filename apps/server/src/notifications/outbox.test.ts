@@ -139,6 +139,73 @@ test('while nobody is there, one alone is tried, all others rest without a try, 
   await expect.poll(() => store.deliveries.counts()).toMatchObject({ done: 21 });
 });
 
+test('what was passed on is asked about again until it is known what came of it, and given up with its last word once it is too late', async () => {
+  let asked = 0;
+  let outcome: TryOutcome = { kind: 'waits', answer: 'not yet', againMs: 4_000 };
+  const outbox = await start(() => (asked++, outcome));
+  const untilMs = clock.now() + 6_000;
+  await add(outbox, delivery('ann', { untilMs }), delivery('bob', { untilMs }));
+  const answers = async (): Promise<unknown> =>
+    (await store.deliveries.list({ limit: 9 })).map(({ state, answer, tries }) => [state, answer, tries]);
+  await expect.poll(answers).toEqual([
+    ['waiting', 'not yet', 0],
+    ['waiting', 'not yet', 0],
+  ]);
+  clock.advance(4_000);
+  await expect.poll(() => asked).toBe(4);
+  await expect.poll(answers).toEqual([
+    ['waiting', 'not yet', 0],
+    ['waiting', 'not yet', 0],
+  ]);
+  await vi.waitFor(async () => {
+    const [{ nextMs } = { nextMs: 0 }] = await store.deliveries.due();
+    expect(nextMs).toBe(untilMs + 1);
+  }, LONG);
+  outcome = { kind: 'waits', answer: 'never', againMs: 4_000 };
+  await vi.waitFor(async () => {
+    clock.advance(5_000);
+    expect(await answers()).toEqual([
+      ['dead', 'never', 1],
+      ['dead', 'never', 1],
+    ]);
+  }, LONG);
+});
+
+test('what was being passed on when it became too late is delivered where the other side takes it seconds later', async () => {
+  let asked = 0;
+  let outcome: TryOutcome = { kind: 'waits', answer: 'not yet', againMs: 4_000 };
+  const outbox = await start(() => (asked++, outcome));
+  await add(outbox, delivery('ann', { untilMs: clock.now() + 1_000 }));
+  const answers = async () => (await store.deliveries.list({ limit: 9 })).map(({ answer }) => answer);
+  await expect.poll(answers).toEqual(['not yet']);
+  clock.advance(1_001);
+  await vi.waitFor(() => {
+    clock.advance(0);
+    expect(asked).toBe(2);
+  }, LONG);
+  await expect.poll(states).toEqual([['ann', 'waiting', 0]]);
+  outcome = taken;
+  clock.advance(4_000);
+  await vi.waitFor(async () => {
+    clock.advance(0);
+    expect(await states()).toEqual([['ann', 'done', 1]]);
+  }, LONG);
+});
+
+test('what another server added is found within a minute, also where nothing was due', async () => {
+  const sent: string[] = [];
+  await start((receiver) => {
+    sent.push(receiver);
+    return taken;
+  });
+  // Nothing wakes this one: the other was killed right after it.
+  await store.deliveries.add([delivery('ann')], { open: 9, ended: 9, words: 'too many' });
+  await vi.waitFor(() => {
+    clock.advance(10_000);
+    expect(sent).toEqual(['ann']);
+  }, LONG);
+});
+
 test('a place that hangs holds up no other', async () => {
   const outbox = await start(
     () => taken,
@@ -190,15 +257,17 @@ test('of two servers over one store one delivers it', async () => {
   expect(sent).toHaveLength(30);
 });
 
-test('where nothing waits nothing is asked again', async () => {
+test('where nothing waits it is looked once a minute, and no more', async () => {
   const due = vi.spyOn(store.deliveries, 'due');
   const outbox = await start(() => taken);
   await add(outbox, delivery('ann'));
   await expect.poll(states).toEqual([['ann', 'done', 1]]);
   await expect.poll(() => due.mock.results.at(-1)?.value as Promise<unknown>).toEqual([]);
   const asked = due.mock.calls.length;
-  clock.advance(86_400_000);
+  clock.advance(59_000);
   expect(due).toHaveBeenCalledTimes(asked);
+  clock.advance(86_400_000);
+  expect(due).toHaveBeenCalledTimes(asked + 1);
 });
 
 /** Sends that go on until they are let go of, by their receivers, or the outbox ends. */

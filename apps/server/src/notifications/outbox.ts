@@ -18,10 +18,12 @@ const MOST_TO_BROWSERS = 6;
 const MOST_TURNS = 1_000;
 /** Longer than any try takes: then another server may take what this one did not end. */
 const HAND_MS = 120_000;
+/** What was being passed on when it became too late is asked about for so much longer: recorders answer within it. */
+const ANSWERS_MS = 30_000;
 const HOUR_MS = 3_600_000;
 /** It is looked again so much later when the store could not be asked. */
 const STORE_AGAIN_MS = 10_000;
-/** Longest timer: what other servers add is found then. */
+/** Longest timer, also while nothing is due: what another server added that was killed then is found. */
 const LOOK_MS = 60_000;
 
 export interface OutboxParts {
@@ -136,7 +138,7 @@ export class Outbox implements AsyncDisposable {
         if (atMs > clock.now()) nextMs = Math.min(nextMs, atMs);
         else await this.#tryThere(target);
       }
-      if (due.length > 0) this.#lookIn(Math.min(LOOK_MS, Math.max(0, nextMs - clock.now())));
+      this.#lookIn(Math.min(LOOK_MS, Math.max(0, nextMs - clock.now())));
     } catch (error) {
       log.warn({ err: error }, 'deliveries could not be looked through; it is tried again');
       this.#lookIn(STORE_AGAIN_MS);
@@ -210,7 +212,7 @@ export class Outbox implements AsyncDisposable {
   }
 
   #remember(target: string, { kind }: TryOutcome): void {
-    if (kind === 'unsent') return;
+    if (kind === 'unsent' || kind === 'waits') return;
     if (kind !== 'away') {
       this.#rests.delete(target);
       return;
@@ -222,10 +224,17 @@ export class Outbox implements AsyncDisposable {
       this.#rests.set(target, { times: times + 1, untilMs: nowMs + restAfter(times + 1) });
   }
 
-  #endOf({ target, tries, untilMs }: Delivery, { kind, answer }: TryOutcome): TryEnd {
+  #endOf({ target, tries, untilMs }: Delivery, { kind, answer, againMs = 0 }: TryOutcome): TryEnd {
     if (kind === 'taken') return { state: 'done', answer };
     if (kind === 'refused' || kind === 'unsent') return { state: 'dead', answer };
     const nowMs = this.#parts.clock.now();
+    if (kind === 'waits') {
+      if (nowMs > untilMs + ANSWERS_MS) return { state: 'dead', answer };
+      const nextMs = nowMs + againMs;
+      // Right after it is over, in any case.
+      const soonMs = nowMs > untilMs ? nextMs : Math.min(nextMs, untilMs + 1);
+      return { state: 'waiting', answer, nextMs: soonMs, counts: false };
+    }
     // What found nobody is due as before: it is its place that rests.
     const nextMs = kind === 'away' ? nowMs : nowMs + nextTryAfter(tries);
     const restMs = this.#rests.get(target)?.untilMs ?? nowMs;

@@ -52,7 +52,7 @@ export class PlaceWatch implements AsyncDisposable {
   /** How a try came out. @throws what the store throws */
   async tried(target: string, { kind, answer }: TryOutcome): Promise<void> {
     const { store, bus } = this.#parts;
-    if (kind === 'unsent') return;
+    if (kind === 'unsent' || kind === 'waits') return;
     // What is refused has not arrived either: one bad address alone is no fault, nothing but refusals are one.
     if (kind !== 'taken') {
       await store.placeFaults.failed(target, answer);

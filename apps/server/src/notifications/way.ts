@@ -5,10 +5,13 @@ import { MAX_ANSWER } from '@outrider/model/notifications/limits.ts';
 export interface TryOutcome {
   /**
    * It was taken; it is refused for good; it failed and is tried again; nobody is there who could take it, so that all that goes there
-   * rests: that was no try; it is over before anything was sent, which says nothing of the place.
+   * rests: that was no try; it is over before anything was sent, which says nothing of the place; it was passed on, and is asked about again to hear
+   * what came of it.
    */
-  readonly kind: 'taken' | 'refused' | 'failed' | 'away' | 'unsent';
+  readonly kind: 'taken' | 'refused' | 'failed' | 'away' | 'unsent' | 'waits';
   readonly answer: string;
+  /** Of what waits: after how long it is asked about again, ms. */
+  readonly againMs?: number;
 }
 
 /** What a way is given of a delivery. */

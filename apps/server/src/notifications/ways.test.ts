@@ -101,7 +101,7 @@ function provider(status: number, more: Partial<typeof settings> = {}) {
     () => ({ ...settings, ...more }),
     async (request) => {
       asked.push(request);
-      return { status, text: 'the-key is not told', type: 'text/plain' };
+      return { status, text: 'the-key is not told', type: 'text/plain', isWhole: true };
     },
     { wordsOf: spokenWords, zone: 'UTC' },
   );

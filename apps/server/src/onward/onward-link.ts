@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { Frame } from '@outrider/jt808/frame/frame.ts';
 import { FrameReader } from '@outrider/jt808/frame/frame-reader.ts';
+import type { Location } from '@outrider/jt808/messages/location.ts';
 import { results } from '@outrider/jt808/messages/answers.ts';
 import { decodeMessage, encodeMessage } from '@outrider/jt808/messages/message.ts';
 import { authenticate, heartbeat, register, registerResults } from '@outrider/jt808/messages/session.ts';
@@ -59,6 +60,10 @@ export interface OnwardLinkParts {
   readonly clock: Clock;
   /** It gave another one; undefined: that is good no more. */
   readonly onCode: (code: string | undefined) => void;
+  /** Whether the other side takes what comes late as one message (0x0704), as far as that is known. */
+  readonly takesBatches: () => boolean;
+  /** It does not. */
+  readonly onNoBatches: () => void;
   /** The device is signed on. */
   readonly onReady: () => void;
   /** The other side answered something. */
@@ -70,6 +75,8 @@ export interface OnwardLinkParts {
 
 interface Unanswered {
   readonly numbers: readonly number[];
+  /** Of a batch, in the order of the numbers: they can be sent one by one. */
+  readonly batch: readonly Location[] | undefined;
   readonly sentMs: number;
 }
 
@@ -140,10 +147,11 @@ export class OnwardLink {
 
   /** Sends reports: no more than there is {@link room} for. */
   report(reports: readonly OnwardReport[]): void {
-    const { identity, clock } = this.#parts;
-    for (const { name, body, numbers } of messagesOf(reports, identity.version, clock.now())) {
-      this.#reports += numbers.length;
-      this.#ask(name, body, numbers);
+    const { identity, clock, takesBatches } = this.#parts;
+    for (const message of messagesOf(reports, identity.version, clock.now(), takesBatches())) {
+      this.#reports += message.numbers.length;
+      if (message.name === 'location') this.#ask('location', message.body, message.numbers);
+      else this.#ask('locationBatch', message.body, message.numbers, message.body.locations);
     }
   }
 
@@ -238,8 +246,14 @@ export class OnwardLink {
       if (this.#phase === 'signingOn' && result !== results.ok)
         this.end({ kind: 'refused', words: sentence(sentences.notRegistered, { result: String(result) }) });
     } else {
-      const { numbers } = this.#unanswered.get(replySequence) ?? {};
+      const { numbers, batch } = this.#unanswered.get(replySequence) ?? {};
       if (numbers === undefined) return;
+      const taken = result === results.ok || result === results.alarmConfirmed;
+      if (batch !== undefined && !taken) {
+        this.#unanswered.delete(replySequence);
+        this.#oneByOne(numbers, batch, result);
+        return;
+      }
       if (result === results.failed && replyId !== heartbeat.id) {
         const [failed = 0] = numbers;
         this.end({
@@ -251,9 +265,14 @@ export class OnwardLink {
       }
       this.#unanswered.delete(replySequence);
       this.#reports -= numbers.length;
-      const taken = result === results.ok || result === results.alarmConfirmed;
       this.#parts.onDone(numbers, taken);
     }
+  }
+
+  /** A batch that was not taken says nothing about its reports: some platforms do not know 0x0704, and some refuse all for one of them. */
+  #oneByOne(numbers: readonly number[], batch: readonly Location[], result: number): void {
+    if (result !== results.failed) this.#parts.onNoBatches();
+    for (const [at, location] of batch.entries()) this.#ask('location', location, numbers.slice(at, at + 1));
   }
 
   #onAuthenticated(result: number): void {
@@ -270,9 +289,14 @@ export class OnwardLink {
     else this.#register();
   }
 
-  #ask<N extends MessageName>(name: N, body: MessageBodies[N], numbers: readonly number[] = []): void {
+  #ask<N extends MessageName>(
+    name: N,
+    body: MessageBodies[N],
+    numbers: readonly number[] = [],
+    batch?: readonly Location[],
+  ): void {
     const sequence = this.#send(name, body);
-    this.#unanswered.set(sequence, { numbers, sentMs: this.#parts.clock.elapsed() });
+    this.#unanswered.set(sequence, { numbers, batch, sentMs: this.#parts.clock.elapsed() });
   }
 
   #send<N extends MessageName>(name: N, body: MessageBodies[N]): number {

@@ -66,6 +66,8 @@ export class OnwardRelay implements Disposable {
   /** While nobody answers there one device alone tries, after a rest. */
   #away: { readonly untilMs: number } | undefined;
   #times = 0;
+  /** Whether the other platform takes what comes late as one message, as far as it has said. */
+  #takesBatches = true;
   #cancel: (() => void) | undefined;
   #ended = false;
 
@@ -192,6 +194,8 @@ export class OnwardRelay implements Disposable {
       code,
       clock,
       onCode: (given) => codes.put(deviceid, identity, given),
+      takesBatches: () => this.#takesBatches,
+      onNoBatches: () => this.#noBatches(),
       onAnswer: () => this.#answered(),
       onReady: () => {
         settled();
@@ -227,6 +231,12 @@ export class OnwardRelay implements Disposable {
     this.#answeredMs = this.#parts.clock.now();
     this.#fault = undefined;
     this.#away = undefined;
+  }
+
+  #noBatches(): void {
+    const { address, log } = this.#parts;
+    if (this.#takesBatches) log.info(address, 'another platform takes late reports one by one alone');
+    this.#takesBatches = false;
   }
 
   #onReady(device: OnwardDevice, link: OnwardLink): void {

@@ -12,6 +12,7 @@ import type { Store } from '@outrider/store/store.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { silentLog } from '../testing-log.ts';
 import { LONG } from '../testing-wait.ts';
+import { MOST_UNANSWERED } from './onward-link.ts';
 import { type RelayTargets, Relays } from './relays.ts';
 import { TestingPlatform } from './testing-platform.ts';
 
@@ -200,6 +201,56 @@ test('what came while nobody was there is made up in order, each report once, al
   await waits(relays, 0);
   expect(platform.heard).toContain(`locationBatch ${PHONES['bus-1']}`);
   await expect.poll(() => store.onwardReports.backlog(SERVER), LONG).toEqual([]);
+});
+
+test.each([2, 3])(
+  'a platform that answers %i to late reports together gets them one by one from then on, and none is lost',
+  async (result) => {
+    platform.rules.takes = (_phone, _locations, as) => (as === 'locationBatch' ? result : 0);
+    const late = Date.now() - 3_600_000;
+    const batches = (): number => platform.heard.filter((line) => line.startsWith('locationBatch')).length;
+    await keep(...Array.from({ length: 300 }, (_, second) => at('bus-1', second, late)));
+    await using relays = await begin();
+    await takes(
+      'bus-1',
+      Array.from({ length: 300 }, (_, second) => second),
+    );
+    await waits(relays, 0);
+    expect(relays.states.gps).toMatchObject({ lost: 0, refused: 0 });
+    // What was under way when the first answer came, and no more: not of another device, nor on another connection.
+    const first = batches();
+    expect(first).toBeGreaterThan(0);
+    expect(first * 15).toBeLessThanOrEqual(MOST_UNANSWERED);
+    for (const socket of platform.sockets) socket.destroy();
+    await keep(at('bus-1', 300, late), at('bus-2', 1, late), at('bus-2', 2, late));
+    relays.came();
+    await takes('bus-2', [1, 2]);
+    await expect.poll(() => takenOf('bus-1').at(-1), LONG).toBe(300);
+    expect(batches()).toBe(first);
+    // Another platform is asked anew.
+    await relays.apply();
+    await keep(at('bus-1', 301, late));
+    relays.came();
+    await expect.poll(() => takenOf('bus-1').at(-1), LONG).toBe(301);
+    expect(batches()).toBe(first + 1);
+  },
+);
+
+test('of late reports together that a platform fails to take, that one alone is given up which it fails to take by itself', async () => {
+  const clock = new ManualClock(Date.now());
+  platform.rules.takes = (_phone, locations) => (locations.some(({ time }) => time.endsWith('07')) ? 1 : 0);
+  const late = Date.now() - 3_600_000;
+  await keep(...Array.from({ length: 20 }, (_, second) => at('bus-1', second, late)));
+  await using relays = await begin({ clock });
+  await expect
+    .poll(() => {
+      clock.advance(5_000);
+      return relays.states.gps;
+    }, LONG)
+    .toMatchObject({ waiting: 0, lost: 1 });
+  expect([...new Set(takenOf('bus-1'))].toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 20 }, (_, second) => second).filter((second) => second !== 7),
+  );
 });
 
 test('what was not answered is sent again, in order, and nothing that was', async () => {

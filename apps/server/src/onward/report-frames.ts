@@ -46,11 +46,13 @@ function fitting(report: PositionReport, version: Version): { location: Location
 /**
  * The messages that say the reports, in their order: 0x0200 for each that came just now, 0x0704 for those that come late.
  * @param nowMs ms since 1970 UTC
+ * @param inBatches false where the other side does not take 0x0704: then 0x0200 for each of those, too
  */
 export function messagesOf(
   reports: readonly OnwardReport[],
   version: Version,
   nowMs: number,
+  inBatches = true,
 ): ReportMessage[] {
   const messages: ReportMessage[] = [];
   let batch: Sized[] = [];
@@ -69,7 +71,7 @@ export function messagesOf(
   for (const { number, report } of reports) {
     const one = fitting(report, version);
     const late = report.late || nowMs - (report.arrivedMs ?? nowMs) > LATE_MS;
-    if (!late) {
+    if (!late || !inBatches) {
       close();
       messages.push({ name: 'location', body: one.location, numbers: [number] });
       continue;

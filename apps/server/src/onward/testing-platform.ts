@@ -11,8 +11,12 @@ export interface PlatformRules {
   registers: (phone: string) => number;
   /** Result of an authentication (0x8001). */
   authenticates: (phone: string, code: string) => number;
-  /** Result of reports; undefined: they are not answered. */
-  takes: (phone: string, locations: readonly Location[]) => number | undefined;
+  /** Result of reports, one by one (0x0200) or late and together (0x0704); undefined: they are not answered. */
+  takes: (
+    phone: string,
+    locations: readonly Location[],
+    as: 'location' | 'locationBatch',
+  ) => number | undefined;
   /** Whether it reads at all. */
   reads: boolean;
 }
@@ -107,7 +111,7 @@ export class TestingPlatform implements AsyncDisposable {
       answer(this.rules.authenticates(phone, message.body.authCode));
     } else if (message.name === 'location' || message.name === 'locationBatch') {
       const locations = message.name === 'location' ? [message.body] : message.body.locations;
-      const result = this.rules.takes(phone, locations);
+      const result = this.rules.takes(phone, locations, message.name);
       if (result === undefined) return;
       if (result === 0) {
         this.locations.push(...locations);

@@ -47,6 +47,7 @@ describe('options', () => {
       ['--entrance-secret', 'let me in', '--entrance-elsewhere', 'javascript:alert(1)'],
       'Option --entrance-elsewhere: wants an http or https URL',
     ],
+    [['--console-servers', 'north.example'], 'Option --console-servers: wants HOST:PORT'],
     [['--sign-in-servers', 'https://north.example'], 'Option --sign-in-servers: wants HOST or HOST:PORT'],
     [['--licence-ends', '2027-02-30'], 'Option --licence-ends: wants a day such as 2027-12-31'],
     [['--map-center', '91,0'], 'Option --map-center: wants LAT,LNG in degrees'],

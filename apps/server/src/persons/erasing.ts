@@ -1,12 +1,15 @@
 import type { Clock } from '@outrider/kit/clock.ts';
+import { ERASED_EXPORTS } from '@outrider/model/privacy/erasure.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Log } from '../log.ts';
 import type { PersonFiles } from './person-files.ts';
 
 /** Between two steps others come to their turn. */
 const REST_MS = 5;
-/** What cannot be done now (a full disk, a copy that is being made) is tried again after that. */
+/** What cannot be done now (a full disk) is tried again after that. */
 const AGAIN_MS = 15_000;
+/** What waits for somebody who reads the file, or a copy that is being made, is tried again this soon: in a busy store each try may meet another one. */
+const SOON_MS = 2_000;
 
 export interface ErasingParts {
   readonly store: Pick<Store, 'erasures' | 'clearRemoved'>;
@@ -41,7 +44,7 @@ export class Erasing implements AsyncDisposable {
       while (!this.#ended)
         try {
           if (await this.#do(id)) return;
-          await this.#rest(AGAIN_MS);
+          await this.#rest(SOON_MS);
         } catch (error) {
           this.#parts.log.warn({ err: error, erasure: id }, 'the erasing of a person goes on later');
           await this.#rest(AGAIN_MS);
@@ -66,11 +69,16 @@ export class Erasing implements AsyncDisposable {
     const sought = await erasures.soughtOf(id);
     if (sought !== undefined) {
       const { name, words, inTexts, kind, alsoOther } = sought;
-      const { reports, packages } = await files.remove(
+      const { reports, packages, exports } = await files.remove(
         inTexts ? [name, ...words] : words,
         kind === 'account' || alsoOther ? name : undefined,
+        [name, ...words],
       );
-      await erasures.finish(id, { 'files of reports': reports, 'packages of evidence': packages });
+      await erasures.finish(id, {
+        'files of reports': reports,
+        'packages of evidence': packages,
+        [ERASED_EXPORTS]: exports,
+      });
     }
     const cleared = await store.clearRemoved();
     if (cleared === 'later') return false;

@@ -68,8 +68,9 @@ async function removed(words: readonly string[]): Promise<string[]> {
       fileOf: ({ id }) => join(folder, id),
       remove: ({ id }) => Promise.resolve(rmSync(join(folder, id))),
     },
+    exports: { removeNaming: () => Promise.resolve(0) },
   });
-  expect(await files.remove(words, words[0])).toEqual({ reports: 4, packages: 2 });
+  expect(await files.remove(words, words[0], words)).toEqual({ reports: 4, packages: 2, exports: 0 });
   return [...reports.map(({ stored }) => stored), ...packages.map(({ id }) => id)].filter((name) =>
     existsSync(join(folder, name)),
   );

@@ -9,9 +9,23 @@ import type { RecordingExports } from '../recording/exports/recording-exports.ts
 import type { ReportFolder } from '../reports/files/report-folder.ts';
 import { Naming } from './naming.ts';
 
+/** Exports of everything that lie on this server. */
+export interface PersonExported {
+  /** Removes those in whose records somebody is named, by the text and the name of a file. @returns how many */
+  removeNaming(isNamed: (text: AsyncIterable<Uint8Array>, file: string) => Promise<boolean>): Promise<number>;
+}
+
 export interface PersonFilesParts {
   readonly reports: Pick<ReportFolder, 'pathOf' | 'all' | 'removeFiles'>;
   readonly packages: Pick<RecordingExports, 'whole' | 'fileOf' | 'remove'>;
+  readonly exports: PersonExported;
+}
+
+/** How many files of each kind were taken away. */
+export interface RemovedFiles {
+  readonly reports: number;
+  readonly packages: number;
+  readonly exports: number;
 }
 
 /** Parts of a sheet, and bytes of each, that are looked at. */
@@ -20,7 +34,7 @@ const MOST_PART_BYTES = 256 * 1024 ** 2;
 /** What a package says in words; its page says the same once more. */
 const WORDS_OF_PACKAGE = /\.json$/;
 
-/** Files that the server made itself and that name people: reports, and packages of evidence. */
+/** Files that the server made itself and that name people: reports, packages of evidence, and exports of everything. */
 export class PersonFiles {
   readonly #parts: PersonFilesParts;
 
@@ -29,17 +43,19 @@ export class PersonFiles {
   }
 
   /**
-   * Takes away the files that name somebody: nothing in them can be changed, and reports can be made again.
+   * Takes away the files that name somebody: nothing in them can be changed, and reports and exports can be made again.
    * @param words by which they are named; with none no file is looked into
    * @param owner the user whose packages go whatever they say
+   * @param recorded words by which their own records have them, also where texts are not looked through: exports hold these
    * @returns how many
    * @throws the fault of the system, or of the store
    */
   async remove(
     words: readonly string[],
     owner: string | undefined,
-  ): Promise<{ readonly reports: number; readonly packages: number }> {
-    const { packages } = this.#parts;
+    recorded: readonly string[],
+  ): Promise<RemovedFiles> {
+    const { packages, exports } = this.#parts;
     const naming = new Naming(words);
     const removed = words.length === 0 ? 0 : await this.#removeReports(naming);
     let gone = 0;
@@ -49,7 +65,9 @@ export class PersonFiles {
       await packages.remove(told);
       gone++;
     }
-    return { reports: removed, packages: gone };
+    const records = new Naming(recorded);
+    const exported = await exports.removeNaming(async (text, file) => await records.isInRecords(text, file));
+    return { reports: removed, packages: gone, exports: exported };
   }
 
   /** Files of one run tell the same: where one names somebody all go, and so does a PDF beside which nothing is that can be looked into. */

@@ -153,10 +153,10 @@ test('an erasing that a server left behind is done at the next start', async () 
       askedBy: 'root',
     }),
   );
-  const files = { remove: () => Promise.resolve({ reports: 2, packages: 0 }) };
+  const files = { remove: () => Promise.resolve({ reports: 2, packages: 0, exports: 1 }) };
   await using erasing = new Erasing({ store: doors.store, files, clock: systemClock, log: silentLog });
   await erasing.start();
-  expect(await done(begun.id)).toMatchObject({ alias: begun.alias, places: 2 });
+  expect(await done(begun.id)).toMatchObject({ alias: begun.alias, places: 3, exports: 1 });
 });
 
 test('of two administrators who erase each other one is left', async () => {

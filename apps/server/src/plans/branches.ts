@@ -1,9 +1,10 @@
 import { Coalesced } from '@outrider/kit/coalesced.ts';
 import { Listeners } from '@outrider/kit/listeners.ts';
+import { GroupTree } from '@outrider/model/groups/group-tree.ts';
+import { HeldDevices } from '@outrider/model/groups/held-devices.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
-import { type GroupsOf, groupsOfDevices } from './groups-of-devices.ts';
 
 /** What of a group is bounded while the server runs, beside what is put into it. */
 type RunningQuota = 'maxRecordingBytes' | 'maxStreams' | 'maxCardBytes';
@@ -22,14 +23,14 @@ export interface BranchesParts {
 
 const none = { maxRecordingBytes: [], maxStreams: [], maxCardBytes: [] } as const;
 
-/** Which groups have quotas, and which devices are below them, held in memory as the store has it: asking reads nothing. */
+/** Which groups have quotas, and of which devices these are, in memory as the store has it: asking reads nothing. */
 export class Branches implements Disposable {
   readonly #parts: BranchesParts;
   readonly #stop: () => void;
   readonly #onChange = new Listeners<void>();
   readonly #reading = new Coalesced(() => this.#readAll());
   #bounded: Readonly<Record<RunningQuota, readonly BoundedGroup[]>> = none;
-  #groupsOf: GroupsOf = () => [];
+  #held = new HeldDevices(new GroupTree([]), []);
 
   private constructor(parts: BranchesParts) {
     this.#parts = parts;
@@ -50,9 +51,9 @@ export class Branches implements Disposable {
     return this.#bounded[kind];
   }
 
-  /** Whether a device is in a group, or in one below it. */
-  isIn(deviceid: string, groupid: number): boolean {
-    return this.#groupsOf(deviceid).includes(groupid);
+  /** As {@link HeldDevices.holds}. */
+  holds(deviceid: string, groupid: number): boolean {
+    return this.#held.holds(deviceid, groupid);
   }
 
   /** Calls the listener when groups, their devices or their quotas may have changed. Returns how to stop it. */
@@ -74,7 +75,7 @@ export class Branches implements Disposable {
 
   async #readAll(): Promise<void> {
     const { groups } = this.#parts.store;
-    const [all, groupsOf] = await Promise.all([groups.list(), groupsOfDevices(groups)]);
+    const [all, memberships] = await Promise.all([groups.list(), groups.memberships()]);
     const boundedBy = (kind: RunningQuota): BoundedGroup[] =>
       all.flatMap(({ groupid, [kind]: most }) => (most === undefined ? [] : [{ groupid, most }]));
     this.#bounded = {
@@ -82,7 +83,7 @@ export class Branches implements Disposable {
       maxStreams: boundedBy('maxStreams'),
       maxCardBytes: boundedBy('maxCardBytes'),
     };
-    this.#groupsOf = groupsOf;
+    this.#held = new HeldDevices(new GroupTree(all), memberships);
     this.#onChange.tell();
   }
 }

@@ -19,7 +19,8 @@ import type { Pictures } from '../fleet/pictures/pictures.ts';
 import type { Log } from '../log.ts';
 import type { RetrievalQueue } from '../retrieval/retrieval-queue.ts';
 import { EventMarks } from './event-marks.ts';
-import { footageOrders, type FootageOrdersParts } from './footage-orders.ts';
+import type { EventHolds } from './event-holds.ts';
+import { type FootageOrdersParts, wantedFootage } from './footage-orders.ts';
 import type { Happened } from './happened.ts';
 import { Intervals } from './intervals.ts';
 import { PLAN_USER } from './plan-user.ts';
@@ -60,6 +61,7 @@ export interface EventDownloadsParts extends FootageOrdersParts {
   readonly retrievals: Pick<RetrievalQueue, 'add' | 'byUser' | 'get' | 'list' | 'remove'>;
   readonly pictures: Pick<Pictures, 'take'>;
   readonly attachments: Pick<Attachments, 'want'>;
+  readonly holds: Pick<EventHolds, 'hold' | 'isOn'>;
   /** Whether plans may ask for footage, as of now. */
   readonly fetches: () => boolean;
   readonly bus: Pick<Bus, 'act' | 'subscribe'>;
@@ -145,7 +147,7 @@ export class EventDownloads implements AsyncDisposable {
 
   /** It never throws. */
   async #decide(event: Happened, plan: DownloadPlan, isNew: boolean): Promise<void> {
-    const { clock, store, log } = this.#parts;
+    const { clock, store, holds, fetches, log } = this.#parts;
     if (this.#ended) return;
     try {
       if (plan.ignitionOff && (await ignitionAt(store.positions, event)) !== false)
@@ -158,7 +160,7 @@ export class EventDownloads implements AsyncDisposable {
     this.#intervals.took(event);
     const { video, snapshot } = mediaParts(plan.media);
     if (snapshot && isNew && clock.now() - event.time * 1_000 < STILL_NOW_MS) this.#takePictures(event, plan);
-    const parts: Part[] = video && this.#parts.fetches() ? ['files', 'footage'] : ['files'];
+    const parts: Part[] = video && (fetches() || holds.isOn) ? ['files', 'footage'] : ['files'];
     const taken = parts.filter((part) => this.#waits(event, part));
     if (taken.length === 0) return this.#marks.done(event.id);
     if (taken.includes('files')) this.#track(this.#askFiles(event));
@@ -201,7 +203,7 @@ export class EventDownloads implements AsyncDisposable {
 
   /** Asks for its footage once it is over: whatever becomes of its files. */
   #awaitFootage(event: Happened, plan: DownloadPlan): void {
-    const { to } = wantedStretch(plan, event.time);
+    const { to } = wantedStretch(plan, event.time, this.#parts.usual());
     const dueMs = to * 1_000 + SETTLED_MS - this.#parts.clock.now();
     this.#later(Math.max(0, dueMs), () => this.#track(this.#order(event, plan)));
   }
@@ -220,18 +222,20 @@ export class EventDownloads implements AsyncDisposable {
     this.#timers.add(cancel);
   }
 
-  /** Asks for what the server does not have of it. It never throws. */
+  /** Asks for what the server does not have of it, where plans may, and holds what it has. It never throws. */
   async #order(event: Happened, plan: DownloadPlan): Promise<void> {
-    const { retrievals, log } = this.#parts;
+    const { retrievals, holds, fetches, log } = this.#parts;
+    const mayFetch = fetches();
     // Looking what is recorded of each that waits would be much, for nothing.
-    if (retrievals.byUser.count(PLAN_USER).open + AN_EVENT > MAX_OPEN_ORDERS)
+    if (mayFetch && retrievals.byUser.count(PLAN_USER).open + AN_EVENT > MAX_OPEN_ORDERS)
       return this.#later(AGAIN_MS, () => this.#track(this.#order(event, plan)));
     try {
-      const orders = await footageOrders(this.#parts, event, plan);
-      if (orders.length > 0) {
+      const footage = await wantedFootage(this.#parts, event, plan);
+      if (mayFetch && footage !== undefined && footage.orders.length > 0) {
         await this.#makeRoom();
-        await retrievals.add(orders);
+        await retrievals.add([...footage.orders]);
       }
+      if (footage !== undefined) await holds.hold(footage.here);
       this.#done(event, 'footage');
     } catch (error) {
       // Its device is gone.
@@ -268,7 +272,7 @@ export class EventDownloads implements AsyncDisposable {
 
   /** A picture of each channel, now, or each second: one that cannot be had is not to be had later. */
   #takePictures({ deviceid }: Happened, plan: DownloadPlan): void {
-    const times = snapshotsOf(plan);
+    const times = snapshotsOf(plan, this.#parts.usual());
     // One that is under way has the moment of the next event, too.
     if (times > 1 && this.#series.has(deviceid)) return;
     const isSeries = times > 1 && this.#series.size < MOST_SERIES;

@@ -44,7 +44,7 @@ function boot(
   { set = true, darkFromMs = Number.POSITIVE_INFINITY }: { set?: boolean; darkFromMs?: number } = {},
 ) {
   const kept = new Map(orders.map((one) => [one.id, one]));
-  const around = { set, fault: undefined as Error | undefined };
+  const around = { set, fault: undefined as Error | undefined, full: false };
   const sent: string[][] = [];
   const faults: (string | undefined)[] = [];
   const clock = new ManualClock(START);
@@ -61,6 +61,7 @@ function boot(
         },
         fileOf: async (id, at, place) => `/${id}/${at}/${place}`,
         keepSent: async (id, state, fault) => {
+          if (around.full) throw new Error('the disk is full');
           kept.set(id, { ...kept.get(id)!, sent: state });
           faults.push(fault);
         },
@@ -139,6 +140,21 @@ test('nothing is tried while no server is set; once one is, it goes', async () =
   around.set = true;
   uploads.wake();
   await uploads.settled();
+  expect(sent).toEqual([WHOLE]);
+});
+
+test('where it cannot be kept that footage was sent, that is kept once there is room, and the footage is not sent again', async () => {
+  const { start, sent, around, clock, kept } = boot([order()]);
+  around.full = true;
+  const uploads = start();
+  await uploads.settled();
+  expect(sent).toEqual([WHOLE]);
+  clock.advance(60_000);
+  await uploads.settled();
+  around.full = false;
+  clock.advance(60_000);
+  await uploads.settled();
+  expect(kept.get(1)?.sent).toEqual({ state: 'done', tries: 1, nextMs: 0 });
   expect(sent).toEqual([WHOLE]);
 });
 

@@ -18,6 +18,8 @@ const LONGEST_PAUSE_MS = 3_600_000;
 const MOST_TRIES = 28;
 /** One order has so long. */
 const WITHIN_MS = 1_800_000;
+/** Where it cannot be kept how far one is, as on a full disk, it is tried again after this. */
+const UNKEPT_MS = 60_000;
 /** Of an answer of the other side so much is told. */
 const MOST_FAULT = 200;
 
@@ -33,6 +35,12 @@ export interface FootageUploadsParts {
   readonly log: Pick<Log, 'warn' | 'error'>;
 }
 
+/** How a try ended, and what the order says of it where it was the last one. */
+interface TryEnded {
+  readonly sent: NonNullable<Retrieval['sent']>;
+  readonly fault: string | undefined;
+}
+
 /**
  * Sends footage of events on to an FTP server, where its plan says so: an order after the other, once it is over. How far one is, is kept
  * with the order: after a kill it is sent once more, under the same names.
@@ -41,6 +49,8 @@ export class FootageUploads implements AsyncDisposable {
   readonly #parts: FootageUploadsParts;
   /** Numbers of orders that are to be sent. */
   readonly #waiting = new Set<number>();
+  /** What could not be kept of those that were tried, and until when they rest, ms since 1970: what was sent is not sent again for that. */
+  readonly #unkept = new Map<number, TryEnded & { readonly untilMs: number }>();
   readonly #end = new AbortController();
   readonly #stop: () => void;
   #cancel: () => void = () => {};
@@ -89,6 +99,7 @@ export class FootageUploads implements AsyncDisposable {
       const order = this.#find(id);
       if (order === undefined || !isToBeSent(order)) {
         this.#waiting.delete(id);
+        this.#unkept.delete(id);
         continue;
       }
       const times = [order, ...order.parts.map(timeOfFiles)];
@@ -96,7 +107,7 @@ export class FootageUploads implements AsyncDisposable {
         this.#waiting.delete(id);
         continue;
       }
-      const dueMs = order.sent?.nextMs ?? 0;
+      const dueMs = Math.max(order.sent?.nextMs ?? 0, this.#unkept.get(id)?.untilMs ?? 0);
       if (dueMs > clock.now()) {
         nextMs = Math.min(nextMs, dueMs);
         continue;
@@ -121,30 +132,36 @@ export class FootageUploads implements AsyncDisposable {
   }
 
   async #try(order: Retrieval, target: FtpTarget): Promise<void> {
-    const { retrievals, send, clock, log } = this.#parts;
-    const tries = (order.sent?.tries ?? 0) + 1;
+    const { retrievals, clock, log } = this.#parts;
     const { id } = order;
+    const ended = this.#unkept.get(id) ?? (await this.#send(order, target));
+    // Who starts next sends it again.
+    if (ended === undefined) return;
+    try {
+      await retrievals.keepSent(id, ended.sent, ended.fault);
+      this.#unkept.delete(id);
+    } catch (error) {
+      log.error({ err: error, order: id }, 'how far footage was uploaded could not be kept');
+      this.#unkept.set(id, { ...ended, untilMs: clock.now() + UNKEPT_MS });
+    }
+  }
+
+  /** Sends an order. @returns how that ended; undefined where the server ends */
+  async #send(order: Retrieval, target: FtpTarget): Promise<TryEnded | undefined> {
+    const { send, clock, log } = this.#parts;
+    const tries = (order.sent?.tries ?? 0) + 1;
     try {
       const signal = AbortSignal.any([this.#end.signal, AbortSignal.timeout(WITHIN_MS)]);
       await send(target, await this.#filesOf(order), signal);
-      await retrievals.keepSent(id, { state: 'done', tries, nextMs: 0 });
+      return { sent: { state: 'done', tries, nextMs: 0 }, fault: undefined };
     } catch (error) {
-      // Who starts next sends it again.
-      if (this.#end.signal.aborted) return;
-      const isLast = tries >= MOST_TRIES;
-      const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * GROWS ** (tries - 1));
-      const sent = {
-        state: isLast ? 'failed' : 'waiting',
-        tries,
-        nextMs: isLast ? 0 : Math.trunc(clock.now() + pauseMs),
-      } as const;
-      log.warn({ err: error, order: id, tries }, 'footage could not be uploaded');
+      if (this.#end.signal.aborted) return undefined;
+      log.warn({ err: error, order: order.id, tries }, 'footage could not be uploaded');
       const fault = sentence(planSentences.notUploaded, { fault: faultOf(error) });
-      await retrievals.keepSent(id, sent, isLast ? fault : undefined).catch((unkept: unknown) => {
-        log.error({ err: unkept, order: id }, 'how far footage was uploaded could not be kept');
-        // Until it can be, nothing else is tried of it.
-        this.#waiting.delete(id);
-      });
+      if (tries >= MOST_TRIES) return { sent: { state: 'failed', tries, nextMs: 0 }, fault };
+      const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * GROWS ** (tries - 1));
+      const nextMs = Math.trunc(clock.now() + pauseMs);
+      return { sent: { state: 'waiting', tries, nextMs }, fault: undefined };
     }
   }
 

@@ -87,6 +87,21 @@ test('it stays private without a fix, while it says nothing, and on a way that n
   expect(times.at('A', clock.now() - 1_000, 'place')).toBeDefined();
 });
 
+test('a report from where no vehicle can have come ends no private time, unless the next one confirms it', () => {
+  const { clock, times, drive } = begin();
+  // 500 km off within a minute, and back.
+  drive(0, 5);
+  expect(times.now('A', 'place')).toBeDefined();
+  drive(0, 5, 5.001);
+  expect(times.now('A', 'place')).toBeUndefined();
+  expect(times.at('A', clock.now() - 90_000, 'place')).toBeDefined();
+  // What it tells of the zone hides it, until it is heard where it was.
+  drive(0);
+  expect(times.now('A', 'place')).toBeDefined();
+  drive(5);
+  expect(times.now('A', 'place')).toBeUndefined();
+});
+
 test('reports that were kept back hide where they were, and say nothing of now', () => {
   const { clock, times, drive } = begin();
   drive(0.01);
@@ -132,4 +147,20 @@ test('a zone for footage alone hides no place; a reason opens what is for a reas
   times.emergency('A', clock.now());
   expect(times.now('A', 'footage')).toBeUndefined();
   expect(times.at('A', clock.now() - 1_000, 'footage')).toBeDefined();
+});
+
+test('what an import brings of a private zone stays hidden until its days are known to be counted, though others of the device are settled meanwhile', () => {
+  const { clock, times, drive } = begin([home]);
+  drive(0);
+  times.zones.settle('A', new Map(), []);
+  const longAgo = NOON - 30 * 86_400_000;
+  times.zones.note('A', [{ ...reportAt(longAgo, 0), late: true }]);
+  times.zones.settle('A', new Map(), []);
+  expect(times.at('A', longAgo, 'place')).toBeDefined();
+  // Its day is found by the time that is forgotten: visits say the same.
+  clock.advance(600_000);
+  times.zones.settle('A', new Map(), [{ fromMs: longAgo - MINUTE_MS, toMs: longAgo + MINUTE_MS }]);
+  expect(times.at('A', longAgo, 'place')).toBeDefined();
+  times.zones.settle('A', new Map(), []);
+  expect(times.at('A', longAgo, 'place')).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import type { FenceGround } from '@outrider/model/places/fence-ground.ts';
 import { FENCE_WAY_KM, FENCE_WAY_MS } from '@outrider/model/places/limits.ts';
 import { kmBetween, type UnitVector, vectorOf } from '@outrider/model/places/plane.ts';
 import { impossibleIn } from '@outrider/model/positions/impossible.ts';
+import { isLeap } from '@outrider/model/positions/leap.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 import type { DarkSubject } from '@outrider/model/privacy/dark-modes.ts';
 import type { DarkTime } from '@outrider/model/privacy/dark-time.ts';
@@ -12,8 +13,10 @@ import { addSpan, joinedSpans, type Span } from './spans.ts';
 const LATE_GAP_MS = 600_000;
 /** What events and visits say is in whole seconds: so much on either side is private with it. */
 const ROUND_MS = 1_000;
-/** Of visits that are counted, what was noted of reports is forgotten after this long. */
-const NOTED_MS = 2 * 86_400_000;
+/** Of visits that are counted, what was noted of reports is forgotten after this long: by then days are over in every zone. */
+const NOTED_MS = 3 * 86_400_000;
+/** What was noted of reports that came later than that is kept for so long, until it is known which days they are of. */
+const HELD_MS = 600_000;
 
 /** A fence in which vehicles are private. */
 export interface Zone {
@@ -48,6 +51,10 @@ interface KnownDevice {
   /** The last fix in order, and the last of those that came late. */
   live: Fix | undefined;
   late: Fix | undefined;
+  /** One after the last in order where no vehicle can have come, unless the next confirms it. */
+  leapt: Fix | undefined;
+  /** Until when nothing that was noted is forgotten. */
+  heldUntilMs: number;
   /** Times of which it is not known yet where it was: they are private as a whole. */
   unsettled: readonly Span[];
 }
@@ -108,7 +115,8 @@ export class ZoneTimes {
         return known ?? { zone, counted: [], noted: [], sinceMs: isIn ? last.timeMs : undefined };
       });
       const unsettled = [{ fromMs: 0, toMs: this.#clock.now() }];
-      this.#devices.set(deviceid, { stays, live: last, late: before?.late, unsettled });
+      const { late, heldUntilMs = 0 } = before ?? {};
+      this.#devices.set(deviceid, { stays, live: last, late, leapt: undefined, heldUntilMs, unsettled });
       unread.push(deviceid);
     }
     this.#version++;
@@ -116,18 +124,36 @@ export class ZoneTimes {
     return unread;
   }
 
+  /** Whether any zone is for a device: of others nothing is noted. */
+  isWatched(deviceid: string): boolean {
+    return this.#devices.has(deviceid);
+  }
+
   /** Reports of a device have come: called before anybody can read them. */
   note(deviceid: string, reports: readonly PositionReport[]): void {
     const known = this.#devices.get(deviceid);
     if (known === undefined) return;
+    const nowMs = this.#clock.now();
     for (const { position, late } of reports) {
       if (!position.valid || impossibleIn(position).length > 0) continue;
+      // They are noted before they are kept, and which days are to be counted is read some time after that.
+      if (position.time <= nowMs - NOTED_MS) known.heldUntilMs = nowMs + HELD_MS;
       const fix = { timeMs: position.time, vector: vectorOf(position) };
       const isLate = late || (known.live !== undefined && fix.timeMs < known.live.timeMs);
+      if (!isLate && isLeapt(known, fix)) {
+        known.leapt = fix;
+        // It has not left yet; what it tells of a zone is private all the same.
+        for (const stays of known.stays)
+          if (stays.zone.ground.isInside(fix.vector)) this.#walk(stays, undefined, fix, true);
+        continue;
+      }
       const last = isLate ? known.late : known.live;
       for (const stays of known.stays) this.#walk(stays, isLate ? lateFrom(last, fix) : last, fix, !isLate);
       if (isLate) known.late = fix;
-      else known.live = fix;
+      else {
+        known.live = fix;
+        known.leapt = undefined;
+      }
     }
   }
 
@@ -174,11 +200,12 @@ export class ZoneTimes {
   settle(deviceid: string, counted: ReadonlyMap<number, readonly Span[]>, unsettled: readonly Span[]): void {
     const known = this.#devices.get(deviceid);
     if (known === undefined) return;
-    const beforeMs = this.#clock.now() - NOTED_MS;
+    const nowMs = this.#clock.now();
+    const isSettled = unsettled.length === 0 && nowMs >= known.heldUntilMs;
     known.unsettled = joinedSpans(unsettled);
     for (const stays of known.stays) {
       stays.counted = joinedSpans(counted.get(stays.zone.number) ?? []);
-      if (unsettled.length === 0) stays.noted = stays.noted.filter(({ toMs }) => toMs > beforeMs);
+      if (isSettled) stays.noted = stays.noted.filter(({ toMs }) => toMs > nowMs - NOTED_MS);
     }
   }
 
@@ -211,6 +238,14 @@ export class ZoneTimes {
     return what === 'footage' ? stays : stays.filter(({ zone }) => zone.what === 'all');
   }
 }
+
+/** Whether no vehicle comes from one fix to the other in that time. */
+const leaps = (from: Fix, to: Fix): boolean =>
+  isLeap(kmBetween(from.vector, to.vector), (to.timeMs - from.timeMs) / 1_000);
+
+/** Whether a fix is where the device cannot have come, and confirms no other one of that kind. */
+const isLeapt = ({ live, leapt }: Pick<KnownDevice, 'live' | 'leapt'>, fix: Fix): boolean =>
+  live !== undefined && leaps(live, fix) && (leapt === undefined || leaps(leapt, fix));
 
 /** Of reports that were kept back nobody knows the way over a gap, nor back in time. */
 const lateFrom = (last: Fix | undefined, { timeMs }: Fix): Fix | undefined =>

@@ -82,12 +82,16 @@ export class ZoneWatch implements AsyncDisposable {
     const { times, store, isElsewhere } = this.#parts;
     if (!times.some) return;
     const deviceids = this.#next(times.deviceids.toSorted());
-    const unsettled = Map.groupBy(await this.#unsettledOf(deviceids), ({ deviceid }) => deviceid);
+    // First what has to be counted before visits are: a day that goes over to these meanwhile is met there.
+    const awaited = await this.#awaitedOf(deviceids);
+    const unsettled = new Set(
+      [...awaited, ...(await this.#unsettledOf(deviceids))].map(({ deviceid }) => deviceid),
+    );
     const away = deviceids.filter((deviceid) => isElsewhere(deviceid));
     for (const [deviceid, inside] of await store.fences.insides(away))
       times.elsewhere(deviceid, new Map(inside.map(({ number, since }) => [number, since * 1_000])));
     // Of those elsewhere nobody here hears the reports.
-    for (const deviceid of [...unsettled.keys(), ...away]) this.#unread.add(deviceid);
+    for (const deviceid of [...unsettled, ...away]) this.#unread.add(deviceid);
     for (const deviceid of [...this.#unread].slice(0, DEVICES_A_LOOK)) {
       if (this.#rounds.ended) return;
       await this.#read(deviceid);
@@ -106,16 +110,23 @@ export class ZoneWatch implements AsyncDisposable {
     return this.#parts.store.visits.unsettled({ deviceids, fromDay: 0, toDay });
   }
 
+  /** Days that are to be counted before their visits are; later ones may go on in some zone, and are known by their reports. */
+  #awaitedOf(deviceids: readonly string[]): Promise<VisitedDay[]> {
+    const lastDay = Math.floor(this.#parts.clock.now() / DAY_MS) - RECENT_DAYS;
+    return this.#parts.store.visits.awaited(deviceids, lastDay);
+  }
+
   async #read(deviceid: string): Promise<void> {
     const { times, visits, clock, serverZone, offsetOf } = this.#parts;
     const { version } = times;
     const nowMs = clock.now();
+    const awaited = await this.#awaitedOf([deviceid]);
     const found = await visits.find([deviceid], 0, Math.ceil((nowMs + DAY_MS) / 1_000));
     const days = await this.#unsettledOf([deviceid]);
     // Zones were changed meanwhile: they are read once more.
     if (version !== times.version) return;
     const zone = deviceZone(offsetOf(deviceid), serverZone);
-    const unsettled = days.map(({ day }): Span => {
+    const unsettled = [...awaited, ...days].map(({ day }): Span => {
       const { beginMs, endMs } = zoneDay(zone, day);
       return { fromMs: beginMs, toMs: endMs };
     });

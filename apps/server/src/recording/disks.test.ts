@@ -72,7 +72,7 @@ test('a disk that hangs holds up no live pictures, is told, and is recorded on w
   expect(watched).toBeGreaterThanOrEqual(31);
   clock.advance(3_000);
   clock.advance(3_000);
-  expect([folders.all[0]?.state, alarms]).toEqual(['slow', ['mediaFailed true']]);
+  expect([folders.all[0]?.state, alarms]).toEqual(['slow', ['mediaSlow true']]);
   feed(pictures(13_100, 16_100));
   // Anyone who waits gets their answer, and anyone who comes meanwhile finds the file: nobody waits at a pipe that is gone.
   const pipe = openSync(mark, 'r+');
@@ -82,7 +82,7 @@ test('a disk that hangs holds up no live pictures, is told, and is recorded on w
   await vi.waitFor(() => expect(folders.all[0]?.state).toBe('ready'), LONG);
   await settled();
   clock.advance(3_000);
-  expect(alarms).toEqual(['mediaFailed true', 'mediaFailed false']);
+  expect(alarms).toEqual(['mediaSlow true', 'mediaSlow false']);
   const before = files().length;
   feed(pictures(20_000, 23_100));
   await settled();

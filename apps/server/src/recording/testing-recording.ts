@@ -14,6 +14,7 @@ import { bootHub, MAIN } from '../relay/testing-hub.ts';
 import { silentLog } from '../testing-log.ts';
 import type { MediaMode, MediaSpec } from '@outrider/model/recordings/media-setting.ts';
 import { serverIdOf } from '../files/server-id.ts';
+import type { RecordingQuotas } from './index/recording-keeper.ts';
 import { startRecording } from './start-recording.ts';
 
 export interface RecordingSetUp {
@@ -24,12 +25,14 @@ export interface RecordingSetUp {
   readonly mode?: MediaMode;
   readonly keepDays?: number;
   readonly record?: Partial<DeviceRecord>;
-  /** Bytes of recordings that a group with the device may have, as that is when it is looked at. */
-  readonly groupBytes?: () => number;
+  /** Bytes of recordings that groups may have, as that is when it is looked at. */
+  readonly quotas?: RecordingQuotas;
   /** What devices send is charged to this account. */
   readonly account?: DataAccount;
   /** Where the index is; a new one each time without it. */
   readonly data?: string;
+  /** Whether other servers may have the same index. */
+  readonly isShared?: boolean;
 }
 
 /** An empty folder. */
@@ -44,9 +47,10 @@ export async function bootRecording({
   mode,
   keepDays = 0,
   record,
-  groupBytes,
+  quotas,
   account,
   data,
+  isShared = false,
 }: RecordingSetUp = {}) {
   const folder = data ?? tempFolder();
   const hub = bootHub(account === undefined ? {} : { accountOf: () => account });
@@ -76,11 +80,10 @@ export async function bootRecording({
     specs: named,
     own,
     server: await serverIdOf(folder),
+    isShared,
     mode: mode ?? 'efficacy',
     keepDays: () => keepDays,
-    ...(groupBytes !== undefined && {
-      branches: { bounded: () => [{ groupid: 1, most: groupBytes() }], isIn: () => true },
-    }),
+    ...(quotas !== undefined && { branches: quotas }),
     store,
     bus: hub.bus,
     clock: hub.clock,

@@ -59,7 +59,7 @@ describe('the relay towards viewers', () => {
     const { device, hub } = bootHub({
       branches: {
         bounded: () => [{ groupid: 1, most }],
-        isIn: () => true,
+        holds: () => true,
         onChange: (listener) => {
           changed = listener;
           return () => {};
@@ -90,7 +90,7 @@ describe('the relay towards viewers', () => {
         bounded: () =>
           Object.entries(most).map(([groupid, each]) => ({ groupid: Number(groupid), most: each })),
         // Both others are below the first.
-        isIn: (deviceid, groupid) => groupid === 1 || deviceid.startsWith(`${groupid} `),
+        holds: (deviceid, groupid) => groupid === 1 || deviceid.startsWith(`${groupid} `),
         onChange: () => () => {},
       },
     });

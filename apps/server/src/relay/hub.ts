@@ -3,6 +3,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import { Listeners } from '@outrider/kit/listeners.ts';
 import { STREAM_LINGER_MS } from '@outrider/model/live/limits.ts';
 import type { Bus } from '../bus/bus.ts';
+import type { SaidStream } from '../bus/topics.ts';
 import type { Links } from '../fleet/links/links.ts';
 import type { Log } from '../log.ts';
 import { type DataAccount, freeAccount } from './data-account.ts';
@@ -10,14 +11,22 @@ import type { OnKeyPicture, Seat } from './live-stream.ts';
 import type { RelayLoad, Watching } from './relay-load.ts';
 import { type Elsewhere, RunningStream } from './running-stream.ts';
 import { SlabPool } from './slab-pool.ts';
-import type { StreamKey } from './stream-key.ts';
+import { type StreamKey, streamName } from './stream-key.ts';
 import { freeRules, type StreamRules } from './stream-rules.ts';
 import type { Relay, Viewer, WantedStream } from './viewer.ts';
 
-/** How many streams groups may watch at once, and which devices are below them. */
+/** How many streams groups may watch at once, and of which devices. */
 export interface StreamQuotas {
   bounded(kind: 'maxStreams'): readonly { readonly groupid: number; readonly most: number }[];
-  isIn(deviceid: string, groupid: number): boolean;
+  holds(deviceid: string, groupid: number): boolean;
+  onChange(listener: () => void): () => void;
+}
+
+/** What people watch through other servers. */
+export interface OthersWatch {
+  all(): Iterable<SaidStream>;
+  /** Says what is watched of devices that hang here. */
+  say(streams: readonly SaidStream[]): void;
   onChange(listener: () => void): () => void;
 }
 
@@ -32,11 +41,16 @@ export interface HubParts {
   readonly rulesOf?: (deviceid: string) => StreamRules;
   /** How many streams groups may watch at once; as many as they like without it. */
   readonly branches?: StreamQuotas;
+  /** What counts with that of other servers; nothing without it. */
+  readonly others?: OthersWatch | undefined;
   /** Is offered each key picture that comes live; its bytes may be used for another one afterwards. Nobody keeps any without it. */
   readonly onKeyPicture?: OnKeyPicture;
   /** Devices that hang on other servers, and the way to these; none without it. */
   readonly elsewhere?: Elsewhere | undefined;
 }
+
+/** So much later than the one before a stream is opened at least, ms. */
+const LEAST_APART_MS = 0.01;
 
 export function createHub(parts: HubParts): Hub {
   return new Hub(parts);
@@ -53,6 +67,8 @@ export class Hub implements Relay, Disposable {
   readonly #lingering = new Map<RunningStream, () => void>();
   /** Streams beyond those that a group may watch at once: they wait until others end. */
   #full: ReadonlySet<RunningStream> = new Set();
+  /** When the last one was opened. */
+  #openedMs = 0;
   readonly #slabs = new SlabPool();
   readonly #onStop = new Listeners<StreamKey>();
   readonly #stopListening: readonly (() => void)[];
@@ -62,18 +78,22 @@ export class Hub implements Relay, Disposable {
     const { bus } = parts;
     this.#stopListening = [
       bus.subscribe('device.attached', ({ deviceid }) => {
-        for (const running of this.#of(deviceid)) running.attached();
+        const all = this.#of(deviceid);
+        // Where it hangs, it counts: perhaps it was elsewhere.
+        if (all.length > 0) this.#count();
+        for (const running of all) running.attached();
       }),
       // Its budget may be another, and what it may send.
       bus.subscribe('device.record', ({ deviceid }) => {
         for (const running of this.#of(deviceid)) running.checkRefusal();
       }),
       ...(parts.branches === undefined ? [] : [parts.branches.onChange(() => this.#count())]),
+      ...(parts.others === undefined ? [] : [parts.others.onChange(() => this.#count())]),
     ];
   }
 
   watch(key: StreamKey, viewer: Viewer): () => void {
-    const known = this.#running.get(nameOf(key));
+    const known = this.#running.get(streamName(key));
     const running = known ?? this.#open(key);
     this.#lingering.get(running)?.();
     this.#lingering.delete(running);
@@ -85,11 +105,11 @@ export class Hub implements Relay, Disposable {
   }
 
   isWanted(key: StreamKey): boolean {
-    return this.#running.has(nameOf(key));
+    return this.#running.has(streamName(key));
   }
 
   wanted(key: StreamKey): WantedStream | undefined {
-    return this.#running.get(nameOf(key));
+    return this.#running.get(streamName(key));
   }
 
   /** Calls the listener with each stream that nobody wants any more. Returns how to stop it. */
@@ -99,6 +119,8 @@ export class Hub implements Relay, Disposable {
 
   /** Devices have another server than before, or none: their streams come from there. */
   moved(): void {
+    // First, so that none is asked for here that is beyond what a group may watch.
+    this.#count();
     for (const running of this.#running.values()) running.moved();
   }
 
@@ -114,6 +136,7 @@ export class Hub implements Relay, Disposable {
         keptBytes: stream.keptBytes,
         viewers: stream.seats.map(watching),
       })),
+      elsewhere: [...(this.#parts.others?.all() ?? [])],
     };
   }
 
@@ -132,9 +155,21 @@ export class Hub implements Relay, Disposable {
     const account = accountOf?.(key.deviceid) ?? freeAccount;
     const rules = rulesOf?.(key.deviceid) ?? freeRules;
     const isFull = (): boolean => this.#full.has(running);
-    const parts = { links, clock, log, slabs: this.#slabs, account, rules, isFull, onKeyPicture, elsewhere };
-    const running: RunningStream = new RunningStream(key, parts);
-    this.#running.set(nameOf(key), running);
+    // No two of one moment: they are counted in their order.
+    this.#openedMs = Math.max(clock.now(), this.#openedMs + LEAST_APART_MS);
+    const running: RunningStream = new RunningStream(key, {
+      links,
+      clock,
+      log,
+      slabs: this.#slabs,
+      account,
+      rules,
+      isFull,
+      openedMs: this.#openedMs,
+      onKeyPicture,
+      elsewhere,
+    });
+    this.#running.set(streamName(key), running);
     return running;
   }
 
@@ -164,30 +199,38 @@ export class Hub implements Relay, Disposable {
     const { key } = running.stream;
     this.#lingering.get(running)?.();
     this.#lingering.delete(running);
-    this.#running.delete(nameOf(key));
+    this.#running.delete(streamName(key));
     running.close();
     this.#count();
     this.#onStop.tell(key);
   }
 
   /**
-   * Looks anew which streams are beyond those that groups may watch at once: the last ones that were opened. What is recorded comes in anyhow,
-   * and does not count.
+   * Looks anew which streams are beyond those that groups may watch at once, through whichever server: the last ones that were opened. Each
+   * server counts and refuses those of devices that hang on it, beside what others say of theirs: what hangs elsewhere comes through
+   * that server, which decides. What is recorded comes in anyhow, and does not count.
    * @param starting has yet to ask its device
    */
   #count(starting?: RunningStream): void {
-    const { branches } = this.#parts;
+    const { branches, others } = this.#parts;
     const groups = branches?.bounded('maxStreams') ?? [];
-    if (branches === undefined || (groups.length === 0 && this.#full.size === 0)) return;
+    const aboveOf = ({ deviceid }: Pick<StreamKey, 'deviceid'>) =>
+      groups.filter(({ groupid }) => branches?.holds(deviceid, groupid) === true);
+    const all = groups.length === 0 ? [] : [...this.#running.values()];
+    const watched = all.filter(
+      (running) => running.isHere && isWatchedAlone(running) && aboveOf(running.stream.key).length > 0,
+    );
+    others?.say(watched.map(saidOf));
+    if (groups.length === 0 && this.#full.size === 0) return;
     const before = this.#full;
-    const watched = [...this.#running.values()].filter(isWatchedAlone);
-    const rooms = groups.map(({ groupid, most }) => ({ groupid, left: most }));
+    const left = new Map(groups.map(({ groupid, most }) => [groupid, most]));
     const full = new Set<RunningStream>();
-    for (const running of watched) {
-      const above = rooms.filter(({ groupid }) => branches.isIn(running.stream.key.deviceid, groupid));
+    for (const { said, running } of inOrder(watched, others?.all() ?? [])) {
+      const above = aboveOf(said).map(({ groupid }) => groupid);
       // What one group refuses takes no room in another.
-      if (above.some(({ left }) => left <= 0)) full.add(running);
-      else for (const room of above) room.left--;
+      if (above.every((groupid) => (left.get(groupid) ?? 0) > 0))
+        for (const groupid of above) left.set(groupid, (left.get(groupid) ?? 0) - 1);
+      else if (running !== undefined) full.add(running);
     }
     this.#full = full;
     for (const running of this.#running.values())
@@ -195,11 +238,43 @@ export class Hub implements Relay, Disposable {
   }
 }
 
+const saidOf = ({ openedMs, stream: { key } }: RunningStream): SaidStream => ({
+  deviceid: key.deviceid,
+  channel: key.channel,
+  stream: key.stream,
+  openedMs,
+});
+
+interface Counted {
+  readonly said: SaidStream;
+  /** Undefined of one whose device hangs on another server. */
+  readonly running: RunningStream | undefined;
+}
+
+/** What is watched of devices here and on other servers, each once, in the order in which it was opened, which is the same on each server. */
+function inOrder(watched: readonly RunningStream[], others: Iterable<SaidStream>): Counted[] {
+  const all = new Map<string, Counted>();
+  for (const said of others) {
+    const known = all.get(streamName(said))?.said;
+    if (known === undefined || said.openedMs < known.openedMs)
+      all.set(streamName(said), { said, running: undefined });
+  }
+  for (const running of watched) {
+    const own = saidOf(running);
+    // A device that is nowhere, or just moves, may be another server's as well: the first one that wants its stream counts.
+    const said = all.get(streamName(own))?.said ?? own;
+    const openedMs = Math.min(said.openedMs, own.openedMs);
+    all.set(streamName(own), { said: { ...own, openedMs }, running });
+  }
+  return [...all.values()].toSorted(
+    ({ said: one }, { said: other }) =>
+      one.openedMs - other.openedMs || (streamName(one) < streamName(other) ? -1 : 1),
+  );
+}
+
 /** Whether a stream comes in for people who watch it, and for nothing else. */
 const isWatchedAlone = ({ stream: { seats } }: RunningStream): boolean =>
   seats.length > 0 && seats.every(({ viewer }) => viewer.records !== true);
-
-const nameOf = ({ deviceid, channel, stream }: StreamKey): string => `${deviceid} ${channel} ${stream}`;
 
 function watching({ viewer: { user, ip, port, sinceMs, records }, dropped }: Seat): Watching {
   return { user, ip, port, sinceMs, dropped, ...(records === true && { records }) };

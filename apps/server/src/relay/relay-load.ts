@@ -26,4 +26,6 @@ export interface RelayLoad {
     readonly keptBytes: number;
     readonly viewers: readonly Watching[];
   }[];
+  /** What is watched of devices that hang on other servers, and are below a group with a quota of streams. */
+  readonly elsewhere?: readonly StreamKey[];
 }

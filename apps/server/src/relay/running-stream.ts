@@ -21,6 +21,8 @@ export interface RunningStreamParts {
   readonly rules: StreamRules;
   /** Whether a branch of its device watches as many as it may without it. */
   readonly isFull: () => boolean;
+  /** When it was opened, ms since 1970 UTC. */
+  readonly openedMs: number;
   readonly onKeyPicture?: OnKeyPicture | undefined;
   /** The way to other servers, where there may be any. */
   readonly elsewhere?: Elsewhere | undefined;
@@ -40,6 +42,8 @@ export class RunningStream implements WantedStream {
   readonly #parts: Pick<RunningStreamParts, 'clock' | 'log'>;
   /** Where its device hangs on another server: in place of the source. */
   #remote: RemoteSource | undefined;
+  /** When it was opened, ms since 1970 UTC. */
+  readonly openedMs: number;
   /** Bytes that come from its device, and that go to its viewers. */
   readonly meters = { in: new RateMeter(), out: new RateMeter() };
   readonly #account: DataAccount;
@@ -49,13 +53,25 @@ export class RunningStream implements WantedStream {
 
   constructor(
     key: StreamKey,
-    { links, clock, log, slabs, account, rules, isFull, onKeyPicture, elsewhere }: RunningStreamParts,
+    {
+      links,
+      clock,
+      log,
+      slabs,
+      account,
+      rules,
+      isFull,
+      openedMs,
+      onKeyPicture,
+      elsewhere,
+    }: RunningStreamParts,
   ) {
     this.#parts = { clock, log };
     this.#elsewhere = elsewhere;
     this.#account = account;
     this.#rules = rules;
     this.#isFull = isFull;
+    this.openedMs = openedMs;
     this.stream = new LiveStream(key, slabs, clock.elapsed(), { onKeyPicture });
     this.#source = new StreamSource({
       key,
@@ -71,6 +87,11 @@ export class RunningStream implements WantedStream {
 
   get open(): boolean {
     return this.#open;
+  }
+
+  /** Whether its device hangs on this server, or nowhere: on no other one. */
+  get isHere(): boolean {
+    return this.#elsewhere?.ownerOf(this.stream.key.deviceid) === undefined;
   }
 
   /** How it goes with getting the stream, from its device or through its server. */
@@ -92,8 +113,6 @@ export class RunningStream implements WantedStream {
       way: this.#elsewhere,
       clock,
       log,
-      // What else may forbid it, the server of its device looks at.
-      refusal: () => (this.#isFull() ? STREAMS_FULL : undefined),
       onState: (state) => this.stream.tell(state),
       onUnit: (unit) => this.#pass(unit, clock.elapsed()),
       onGap: () => this.stream.discontinuity(),
@@ -143,9 +162,10 @@ export class RunningStream implements WantedStream {
     this.meters.out.add(this.stream.publish(unit, nowMs), nowMs);
   }
 
-  /** Its device may send no more, or may again. */
+  /** Its device may send no more, or may again: of one on another server that one looks. */
   checkRefusal(): void {
-    (this.#remote ?? this.#source).checkRefusal();
+    this.moved();
+    if (this.#remote === undefined) this.#source.checkRefusal();
   }
 
   #refusal(): string | undefined {

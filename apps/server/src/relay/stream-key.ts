@@ -7,3 +7,7 @@ export interface StreamKey {
   readonly channel: number;
   readonly stream: StreamType;
 }
+
+/** By which one is told from all others. */
+export const streamName = ({ deviceid, channel, stream }: StreamKey): string =>
+  `${deviceid} ${channel} ${stream}`;

@@ -54,7 +54,9 @@ class FakeDevice {
 
 /** A hub with a device attached. `play` publishes a unit a letter: K a key picture, p any other, a a piece of sound. */
 export function bootHub(
-  more: Partial<Pick<HubParts, 'accountOf' | 'rulesOf' | 'branches' | 'onKeyPicture' | 'elsewhere'>> = {},
+  more: Partial<
+    Pick<HubParts, 'accountOf' | 'rulesOf' | 'branches' | 'others' | 'onKeyPicture' | 'elsewhere'>
+  > = {},
 ) {
   const clock = new ManualClock(1_000_000);
   const log = silentLog;

@@ -17,7 +17,7 @@ import { type Undoing, undoingOf } from './undoing.ts';
 
 export interface BulkSettingsParts {
   readonly store: Pick<Store, 'remoteMany' | 'remoteChanges' | 'remoteSettings'>;
-  readonly remote: Pick<RemoteSettings, 'isThere' | 'signedOnMs' | 'read'>;
+  readonly remote: Pick<RemoteSettings, 'isReachable' | 'signedOnMs' | 'read'>;
   readonly clock: Clock;
   readonly bus: Pick<Bus, 'publish'>;
 }
@@ -60,7 +60,7 @@ export class BulkSettings {
   async readUnread(deviceids: readonly string[]): Promise<void> {
     const { remote, store, clock } = this.#parts;
     const stands = await store.remoteMany.stands(deviceids, []);
-    const unread = deviceids.filter((id) => stands.get(id)?.keys === undefined && remote.isThere(id));
+    const unread = deviceids.filter((id) => stands.get(id)?.keys === undefined && remote.isReachable(id));
     const reading = unread.slice(0, MOST_READ).map((deviceid) => remote.read(deviceid));
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const cancel = clock.after(READ_WITHIN_MS, () => resolve(undefined));
@@ -170,7 +170,7 @@ export class BulkSettings {
   /** Whether a recorder was told these values, has them, and signed on anew since. */
   async hasComeBack(deviceid: string, values: Readonly<Record<string, ChangeItem>>): Promise<boolean> {
     const { remote, store } = this.#parts;
-    const cameMs = remote.isThere(deviceid) ? remote.signedOnMs(deviceid) : undefined;
+    const cameMs = remote.isReachable(deviceid) ? remote.signedOnMs(deviceid) : undefined;
     if (cameMs === undefined) return false;
     const wishes = await store.remoteSettings.wishes(deviceid);
     return Object.entries(values).every(([key, { after }]) => {

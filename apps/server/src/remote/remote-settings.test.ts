@@ -11,7 +11,7 @@ import { InProcessBus } from '../bus/in-process-bus.ts';
 import { LocalLinks } from '../fleet/links/local-links.ts';
 import type { RemoteOutcome } from '../fleet/links/remote-commands.ts';
 import { silentLog } from '../testing-log.ts';
-import { RemoteSettings } from './remote-settings.ts';
+import { type RemoteElsewhere, RemoteSettings } from './remote-settings.ts';
 
 const START = Date.UTC(2026, 10, 22, 12);
 
@@ -64,8 +64,9 @@ async function boot() {
         },
       },
     });
-  const start = async () => {
-    const remote = await RemoteSettings.start({ store, links, bus, clock, log: silentLog });
+  const start = async (elsewhere?: RemoteElsewhere) => {
+    const others = elsewhere && { elsewhere };
+    const remote = await RemoteSettings.start({ store, links, bus, clock, log: silentLog, ...others });
     onTestFinished(() => remote[Symbol.asyncDispose]());
     return remote;
   };
@@ -105,6 +106,46 @@ test('what another server kept while nobody heard it is told when that may be so
   expect(told).toEqual([]);
   bus.publish('remote.wanted', { deviceid: '' });
   await expect.poll(() => told).toEqual([{ net_HbSec: 5 }]);
+});
+
+test('what somebody at another server wants is told whether that was heard on the bus already or not', async () => {
+  const { store, remote, told, attach } = await boot();
+  attach();
+  await store.remoteSettings.want('d', { net_HbSec: 5 }, 'ann');
+  await remote.toldFor('d');
+  expect(told).toEqual([{ net_HbSec: 5 }]);
+});
+
+test('a recorder of another server is read and told by that one, when somebody asks for it', async () => {
+  const { bus, remote: before, attach, start } = await boot();
+  const detach = attach();
+  await before.read('d');
+  detach();
+  const asked: string[] = [];
+  const remote = await start({
+    isThere: (deviceid) => deviceid === 'd',
+    read: async (deviceid) => void asked.push(`read ${deviceid}`),
+    told: (deviceid) => {
+      asked.push(`told ${deviceid}`);
+      return Promise.reject(new OutriderError('DEVICE_OFFLINE', 'its server is away'));
+    },
+  });
+  expect([remote.isThere('d'), remote.isReachable('d'), remote.isReachable('e')]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  await remote.read('d');
+  await remote.told('d');
+  expect(asked).toEqual(['read d', 'told d']);
+  // Its own server reads one that says another firmware.
+  bus.publish('device.version', { deviceid: 'd', version: '9', model: '' });
+  await remote.told('e');
+  expect(asked).toEqual(['read d', 'told d']);
+  attach();
+  expect(remote.isThere('d')).toBe(true);
+  await remote.told('d');
+  expect(asked).toEqual(['read d', 'told d']);
 });
 
 test('what was taken back is never told, and what is on its way is not taken back', async () => {
@@ -277,6 +318,25 @@ test('what was told when the server ended, and nobody heard the answer of, is to
   await next.told('d');
   await expect.poll(stand).toEqual([['net_HbSec', 'confirmed', 5]]);
   expect(told.at(-1)).toEqual({ net_HbSec: 5 });
+});
+
+test('what was told when the server ended is taken back while its recorder is away, and never told', async () => {
+  const { remote, start, told, attach, recorder, stand, clock } = await boot();
+  recorder.write = () => new Promise(() => {});
+  const detach = attach();
+  await remote.want('d', { net_HbSec: 5 }, 'ann');
+  await expect.poll(stand).toEqual([['net_HbSec', 'told', 5]]);
+  await remote[Symbol.asyncDispose]();
+  detach();
+  clock.advance(1);
+  const next = await start();
+  expect(await stand()).toEqual([['net_HbSec', 'told', 5]]);
+  await next.takeBack('d', 'net_HbSec');
+  expect(await stand()).toEqual([['net_HbSec', 'takenBack', 5]]);
+  const before = told.length;
+  attach();
+  await next.told('d');
+  expect(told).toHaveLength(before);
 });
 
 test('a recorder is read when somebody looks, not again at once, and when it comes with another firmware', async () => {

@@ -29,10 +29,23 @@ const FRESH_MS = 5_000;
 
 export interface RemoteSettingsParts {
   readonly store: Pick<Store, 'remoteSettings'>;
+  /** Devices that hang on this server. */
   readonly links: Pick<Links, 'ask' | 'of'>;
+  /** The way to recorders of other servers; nobody looks for any without it. */
+  readonly elsewhere?: RemoteElsewhere;
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn' | 'error'>;
+}
+
+/** Recorders that are connected to other servers: those ask and tell them, and keep what they say. */
+export interface RemoteElsewhere {
+  /** Whether another server has it, and it can be asked. */
+  isThere(deviceid: string): boolean;
+  /** @throws OutriderError DEVICE_OFFLINE, STORE_FULL */
+  read(deviceid: string): Promise<void>;
+  /** Waits until it was told what waited for it, as far as it can be told. @throws OutriderError DEVICE_OFFLINE */
+  told(deviceid: string): Promise<void>;
 }
 
 /** How it stands with the settings of a device. */
@@ -124,9 +137,14 @@ export class RemoteSettings implements AsyncDisposable {
     await Promise.all(this.#working);
   }
 
-  /** Whether the device can be asked now. */
+  /** Whether the device is on this server, and can be asked now: for who acts where it hangs. */
   isThere(deviceid: string): boolean {
     return this.#parts.links.of(deviceid)?.sections.includes('remote') === true;
+  }
+
+  /** Whether the device can be asked now, through whichever server: for who asks for somebody. */
+  isReachable(deviceid: string): boolean {
+    return this.isThere(deviceid) || this.#parts.elsewhere?.isThere(deviceid) === true;
   }
 
   /** When the device signed on last, ms since 1970 UTC; undefined where it did not since the server started. */
@@ -145,8 +163,16 @@ export class RemoteSettings implements AsyncDisposable {
     return { dialect, reports, wishes };
   }
 
-  /** Asks a device what it is set to, and keeps what it says. @throws OutriderError DEVICE_OFFLINE, STORE_FULL */
+  /** Asks a device what it is set to, through its server, and has what it says kept. @throws OutriderError DEVICE_OFFLINE, STORE_FULL */
   async read(deviceid: string): Promise<void> {
+    const { elsewhere } = this.#parts;
+    if (!this.isThere(deviceid) && elsewhere?.isThere(deviceid) === true)
+      await this.#orEnd(elsewhere.read(deviceid));
+    else await this.readHere(deviceid);
+  }
+
+  /** The same of a device that is on this server alone. */
+  async readHere(deviceid: string): Promise<void> {
     await this.#turns.take(deviceid, async () => {
       const { store, clock, links } = this.#parts;
       const known = await store.remoteSettings.dialectOf(deviceid);
@@ -162,13 +188,28 @@ export class RemoteSettings implements AsyncDisposable {
     this.#parts.bus.publish('remote.wanted', { deviceid });
   }
 
-  /** @throws OutriderError NOT_FOUND where nobody wants it, CONFLICT where the device was told */
+  /**
+   * What a device was told and nobody heard the answer of, as the server ended, is taken back while the device is away: it may never come.
+   * @throws OutriderError NOT_FOUND where nobody wants it, CONFLICT where the device was told
+   */
   async takeBack(deviceid: string, key: string): Promise<void> {
-    await this.#parts.store.remoteSettings.takeBack(deviceid, key);
+    const { store, clock } = this.#parts;
+    const atMs = this.isReachable(deviceid) ? undefined : clock.now();
+    await store.remoteSettings.takeBack(deviceid, key, atMs);
   }
 
   /** Waits until the device was told what waited for it by now, as far as it can be told. */
   async told(deviceid: string): Promise<void> {
+    const { elsewhere } = this.#parts;
+    // A server that does not answer has not told it, as far as is known: that stands beside the wish.
+    if (!this.isThere(deviceid) && elsewhere?.isThere(deviceid) === true)
+      await this.#orEnd(elsewhere.told(deviceid)).catch(() => {});
+    else await this.#turns.take(deviceid, async () => {});
+  }
+
+  /** Another server's person wants something of a device that is here: it is told, whether that was heard on the bus already or not. */
+  async toldFor(deviceid: string): Promise<void> {
+    this.#wanted(deviceid);
     await this.#turns.take(deviceid, async () => {});
   }
 
@@ -323,7 +364,8 @@ export class RemoteSettings implements AsyncDisposable {
 
   /** A recorder with another firmware than when it was read may have other settings. One that nobody ever looked at is left alone. */
   async #readOther(deviceid: string, firmware: string): Promise<void> {
-    const known = this.#firmwares.get(deviceid);
+    // Another server's device is read by that one.
+    const known = this.isThere(deviceid) ? this.#firmwares.get(deviceid) : undefined;
     if (known !== undefined && known !== firmware) await this.read(deviceid);
   }
 

@@ -69,7 +69,6 @@ export function sealedStore(store: RemoteStore, sealing: SecretSealing): RemoteS
           Object.fromEntries(Object.entries(values).map(([key, value]) => [key, seal(deviceid, key, value)])),
           user,
         ),
-      unsettled: async () => (await remoteSettings.unsettled()).map((row) => opened(row.deviceid, row)),
     },
     remoteMany: {
       ...remoteMany,

@@ -118,7 +118,7 @@ export class AccessWatch implements Disposable {
         const openedBy = live.openedBy(session);
         const lasts = openedBy === undefined ? lasting.has(session.keyHash) : openedBy === user?.passwordHash;
         // They sign in again, and are asked to set one up.
-        const isKiosk = session.linkId !== undefined;
+        const { isKiosk } = session;
         const owes = !isKiosk && identity?.owesFactor === true && session.identity.owesFactor !== true;
         const raised = isKiosk && identity !== undefined && !isForKiosks(identity);
         if (identity === undefined || !lasts || owes || raised) live.forget(session, 'access withdrawn');

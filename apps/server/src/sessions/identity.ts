@@ -12,18 +12,18 @@ import {
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import { administersServer, type Variant, withheldRights } from '@outrider/model/variants/variant.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
-import type { Store } from '@outrider/store/store.ts';
+import type { StoreParts } from '@outrider/store/areas.ts';
 import { endOfDayMs, isOver } from './account-terms.ts';
 
 /** What users may do and see now. Rights that the deployment has switched off nobody holds. */
 export class Identities {
-  readonly #store: Pick<Store, 'users' | 'groups' | 'permissions' | 'secondFactors'>;
+  readonly #store: Pick<StoreParts, 'users' | 'groups' | 'permissions' | 'secondFactors'>;
   readonly #variant: Variant;
   readonly #factorDuties: () => readonly number[];
   readonly #clock: Clock;
 
   constructor(
-    store: Pick<Store, 'users' | 'groups' | 'permissions' | 'secondFactors'>,
+    store: Pick<StoreParts, 'users' | 'groups' | 'permissions' | 'secondFactors'>,
     variant: Variant,
     factorDuties: () => readonly number[],
     clock: Clock,
@@ -32,6 +32,11 @@ export class Identities {
     this.#variant = variant;
     this.#factorDuties = factorDuties;
     this.#clock = clock;
+  }
+
+  /** The same, by what a transaction sees. */
+  within(store: Pick<StoreParts, 'users' | 'groups' | 'permissions' | 'secondFactors'>): Identities {
+    return new Identities(store, this.#variant, this.#factorDuties, this.#clock);
   }
 
   /** The user's, or undefined when there is no such user, they are disabled, or their account is over. */

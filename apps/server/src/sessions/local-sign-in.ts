@@ -14,6 +14,7 @@ const TOLD_ONCE_IN_S = 600;
 export interface LocalSignInParts {
   /** Whether nobody but `admin` signs in with a password or a passkey, as of now. */
   readonly adminAlone: () => boolean;
+  readonly store: Pick<Store, 'signInProviders'>;
   readonly bus: Pick<Bus, 'publish'>;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
@@ -30,20 +31,27 @@ export class LocalSignIn {
   }
 
   /**
-   * Lets through who proved who they are, unless passwords are switched off for them. `admin` is let through and told of: it is the way in
-   * for the day on which the company's service is down, and for no other. Programs that sign in again and again are told of once in ten
-   * minutes, by their address.
+   * Lets through who proved who they are, unless passwords are switched off for them. `admin` is let through and, where people have the company's
+   * account, told of: it is the way in for the day on which the company's service is down, and for no other. Programs that sign in again and
+   * again are told of once in ten minutes, by their address.
    * @throws OutriderError AUTH_REQUIRED in words
    */
-  assertAllowed(userName: string, ip: string): void {
-    const { adminAlone, bus, log } = this.#parts;
-    if (!adminAlone()) return;
-    if (!sameName(userName, ADMIN_NAME))
-      throw new OutriderError('AUTH_REQUIRED', peopleSentences.passwordsOff);
-    log.warn({ user: userName, ip }, 'signed in with a password or a passkey although only admin may');
+  async assertAllowed(userName: string, ip: string): Promise<void> {
+    const { adminAlone, store, bus, log } = this.#parts;
+    const isAlone = adminAlone();
+    if (!sameName(userName, ADMIN_NAME)) {
+      if (isAlone) throw new OutriderError('AUTH_REQUIRED', peopleSentences.passwordsOff);
+      return;
+    }
+    if (!isAlone && !(await hasCompanyService(store))) return;
+    log.warn({ user: userName, ip }, 'signed in with a password or a passkey, not with the company account');
     if (this.#told.take(ip)) bus.publish('server.alarm', { alarm: 'localSignIn', raised: true, of: ip });
   }
 }
+
+/** Whether people may sign in by a service of the company. */
+const hasCompanyService = async ({ signInProviders }: Pick<Store, 'signInProviders'>): Promise<boolean> =>
+  (await signInProviders.list()).some(({ enabled }) => enabled);
 
 /**
  * Lets passwords be switched off for all but `admin` where people have another way in, and `admin` has one at all.
@@ -53,7 +61,7 @@ export async function assertWayIn({
   signInProviders,
   users,
 }: Pick<Store, 'signInProviders' | 'users'>): Promise<void> {
-  if (!(await signInProviders.list()).some(({ enabled }) => enabled))
+  if (!(await hasCompanyService({ signInProviders })))
     throw new OutriderError('CONFLICT', peopleSentences.adminAloneNeedsService);
   const admin = await users.find(ADMIN_NAME);
   if (admin === undefined || admin.passwordHash === NO_PASSWORD)

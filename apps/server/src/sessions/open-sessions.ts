@@ -78,10 +78,10 @@ export class OpenSessions {
     await records.add({ ...kept, ip, agent: agent.slice(0, MAX_AGENT_LENGTH) });
     await signInTimes.signedIn(userName);
     // The audit trail's line says it to everybody.
-    log.debug({ user: userName, saved, kiosk: linkId !== undefined }, 'signed in');
     const session = this.#keep(new Session(identity, facts), asOf);
+    log.debug({ user: userName, saved, kiosk: session.isKiosk }, 'signed in');
     // People who walk by a wall are not told.
-    if (linkId === undefined) session.missed = await failedSignIns.take(userName);
+    if (!session.isKiosk) session.missed = await failedSignIns.take(userName);
     return session;
   }
 
@@ -156,11 +156,7 @@ export class OpenSessions {
     const { records, clock } = this.#parts;
     const expiresMs = clock.now() + lifeOf(session.saved);
     // A kiosk's lasts as long as its link.
-    if (
-      session.linkId !== undefined ||
-      session.ended !== undefined ||
-      expiresMs - session.expiresMs < EXTEND_STEP_MS
-    )
+    if (session.isKiosk || session.ended !== undefined || expiresMs - session.expiresMs < EXTEND_STEP_MS)
       return;
     session.expiresMs = expiresMs;
     await records.extend(session.keyHash, expiresMs);
@@ -182,6 +178,16 @@ export class OpenSessions {
       if (session !== undefined) live.forget(session, 'access withdrawn');
     }
     return ended.length;
+  }
+
+  /** Ends the sessions that began by a link. */
+  async endBy(linkId: string): Promise<void> {
+    const { live, records, clock } = this.#parts;
+    for (const { keyHash } of await records.listBy(linkId, clock.now())) {
+      const session = live.get(keyHash);
+      if (session !== undefined) live.forget(session, 'access withdrawn');
+      await records.remove(keyHash);
+    }
   }
 
   /** Ends at once what is open here of a user whose sessions the store has ended. */

@@ -84,7 +84,7 @@ export class OwnPassword {
 }
 
 /** A screen on a wall is nobody's own, and who comes by a token is not themselves. @throws OutriderError FORBIDDEN */
-function assertOwn({ linkId, identity }: Session): void {
+function assertOwn({ isKiosk, identity }: Session): void {
   if (identity.token !== undefined) throw new OutriderError('FORBIDDEN', peopleSentences.tokenNeverFor);
-  if (linkId !== undefined) throw new OutriderError('FORBIDDEN', 'A kiosk has no account of its own');
+  if (isKiosk) throw new OutriderError('FORBIDDEN', 'A kiosk has no account of its own');
 }

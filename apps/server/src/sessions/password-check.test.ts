@@ -24,7 +24,7 @@ test('an unknown user is told the same as one with another password, after as mu
     accountFault: () => undefined,
     factors: { wanted: async () => undefined, take: async () => false },
     failedSignIns: { note: () => {} },
-    local: { assertAllowed: () => {} },
+    local: { assertAllowed: async () => {} },
     clock: new ManualClock(0),
     log: silentLog,
   });

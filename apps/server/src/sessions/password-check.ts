@@ -83,7 +83,7 @@ export class PasswordCheck {
     const wakes = beside.second === 'asked' && beside.asleep === true && fault?.reason === 'asleep';
     if (fault !== undefined && !wakes) throw fault.error;
     // Not before: which accounts may is for people who know their password. Who is signed in only shows that they are who they are.
-    if (beside.second === 'asked') this.#local.assertAllowed(user.userName, ip);
+    if (beside.second === 'asked') await this.#local.assertAllowed(user.userName, ip);
     await this.#addresses.remember(userName, ip);
     return user;
   }
@@ -122,7 +122,7 @@ export class PasswordCheck {
     const user = await this.#store.users.find(userName);
     const fault = user === undefined ? refused() : this.#accountFault(user)?.error;
     if (fault !== undefined) throw fault;
-    this.#local.assertAllowed(userName, ip);
+    await this.#local.assertAllowed(userName, ip);
   }
 
   /** Counts a failed sign-in, of which its user will be told when there is one. */

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { silentLog } from '../testing-log.ts';
 import { loadServerSecret } from './server-secret.ts';
@@ -23,6 +24,7 @@ const OLD = fileURLToPath(
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'outrider-key-'));
+  layDatabase(folder);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 

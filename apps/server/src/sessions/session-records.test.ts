@@ -27,6 +27,8 @@ const stored: StoredSessions = {
   hasEnded: async () => false,
   listOf: async (userName, nowMs) =>
     [...kept.values()].filter((one) => one.userName === userName && one.expiresMs > nowMs),
+  listBy: async (linkId, nowMs) =>
+    [...kept.values()].filter((one) => one.linkId === linkId && one.expiresMs > nowMs),
   async add(record) {
     room();
     if (kept.has(record.keyHash)) throw new OutriderError('CONFLICT', 'taken');

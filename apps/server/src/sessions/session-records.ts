@@ -72,10 +72,17 @@ export class SessionRecords implements StoredSessions, Disposable {
   async listOf(userName: string, nowMs: number): Promise<SessionRecord[]> {
     const stored = await this.#stored.listOf(userName, nowMs);
     const known = new Set(stored.map(({ keyHash }) => keyHash));
-    const held = this.#held(userName).filter(({ keyHash }) => !known.has(keyHash));
+    const held = this.#heldOf(userName).filter(({ keyHash }) => !known.has(keyHash));
     return [...stored.map((record) => this.#asOwed(record.keyHash, record)), ...held].filter(
       (record) => record !== undefined && record.expiresMs > nowMs,
     ) as SessionRecord[];
+  }
+
+  async listBy(linkId: string, nowMs: number): Promise<SessionRecord[]> {
+    const stored = await this.#stored.listBy(linkId, nowMs);
+    const records = stored.flatMap((record) => this.#asOwed(record.keyHash, record) ?? []);
+    const held = this.#held((record) => record.linkId === linkId);
+    return [...new Map([...records, ...held].map((record) => [record.keyHash, record])).values()];
   }
 
   async add(record: SessionRecord): Promise<void> {
@@ -100,7 +107,7 @@ export class SessionRecords implements StoredSessions, Disposable {
   }
 
   async removeOf(userName: string, exceptKeyHash?: string): Promise<string[]> {
-    const held = this.#held(userName)
+    const held = this.#heldOf(userName)
       .map(({ keyHash }) => keyHash)
       .filter((keyHash) => keyHash !== exceptKeyHash);
     let ended: string[] = [];
@@ -157,12 +164,16 @@ export class SessionRecords implements StoredSessions, Disposable {
     });
   }
 
-  /** Records of the user that only the memory has. */
-  #held(userName: string): SessionRecord[] {
+  /** Records that only the memory has. */
+  #held(fits: (record: SessionRecord) => boolean): SessionRecord[] {
     return Array.from(this.#owed.values())
       .filter((owed) => owed.is === 'there')
       .map(({ record }) => record)
-      .filter((record) => sameName(record.userName, userName));
+      .filter(fits);
+  }
+
+  #heldOf(userName: string): SessionRecord[] {
+    return this.#held((record) => sameName(record.userName, userName));
   }
 
   #asOwed(keyHash: string, record: SessionRecord | undefined): SessionRecord | undefined {

@@ -1,4 +1,5 @@
 import type { MissedSignIns } from '@outrider/model/people/failed-sign-ins.ts';
+import { isOfKiosk } from '@outrider/model/people/session-record.ts';
 import type { Identity } from '@outrider/model/people/user.ts';
 
 /** Why a session ended: what an open socket is told. */
@@ -16,7 +17,7 @@ export class Session {
   readonly key: string | undefined;
   readonly keyHash: string;
   readonly saved: boolean;
-  /** The kiosk link by which it began. */
+  /** By what it began, and with which it ends. */
   readonly linkId: string | undefined;
   readonly createdMs: number;
   expiresMs: number;
@@ -42,6 +43,11 @@ export class Session {
     this.createdMs = facts.createdMs;
     this.expiresMs = facts.expiresMs;
     this.#identity = this.#mine(identity);
+  }
+
+  /** Whether it is that of a screen, by a kiosk link. */
+  get isKiosk(): boolean {
+    return isOfKiosk(this);
   }
 
   /** What the user may do and see now. */
@@ -104,7 +110,7 @@ export class Session {
 
   /** A kiosk's session is not its person: it manages nothing, and owes no second factor: the link is what it has. */
   #mine(identity: Identity): Identity {
-    if (this.linkId === undefined) return identity;
+    if (!this.isKiosk) return identity;
     return { ...identity, owesFactor: undefined, branch: undefined, kiosk: true };
   }
 

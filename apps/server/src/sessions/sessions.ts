@@ -2,6 +2,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import type { Identity, Sight } from '@outrider/model/people/user.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import { defaultVariant, type Variant } from '@outrider/model/variants/variant.ts';
+import type { StoreParts } from '@outrider/store/areas.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Config } from '../options/config.ts';
@@ -158,7 +159,7 @@ export class Sessions implements Disposable {
       addresses,
       isEndedKey: (credential) => open.isEndedKey(credential),
       accountFault: terms,
-      local: new LocalSignIn({ adminAlone, bus, clock, log }),
+      local: new LocalSignIn({ adminAlone, store, bus, clock, log }),
       clock,
       log,
     });
@@ -182,6 +183,7 @@ export class Sessions implements Disposable {
       allowedHosts,
       accountFault: terms,
       endAll,
+      endBy: async (linkId) => await open.endBy(linkId),
       clock,
     });
     const providers = new LdapProviders({ store, serverKey, allowedHosts, limits: ldapLimits });
@@ -241,8 +243,8 @@ export class Sessions implements Disposable {
   }
 
   /** A link's query that signs the user in once, within an hour: `h=…&e=…`. */
-  createSignInLink(userName: string): string {
-    return this.#byLink.create(userName);
+  createSignInLink(userName: string, by?: string): string {
+    return this.#byLink.create(userName, by);
   }
 
   /** Has everybody's sockets look whether they may go on. */
@@ -268,6 +270,11 @@ export class Sessions implements Disposable {
   /** What a user may do and see now; undefined when there is no such user, or they are disabled. */
   async identityOf(userName: string): Promise<Identity | undefined> {
     return await this.#identities.load(userName);
+  }
+
+  /** As {@link identityOf}, by what a transaction sees: nothing that others write comes between that and what it does. */
+  async identityIn(tx: StoreParts, userName: string): Promise<Identity | undefined> {
+    return await this.#identities.within(tx).load(userName);
   }
 
   /** As {@link identityOf}, to be asked about single devices. @param groupsOf the groups of a device, with those above */

@@ -16,6 +16,8 @@ const ticketShape = z.object({
   jti: z.string(),
   /** It works once, or until it is taken back. */
   scope: z.enum(['once', 'kiosk']),
+  /** With what the session ends that begins by it, as its record has it; of a sign-in by a service of the company. */
+  by: z.string().max(100).optional(),
 });
 
 export type Ticket = z.infer<typeof ticketShape>;

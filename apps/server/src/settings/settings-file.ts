@@ -10,6 +10,7 @@ import type { ServerSettingTable } from '@outrider/model/server-settings.ts';
 import type { Settings } from './settings.ts';
 
 type Kept = Pick<Settings<ServerSettingTable>, 'get' | 'pinnedBy'>;
+type Asked = Kept & Pick<Settings<ServerSettingTable>, 'refusals'>;
 
 const fileSchema = z.object({
   format: z.literal(SETTINGS_FILE.format),
@@ -19,12 +20,13 @@ const fileSchema = z.object({
 
 /** Sections and settings that another server would do harm with: ports are this machine's, and have a way of their own. */
 const PORTS = 'protocol';
-/** Names and folders of this machine: another would take its place, or write where nothing is. */
+/** Names, folders and the certificate of this machine: another would take its place, or write where nothing is, or has not its key. */
 const OF_MACHINE = new Set<string>([
   'recordDisks.folders',
   'network.serverIp',
   'ddns.host',
   'letsEncrypt.domains',
+  'ssl.certificate',
 ] satisfies ServerSettingKey[]);
 
 interface Named {
@@ -60,10 +62,10 @@ export interface SettingsIn {
 }
 
 /**
- * Looks at a file of settings.
+ * Looks at a file of settings. What this server does not keep is left, each with the words for it, and all else is a change.
  * @throws OutriderError VALIDATION, in words, for what is no such file, or one of a later version
  */
-export function settingsIn(file: unknown, settings: Kept): SettingsIn {
+export async function settingsIn(file: unknown, settings: Asked): Promise<SettingsIn> {
   const read = fileSchema.safeParse(file);
   if (!read.success) throw new OutriderError('VALIDATION', sentences.noSettingsFile);
   if (read.data.version > SETTINGS_FILE.version) throw new OutriderError('VALIDATION', sentences.laterFile);
@@ -93,7 +95,18 @@ export function settingsIn(file: unknown, settings: Kept): SettingsIn {
     const before: unknown = settings.get(named.key);
     if (!isDeepStrictEqual(before, taken.data)) found.changes.push({ ...named, before, after: taken.data });
   }
-  return withoutSecretAgain(found, settings);
+  return await withoutRefused(withoutSecretAgain(found, settings), settings);
+}
+
+/** What those who look at new values refuse here: a script, a plan for the machine, a language that is not there. */
+async function withoutRefused({ changes, left }: SettingsIn, settings: Asked): Promise<SettingsIn> {
+  const refused = await settings.refusals(
+    Object.fromEntries(changes.map(({ key, after }) => [key, after])) as object,
+  );
+  return {
+    changes: changes.filter(({ key }) => !refused.has(key)),
+    left: [...left, ...[...refused].map(([key, reason]) => ({ key, reason }))],
+  };
 }
 
 /** A secret that was entered for one address goes to no other: such a section waits for somebody who enters it again. */

@@ -164,6 +164,31 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
   }
 
   /**
+   * What of new values would not be kept, each with the words for it: where two are refused only together, both are. Changes nothing.
+   * @throws OutriderError VALIDATION for a value that does not fit; the fault of who could not look at one
+   */
+  async refusals(changes: SettingChangesOf<T>): Promise<Map<string, string>> {
+    const refused = new Map<string, string>();
+    await this.#inTurn(async () => {
+      let left = this.#fresh(changes);
+      // One that is left out may have been what another one was good with.
+      for (let before = -1; before !== refused.size;) {
+        before = refused.size;
+        const next = this.#nextOf(left);
+        for (const { key, value } of left) {
+          const words = await refusal(async () => {
+            this.#demandFree(key);
+            await this.#guards.get(key)?.(value, next);
+          });
+          if (words !== undefined) refused.set(key, words);
+        }
+        left = left.filter(({ key }) => !refused.has(key));
+      }
+    });
+    return refused;
+  }
+
+  /**
    * Looks whether somebody else has changed a setting since it was read; one that is to be what it is already conflicts with nothing.
    * @throws OutriderError CONFLICT
    */
@@ -181,12 +206,17 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
     const fresh = this.#fresh(changes);
     for (const { key } of fresh) this.#demandFree(key);
     for (const { key } of fresh) this.#demandSecrets(key, changes);
-    const next = (key: string): unknown => {
+    const next = this.#nextOf(fresh);
+    for (const { key, value } of fresh) await this.#guards.get(key)?.(value, next);
+    return fresh;
+  }
+
+  /** What a setting would be with changes. */
+  #nextOf(fresh: readonly { readonly key: string; readonly value: unknown }[]): (key: string) => unknown {
+    return (key) => {
       const found = fresh.find((one) => one.key === key);
       return found === undefined ? this.#inForce(key) : found.value;
     };
-    for (const { key, value } of fresh) await this.#guards.get(key)?.(value, next);
-    return fresh;
   }
 
   /** The last changes of a section, the newest first. A setting that nobody had set was at its default. */
@@ -201,17 +231,35 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
     });
   }
 
+  /** Why what a setting was cannot be set again by itself, in words; undefined where it can. */
+  whyStays(key: string): string | undefined {
+    const { secret, goesWith } = this.#find(key) ?? {};
+    const option = this.#parts.pins.get(key)?.option;
+    if (option !== undefined) return sentence(sentences.pinned, { option });
+    if (secret === true) return sentences.secretStays;
+    if (goesWith !== undefined) return sentences.keyStays;
+    return this.#secretsFor(key).length > 0 ? sentences.addressStays : undefined;
+  }
+
   /**
-   * Sets what a setting was before a change.
-   * @throws OutriderError NOT_FOUND for a change of another section, or of a secret, of which no value is kept; what {@link set} throws
+   * What a setting was before a change.
+   * @throws OutriderError NOT_FOUND for a change of another section, or of a secret, of which no value is kept; VALIDATION, in words, where it
+   * cannot be set again by itself
    */
-  async takeBack(name: keyof T & string, id: number, setter: Setter): Promise<void> {
+  async beforeChange(name: keyof T & string, id: number): Promise<SettingChangesOf<T>> {
     const change = await this.#parts.store.serverSettings.findChange(id);
     const declared = change === undefined ? undefined : this.#find(change.key);
     if (change?.key.startsWith(`${name}.`) !== true || declared === undefined || declared.secret === true)
       throw new OutriderError('NOT_FOUND', 'There is no such change');
+    const stays = this.whyStays(change.key);
+    if (stays !== undefined) throw new OutriderError('VALIDATION', stays);
     const before = change.before === undefined ? declared.default : change.before;
-    await this.set({ [change.key]: before } as SettingChangesOf<T>, setter);
+    return { [change.key]: before } as SettingChangesOf<T>;
+  }
+
+  /** Sets what a setting was before a change. @throws what {@link beforeChange} and {@link set} throw */
+  async takeBack(name: keyof T & string, id: number, setter: Setter): Promise<void> {
+    await this.set(await this.beforeChange(name, id), setter);
   }
 
   /**
@@ -341,12 +389,17 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
 
   /** A secret that was entered for one address goes to no other. */
   #demandSecrets(changed: string, changes: object): void {
-    const [name = '', field = ''] = changed.split('.');
-    for (const [other, { sentTo, default: none }] of Object.entries(this.#table[name]?.fields ?? {})) {
+    if (this.#secretsFor(changed).some((secret) => !Object.hasOwn(changes, secret)))
+      throw new OutriderError('VALIDATION', sentences.secretAgain);
+  }
+
+  /** Secrets that were entered for what a setting says. */
+  #secretsFor(key: string): string[] {
+    const [name = '', field = ''] = key.split('.');
+    return Object.entries(this.#table[name]?.fields ?? {}).flatMap(([other, { sentTo, default: none }]) => {
       const secret = `${name}.${other}`;
-      if (sentTo?.includes(field) !== true || Object.hasOwn(changes, secret)) continue;
-      if (this.#inForce(secret) !== none) throw new OutriderError('VALIDATION', sentences.secretAgain);
-    }
+      return sentTo?.includes(field) === true && this.#inForce(secret) !== none ? [secret] : [];
+    });
   }
 
   /** What the audit trail says: what it was and what it is; of a secret only that it changed. */
@@ -357,5 +410,16 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
     const isDays = unit === 'daysAsMonths' || unit === 'daysAsYears';
     const told = (said: unknown) => toldValue(isDays ? `${String(said)} days` : said);
     return { field, values: { before: told(this.#inForce(key)), after: told(value) } };
+  }
+}
+
+/** Why something is refused, in words; undefined where it is not. */
+async function refusal(look: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await look();
+    return undefined;
+  } catch (error) {
+    if (error instanceof OutriderError && error.code === 'VALIDATION') return error.message;
+    throw error;
   }
 }

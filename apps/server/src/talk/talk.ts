@@ -8,6 +8,9 @@ import type { Talker } from './talk-line.ts';
 /** Devices that are called at the same time: a thousand answers at once would hold all else up. */
 const CALLED_AT_ONCE = 64;
 
+/** Said where somebody lost the right, or the device left what they may see: a raw word. */
+export const MAY_NO_MORE = 'You may not talk with this device any more';
+
 /** Told when a device of the talk begins to hear, and when it is over with it. */
 export interface TalkHooks {
   changed(talk: DeviceTalk): void;
@@ -69,8 +72,7 @@ export class Talk implements DeviceTalkOwner {
 
   /** Ends it with the devices that the talker may not talk with any more. */
   keepOnly(allowed: (deviceid: string) => boolean): void {
-    for (const device of this.#devices)
-      if (!allowed(device.deviceid)) device.end('You may not talk with this device any more');
+    for (const device of this.#devices) if (!allowed(device.deviceid)) device.end(MAY_NO_MORE);
   }
 
   /** Ends it with all. The talker is told nothing more. */

@@ -1,95 +1,15 @@
-import { ManualClock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import type { AudioUnit } from '@outrider/model/live/media-unit.ts';
 import { describe, expect, test } from 'vitest';
-import { InProcessBus } from '../bus/in-process-bus.ts';
-import type { Topics } from '../bus/topics.ts';
-import { LocalLinks } from '../fleet/links/local-links.ts';
-import type { TalkOrder, TalkSound } from '../fleet/links/talk-commands.ts';
-import { silentLog } from '../testing-log.ts';
-import type { DeviceNotice } from './device-notice.ts';
+import type { TalkSound } from '../fleet/links/talk-commands.ts';
 import { LINE_WITHIN_MS } from './device-talk.ts';
-import type { Talker, TalkLine } from './talk-line.ts';
-import { Talks } from './talks.ts';
-
-const NOW = 1_800_000_000_000;
-const USUAL: TalkSound = { codec: 'g711a', packetSamples: 160 };
-const words = new Int16Array(160).fill(1_000);
-
-/** A talker who remembers what they are told. */
-class FakeTalker implements Talker {
-  readonly ip = '192.0.2.1';
-  readonly port = 5;
-  readonly user: string;
-  readonly told: DeviceNotice[] = [];
-  readonly sounds: AudioUnit[] = [];
-
-  constructor(user: string) {
-    this.user = user;
-  }
-
-  tell(notices: readonly DeviceNotice[]): void {
-    this.told.push(...notices);
-  }
-
-  hear(unit: AudioUnit): void {
-    this.sounds.push(unit);
-  }
-}
-
-class FakeLine implements TalkLine {
-  readonly sent: AudioUnit[] = [];
-  closed: string | undefined;
-
-  send(unit: AudioUnit): boolean {
-    this.sent.push(unit);
-    return true;
-  }
-
-  close(reason: string): void {
-    this.closed = reason;
-  }
-}
-
-function boot() {
-  const clock = new ManualClock(NOW);
-  const bus = new InProcessBus(silentLog);
-  const links = new LocalLinks({ bus, clock, log: silentLog });
-  const talks = new Talks({ links, bus, clock, log: silentLog });
-  const said: Topics['device.talk'][] = [];
-  bus.subscribe('device.talk', (talk) => void said.push(talk));
-  const orders: string[] = [];
-  /** A device that is there. */
-  const attach = (deviceid: string, start: () => Promise<TalkSound> = async () => USUAL): void => {
-    const note = (what: string, { channel, kind }: TalkOrder): void =>
-      void orders.push(`${deviceid} ${what} ${channel} ${kind}`);
-    links.attach({
-      deviceid,
-      protocol: 'fake',
-      commands: {
-        talk: {
-          start: (order) => {
-            note('start', order);
-            return start();
-          },
-          stop: async (order) => {
-            note('stop', order);
-            return {};
-          },
-        },
-      },
-      close() {},
-    });
-  };
-  return { clock, bus, talks, said, orders, attach };
-}
+import { bootTalks, FakeLine, FakeTalker, TALKS_AT, USUAL, words } from './testing-talks.ts';
 
 const place = (deviceid: string) => ({ deviceid, channel: 2 });
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('a talk', () => {
   test('is asked of the device, goes both ways over its line, and is ended on the device', async () => {
-    const { talks, orders, attach, said, clock } = boot();
+    const { talks, orders, attach, said, clock } = bootTalks();
     attach('A');
     const talker = new FakeTalker('kim');
     const talk = talks.begin(talker, 'talk', [place('A')]);
@@ -114,14 +34,14 @@ describe('a talk', () => {
       ip: '192.0.2.1',
       channel: 2,
       kind: 'talk',
-      fromMs: NOW,
-      toMs: NOW + 3_000,
+      fromMs: TALKS_AT,
+      toMs: TALKS_AT + 3_000,
       bytes: 320 + (line.sent[0]?.data.byteLength ?? 0),
     });
   });
 
   test('goes on the same way where the line is there before the answer', async () => {
-    const { talks, attach } = boot();
+    const { talks, attach } = bootTalks();
     let answer = (_sound: TalkSound): void => {};
     attach('A', () => new Promise((resolve) => (answer = resolve)));
     const talker = new FakeTalker('kim');
@@ -137,7 +57,7 @@ describe('a talk', () => {
   });
 
   test('is one a device: who comes second is told who talks, and disturbs nobody', async () => {
-    const { talks, attach, orders } = boot();
+    const { talks, attach, orders } = bootTalks();
     attach('A');
     const [first, second] = [new FakeTalker('kim'), new FakeTalker('lee')];
     talks.begin(first, 'talk', [place('A')]);
@@ -150,7 +70,7 @@ describe('a talk', () => {
   });
 
   test('of a device that is offline, refuses, or opens no line, is over with the reason; the device is free then', async () => {
-    const { talks, attach, clock } = boot();
+    const { talks, attach, clock } = bootTalks();
     attach('B', () => Promise.reject(new OutriderError('VALIDATION', 'The device does not support this')));
     attach('C');
     const talker = new FakeTalker('kim');
@@ -166,7 +86,7 @@ describe('a talk', () => {
   });
 
   test('is over when the line is lost, and when the device is removed', async () => {
-    const { talks, attach, bus } = boot();
+    const { talks, attach, bus } = bootTalks();
     attach('A');
     attach('B');
     const talker = new FakeTalker('kim');
@@ -183,7 +103,7 @@ describe('a talk', () => {
   });
 
   test('takes the newest line of its device', async () => {
-    const { talks, attach } = boot();
+    const { talks, attach } = bootTalks();
     attach('A');
     const talk = talks.begin(new FakeTalker('kim'), 'talk', [place('A')]);
     await settle();
@@ -198,7 +118,7 @@ describe('a talk', () => {
   });
 
   test('is sent in the rate of G.726 at which the device sends its own sound', async () => {
-    const { talks, attach } = boot();
+    const { talks, attach } = bootTalks();
     attach('A', async () => ({ codec: 'g726-40', packetSamples: 160 }));
     const talk = talks.begin(new FakeTalker('kim'), 'talk', [place('A')]);
     await settle();
@@ -213,7 +133,7 @@ describe('a talk', () => {
 
 describe('a broadcast', () => {
   test('reaches every device that takes it, each in its own sound, and none of another talker', async () => {
-    const { talks, attach } = boot();
+    const { talks, attach } = bootTalks();
     for (const id of ['A', 'B']) attach(id);
     attach('C', async () => ({ codec: 'adpcm', packetSamples: 160 }));
     talks.begin(new FakeTalker('lee'), 'talk', [place('B')]);
@@ -232,7 +152,7 @@ describe('a broadcast', () => {
   });
 
   test('ends with the devices that the talker may not talk with any more', async () => {
-    const { talks, attach } = boot();
+    const { talks, attach } = bootTalks();
     for (const id of ['A', 'B']) attach(id);
     const talker = new FakeTalker('kim');
     const talk = talks.begin(talker, 'broadcast', ['A', 'B'].map(place));
@@ -243,7 +163,7 @@ describe('a broadcast', () => {
   });
 
   test('calls a large fleet some devices at a time, and all of it', async () => {
-    const { talks, attach } = boot();
+    const { talks, attach } = bootTalks();
     let calling = 0;
     let most = 0;
     const ids = Array.from({ length: 200 }, (_, at) => `D${at}`);

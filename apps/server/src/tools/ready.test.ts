@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { openMonitorDoor } from '../net/monitor-door.ts';
+import { silentLog } from '../testing-log.ts';
 
 const TOOL = fileURLToPath(new URL('ready.ts', import.meta.url));
 
@@ -17,7 +18,7 @@ async function ready(args: readonly string[]): Promise<{ readonly code: unknown;
 async function monitored(store: boolean): Promise<string> {
   const door = await openMonitorDoor(
     { host: '127.0.0.1', port: 0 },
-    { checks: async () => ({ store }), metrics: () => [] },
+    { checks: async () => ({ store }), metrics: () => [], log: silentLog },
   );
   onTestFinished(async () => await door[Symbol.asyncDispose]());
   return String(door.port);
@@ -40,7 +41,7 @@ test('where nobody answers it says so, and does not wait for a server that has e
   // The door is shut again, so that nothing listens there.
   const door = await openMonitorDoor(
     { host: '127.0.0.1', port: 0 },
-    { checks: async () => ({}), metrics: () => [] },
+    { checks: async () => ({}), metrics: () => [], log: silentLog },
   );
   await door[Symbol.asyncDispose]();
   const port = String(door.port);

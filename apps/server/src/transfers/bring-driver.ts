@@ -21,6 +21,11 @@ export async function bringDriver(brought: BroughtDriver, world: World): Promise
   }
   if (found === undefined && namesakes.length > 1) return refusal(transferSentences.driverSeveral);
   found ??= namesakes[0];
+  if (card !== '' && found?.card !== card && world.isCardTaken(card))
+    return refusal(driverSentences.cardTaken);
+  // Of a branch nobody else would find them.
+  if (world.reach !== undefined && (brought.deviceid ?? found?.deviceid ?? '') === '')
+    return refusal(driverSentences.deviceNeeded);
   if (found === undefined) {
     if (world.driverCount >= MOST_DRIVERS) return refusal(driverSentences.tooMany);
     await world.addDriver({ ...NOTHING, ...brought });

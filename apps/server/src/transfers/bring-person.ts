@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { groupSentences } from '@outrider/model/groups/sentences.ts';
 import { MAX_USERS } from '@outrider/model/people/limits.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
 import { type UserRecord, userRecord } from '@outrider/model/people/user-record.ts';
-import { sentence } from '@outrider/model/text.ts';
 import { transferSentences } from '@outrider/model/transfers/sentences.ts';
+import { isManagerOfOneOrNone } from '../sessions/managed-person.ts';
 import { NO_PASSWORD } from '../sessions/password.ts';
+import type { BranchReach } from './branch-reach.ts';
 import { type Fate, changed, made, refusal, same } from './transfer-kind.ts';
 import type { World } from './world.ts';
 
@@ -33,7 +33,10 @@ export async function bringPerson(
   world: World,
   { grantable, keepsDates }: PeopleLimits,
 ): Promise<Fate> {
+  const { reach } = world;
   const before = world.user(brought.userName);
+  // Names are one space for the whole company: that one is taken is told, and nothing else.
+  if (before !== undefined && reach?.manages(before) === false) return refusal(peopleSentences.nameTaken);
   const level = brought.level ?? before?.level;
   if (level === undefined) return refusal(transferSentences.permissionNeeded);
   const others = Object.entries(brought).filter(
@@ -47,20 +50,29 @@ export async function bringPerson(
     return refusal(transferSentences.dateStays);
   const groupIds = brought.groupIds ?? before?.groupIds ?? [];
   if (groupIds.length === 0) return refusal(peopleSentences.groupNeeded);
+  const person = {
+    ...(before ?? { ...userRecord.defaults, ...boundsOf(reach) }),
+    ...brought,
+    level,
+    groupIds,
+  };
+  if (!isManagerOfOneOrNone(person)) return refusal(peopleSentences.managerOfOne);
+  if (reach?.manages(person) === false) return refusal(peopleSentences.beyondOwn);
   const full = world.fullOfPeople(groupIds, brought.userName);
-  if (full !== undefined) return refusal(sentence(groupSentences.peopleFull, { ...full }));
+  if (full !== undefined) return refusal(full);
   if (before !== undefined) {
     await world.changeUser(before, Object.fromEntries(others));
     return changed;
   }
   if (world.userCount >= MAX_USERS) return refusal(peopleSentences.tooManyUsers);
-  await world.addUser({
-    ...userRecord.defaults,
-    ...brought,
-    level,
-    groupIds,
-    passwordHash: NO_PASSWORD,
-    updatedMs: world.nowMs,
-  });
+  await world.addUser({ ...person, passwordHash: NO_PASSWORD, updatedMs: world.nowMs });
   return made;
 }
+
+/** Somebody new in a branch sees no further back, and may come no longer, than its manager. */
+const boundsOf = (
+  reach: BranchReach | undefined,
+): Partial<Pick<UserRecord, 'retentionDays' | 'expiryDate'>> =>
+  reach === undefined
+    ? {}
+    : { retentionDays: reach.manager.retentionDays, expiryDate: reach.manager.expiryDate };

@@ -6,8 +6,7 @@ import type { GroupTree } from '@outrider/model/groups/group-tree.ts';
 export type CountedQuota = 'maxDevices' | 'maxPeople';
 
 /** A group that has as much as it may. */
-export interface FullGroup {
-  readonly group: string;
+export interface FullGroup extends Pick<GroupRecord, 'groupid' | 'name'> {
   readonly most: number;
 }
 
@@ -23,7 +22,7 @@ export function fullGroup(
 ): FullGroup | undefined {
   for (const { groupid, name, [field]: most } of groups)
     if (most !== undefined && counts.of(groupid) >= most && !counts.has(groupid, member))
-      return { group: name, most };
+      return { groupid, name, most };
   return undefined;
 }
 

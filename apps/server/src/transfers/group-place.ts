@@ -12,11 +12,11 @@ const BETWEEN = /\s+\/\s+/;
 /** The names of a group and those above it, as people write them: `North / Depot`. */
 export const groupNames = (path: string): readonly string[] => path.trim().split(BETWEEN);
 
-/** What is wrong with names of groups; undefined: nothing. */
-export function namesFault(names: readonly string[]): string | undefined {
+/** What is wrong with names of groups; undefined: nothing. @param above how many more are above the first of them */
+export function namesFault(names: readonly string[], above = 0): string | undefined {
   const { schema } = groupRecord.fields.name;
   if (!names.every((name) => schema.safeParse(name).success)) return transferSentences.groupName;
-  return names.length > MAX_GROUP_DEPTH
+  return above + names.length > MAX_GROUP_DEPTH
     ? sentence(groupSentences.tooDeep, { most: MAX_GROUP_DEPTH })
     : undefined;
 }
@@ -31,7 +31,7 @@ export async function bringGroup(
   world: World,
   below?: number,
 ): Promise<Fate & { readonly groupid?: number }> {
-  const fault = namesFault(names);
+  const fault = namesFault(names, world.depthAbove);
   if (fault !== undefined) return refusal(fault);
   let parentid = below;
   let isMade = false;
@@ -39,6 +39,8 @@ export async function bringGroup(
     const sisters = parentid === undefined ? world.tree.roots() : world.tree.children(parentid);
     const found = sisters.find((group) => group.name === name);
     if (found === undefined) {
+      if (parentid === undefined && world.reach !== undefined)
+        return refusal(sentence(transferSentences.groupBeyond, { group: world.reach.name }));
       if (world.groupCount >= MAX_GROUPS)
         return refusal(sentence(groupSentences.tooMany, { most: MAX_GROUPS }));
       parentid = await world.addGroup(name, parentid);

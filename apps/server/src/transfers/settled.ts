@@ -1,6 +1,7 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { TransferItem } from '@outrider/model/transfers/transfer-record.ts';
 import type { SettledItem } from '@outrider/store/transfers/transfer-store.ts';
+import { ReachLost } from './reach-lost.ts';
 import { RefusedRow } from './refused-row.ts';
 import { SourceFault } from './source-fault.ts';
 import { type Fate, refusal } from './transfer-kind.ts';
@@ -10,28 +11,44 @@ import type { World } from './world.ts';
 const refusing = new Set(['CONFLICT', 'NOT_FOUND', 'VALIDATION', 'FORBIDDEN']);
 
 /**
- * Brings items in one after the other, and says what became of them: one that is refused keeps no other.
- * @throws OutriderError for what is no fault of an item, such as a full disk
+ * Brings items in one after the other, and says what became of them: one that is refused keeps no other. It ends before one that stops the transfer,
+ * which comes first the next time.
+ * @param isEnough asked after each: what is left comes with the next ones
+ * @throws OutriderError for what is no fault of an item, such as a full disk, and ReachLost, where that is so of the first
  */
 export async function settled(
   items: readonly TransferItem[],
   world: World,
   bring: (item: TransferItem) => Promise<Fate>,
+  isEnough: () => boolean = () => false,
 ): Promise<SettledItem[]> {
   const all: SettledItem[] = [];
   for (const item of items) {
-    const { what, why } = await bring(item).catch(fateOf);
+    const fate = await bring(item).catch(fateOf);
+    if (fate instanceof Stop) {
+      if (all.length === 0) throw fate.error;
+      return all;
+    }
+    const { what, why } = fate;
     const { number } = item;
     // What it said is wanted no more once it was brought in.
     all.push(world.isDry ? { number, foreseen: what, why } : { number, outcome: what, why, body: '' });
+    if (isEnough()) break;
   }
-  await world.flush();
   return all;
 }
 
-function fateOf(error: unknown): Fate {
-  if (error instanceof SourceFault) throw error;
+/** What stops the transfer. */
+class Stop {
+  readonly error: unknown;
+  constructor(error: unknown) {
+    this.error = error;
+  }
+}
+
+function fateOf(error: unknown): Fate | Stop {
+  if (error instanceof ReachLost || error instanceof SourceFault) return new Stop(error);
   if (error instanceof RefusedRow) return refusal(error.message);
   if (error instanceof OutriderError && refusing.has(error.code)) return refusal(error.message);
-  throw error;
+  return new Stop(error);
 }

@@ -17,6 +17,8 @@ export const refusal = (why: string): Fate => ({ what: 'refused', why });
 export interface TransferWork {
   /** Deals with the first of them at least, in their order. @throws OutriderError for what stops the transfer: it goes on from these items later */
   readonly take: (items: readonly TransferItem[]) => Promise<readonly SettledItem[]>;
+  /** Gives back what it holds, in whatever way it ended. */
+  readonly end?: () => Promise<void>;
 }
 
 /** A kind of transfer. */
@@ -39,6 +41,8 @@ export interface TransferKindOf {
   ) => Promise<TransferWork>;
   /** Whether there is nothing to be seen of items before they are done. */
   readonly foreseesAll?: boolean;
+  /** Whether it looks by itself, before each of its items, whether who began it may still have it; otherwise that has to be an administrator. */
+  readonly looksForRight?: (transfer: Transfer) => boolean;
   /** Told when it was done, or stopped by itself. */
   readonly ended?: (transfer: Transfer, state: 'done' | 'stopped') => Promise<void>;
   /** Takes away what there is beside the store of transfers that are no more. */

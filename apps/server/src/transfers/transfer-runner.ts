@@ -9,7 +9,7 @@ import type { Store } from '@outrider/store/store.ts';
 import { keepTurn } from '../jobs/keep-turn.ts';
 import type { Log } from '../log.ts';
 import { isOver } from '../sessions/account-terms.ts';
-import type { TransferKindOf } from './transfer-kind.ts';
+import type { TransferKindOf, TransferWork } from './transfer-kind.ts';
 import { TransferStopped } from './transfer-stopped.ts';
 
 /** It is looked this often at least: another server may have been asked. */
@@ -40,6 +40,7 @@ export class TransferRunner implements AsyncDisposable {
   #cancel: (() => void) | undefined;
   #ended = false;
   #tidyMs = 0;
+  #at: { readonly transferid: number; readonly run: Promise<void> } | undefined;
 
   constructor(parts: TransferRunnerParts) {
     this.#parts = parts;
@@ -54,6 +55,11 @@ export class TransferRunner implements AsyncDisposable {
       this.#looking = undefined;
       if (this.#again) this.wake();
     });
+  }
+
+  /** Resolves once nothing is done of a transfer that was stopped, or removed: what was begun of it has ended, however. */
+  async left(transferid: number): Promise<void> {
+    if (this.#at?.transferid === transferid) await this.#at.run.catch(() => {});
   }
 
   /** Ends after the items that are being dealt with: who starts next goes on. */
@@ -76,8 +82,10 @@ export class TransferRunner implements AsyncDisposable {
         if (transfer === undefined || !(await turn())) break;
         const letTurnBe = keepTurn(turn, clock);
         try {
-          await this.#run(transfer);
+          this.#at = { transferid: transfer.transferid, run: this.#run(transfer) };
+          await this.#at.run;
         } finally {
+          this.#at = undefined;
           letTurnBe();
         }
       }
@@ -140,32 +148,46 @@ export class TransferRunner implements AsyncDisposable {
         isFirst = false;
       }
     }
-    if (kind.foreseesAll !== true) await this.#each(transfer, true);
+    if (kind.foreseesAll !== true && !(await this.#each(transfer, true))) return;
     await this.#end(transfer, { state: 'checked' });
   }
 
   async #carryOut(transfer: Transfer): Promise<void> {
-    await this.#each(transfer, false);
+    if (!(await this.#each(transfer, false))) return;
     const over = this.#kindOf(transfer).over?.(transfer);
     if (await this.#end(transfer, { state: 'done', ...(over !== undefined && { spec: over }) }))
       await this.#tell(transfer, 'done');
   }
 
-  async #each(transfer: Transfer, isDry: boolean): Promise<void> {
-    const { store } = this.#parts;
-    const { transferid } = transfer;
+  /** @returns whether each item was dealt with: who stopped it may have had it go on before that is looked at again */
+  async #each(transfer: Transfer, isDry: boolean): Promise<boolean> {
     const kind = this.#kindOf(transfer);
     const goesOn = async (): Promise<boolean> => !this.#ended && (await this.#isStill(transfer));
     const work = await kind.begin(transfer, isDry, goesOn);
+    try {
+      return await this.#take(transfer, kind, work, goesOn);
+    } finally {
+      await work.end?.();
+    }
+  }
+
+  async #take(
+    transfer: Transfer,
+    kind: TransferKindOf,
+    work: TransferWork,
+    goesOn: () => Promise<boolean>,
+  ): Promise<boolean> {
+    const { store } = this.#parts;
+    const { transferid } = transfer;
     for (let after = 0; ;) {
-      if (!(await goesOn())) return;
-      await this.#demandRight(transfer);
+      if (!(await goesOn())) return false;
+      if (kind.looksForRight?.(transfer) !== true) await this.#demandRight(transfer);
       const items = await store.transfers.items(transferid, {
         after,
         limit: kind.atOnce,
         outcome: '',
       });
-      if (items.length === 0) return;
+      if (items.length === 0) return true;
       const settled = await work.take(items);
       await store.transfers.settle(transferid, settled);
       after = settled.at(-1)?.number ?? after;

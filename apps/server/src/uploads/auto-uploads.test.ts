@@ -41,7 +41,7 @@ async function boot(keys: readonly string[] = KEYS) {
         },
       },
       remote: {
-        isThere: () => false,
+        isReachable: () => false,
         read: async () => {},
         standOf: async () => ({ dialect, reports: [], wishes: [] }),
         want: async (_deviceid, values) => {

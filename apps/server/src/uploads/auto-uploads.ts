@@ -36,7 +36,7 @@ export interface AutoUploadsParts extends Omit<DeviceFilesParts, 'store'> {
     readonly uploadAccounts: Store['uploadAccounts'];
   };
   readonly door: UploadDoor;
-  readonly remote: Pick<RemoteSettings, 'standOf' | 'read' | 'want' | 'isThere'>;
+  readonly remote: Pick<RemoteSettings, 'standOf' | 'read' | 'want' | 'isReachable'>;
   /** Under which address recorders reach this server. */
   readonly address: () => string;
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
@@ -136,7 +136,7 @@ export class AutoUploads implements AsyncDisposable {
   async #canBeTold(deviceid: string): Promise<boolean> {
     const { remote } = this.#parts;
     let { dialect } = await remote.standOf(deviceid);
-    if (dialect === undefined && remote.isThere(deviceid)) {
+    if (dialect === undefined && remote.isReachable(deviceid)) {
       await remote.read(deviceid).catch(() => {});
       ({ dialect } = await remote.standOf(deviceid));
     }

@@ -8,6 +8,7 @@ export const contactTexts = {
   'It has come: nothing is missing.': '已完整連上，沒有缺漏。',
   '{step}: {what}': '{step}：{what}',
   Connection: '連線',
+  'Port of the server': '伺服器的連接埠',
   'Registration (0x0100)': '註冊（0x0100）',
   'Authentication code (0x0102)': '鑑權碼（0x0102）',
   'First position': '第一個定位',
@@ -16,6 +17,14 @@ export const contactTexts = {
   'Asked for pictures': '要求影像',
   'Connection ended': '連線結束',
   'not yet': '尚未',
+  'It should come to {address}, port {port}, by TCP or UDP: that is open here.':
+    '應以 TCP 或 UDP 連至 {address} 的連接埠 {port}：本伺服器已開啟此連接埠。',
+  'It should come to port {port} of this server, by TCP or UDP: that is open here.':
+    '應以 TCP 或 UDP 連至本伺服器的連接埠 {port}：此連接埠已開啟。',
+  'It should come to port {port}, at which this server lets nobody in.':
+    '應連至連接埠 {port}，但本伺服器未在該連接埠接受連線。',
+  'Look at the log of the server, and start it again: another program may have the port (--jt808-port).':
+    '請查看伺服器的記錄並重新啟動：可能有其他程式使用此連接埠（--jt808-port）。',
   'Nothing has come from this number since the server was started.': '伺服器啟動後，此號碼沒有任何連線。',
   'Compare address, port and number in its menu with those of “Connect a recorder”. See whether it has power, a SIM card with data left and a network, and whether a firewall lets the port through.':
     '請核對其選單中的位址、連接埠與號碼是否與「連接錄影機」所示相同，並確認電源、SIM 卡流量與網路，以及防火牆是否放行該連接埠。',

@@ -1,5 +1,6 @@
 /** The way of a recorder to its first picture, in the order in which it goes it. */
 export const contactSteps = [
+  'port',
   'tcp',
   'registration',
   'authentication',
@@ -16,6 +17,8 @@ export type ContactState = (typeof contactStates)[number];
 
 /** Why a step is as it is, where there is more to say than that it is done. */
 export const contactReasons = [
+  'open',
+  'shut',
   'nothing',
   'ended',
   'unneeded',

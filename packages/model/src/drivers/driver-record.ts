@@ -49,6 +49,22 @@ export interface Driver extends RecordOf<typeof driverRecord> {}
 /** What people say of a driver. */
 export const driverWords = ['deviceid', 'name', 'gender', 'phone', 'birthday', 'card'] as const;
 export type DriverWords = Pick<Driver, (typeof driverWords)[number]>;
+/** Those of a driver alone. */
+export const wordsOfDriver = ({
+  deviceid,
+  name,
+  gender,
+  phone,
+  birthday,
+  card,
+}: DriverWords): DriverWords => ({
+  deviceid,
+  name,
+  gender,
+  phone,
+  birthday,
+  card,
+});
 /** Of what the audit trail says only that it changed. */
 export const driverPersonal = [
   'gender',

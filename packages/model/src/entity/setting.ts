@@ -33,6 +33,8 @@ export interface SettingFacts<Value = unknown> {
   readonly secret?: true;
   /** Of a secret that people think of themselves: the mask has not even its end. */
   readonly hidesEnd?: true;
+  /** The secret of its section without which it is of no use: both are set together, so that it cannot be taken back by itself. */
+  readonly goesWith?: string;
   /** Fields of its section that say where a secret goes: when one of them changes, it has to be entered again (rule S31). */
   readonly sentTo?: readonly string[];
 }

@@ -70,6 +70,8 @@ export const deviceEvents = {
   settingsWaiting: { code: 777, name: 'Settings waiting', group: 'device', severity: 'info' },
   odometerJumped: { code: 778, name: 'Odometer jumped', group: 'vehicle', severity: 'info' },
   dataOver: { code: 779, name: 'Data budget used up', group: 'device', severity: 'info' },
+  // What it was made for is an alarm of its own, mostly.
+  fileKept: { code: 780, name: 'File kept by the recorder', group: 'recording', severity: 'info' },
 } as const satisfies Record<string, EventCode>;
 
 /** Of these nobody is told: they are found where their moment is looked at. */

@@ -41,6 +41,7 @@ export const eventTexts = {
   'Lost recording': '錄影遺失',
   Schedule: '排程',
   'Picture taken': '已拍照',
+  'File kept by the recorder': '主機保存了檔案',
   'Custom download': '自訂下載',
   'Driver behaviour 1': '駕駛行為 1',
   'Driver behaviour 2': '駕駛行為 2',

@@ -29,6 +29,8 @@ export const CASE_LEASE_MS = 90_000;
 export const CASE_UNDO_MS = 10_000;
 /** For how many days words of recognition wait for a vehicle that is away. */
 export const RECOGNITION_DAYS = 7;
+/** So many events of a case say with the decision what was done about it; the others right after it, as many at a time. */
+export const CHECKED_AT_ONCE = 50;
 /** Cases that one call decides, at most. */
 export const MOST_DECIDED_AT_ONCE = 200;
 export const CASE_NOTE_LENGTH = 500;

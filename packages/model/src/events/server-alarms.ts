@@ -31,6 +31,12 @@ export const serverAlarms = {
       'The media folder {of} cannot be written: recordings go into the others, or rest. The log of the server says why.',
     over: 'The media folder {of} can be written again.',
   },
+  /** The same, of a disk that has refused nothing: it may catch up by itself. */
+  mediaSlow: {
+    raised:
+      'The disk of the media folder {of} is too slow: it has not answered for seconds. Recordings go into the others, or rest, until it does.',
+    over: 'The disk of the media folder {of} answers again.',
+  },
   /** Decision 0022. It stands until the server is started anew: nobody can tell when it is over. */
   sharedNumber: {
     raised: 'Two recorders use one terminal number and take turns: the log of the server says which.',
@@ -83,10 +89,10 @@ export const serverAlarms = {
     raised: 'The HTTPS certificate expires on {of}: give the server a new one.',
     over: 'The HTTPS certificate was replaced.',
   },
-  /** Decision 0167. It happens, and does not stand. */
+  /** Where people sign in with the company account (decision 0167). It happens, and does not stand. */
   localSignIn: {
     raised:
-      'admin signed in with a password or a passkey, from {of}, although everybody signs in with the company account. If nobody of you did, change the password of admin at once.',
+      'admin signed in with a password or a passkey, from {of}, and not with the company account. If nobody of you did, change the password of admin at once.',
     over: undefined,
   },
 } as const satisfies Readonly<Record<string, { readonly raised: string; readonly over: string | undefined }>>;
@@ -99,7 +105,7 @@ export type ServerAlarmTurn = Readonly<{
   raised: boolean;
   /** What it is about, where there are several: the path of a media folder. Each stands by itself. */
   of?: string;
-  /** It was told and kept before the server was started anew. */
+  /** It was told before: by the server before its last start, or by another one. People who connect from now on are to know. */
   stood?: boolean;
 }>;
 

@@ -61,6 +61,9 @@ const tw = {
   'The scheduled backup was made again.': '排定的備份已再次完成。',
   'The media folder {of} cannot be written: recordings go into the others, or rest. The log of the server says why.':
     '錄影資料夾 {of} 無法寫入：錄影改存其他資料夾，或暫停。原因請見伺服器日誌。',
+  'The disk of the media folder {of} is too slow: it has not answered for seconds. Recordings go into the others, or rest, until it does.':
+    '錄影資料夾 {of} 的磁碟速度不足：已數秒沒有回應。在恢復之前，錄影改存其他資料夾，或暫停。',
+  'The disk of the media folder {of} answers again.': '錄影資料夾 {of} 的磁碟已恢復回應。',
   'No email has gone out for ten minutes: Deliveries says why.':
     '已有十分鐘未能寄出任何郵件：原因請見「通知紀錄」。',
   'Emails go out again.': '郵件已恢復寄送。',
@@ -86,8 +89,8 @@ const tw = {
   'The HTTPS certificate expires on {of}: give the server a new one.':
     'https 憑證將於 {of} 到期：請為伺服器更換憑證。',
   'The HTTPS certificate was replaced.': 'https 已更換憑證。',
-  'admin signed in with a password or a passkey, from {of}, although everybody signs in with the company account. If nobody of you did, change the password of admin at once.':
-    'admin 已從 {of} 以密碼或通行密鑰登入，而其他人皆以公司帳號登入。若非你們所為，請立即變更 admin 的密碼。',
+  'admin signed in with a password or a passkey, from {of}, and not with the company account. If nobody of you did, change the password of admin at once.':
+    'admin 已從 {of} 以密碼或通行密鑰登入，而非以公司帳號登入。若非你們所為，請立即變更 admin 的密碼。',
   'The media folder {of} can be written again.': '錄影資料夾 {of} 已可再次寫入。',
   'Two recorders use one terminal number and take turns: the log of the server says which.':
     '有兩台錄影機使用同一個終端號碼並輪流連線：伺服器紀錄會說明是哪一個。',
@@ -136,6 +139,7 @@ const tw = {
   Notice: '通知',
   'Nothing is defined here': '此處尚無定義',
   'Events keep their standard names until you define your own.': '在您自行定義名稱之前，事件沿用標準名稱。',
+  'Begin with one of these:': '可從下列其中一項開始：',
   'Emergency: {device}': '緊急求救：{device}',
   '{device} is called': '{device} 通話中',
   'answered by {user}': '由 {user} 接聽',

@@ -14,6 +14,9 @@ export const groupSentences = {
   fullAbove: 'A group above yours is full: ask its manager, or an administrator, to raise its quota',
   quotaAbove: 'No group has more than a group above it may have: raise that first',
   quotaBelow: '{group} below it may have more: lower that first',
+  quotaNeedsRight:
+    'Only people who may delete recordings, or set for how many days they are kept, can limit them',
+  quotaDeletes: 'More recordings would be deleted than you confirmed: check how many, and confirm again',
   leavesBranch: 'Put the devices into another group of your branch first: they are in no other',
   hasUsers: 'Users belong to the group: {users}',
 } as const;

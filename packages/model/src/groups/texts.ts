@@ -25,6 +25,7 @@ const tw = {
   'End of node': '末端節點',
   'New group below {group}': '於 {group} 之下新增群組',
   'New root': '新的根群組',
+  'Names have no blanks and no apostrophes.': '名稱不含空格與撇號。',
   'Add group': '新增群組',
   'Add child': '新增下層',
   'Add root': '新增根群組',
@@ -32,6 +33,7 @@ const tw = {
   'From then on managed by: {names}': '之後的管理者：{names}',
   'No longer managed by: {names}': '不再管理的人員：{names}',
   'Change Parent': '變更上層',
+  'Change this group': '變更此群組',
   'Choose a parent': '選擇上層群組',
   'None: it is a root': '無：此為根群組',
   'Delete group': '刪除群組',
@@ -92,6 +94,17 @@ const tw = {
   'No group has more than a group above it may have: raise that first':
     '群組的上限不得超過其上層群組：請先提高上層的上限',
   '{group} below it may have more: lower that first': '其下的 {group} 上限較高：請先降低',
+  'Only people who may delete recordings, or set for how many days they are kept, can limit them':
+    '只有可刪除錄影或設定保存天數的人員才能限制錄影容量',
+  'More recordings would be deleted than you confirmed: check how many, and confirm again':
+    '將被刪除的錄影多於您確認的數量：請查看目前的數量並重新確認',
+  'Up to {size} of recordings of {group} will be deleted for good within a minute: the oldest, except for locked ones.':
+    '{group} 最多 {size} 的錄影將在一分鐘內永久刪除：從最舊的開始，已鎖定的除外。',
+  'Yes, delete these recordings': '是，刪除這些錄影',
+  'Confirm that these recordings will be deleted, or enter a larger size.':
+    '請確認刪除這些錄影，或輸入較大的上限。',
+  'Recordings, live streams and card traffic of vehicles that are also in groups elsewhere are neither counted nor limited.':
+    '若車輛同時屬於其他範圍的群組，其錄影、即時串流及流量不計入，也不受限制。',
   'Devices at most': '設備上限',
   'People at most': '人員上限',
   'Quotas of {group}': '{group} 的配額',

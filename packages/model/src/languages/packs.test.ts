@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languages } from '../preferences/languages.ts';
 import { textFault } from '../preferences/translation-rules.ts';
-import { isProductWord, productWords, spokenTexts, texts, textsByArea } from '../texts.ts';
+import { isProductWord, productText, productWords, spokenTexts, texts, textsByArea } from '../texts.ts';
 
 const inFiles = languages.filter(({ code }) => !['en', 'en-literal', 'tw'].includes(code));
 
@@ -31,6 +31,14 @@ test('what a language does not say is English as the product speaks it, in the l
   expect(Object.keys(spokenTexts('de'))).toEqual(expect.arrayContaining(Object.keys(texts.en)));
   expect(spokenTexts('en-literal')['duplcate']).toBeUndefined();
 });
+
+test.each(['load setting success', 'load lsblk success', 'set done', 'setted list', 'set OK', 'Save OK'])(
+  'the literal English says %j in just these words, and English says it better',
+  (word) => {
+    expect(productText('en-literal', word)).toBe(word);
+    expect(productText('en', word)).not.toBe(word);
+  },
+);
 
 test('a device of the fleet has one name in Traditional Chinese; what people sign in with has another', () => {
   const otherwise = Object.entries(textsByArea)

@@ -14,7 +14,7 @@ export const ptzSentences = {
 
 /** What the server says of recorders that are connected to another server. */
 export const linkSentences = {
-  elsewhere: 'The recorder is connected to another server: find this in the console of that server',
+  serverAway: 'The server to which this recorder is connected cannot be reached',
 } as const;
 
 /** What the server says of asking a recorder where it is. */

@@ -30,8 +30,7 @@ const tw = {
   'What was told could not be loaded': '無法載入已傳送的文字',
   '{user} steers this camera': '{user} 正在操控此攝影機',
   'The recorder does not answer': '錄影機沒有回應',
-  'The recorder is connected to another server: find this in the console of that server':
-    '錄影機連線至另一台伺服器：請在該伺服器的主控台使用此功能',
+  'The server to which this recorder is connected cannot be reached': '無法連線至此錄影機所連接的伺服器',
   'Steer the camera of {device}': '操控 {device} 的攝影機',
   'Steer the camera': '操控攝影機',
   Share: '分享',

@@ -22,12 +22,16 @@ export const maintenanceKinds = [
 ] as const;
 export type MaintenanceKind = (typeof maintenanceKinds)[number];
 
+/** In the place of a plan's day: each vehicle has one of its own, which is said with what was done. */
+export const OWN_DAYS = 'own';
+
 /** 0 where it does not count. */
 const upTo = (most: number) => z.number().min(0).max(most);
 const whole = (most: number) => z.int().min(0).max(most);
 
 /**
- * What vehicles need again and again (rule MAINT-1): every so many km, engine hours and months, whichever is first; or once, by a date.
+ * What vehicles need again and again (rule MAINT-1): every so many km, engine hours and months, whichever is first; or once, by a date; or each
+ * vehicle by a date of its own.
  * Which vehicles is known to the store beside it.
  */
 export const maintenancePlan = new Entity({
@@ -59,8 +63,8 @@ export const maintenancePlan = new Entity({
     label: 'Every (months)',
     default: 0,
   }),
-  /** 2027-01-31: it is due once, on that day; empty where it comes again. */
-  dueDay: field(z.union([z.literal(''), calendarDate]), {
+  /** 2027-01-31: it is due once, on that day; {@link OWN_DAYS}; empty where it comes again. */
+  dueDay: field(z.union([z.literal(''), z.literal(OWN_DAYS), calendarDate]), {
     column: 'due_day',
     wire: 'dueday',
     label: 'Due on',

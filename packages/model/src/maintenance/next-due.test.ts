@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maintenancePlan } from './maintenance-plan.ts';
+import { maintenancePlan, OWN_DAYS } from './maintenance-plan.ts';
 import { type DueBase, type DueNow, monthsLater, nextDue } from './next-due.ts';
 
 const plan = { ...maintenancePlan.defaults, remindKm: 500, remindHours: 10, remindDays: 14 };
@@ -76,10 +76,42 @@ describe('what is due once, on a day', () => {
     expect(nextDue(once, undone, { ...now, day })).toMatchObject({ state, by: 'date', left: { days } });
   });
 
+  test('goes on where what was done says until when it holds', () => {
+    const held = { ...base, until: '2027-12-01' };
+    expect(nextDue(once, held, { ...now, day: '2027-11-30' })).toMatchObject({
+      state: 'soon',
+      by: 'date',
+      day: '2027-12-01',
+      left: { days: 1 },
+    });
+  });
+
   test('is done with that', () => {
     expect(nextDue(once, base, { ...now, day: '2027-01-01' })).toMatchObject({
       state: 'done',
       day: undefined,
+    });
+  });
+});
+
+describe('what is due for each vehicle on a day of its own', () => {
+  const own = { ...plan, dueDay: OWN_DAYS };
+
+  test('is unknown until somebody says one, and due on that', () => {
+    expect(nextDue(own, { ...base, isDone: false }, now)).toMatchObject({ state: 'unknown', day: undefined });
+    expect(nextDue(own, { ...base, until: '2026-12-01' }, now)).toMatchObject({
+      state: 'soon',
+      by: 'date',
+      day: '2026-12-01',
+    });
+    expect(nextDue(own, { ...base, until: '2026-11-26' }, now)).toMatchObject({ state: 'overdue' });
+  });
+
+  test('goes before the months that a plan counts, and beside the kilometres', () => {
+    const yearly = { ...plan, everyMonths: 12, everyKm: 15_000 };
+    expect(nextDue(yearly, { ...base, until: '2028-01-31' }, now)).toMatchObject({
+      by: 'km',
+      due: { day: '2028-01-31', km: 115_000 },
     });
   });
 });

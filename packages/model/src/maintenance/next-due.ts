@@ -1,5 +1,5 @@
 import { dateOfDay, dayOfDate } from '@outrider/kit/day-zone.ts';
-import type { MaintenancePlanRecord } from './maintenance-plan.ts';
+import { type MaintenancePlanRecord, OWN_DAYS } from './maintenance-plan.ts';
 
 const HOUR_S = 3_600;
 /** It is not said that it is due at some time that is further off, days. */
@@ -19,6 +19,10 @@ export interface DueBase {
   readonly hours?: number | undefined;
   /** Whether it was done then. */
   readonly isDone: boolean;
+  /** Until which day what was done then holds: that one is due next, whatever the plan reckons. */
+  readonly until?: string | undefined;
+  /** The work by which it was. */
+  readonly workid?: number;
 }
 
 /** How a vehicle stands now. */
@@ -79,6 +83,16 @@ const sooner = (a: Measured, b: Measured): number => {
   return order || (a.days ?? Number.POSITIVE_INFINITY) - (b.days ?? Number.POSITIVE_INFINITY) || 0;
 };
 
+/** The day that a plan says or reckons. */
+function dayOf(
+  { dueDay, everyMonths }: Pick<MaintenancePlanRecord, 'dueDay' | 'everyMonths'>,
+  base: DueBase,
+): string | undefined {
+  if (dueDay === OWN_DAYS) return undefined;
+  if (dueDay !== '') return dueDay;
+  return everyMonths > 0 ? monthsLater(base.day, everyMonths) : undefined;
+}
+
 /** When what a plan asks is due, and how it stands (rule MAINT-1). */
 export function nextDue(
   plan: Pick<
@@ -88,11 +102,11 @@ export function nextDue(
   base: DueBase,
   now: DueNow,
 ): NextDue {
-  const { everyKm, everyHours, everyMonths, dueDay } = plan;
-  // What is due once, by a date, is done with that.
-  if (dueDay !== '' && base.isDone)
+  const { everyKm, everyHours, dueDay } = plan;
+  // What is due once, by a date, is done with that, unless it says until when it holds.
+  if (dueDay !== '' && dueDay !== OWN_DAYS && base.isDone && base.until === undefined)
     return { state: 'done', by: undefined, due: {}, left: {}, day: undefined };
-  const day = dueDay !== '' ? dueDay : everyMonths > 0 ? monthsLater(base.day, everyMonths) : undefined;
+  const day = base.until ?? dayOf(plan, base);
   const km = dueDay === '' && everyKm > 0 && base.km !== undefined ? base.km + everyKm : undefined;
   const hours =
     dueDay === '' && everyHours > 0 && base.hours !== undefined ? base.hours + everyHours : undefined;
@@ -151,6 +165,23 @@ export function nextDue(
   };
 }
 
-/** Which due it is, for people who were told of it. */
-export const dueName = ({ due }: Pick<NextDue, 'due'>): string =>
+/**
+ * Which due it is, for people who were told of it: by what the plan asks, and since when it counts. The odometer is not in it: one that is set
+ * makes no other due.
+ */
+export const dueName = (
+  {
+    everyKm,
+    everyHours,
+    everyMonths,
+    dueDay,
+  }: Pick<MaintenancePlanRecord, 'everyKm' | 'everyHours' | 'everyMonths' | 'dueDay'>,
+  { day, workid }: DueBase,
+): string =>
+  [workid === undefined ? `since ${day}` : `work ${workid}`, dueDay, everyKm, everyHours, everyMonths].join(
+    ' ',
+  );
+
+/** How dues were named at first: what was told by such a name is not told again. */
+export const earlierDueName = ({ due }: Pick<NextDue, 'due'>): string =>
   [due.day ?? '', due.km?.toFixed(0) ?? '', due.hours?.toFixed(0) ?? ''].join(' ');

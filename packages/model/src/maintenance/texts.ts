@@ -56,6 +56,19 @@ const tw = {
   'It comes': '週期',
   repeatedly: '重複',
   'once, on a date': '一次，於某日',
+  'on each vehicle’s own date': '依各車輛自己的日期',
+  'Note what was done for each vehicle, and until when it is valid: that is the date on which it is due.':
+    '請為每輛車登記完成項目及有效期限：該日期即為到期日。',
+  'Valid until': '有效期限至',
+  'Date not known': '日期未知',
+  'As the paper says. Without it, the plan works out when it is due next.':
+    '依證件所載。未填寫時，由計畫推算下次到期日。',
+  'Say until when it is valid.': '請輸入有效期限。',
+  'It is valid until a day that comes after the day on which it was done': '有效期限必須晚於完成日期',
+  'Only what is done by a plan says until when it is valid': '只有依計畫完成的項目才有有效期限',
+  'Each vehicle has a date of its own in this plan: say until when it is valid':
+    '此計畫的每輛車各有自己的日期：請輸入有效期限',
+  'valid until {day}': '有效至 {day}',
   'Any vehicle that joins one of these groups, or a group below it, gets the plan too.':
     '加入這些群組或其下層群組的車輛也適用此計畫。',
   'Take {group} out of the plan': '將 {group} 移出計畫',

@@ -22,6 +22,13 @@ export const workDone = new Entity({
   kind: field(z.enum(maintenanceKinds), { column: 'kind', wire: 'kind', default: 'other' }),
   /** When, 2026-11-30. */
   day: field(calendarDate, { column: 'day', wire: 'day', label: 'Done on' }),
+  /** Until which day it holds, as papers say it: what its plan asks is due on that; empty where the plan reckons it. */
+  untilDay: field(z.union([z.literal(''), calendarDate]), {
+    column: 'until_day',
+    wire: 'until',
+    label: 'Valid until',
+    default: '',
+  }),
   odometerKm: field(z.number().min(0).max(MOST_KM).optional(), {
     column: 'odometer_km',
     wire: 'odometer',
@@ -61,7 +68,8 @@ export const workDone = new Entity({
 });
 export interface WorkDone extends RecordOf<typeof workDone> {}
 /** What is said of it when it is noted. */
-export type NewWork = Omit<WorkDone, 'workid' | 'backMs' | 'backBy' | 'backWhy'>;
+export type NewWork = Omit<WorkDone, 'workid' | 'untilDay' | 'backMs' | 'backBy' | 'backWhy'> &
+  Partial<Pick<WorkDone, 'untilDay'>>;
 
 /** What a file of a piece of work can be. */
 export const workFileTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;

@@ -30,9 +30,6 @@ const tw = {
   'A month before; with Shift, a year': '前一個月；按住 Shift 則前一年',
   'A month after; with Shift, a year': '後一個月；按住 Shift 則後一年',
   Year: '年',
-  'How far did they go?': '行駛了多遠？',
-  'Choose the first and the last day. Without a device, all of them are listed.':
-    '請選擇第一天與最後一天；不選設備則列出全部。',
   'The mileage could not be loaded': '無法載入里程',
   'Nothing was reported on these days': '這些日期沒有回報',
   'Choose other days, or another device.': '請選擇其他日期或其他設備。',

@@ -42,8 +42,12 @@ export const notificationSentences = {
   noShifts: 'There is no such shift calendar',
   shiftsNamed: 'Another shift calendar has this name',
   tooManyShifts: 'There are as many shift calendars as there may be: remove one first',
-  leftForDriver: 'Left for the recorder: Write to the driver lists what came of it',
+  leftForDriver: 'Left for the recorder, which has not taken it yet',
+  takenByRecorder: 'The recorder took it: the driver sees and hears it',
+  wordsTakenBack: 'Somebody took these words back before the recorder had them',
   driverTooLate: 'The recorder was not there in time',
   noTalk: 'Words to drivers are for people who may talk with them',
+  shiftsOfBranch: 'Enter somebody of your branch in it, and nobody who has an account outside of it',
+  shiftsOfOthers: 'A plan of somebody above you names this shift calendar: ask them to change it',
   shiftsInUse: 'A realtime event plan names this shift calendar: change the plan first',
 } as const;

@@ -110,6 +110,7 @@ const tw = {
   'Not delivered': '未送達',
   '{count} will be sent again': { other: '已重新傳送 {count} 則' },
   'Retry all on this page': '全部重新傳送',
+  'The web service of the server settings': '伺服器設定的網路服務',
   'No deliveries here': '此處沒有傳送記錄',
   'Emails, text messages and events for web services are listed here once a plan sends them.':
     '計畫傳送郵件、簡訊或網路服務事件後，即列於此處。',
@@ -237,7 +238,7 @@ const tw = {
     '所有可查看該車輛的人，會在其帳號頁面中已開啟通知的瀏覽器收到通知。',
   'Notifications in browsers': '瀏覽器通知',
   'The browsers could not be read.': '無法讀取瀏覽器清單。',
-  'A browser can show notifications of events while no page of the console is open in it. Which events: as the realtime event plans say, of vehicles that you may see.':
+  'This browser can notify you of events while the console is closed: those of the realtime event plans, for vehicles that you may see.':
     '即使沒有開啟主控台頁面，瀏覽器也能顯示事件通知。通知哪些事件依即時事件方案而定，且僅限您可查看的車輛。',
   'This browser': '此瀏覽器',
   'Until you sign out': '登出前有效',
@@ -271,7 +272,7 @@ const tw = {
   "The server's default": '伺服器預設',
   'Of email and text messages to people who have not chosen a language in their account.':
     '用於傳送給未在帳號中選擇語言者的電子郵件與簡訊。',
-  'Of email, text messages and notifications.': '用於電子郵件、簡訊與通知。',
+  'For email, text messages and notifications.': '用於電子郵件、簡訊與通知。',
   'The language of messages was saved.': '已儲存訊息語言。',
   'Shift calendar': '班表',
   'Shift calendars': '班表',
@@ -316,6 +317,10 @@ const tw = {
   'There is no such shift calendar': '沒有此班表',
   'Another shift calendar has this name': '已有同名的班表',
   'There are as many shift calendars as there may be: remove one first': '班表數量已達上限：請先移除一個',
+  'Enter somebody of your branch in it, and nobody who has an account outside of it':
+    '請填入您分支的人員，且不含在分支外有帳號的人',
+  'A plan of somebody above you names this shift calendar: ask them to change it':
+    '上層人員的計畫使用此班表：請洽其修改',
   'A realtime event plan names this shift calendar: change the plan first':
     '有即時事件計畫使用此班表：請先修改該計畫',
   'Words to the driver': '給駕駛的話',
@@ -323,7 +328,9 @@ const tw = {
   'The recorder shows them and reads them out, also in quiet hours. They wait up to five minutes for a vehicle that is away.':
     '由主機顯示並朗讀，安靜時段也不例外。車輛離線時最多等候五分鐘。',
   'a realtime event plan': '即時事件計畫',
-  'Left for the recorder: Write to the driver lists what came of it': '已交給主機：結果請見「傳送文字」',
+  'Left for the recorder, which has not taken it yet': '已交給主機，主機尚未收下',
+  'The recorder took it: the driver sees and hears it': '主機已收下：駕駛看得到也聽得到',
+  'Somebody took these words back before the recorder had them': '在主機收下之前，有人收回了這段文字',
   'The recorder was not there in time': '主機未能及時連線',
   'Words to drivers are for people who may talk with them': '只有可與駕駛通話的人才能傳話給駕駛',
   'Only at certain hours': '僅在特定時段',

@@ -118,6 +118,12 @@ export const companyTexts = {
   'This sign-in took too long, or was started in another window. Start again.':
     '此次登入耗時過久，或在另一視窗開始。請重新開始。',
   'The sign-in service did not let you in ({fault})': '登入服務未讓您進入（{fault}）',
+  'The answer of the sign-in service is not signed with one of its keys: tell your administrator':
+    '登入服務的回應並非以其金鑰簽署：請通知管理員',
+  'The sign-in service answers with more than 1 MB: have it send fewer groups':
+    '登入服務的回應超過 1 MB：請設定其傳送較少的群組',
+  'The sign-in service does not send all of your groups: ask your administrator':
+    '登入服務未告知您的所有群組：請管理員調整其設定',
   'The clocks of this server and of the sign-in service differ too much: tell your administrator':
     '本伺服器與登入服務的時鐘相差過大：請告知管理員',
   'Your account at the sign-in service has no permission here. Ask your administrator.':

@@ -43,6 +43,10 @@ export const peopleSentences = {
   providerRefused: 'The sign-in service did not let you in ({fault})',
   providerClock:
     'The clocks of this server and of the sign-in service differ too much: tell your administrator',
+  providerKey:
+    'The answer of the sign-in service is not signed with one of its keys: tell your administrator',
+  providerTooLong: 'The sign-in service answers with more than 1 MB: have it send fewer groups',
+  providerMoreGroups: 'The sign-in service does not send all of your groups: ask your administrator',
   providerNoRule: 'Your account at the sign-in service has no permission here. Ask your administrator.',
   providerFull:
     'The group that you would belong to has as many people as it may have: ask your administrator',

@@ -18,11 +18,20 @@ export const sessionRecord = new Entity({
   ip: field(z.string(), { column: 'ip', default: '' }),
   /** What their browser called itself. */
   agent: field(z.string().max(MAX_AGENT_LENGTH), { column: 'agent', default: '' }),
-  /** The kiosk link by which it began: it ends with it. */
+  /** By what it began, and with which it ends: the kiosk link of that id, or a session at a service of the company ({@link serviceLinkId}). */
   linkId: field(z.string().optional(), { column: 'link_id', default: undefined }),
 });
 
 export interface SessionRecord extends RecordOf<typeof sessionRecord> {}
+
+const OF_SERVICE = 'company:';
+
+/** The {@link SessionRecord.linkId} of what began by a session at a service of the company. @param hash of the service and its session, which nobody could guess */
+export const serviceLinkId = (hash: string): string => `${OF_SERVICE}${hash}`;
+
+/** Whether it began by a kiosk link: it is a screen's, and nobody's own. */
+export const isOfKiosk = ({ linkId }: Pick<SessionRecord, 'linkId'>): boolean =>
+  linkId?.startsWith(OF_SERVICE) === false;
 
 /** What is remembered of a session that is over: its key is no guess at a password. */
 export const endedSession = new Entity({

@@ -9,7 +9,7 @@ import { userRecord } from './user-record.ts';
 export const MAX_PROVIDERS = 8;
 /** Rows of one that say who gets what. */
 export const MAX_PROVIDER_RULES = 100;
-/** Groups of somebody that are looked at: what a service says beyond them is left out. */
+/** Groups of somebody that are kept: what a service says beyond them is left out, and is none of those that rules are for. */
 export const MAX_CLAIMED_GROUPS = 500;
 /** Longest name of a group, as a service says it. */
 export const MAX_CLAIM_LENGTH = 256;
@@ -124,8 +124,10 @@ export const companyAccount = new Entity({
   claimedName: field(z.string(), { column: 'claimed_name' }),
   claimedMail: field(z.string(), { column: 'claimed_mail', default: '' }),
   claimedGroups: field(z.array(z.string()).readonly(), { column: 'claimed_groups', default: [] }),
-  /** Whether its user is disabled because of what the service said: then, and only then, its word enables them again. */
+  /** Whether its user is disabled, or stays so, because of what the service said: then, and only then, its word enables them again. */
   shutOut: field(z.boolean(), { column: 'shut_out', default: false }),
+  /** Of a user who is shut out, whether the service has told of them by SCIM since: then that alone enables them again, and no sign-in. */
+  toldOut: field(z.boolean(), { column: 'told_out', default: false }),
   /** Whether its user was made for it, and not linked by an administrator. */
   made: field(z.boolean(), { column: 'made', default: false }),
   /** When it came last, ms since 1970; 0: never, the service told of it beforehand. */

@@ -133,6 +133,7 @@ const tw = {
   'Create user': '建立使用者',
   'The users could not be read.': '無法讀取使用者。',
   'No user matches.': '沒有符合的使用者。',
+  'There are no users yet.': '尚無使用者。',
   Groups: '群組',
   'Find a group': '尋找群組',
   '{count} more: find them by a word': '還有 {count} 個：請用文字尋找',
@@ -203,6 +204,9 @@ const tw = {
     '其中有不是您的嗎？請從所有裝置登出，並變更密碼。',
   Invitation: '邀請',
   'Welcome, {user}. Choose your password.': '歡迎，{user}。請設定您的密碼。',
+  'This invitation was used or is over.': '此邀請已使用過或已失效。',
+  'If you have chosen a password already, sign in with it. If not, ask the person who invited you for another link.':
+    '若您已設定密碼，請直接登入；若尚未設定，請向邀請您的人索取新的連結。',
   'You are signed in as {user} now.': '您目前以 {user} 登入。',
   'Save and sign in': '儲存並登入',
   ...signInTexts,

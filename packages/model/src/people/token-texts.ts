@@ -82,6 +82,7 @@ export const tokenTexts = {
   'expired {time}': '已於 {time} 到期',
   'of {user}': '屬於 {user}',
   'all devices': '所有設備',
+  '{count} elsewhere': '另有 {count} 個在他處',
   'from {addresses}': '限 {addresses}',
   '{count} rights': '{count} 項權限',
   'This token is incomplete: its checksum does not match. Copy it again, from its first to its last character.':

@@ -33,6 +33,8 @@ export interface TokenMark {
   readonly name: string;
   /** Where it is for chosen groups and devices: the groups. */
   readonly groupIds: readonly number[] | undefined;
+  /** When the account of its owner ends, ms since 1970; absent is never. Its own end says nothing of whom they manage. */
+  readonly ownerEndsMs?: number | undefined;
 }
 
 /** Level of managers: of those who lead vehicles, and administer nothing of the whole. */

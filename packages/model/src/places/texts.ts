@@ -132,6 +132,7 @@ const tw = {
   'The visits could not be loaded': '無法載入到訪紀錄',
   '{count} visits': '{count} 次到訪',
   'of the {count} vehicles shown': '所顯示的 {count} 輛車',
+  'of the first {count} vehicles shown': '所顯示車輛中的前 {count} 輛',
   '{count} days are still being counted': '還有 {count} 天正在計算',
   'The latest are listed: choose fewer days for the others.': '僅列出最近的紀錄：請縮短天數以查看其他紀錄。',
   'Nobody was there on these days': '這些日子沒有車輛到訪',
@@ -141,7 +142,6 @@ const tw = {
   'Inside with the last report, at {time}': '最後一次回報（{time}）時在內部',
   'still inside': '仍在內部',
   'still driving': '仍在行駛',
-  'Times are reckoned between two positions.': '時間由兩個位置推算。',
   'last report {time}': '最後回報 {time}',
   'From when to when: at most 31 days, and the end after the beginning':
     '起訖時間：最多 31 天，且結束須晚於開始',
@@ -252,6 +252,7 @@ const tw = {
     '路線過長：{km} 公里。請重設路線：最長 50 公里',
   Route: '路線',
   'Route planning': '路線規劃',
+  Routes: '路線',
   'New route': '新增路線',
   'Choose a route': '選擇路線',
   'Choose a route, or begin a new one.': '請選擇路線，或新增一條。',
@@ -321,6 +322,10 @@ const en = {
   'of the {count} vehicles shown': {
     one: 'of the {count} vehicle shown',
     other: 'of the {count} vehicles shown',
+  },
+  'of the first {count} vehicles shown': {
+    one: 'of the first {count} vehicle shown',
+    other: 'of the first {count} vehicles shown',
   },
   '{count} days are still being counted': {
     one: '{count} day is still being counted',

@@ -7,6 +7,7 @@ import {
   fateBy,
   holdsAt,
   mediaParts,
+  snapshotsOf,
   wantedChannels,
   wantedStretch,
 } from './download-plan.ts';
@@ -40,6 +41,13 @@ test.each([
   ['the moment itself stays', { longestS: 10 }, [990, 1_000]],
 ] as const)('footage of %s', (_what, change, [from, to]) => {
   expect(wantedStretch({ ...plan, ...change }, 1_000)).toEqual({ from, to });
+});
+
+test('a plan that says no seconds goes by those of the server, each by itself', () => {
+  const usual = { preS: 3, postS: 40 };
+  expect(wantedStretch(plan, 1_000, usual)).toEqual({ from: 997, to: 1_040 });
+  expect(wantedStretch({ ...plan, preS: 0 }, 1_000, usual)).toEqual({ from: 1_000, to: 1_040 });
+  expect(snapshotsOf({ eachSecond: true, postS: undefined }, usual)).toBe(41);
 });
 
 test('a plan holds in its minutes, or always', () => {

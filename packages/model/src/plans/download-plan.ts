@@ -122,14 +122,22 @@ export function wantedChannels(
   return { main: wanted.filter(isMain), sub: wanted.filter((channel) => !isMain(channel)) };
 }
 
+/** Seconds before and after an event that a plan has which says none: the system default. */
+export interface UsualOffsets {
+  readonly preS: number;
+  readonly postS: number;
+}
+const SHIPPED: UsualOffsets = { preS: USUAL_PRE_S, postS: USUAL_POST_S };
+
 /** Of what stretch footage is wanted, unix seconds: at least one. What is too long loses its end first, then what was before the event. */
 export function wantedStretch(
-  { preS = USUAL_PRE_S, postS = USUAL_POST_S, longestS }: Pick<DownloadPlan, 'preS' | 'postS' | 'longestS'>,
+  { preS, postS, longestS }: Pick<DownloadPlan, 'preS' | 'postS' | 'longestS'>,
   time: number,
+  usual = SHIPPED,
 ): { readonly from: number; readonly to: number } {
   const most = longestS === 0 ? Number.POSITIVE_INFINITY : longestS;
-  const from = Math.max(0, time - Math.min(preS, most));
-  return { from, to: Math.max(from + 1, Math.min(time + postS, from + most)) };
+  const from = Math.max(0, time - Math.min(preS ?? usual.preS, most));
+  return { from, to: Math.max(from + 1, Math.min(time + (postS ?? usual.postS), from + most)) };
 }
 
 /** Whether a plan holds at a moment, by the minute of its day (UTC). @param time unix seconds */
@@ -141,11 +149,10 @@ export function holdsAt(
 }
 
 /** How many times a picture is taken of an event: once, or each second of what is wanted after it. */
-export const snapshotsOf = ({
-  eachSecond,
-  postS = USUAL_POST_S,
-}: Pick<DownloadPlan, 'eachSecond' | 'postS'>): number =>
-  eachSecond ? Math.min(postS, MOST_SNAPSHOTS - 1) + 1 : 1;
+export const snapshotsOf = (
+  { eachSecond, postS }: Pick<DownloadPlan, 'eachSecond' | 'postS'>,
+  usual = SHIPPED,
+): number => (eachSecond ? Math.min(postS ?? usual.postS, MOST_SNAPSHOTS - 1) + 1 : 1);
 
 /** Pictures, sound, and a picture that is taken now: what a kind of media is made of. */
 export const mediaParts = (

@@ -5,7 +5,7 @@ export const MAX_PLANS = 20_000;
 /** Channels that a plan's masks can name, and those that people are offered (rule C20). */
 export const PLAN_MASK_CHANNELS = 16;
 export const PLAN_CHANNELS = 8;
-/** Seconds before and after an event whose footage is wanted, where a plan does not say it: the system default. */
+/** Seconds before and after an event whose footage is wanted, where neither a plan nor the server's settings say it. */
 export const USUAL_PRE_S = 15;
 export const USUAL_POST_S = 15;
 /** Most seconds before or after an event, between two events, and of one piece of footage. */

@@ -6,7 +6,7 @@ export const planSentences = {
   forEverybody: 'Plans for every device are for administrators',
   othersToo: 'Others have this device too: have an administrator do it, or do it for a group of your branch',
   ofOthers: 'Somebody above you has a plan for the same: ask them to change it',
-  namesOthers: 'Steps may name you and people whom you manage, and no shift calendar',
+  namesOthers: 'Steps may name you, people whom you manage, and shift calendars of your branch',
   noPlan: 'There is no such plan',
   tooMany: 'There are too many plans',
   noChannel: 'A plan that downloads needs at least one channel',

@@ -30,8 +30,8 @@ const tw = {
     '其他群組也有此設備：請洽管理員處理，或改對您分支的群組設定',
   'Somebody above you has a plan for the same: ask them to change it':
     '您的上層已有相同對象的方案：請洽其修改',
-  'Steps may name you and people whom you manage, and no shift calendar':
-    '步驟僅能指定您自己與您管理的人員，且不可指定輪班表',
+  'Steps may name you, people whom you manage, and shift calendars of your branch':
+    '步驟只能指定您自己、您管理的人員，以及您分支的班表',
   'There is no such plan': '沒有此計畫',
   'There are too many plans': '計畫過多',
   'A plan is of a device or of a group': '計畫須屬於設備或群組',
@@ -87,7 +87,6 @@ const tw = {
   'Post sec': '事件後秒數',
   'Time part': '時段',
   'system default': '系統預設',
-  'system default: {n} s': '系統預設：{n} 秒',
   'Seconds before the event': '事件前秒數設定',
   'Seconds after the event': '事件後秒數設定',
   Interval: '間隔',

@@ -42,6 +42,7 @@ const tw = {
   result: '結果',
   'no gps data': '無 GPS 資料',
   'Where was it?': '它去過哪裡？',
+  'Where a vehicle was on a day. Choose a device.': '查看車輛某日的位置。請選擇設備。',
   'Choose a device and a day: days with a bar have positions.':
     '請選擇設備與日期：有長條的日期表示有定位資料。',
   'The device reported no position in this time. Choose another day: those with a bar have some.':

@@ -53,6 +53,9 @@ export const personKept = [
 /** How far the erasing of a person is: rows and files are gone through; what was removed is cleared from the disk; it is done. */
 export type ErasureState = 'running' | 'clearing' | 'done';
 
+/** Under this {@link Erasure.removed} counts exports of everything that held the person's records. */
+export const ERASED_EXPORTS = 'exports of everything';
+
 /** A person who was erased. Nothing of it says who they were. */
 export interface Erasure {
   readonly id: number;

@@ -62,6 +62,8 @@ export const personTexts = {
     '先前建立的 {count} 份備份仍含有其資料。最新的為 {newest}，最舊的為 {oldest}。',
   'Scheduled backups are gone by about {time}, when {keep} newer ones exist.':
     '定時建立的備份約於 {time} 移除，屆時將保留 {keep} 份較新的備份。',
+  'Whoever restores a backup that was made before, also one that was copied elsewhere, has this person again: nothing leads from the pseudonym to the name. Keep the request, and erase them once more then.':
+    '若還原先前建立的備份（包括複製到他處的備份），此人的資料會再次出現：無法由化名得知名稱。請保留該請求，屆時再次抹除。',
   'Those stay until somebody removes them.': '這些備份會保留，直到有人移除。',
   'Also look for the name in notes, memos and other texts': '同時在註記、備忘與其他文字中尋找此名稱',
   'Whole words only. Turn this off if the name is also an ordinary word.':
@@ -73,9 +75,12 @@ export const personTexts = {
   'Nobody has been erased': '沒有已抹除的人員',
   'When a person’s data is erased on request, it is listed here with who did it and when.':
     '依要求抹除某人的資料後，會列於此處，並註明由誰於何時執行。',
+  'After an older backup was restored, persons who were erased since it was made are there again, and are not in this list: erase them once more.':
+    '還原較舊的備份後，在該備份建立後抹除的人員會再次出現，且不在此清單中：請再次抹除。',
   Pseudonym: '化名',
   'Asked for at': '要求時間',
   'Asked for by': '要求者',
+  'Exports removed': '已移除的匯出',
   Places: '處數',
   'is being erased': '抹除中',
   'the disk is being cleared': '正在清理磁碟',

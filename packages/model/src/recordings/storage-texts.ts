@@ -21,7 +21,7 @@ const tw = {
   'Media folders': '媒體資料夾',
   'room for {count} days': '可存 {count} 天',
   'room for less than a day': '不足存一天',
-  'for how many days: known after three full days': '可存天數：滿三天後得知',
+  'how many days fit: known after three full days': '可存天數：滿三天後得知',
   '{used} of {room}': '已用 {used}，共 {room}',
   'Delete all recordings of {device}': '刪除 {device} 的所有錄影',
   'All vehicles': '所有車輛',

@@ -62,6 +62,8 @@ const tw = {
   'The recorder took no picture within {minutes} minutes of that time':
     '錄影機在該時間前後 {minutes} 分鐘內未拍照',
   'There is no recording of that time': '該時間沒有錄影',
+  'The server has none of it. What is on the recorder’s card can be fetched; export it once it has arrived.':
+    '伺服器上沒有這段錄影。錄影機卡上的內容可以調取，送達後再匯出。',
   'The end lies before the start': '結束時間早於開始時間',
   'Choose at most 7 days': '請選擇最多 7 天',
   'The lock would already have ended': '此鎖定將已到期',
@@ -168,6 +170,7 @@ const tw = {
   Locked: '已鎖定',
   'Locked, and stayed: {n}': '已鎖定而保留：{n}',
   'Existing locks': '現有鎖定',
+  'by a download plan': '由下載計畫建立',
   'Mark a start and an end first.': '請先標記區段。',
   'Mark the start, too.': '請也標記區段起點。',
   'Mark the end, too.': '請也標記區段終點。',

@@ -7,6 +7,9 @@ export const remoteSentences = {
   channelUnknown: 'It is not known what it has for its other channels',
   noFirst:
     'This may cut devices off from the server: one of them has to be told first, and to sign on anew. Type its id',
+  firstGoes: 'One device of this rule goes first: the others are told once it has been away for ten minutes',
+  firstIsHere:
+    'The first device of this rule is here still, or again: the others are not told until it stays away',
   otherByNow: 'Something else would be changed by now: look at the difference once more',
   nothing: 'There is nothing to change',
   fileHead: 'The first cell of a file of settings is deviceid, the others are names of settings',
@@ -26,6 +29,7 @@ export const remoteSentences = {
   modelTaken: 'There is a template for this model already',
   manyTemplates: 'The maximum number of templates is reached: remove one first',
   templateOwner: 'Only the person who made the template, or an administrator, may change it',
+  templateChanged: 'Somebody else has changed the template meanwhile: open it once more',
   nameTaken: 'There is a template of this name already',
   differs: 'The recorder confirmed it, but has another value',
 } as const;

@@ -3,6 +3,10 @@ import type { Text, Texts } from '../text.ts';
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
   'The recorder has already been told': '錄影機已收到該設定',
+  'One device of this rule goes first: the others are told once it has been away for ten minutes':
+    '此規則先送出一台設備：待其離線滿十分鐘後，再通知其他設備',
+  'The first device of this rule is here still, or again: the others are not told until it stays away':
+    '此規則的第一台設備仍在線或已回來：在它持續離線之前不會通知其他設備',
   'Type the id of the device: this may cut it off from the server':
     '請輸入設備編號：此變更可能使其與伺服器斷線',
   'It is not known what it has for its other channels': '不知道其他頻道目前的值',
@@ -11,6 +15,7 @@ const tw = {
   'Something else would be changed by now: look at the difference once more': '內容已有變動，請重新檢視差異',
   'A template holds no passwords': '範本不含密碼',
   'There is a template for this model already': '此型號已有範本',
+  'Somebody else has changed the template meanwhile: open it once more': '其他人已變更此範本：請重新開啟',
   'There is a template of this name already': '已有同名範本',
   'There is nothing to change': '沒有要變更的內容',
   'The first cell of a file of settings is deviceid, the others are names of settings':
@@ -232,8 +237,8 @@ const tw = {
   'Corner {number}: {x}, {y}': '頂點 {number}：{x}, {y}',
   'DSM channel': 'DSM 頻道',
   'No picture of this camera': '沒有此鏡頭的畫面',
-  'It is offline, and this page has seen no picture of it. The corners can be set all the same.':
-    '設備離線，且此頁面未曾顯示其畫面。仍可設定頂點。',
+  'It is offline, and no picture of it is kept. The corners can be set all the same.':
+    '設備離線，且沒有保留其畫面。仍可設定頂點。',
   'Picture of {time}': '{time} 的畫面',
   'In a calibration': '在校正中',
   'The corner to the left; with Shift ten times as far': '頂點向左；按住 Shift 移動十倍距離',

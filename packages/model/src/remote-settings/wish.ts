@@ -16,9 +16,12 @@ export type WishState = (typeof wishStates)[number];
 /** Whether it is still to be told, or on its way: what forms show in red. */
 export const isPending = (state: WishState): boolean => state === 'waiting' || state === 'told';
 
-/** Whether it may be taken back: nobody knows yet that the recorder has it. */
-export const mayBeTakenBack = (state: WishState): boolean =>
-  state === 'waiting' || state === 'refused' || state === 'differs';
+/**
+ * Whether it may be taken back: nobody knows yet that the recorder has it.
+ * @param isAway the recorder is on no server: what it was told and nobody heard the answer of is not told again then
+ */
+export const mayBeTakenBack = (state: WishState, isAway: boolean): boolean =>
+  state === 'waiting' || state === 'refused' || state === 'differs' || (state === 'told' && isAway);
 
 /** How a value of a recorder was learnt: it was asked what it has, or asked back what it was told. */
 export const reportedBys = ['answer', 'confirmed'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { numberFrom, setting, settingSection, sizeFrom } from '../entity/setting.ts';
+import { MAX_PLAN_OFFSET_S, USUAL_POST_S, USUAL_PRE_S } from '../plans/limits.ts';
 
 const atOnce = { effect: 'at once' } as const;
 
@@ -9,6 +10,9 @@ const LEAST_BYTES = 100e6;
 const MAX_IDLE_MINUTES = 1_440;
 /** A size such as 100G; empty for none. */
 const size = sizeFrom(LEAST_BYTES, 'wants a size such as 100G, 100M at least', { empty: true });
+/** The longest that recordings of events are held by themselves: a year. */
+const MAX_HOLD_DAYS = 366;
+const offsetHint = 'Of download plans that leave it to the system default.';
 const wants = 'A size such as 500M, 100G or 1.5T; 100M at least.';
 
 /** Of which events the server tells by itself; what is fetched of events, in which order, and how much room it may take. */
@@ -28,6 +32,25 @@ export const eventFootageSettings = settingSection({
       label: 'Fetch footage of events',
       hint: 'As download plans say. Without it they ask for no footage, but pictures are still taken.',
       default: true,
+    }),
+    preSeconds: setting(numberFrom(0, MAX_PLAN_OFFSET_S), {
+      ...atOnce,
+      label: 'Seconds of footage before an event',
+      hint: offsetHint,
+      default: USUAL_PRE_S,
+    }),
+    postSeconds: setting(numberFrom(0, MAX_PLAN_OFFSET_S), {
+      ...atOnce,
+      label: 'Seconds of footage after an event',
+      hint: offsetHint,
+      default: USUAL_POST_S,
+    }),
+    holdDays: setting(numberFrom(0, MAX_HOLD_DAYS), {
+      ...atOnce,
+      label: 'Days for which this server’s own recordings of events are held',
+      hint: 'Where a download plan wants footage that this server recorded itself, that is not removed before: it is locked, up to a quarter of the room for recordings. 0: it goes with the other recordings.',
+      zero: 'not held',
+      default: 0,
     }),
     downloadOldfirst: setting(z.boolean(), {
       ...atOnce,

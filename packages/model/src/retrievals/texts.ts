@@ -93,6 +93,13 @@ const tw = {
   'Footage of {device} could not be fetched': '無法調取 {device} 的影像',
   'Fetch later': '稍後調取',
   'Look at it': '查看',
+  'Days for which this server’s own recordings of events are held': '本伺服器自行錄製的事件影像保留天數',
+  'Where a download plan wants footage that this server recorded itself, that is not removed before: it is locked, up to a quarter of the room for recordings. 0: it goes with the other recordings.':
+    '下載計畫所需、且由本伺服器自行錄製的影像，在此之前不會移除：系統會將其鎖定，最多占錄影空間的四分之一。0：與其他錄影一同移除。',
+  'not held': '不保留',
+  'Seconds of footage before an event': '事件前的影像秒數',
+  'Seconds of footage after an event': '事件後的影像秒數',
+  'Of download plans that leave it to the system default.': '用於採用系統預設的下載方案。',
   'Minutes with the engine on and standing still, after which a vehicle is idle':
     '引擎未熄火停車超過幾分鐘視為怠速',
   'Each standstill that lasts longer is one event (Idle, 16), until the vehicle drives off or its engine is off. For vehicles that work while they stand, a download plan can hide or discard it. 0: never.':

@@ -96,6 +96,8 @@ export const backupTexts = {
   'The check of {name} was stopped. The backup is as it was.': '已停止檢查 {name}，備份未變更。',
   'Everybody has to sign in again: sessions and links to set a password end. Shared links and links for screens are as they were then, and messages that waited are sent again: look through them.':
     '所有人須重新登入：備份中的登入與設定密碼連結將失效。分享連結與螢幕連結恢復為當時狀態，當時等待的訊息會再次傳送：請逐一檢視。',
+  'Persons who were erased after this backup was made are in it, and are not erased by themselves: erase them once more.':
+    '在此備份建立後抹除的人員仍在其中，且不會自動抹除：請再次抹除。',
   'The server has not come back yet. Look at what it printed, or at its log, on its machine.':
     '伺服器尚未恢復。請在其主機上查看啟動輸出或記錄。',
   'The server did not take the backup and is as it was. Its log says why.':

@@ -21,7 +21,7 @@ export const ddnsSettings = settingSection({
     enable: setting(z.boolean(), {
       ...atOnce,
       label: 'Keep a DNS name up to date',
-      hint: 'A provider is told each hour that the server is there, and points the name to the address from which that comes.',
+      hint: 'The provider is told when the address of this server has changed, and every 25 days, so that the name lasts; your own portal is told each hour.',
       default: false,
     }),
     type: setting(z.enum(ddnsKinds), {

@@ -38,7 +38,7 @@ const tw = {
   'the oldest, with the next one': '建立下一份時移除最舊的',
   'nothing is removed': '不會自動移除',
   'what is {count} days old': '滿 {count} 天的內容',
-  'Always the same': '固定不變',
+  Fixed: '固定不變',
   'Change how long {kind} are kept': '變更「{kind}」的保存期限',
   'What is older than its limit is removed automatically, some of it within minutes, some within the hour. Removals are noticed once an hour, and whenever this page is opened.':
     '超過設定期限的資料會自動移除，有些在數分鐘內，有些在一小時內。移除時間每小時及每次開啟此頁時檢查。',

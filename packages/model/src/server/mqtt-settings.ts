@@ -127,6 +127,18 @@ export const mqttSettings = settingSection({
       hint: 'The newest state is sent. 0: with each change.',
       default: USUAL_EVERY_S,
     }),
+    drivers: setting(z.boolean(), {
+      ...atOnce,
+      label: 'Tell who drives',
+      hint: 'The name of the driver, but not in off-duty times and private zones.',
+      default: false,
+    }),
+    pictures: setting(z.boolean(), {
+      ...atOnce,
+      label: 'Tell the newest picture',
+      hint: 'The newest picture that the recorder took and sent: it stays at the broker until the next.',
+      default: false,
+    }),
     devices: setting(z.array(z.string().min(1).max(MAX_DEVICE_ID)).max(MOST_MQTT_NAMED).readonly(), {
       ...atOnce,
       label: 'Vehicles that the broker is told of',

@@ -25,6 +25,12 @@ export const mqttTexts = {
   '1: the broker acknowledges each message. 0: it does not.': '1：代理確認每則訊息。0：不確認。',
   'Seconds between two messages of a vehicle, at least': '同一車輛兩則訊息的最短間隔秒數',
   'The newest state is sent. 0: with each change.': '告知最新狀態。0：每次變更皆告知。',
+  'Tell who drives': '告知駕駛',
+  'The name of the driver, but not in off-duty times and private zones.':
+    '駕駛姓名，但下班時段與私人區域內除外。',
+  'Tell the newest picture': '告知最新照片',
+  'The newest picture that the recorder took and sent: it stays at the broker until the next.':
+    '錄影主機拍攝並送出的最新照片：保留在代理上，直到下一張為止。',
   'Vehicles that the broker is told of': '告知代理的車輛',
   'Groups that the broker is told of': '告知代理的群組',
   'State of the connection to the broker': '與代理的連線狀況',

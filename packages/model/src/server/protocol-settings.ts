@@ -5,6 +5,8 @@ const LAST_PORT = 65_535;
 export const MOST_STREAMINGS = 10;
 const exchanged = { effect: 'listener exchanged' } as const;
 const port = numberFrom(0, LAST_PORT);
+/** A further port of streams. */
+export const streamPort = numberFrom(1, LAST_PORT);
 
 /** Ports of the server beside the one of its start, which stays open: it is the way back (rule C19). */
 export const protocolSettings = settingSection({
@@ -14,7 +16,7 @@ export const protocolSettings = settingSection({
     http: setting(port, { ...exchanged, label: 'HTTP port', zero: 'None', default: 0 }),
     https: setting(port, { ...exchanged, label: 'HTTPS port', zero: 'None', default: 0 }),
     streaming: setting(port, { ...exchanged, label: 'Stream port', zero: 'None', default: 0 }),
-    streamings: setting(z.array(numberFrom(1, LAST_PORT)).max(MOST_STREAMINGS).readonly(), {
+    streamings: setting(z.array(streamPort).max(MOST_STREAMINGS).readonly(), {
       ...exchanged,
       label: 'More stream ports',
       default: [],

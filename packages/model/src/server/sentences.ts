@@ -16,9 +16,15 @@ export const serverSentences = {
   ddnsAccount: 'The provider does not know this account, or its password is another',
   ddnsNoHost: 'The account has no such name',
   ddnsShut: 'The provider takes nothing more of this account for now: look at it there',
+  ddnsAbuse:
+    'The provider has had enough of this account for now: look at it there. It is told again after a day',
   ddnsAnswer: 'The provider does not take it: {answer}',
   ddnsAway: 'The provider cannot be reached: {reason}',
   secretAgain: 'Enter the password or key again: it was entered for another address',
+  secretStays: 'Nothing is kept of a password or key that could be set again: enter it above',
+  keyStays: 'Its private key is kept nowhere else: enter certificate and key above',
+  addressStays:
+    'A password or key was entered for the address that is set now: set it above, and enter that again',
   certificateBusy: 'A certificate is being asked for already',
   certificateWants: 'Enter domains and an email address first',
   certificateByOption:

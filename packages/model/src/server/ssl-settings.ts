@@ -16,6 +16,7 @@ export const sslSettings = settingSection({
       wants: 'A PEM text of 65,536 characters at most.',
       lines: 10,
       option: 'tlsCert',
+      goesWith: 'privateKey',
       default: '',
     }),
     privateKey: setting(pem, {

@@ -1,5 +1,6 @@
 import type { Texts } from '../text.ts';
 import { backupTexts } from './backup-texts.ts';
+import { clusterEnglish, clusterTexts } from './cluster-texts.ts';
 import { mqttTexts } from './mqtt-texts.ts';
 import { diagnosticTexts } from './diagnostic-texts.ts';
 import { settingsFileEnglish, settingsFileTexts } from './settings-file-texts.ts';
@@ -10,6 +11,7 @@ import { letsEncryptTexts } from './lets-encrypt-texts.ts';
 /** Words of the area, in traditional Chinese as written in Taiwan. */
 const tw = {
   ...backupTexts,
+  ...clusterTexts,
   ...mqttTexts,
   ...diagnosticTexts,
   ...letsEncryptTexts,
@@ -73,6 +75,12 @@ const tw = {
   'When it is full, the oldest are removed; that is told a day before. Left empty, the disk bounds it.':
     '空間用盡時刪除最舊的，並提前一天告知。留空則以磁碟空間為限。',
   'A size such as 500M, 100G or 1.5T; 64M at least.': '大小，例如 500M、100G 或 1.5T；至少 64M。',
+  'Nothing is kept of a password or key that could be set again: enter it above':
+    '密碼或金鑰不會留存可供還原的內容：請於上方輸入',
+  'Its private key is kept nowhere else: enter certificate and key above':
+    '其私密金鑰未另行保存：請於上方輸入憑證與金鑰',
+  'A password or key was entered for the address that is set now: set it above, and enter that again':
+    '目前設定的位址已輸入密碼或金鑰：請於上方設定位址，並重新輸入密碼或金鑰',
   'Enter the password or key again: it was entered for another address':
     '請重新輸入密碼或金鑰：先前輸入的是供另一個位址使用',
   'The option {option} of the start says this: it cannot be changed here':
@@ -231,8 +239,8 @@ const tw = {
     '名稱或 IP 位址：錄影機向其傳送影像、聲音與檔案，並由此取得韌體。進行中的串流不變。',
   DDNS: 'DDNS',
   'Keep a DNS name up to date': '保持網域名稱為最新',
-  'A provider is told each hour that the server is there, and points the name to the address from which that comes.':
-    '每小時告知服務商一次，服務商即將名稱指向來源位址。',
+  'The provider is told when the address of this server has changed, and every 25 days, so that the name lasts; your own portal is told each hour.':
+    '伺服器的位址變更時告知服務商，並每 25 天告知一次以保留名稱；自有入口網站每小時告知一次。',
   Provider: '服務商',
   DynDNS: 'DynDNS',
   'NO-IP': 'NO-IP',
@@ -245,6 +253,8 @@ const tw = {
   'A name or an IP address, with or without a port.': '名稱或 IP 位址，可含連接埠。',
   'Password of the account': '帳號密碼',
   'The provider does not know this account, or its password is another': '服務商不認得此帳號，或密碼不符',
+  'The provider has had enough of this account for now: look at it there. It is told again after a day':
+    '服務商目前不再接受此帳戶：請到服務商查看。一天後會再次告知',
   'The account has no such name': '此帳號沒有這個名稱',
   'The provider takes nothing more of this account for now: look at it there':
     '服務商暫不接受此帳號：請至服務商查看',
@@ -259,4 +269,4 @@ const tw = {
   'It is told again when a setting here changes.': '在此變更設定後會再告知。',
 } as const satisfies Texts;
 
-export const texts = { en: settingsFileEnglish, tw };
+export const texts = { en: { ...settingsFileEnglish, ...clusterEnglish }, tw };

@@ -14,6 +14,10 @@ export const SHEET_EXAMPLES = 3;
 
 /** Transfers that are kept, and for how many days once they are over. */
 export const MOST_TRANSFERS = 100;
+/** Exports that the manager of a branch has at once: the disk and the order of all are the whole company's. */
+export const MOST_BRANCH_EXPORTS = 3;
+/** The same of sheets that they bring. */
+export const MOST_BRANCH_IMPORTS = 3;
 export const TRANSFER_DAYS = 30;
 /** Items that one answer tells. */
 export const MOST_ITEMS_TOLD = 200;

@@ -29,11 +29,15 @@ const tw = {
   'There is no group {group}: import the groups first': '沒有群組 {group}：請先匯入群組',
   'There are several groups named {group}: write the groups above it too, as in North / Depot':
     '有多個群組 {group}：請一併寫出上層群組，例如 North / Depot',
+  'You import into your branch: write the group below it, as in {group} / Depot':
+    '您匯入的是自己的分支：請將群組寫在其下，例如 {group} / Depot',
+  'A group of this row has left your branch in the meantime': '此列的某個群組已在此期間離開您的分支',
   'There is no permission {permission}': '沒有權限 {permission}',
   'A new user needs a permission': '新使用者需要權限',
   'Administrators are made and changed by hand': '管理員須手動新增與變更',
   'The last day of an account cannot be set here': '此處不能設定帳號到期日',
   'There is no device {device}: import the devices first': '沒有設備 {device}：請先匯入設備',
+  'The device {device} exists already, and is not in your branch': '設備 {device} 已存在，且不在您的分支中',
   'Several drivers have this name: tell them apart by their cards': '有多位同名駕駛：請以卡號區分',
   'Import and export': '匯入與匯出',
   'To be set up': '待設定',
@@ -125,6 +129,8 @@ const tw = {
   'GPX, for maps': 'GPX，供地圖使用',
   'Pictures, papers and files of alarms': '照片、文件與警報檔案',
   'Recordings as MP4: they may be terabytes': 'MP4 錄影：可能達數 TB',
+  'Groups, devices, drivers, people, events, cases, visits, maintenance, orders, fences and routes of your branch are exported with whatever you choose. The audit trail, passwords and other secrets are not, nor what is private.':
+    '無論選擇什麼，都會匯出您分支的群組、設備、駕駛、使用者、事件、案件、造訪、保養、命令、圍籬與路線。稽核紀錄、密碼與其他機密，以及私人時段的資料不會匯出。',
   'Groups, devices, drivers, people, events, cases, visits, maintenance, orders, the audit trail, fences, routes and settings are exported with whatever you choose. Passwords and other secrets are not, nor what is private.':
     '無論選擇什麼，都會匯出群組、設備、駕駛、使用者、事件、案件、造訪、保養、命令、稽核紀錄、圍籬、路線與設定。密碼與其他機密，以及私人時段的資料不會匯出。',
   'Export {size}': '匯出 {size}',
@@ -152,6 +158,19 @@ const tw = {
   'Files of this export were removed from the server: remove it and export again':
     '此匯出的檔案已從伺服器移除：請移除此匯出後重新匯出',
   'The person who exports may not change the settings of the server': '匯出者無權設定伺服器',
+  'The person who exports does not manage this branch any more': '匯出者已不再管理此分支',
+  'The person who began this has to set up a second factor first': '發起者須先設定第二重驗證',
+  'The device {device} is no longer in the branch: there is only what was written of it before':
+    '設備 {device} 已不在此分支：只有先前已寫入的內容',
+  'Left out before {day}: the person who exports may not see anything older':
+    '省略 {day} 之前的內容：匯出者不得查看更早的內容',
+  'The person who exports has no right to this': '匯出者無權取得此內容',
+  'You have no right to some of that: leave out positions, trips or recordings':
+    '您無權取得其中一部分：請不要選位置、行程或錄影',
+  'Export my branch…': '匯出我的分支…',
+  'Export my branch': '匯出我的分支',
+  'Import groups, devices, drivers and people of your branch from CSV or XLSX, in this order. You see what would happen to each record before anything is changed. Or export your branch as open files, as far as you may see it.':
+    '可依序從 CSV 或 XLSX 匯入您分支的群組、設備、駕駛與使用者。變更之前，您會先看到每一筆的結果。也可在您的權限內將分支匯出為開放格式檔案。',
   'Days of vehicles left out because their visits are still being counted: {count}':
     '仍在統計中的車輛日造訪未匯出：{count}',
   'What was imported stays.': '已匯入的資料會保留。',

@@ -18,8 +18,15 @@ export type Pages =
    * order, what its request calls the first of them, from which on it is asked.
    */
   | { readonly by: readonly string[]; readonly from?: string }
-  /** The call goes on by itself: what it says is next is what it is asked behind. `most`: what its request calls a page's items. */
-  | { readonly told: string; readonly behind: string; readonly most?: string };
+  /**
+   * The call goes on by itself: what it says is next is what it is asked behind; where that are several fields of its request, each with the field
+   * of what is next. `most`: what its request calls a page's items.
+   */
+  | {
+      readonly told: string;
+      readonly behind: string | Readonly<Record<string, string>>;
+      readonly most?: string;
+    };
 
 /** What an operation gives of what its call answers. */
 export type Gives =
@@ -69,7 +76,11 @@ type ItemGives<List, Field extends string, Beside extends string, Asked extends 
       readonly beside?: readonly Beside[];
       readonly pages:
         | { readonly by: readonly Field[]; readonly from?: Asked }
-        | { readonly told: Beside; readonly behind: Asked; readonly most?: Asked };
+        | {
+            readonly told: Beside;
+            readonly behind: Asked | { readonly [N in Asked]?: string };
+            readonly most?: Asked;
+          };
     })
   | ((List extends string ? { readonly list: List } : { readonly list?: undefined }) & {
       readonly found: Field;

@@ -1,4 +1,5 @@
 import { bytesOperation, operation } from './operation.ts';
+import { maintenanceOperations } from './maintenance-operations.ts';
 import { writeOperations } from './write-operations.ts';
 
 /**
@@ -69,13 +70,14 @@ export const operations = [
   operation({
     id: 'listVisits',
     path: '/visits',
-    about: 'Visits of devices to fences',
-    call: 'listVisits',
+    about:
+      'Visits of devices to fences, device by device. Pages hold the visits of some devices each, and one may be empty before the last',
+    call: 'readVisits',
     takes: { from: 'from', to: 'to', devices: 'deviceids', fence: 'fence' },
     gives: {
       list: 'visits',
-      pages: { by: ['from', 'deviceid', 'fence', 'to'] },
-      beside: ['left', 'pending'],
+      pages: { told: 'next', behind: 'after', most: 'limit' },
+      beside: ['pending'],
     },
   }),
   operation({
@@ -96,12 +98,32 @@ export const operations = [
     },
   }),
   operation({
+    id: 'getEvent',
+    path: '/events/{serialno}',
+    about: 'An event',
+    call: 'eventQuery',
+    takes: { serialno: 'serialno' },
+    gives: { list: 'data', found: 'serialno' },
+  }),
+  operation({
     id: 'listCases',
     path: '/cases',
     about: 'Cases that are open',
     call: 'cases',
     takes: {},
     gives: { list: 'cases', pages: { by: ['id'] } },
+  }),
+  operation({
+    id: 'listClosedCases',
+    path: '/cases/closed',
+    about:
+      'Cases that are over, those that were closed last first. Pages are as long as the server looks, and one may be empty before the last',
+    call: 'closedCases',
+    takes: {},
+    gives: {
+      list: 'cases',
+      pages: { told: 'next', behind: { beforeMs: 'closedMs', beforeId: 'id' } },
+    },
   }),
   operation({
     id: 'getCase',
@@ -136,6 +158,15 @@ export const operations = [
     gives: { pages: { by: ['groupid'] } },
   }),
   operation({
+    id: 'getGroup',
+    path: '/groups/{groupid}',
+    about: 'A group, with the one above it',
+    call: 'listGroups',
+    takes: {},
+    edits: 'edits',
+    gives: { found: 'groupid' },
+  }),
+  operation({
     id: 'listFences',
     path: '/fences',
     about: 'Fences',
@@ -167,6 +198,15 @@ export const operations = [
     call: 'listDrivers',
     takes: {},
     gives: { list: 'drivers', pages: { by: ['driverid'] } },
+  }),
+  operation({
+    id: 'getDriver',
+    path: '/drivers/{driverid}',
+    about: 'A driver',
+    call: 'listDrivers',
+    takes: {},
+    edits: 'edits',
+    gives: { list: 'drivers', found: 'driverid' },
   }),
   operation({
     id: 'listRecordings',
@@ -223,6 +263,16 @@ export const operations = [
     takes: { deviceid: 'deviceid' },
     gives: { list: 'words', pages: { by: ['id'] } },
   }),
+  operation({
+    id: 'getSettings',
+    path: '/devices/{deviceid}/settings',
+    about: 'What people set of a device',
+    call: 'listSettings',
+    takes: { deviceid: 'deviceid' },
+    edits: 'edits',
+    gives: { list: 'devices', found: 'deviceid' },
+  }),
+  ...maintenanceOperations,
   ...writeOperations,
 ] as const;
 

@@ -158,6 +158,7 @@ export const writeOperations = [
     call: 'changeGroup',
     takes: { groupid: 'groupid' },
     body: { name: 'newGroupName', parentid: 'newParentid' },
+    edits: 'edits',
     gives: whole,
   }),
   operation({
@@ -167,6 +168,7 @@ export const writeOperations = [
     about: 'Delete a group',
     call: 'removeGroup',
     takes: { groupid: 'groupid' },
+    edits: 'edits',
     gives: whole,
   }),
   operation({
@@ -194,6 +196,7 @@ export const writeOperations = [
     about: 'Remove a fence; its visits stay',
     call: 'removeFence',
     takes: { index: 'index' },
+    edits: 'edits',
     gives: whole,
   }),
   operation({
@@ -306,6 +309,7 @@ export const writeOperations = [
     call: 'saveDriver',
     takes: { driverid: 'driverid' },
     body: same('name', 'deviceid', 'gender', 'phone', 'birthday', 'card'),
+    edits: 'edits',
     gives: whole,
   }),
   operation({
@@ -315,6 +319,38 @@ export const writeOperations = [
     about: 'Remove a driver with their picture',
     call: 'removeDriver',
     takes: { driverid: 'driverid' },
+    edits: 'edits',
+    gives: whole,
+  }),
+  operation({
+    id: 'addDevice',
+    method: 'POST',
+    path: '/devices',
+    about: 'Add a device, or let a new one in',
+    call: 'addDevice',
+    takes: {},
+    body: { ...same('deviceid', 'channels', 'video', 'audio'), group: 'groupid' },
+    gives: whole,
+  }),
+  operation({
+    id: 'changeSettings',
+    method: 'PUT',
+    path: '/devices/{deviceid}/settings',
+    about: 'Change settings of a device: only those given',
+    call: 'changeSettings',
+    takes: { deviceid: 'deviceid' },
+    body: { settings: 'change' },
+    edits: 'edits',
+    gives: whole,
+  }),
+  // The last, as tests make one after the other about the same device.
+  operation({
+    id: 'removeDevice',
+    method: 'DELETE',
+    path: '/devices/{deviceid}',
+    about: 'Remove a device with what is kept of it',
+    call: 'deleteDevice',
+    takes: { deviceid: 'deviceid' },
     gives: whole,
   }),
 ] as const;

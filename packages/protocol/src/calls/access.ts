@@ -16,10 +16,11 @@ export type SaysOfTokens = Readonly<
  * - 'group below': as that, and not the branch's own group;
  * - 'user': a person whom they manage;
  * - 'device': devices that they see and that no group outside has, never every device at once: for rows whose scope is not a device.
+ * - 'receiver': somebody who is told, as their way and their name there; by user name a person whom they manage, or they themselves.
  * A field may be a path through objects and lists, as `plan.groupid`.
  * What is not theirs is told of like what does not exist. Else devices are seen to by the row's scope: a manager sees those of their branch.
  */
-export type ManagedKind = 'group' | 'some group' | 'group below' | 'user' | 'device';
+export type ManagedKind = 'group' | 'some group' | 'group below' | 'user' | 'device' | 'receiver';
 
 /** Who may make a call: anyone, anyone signed in, the holder of a right; and the highest (least able) level. */
 export interface Access {

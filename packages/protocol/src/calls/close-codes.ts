@@ -16,6 +16,11 @@ export const closeCodes = {
   },
   tooLarge: { code: 1009, about: 'the message is too large', again: 'never' },
   tryAgainLater: { code: 1013, about: 'too slow', again: 'at once' },
+  goOn: {
+    code: 4410,
+    about: 'the server lets its devices go: pages go on with another one',
+    again: 'at once',
+  },
   signInFirst: { code: 4401, about: 'the session ended, or nobody signed in', again: 'later' },
   forbidden: { code: 4403, about: 'not permitted, or no longer', again: 'never' },
   liveOff: { code: 4423, about: 'live views are switched off for everybody', again: 'never' },

@@ -42,8 +42,16 @@ export interface HttpCall<
   /** Whether its body is a form (`application/x-www-form-urlencoded`), as a standard has it. */
   readonly form?: true | undefined;
   readonly audit: string;
-  /** A question that a page goes on with and asks again: the audit trail tells it once an hour, whatever these fields of it are. */
-  readonly asksAgain?: { readonly but: readonly string[] } | undefined;
+  /** A question that a page goes on with and asks again: the audit trail tells it once an hour. */
+  readonly asksAgain?: AsksAgain | undefined;
+}
+
+/** By what a question is the same one as before. */
+export interface AsksAgain {
+  /** Whatever these fields of it are. */
+  readonly but: readonly string[];
+  /** The fields that say from when to when it asks, both included: one that lies within what was told is the same. */
+  readonly within?: { readonly from: string; readonly to: string };
 }
 
 /** A field that no log may hold. */

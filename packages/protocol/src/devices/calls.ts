@@ -19,6 +19,7 @@ import { lateCalls } from './late-calls.ts';
 import { listCalls } from './list-calls.ts';
 import { remoteControlCalls, remoteHttpCalls } from './remote-calls.ts';
 import { dialectCalls } from './dialect-calls.ts';
+import { recordCalls } from './record-calls.ts';
 import { stateCalls } from './state-calls.ts';
 import { syslogCalls } from './syslog-call.ts';
 import { templateCalls } from './template-calls.ts';
@@ -161,6 +162,7 @@ export const http = {
   ...bulkCalls,
   ...templateCalls,
   ...dialectCalls,
+  ...recordCalls,
   deviceHeard: httpCall({
     method: 'GET',
     path: '/gkdevice/heard/{deviceid}',

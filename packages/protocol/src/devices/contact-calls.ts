@@ -45,6 +45,14 @@ const contact = z.object({
       }),
     )
     .describe('in the order in which a recorder comes'),
+  entrance: z
+    .object({
+      addresses: z
+        .array(z.string())
+        .describe('addresses by which recorders reach the server, as far as it knows; none: it does not'),
+      port: z.int().describe('of JT/T 808, TCP and UDP'),
+    })
+    .describe('to which it should come'),
   notes: z.array(note).describe('what happened last, the newest first'),
 });
 

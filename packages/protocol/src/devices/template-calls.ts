@@ -28,6 +28,7 @@ const told = z.object({
   values: z.record(z.string(), z.unknown()).describe('by section_key, those that may be seen'),
   user: z.string().describe('who made it: they, or an administrator, changes it'),
   updated: z.int().describe('unix seconds'),
+  edit: z.int().describe('grows with every change'),
 });
 /** A template as the wire writes it. */
 export type WireTemplate = z.infer<typeof told>;
@@ -59,7 +60,14 @@ export const templateCalls = {
     method: 'PUT',
     path,
     about: 'Change a template; devices stay as they are, and differ from it where they do.',
-    request: z.object({ template, ...fields }),
+    request: z.object({
+      template,
+      edit: z
+        .int()
+        .optional()
+        .describe('the edit that was seen: CONFLICT where somebody else has changed it since'),
+      ...fields,
+    }),
     answer: done,
     errors: ['NOT_FOUND', ...writes.errors],
     audit: 'changed the template {name} for model {model}',

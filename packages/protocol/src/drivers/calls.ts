@@ -26,8 +26,16 @@ const words = {
   ),
 };
 
+/** The edit on which a change is based: drivers count none, so that it is told by what is said of them. */
+const edits = z
+  .int()
+  .min(0)
+  .optional()
+  .describe('the edit that was read: with it, it is refused when they were changed since');
+
 const driver = z.object({
   driverid: id,
+  edits: z.int().describe('which edit of what is said of them this is, for changes that are based on it'),
   ...words,
   picture: z.int().describe('when their picture was set, unix seconds; 0: there is none'),
   driving: z.array(z.string()).describe('vehicles in which they are entered as the driver now'),
@@ -62,6 +70,7 @@ export const http = {
       phone: words.phone.default(''),
       birthday: words.birthday.default(''),
       card: words.card.default(''),
+      edits,
     }),
     answer: done.extend({ driverid: id }),
     errors: ['NOT_FOUND', 'CONFLICT', 'STORE_FULL'],
@@ -73,9 +82,9 @@ export const http = {
     about: 'Remove a driver with their picture. What they drove stays theirs, by name',
     access,
     scope: 'own',
-    request: z.object({ driverid: ofPath }),
+    request: z.object({ driverid: ofPath, edits }),
     answer: done,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
     audit: 'removed the driver {driverid}',
   }),
   driverPicture: httpCall({

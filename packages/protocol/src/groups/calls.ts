@@ -11,6 +11,12 @@ const treeGroup = z.object({
   parentid: parentid.describe('null for a root, and where one does not see the parent'),
   name: z.string(),
 });
+/** The edit on which a change is based: groups count none, so that it is told by what they are. */
+const edits = z
+  .int()
+  .min(0)
+  .optional()
+  .describe('the edit that was read: with it, it is refused when it was changed since');
 const quotaOrNone = quota.nullable().describe('null: as many as the group above may have');
 const bytesOrNone = byteQuota.nullable().describe('bytes; null: as many as the group above may have');
 const membership = z.object({ groupid: z.int(), deviceid: z.string() });
@@ -67,7 +73,11 @@ export const http = {
     method: 'GET',
     about: 'Every group; for a manager those of their branch',
     request: nothing,
-    answer: z.array(treeGroup),
+    answer: z.array(
+      treeGroup.extend({
+        edits: z.int().describe('which edit of it this is, for changes that are based on it'),
+      }),
+    ),
     errors: [],
     audit: 'none',
   }),
@@ -104,6 +114,7 @@ export const http = {
       groupid: z.int(),
       newGroupName: groupName.optional(),
       newParentid: parentid.optional().describe('null makes it a root'),
+      edits,
     }),
     answer: done,
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
@@ -115,7 +126,7 @@ export const http = {
     method: 'DELETE',
     about:
       'Delete a group that is no root, has none below it, and to which no users belong; its devices stay',
-    request: z.strictObject({ groupid: z.int() }),
+    request: z.strictObject({ groupid: z.int(), edits }),
     answer: done,
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
     audit: 'deleted group {groupid}',
@@ -125,7 +136,7 @@ export const http = {
     method: 'GET',
     path: '/gkserver/branchquota',
     about:
-      'How many devices and people, bytes of recordings, live streams and bytes of card traffic a month groups may have with all below them, and how much they have; for a manager of their branch',
+      'How many devices and people, bytes of recordings, live streams and bytes of card traffic a month groups may have with all below them, and how much they have; for a manager of their branch. The last three are, of a group below another one, those of devices that no group outside of that one has',
     scope: 'none',
     request: nothing,
     answer: z.array(
@@ -151,13 +162,20 @@ export const http = {
     method: 'PUT',
     path: '/gkserver/branchquota',
     about:
-      'Say how much a group may have with all below it: no more than those above it. What is absent stays as it is',
+      'Say how much a group may have with all below it: no more than those above it. What is absent stays as it is. Who bounds recordings, or lowers that, needs F_lmdvrs_del_record or F_lmdvrs_recdays',
     scope: 'none',
     request: z.strictObject({
       groupid: z.int(),
       maxdevices: quotaOrNone.optional(),
       maxpeople: quotaOrNone.optional(),
       maxrecordingbytes: bytesOrNone.optional(),
+      removesbytes: z
+        .int()
+        .min(0)
+        .optional()
+        .describe(
+          'that as many bytes of recordings may go by that at once: how many more there are than it says. Refused (CONFLICT) where it would be more, beyond what was recorded meanwhile',
+        ),
       maxstreams: quotaOrNone.optional(),
       maxcardbytes: bytesOrNone.optional(),
     }),

@@ -4,6 +4,7 @@ import { deviceid } from '../devices/device-id.ts';
 
 /** Most devices whose last pictures are asked for at once. */
 export const MOST_STILLS_ASKED = 200;
+const MOST_CHANNEL = 99;
 
 /** The last picture of a channel that anybody watched or the server recorded: one look at a vehicle that asks nothing of it. */
 export const stillCalls = {
@@ -14,7 +15,10 @@ export const stillCalls = {
       'The newest picture that is kept of each of these devices, of the channels that one may watch; nothing is told of devices out of scope',
     access: { right: 'P_live' },
     scope: 'own',
-    request: z.object({ deviceids: z.array(deviceid).max(MOST_STILLS_ASKED) }),
+    request: z.object({
+      deviceids: z.array(deviceid).max(MOST_STILLS_ASKED),
+      ch: z.int().min(1).max(MOST_CHANNEL).optional().describe('1-based: of this channel alone'),
+    }),
     answer: z.object({
       stills: z.array(
         z.object({
@@ -36,7 +40,7 @@ export const stillCalls = {
     scope: { device: 'deviceid' },
     request: z.object({
       deviceid,
-      ch: z.coerce.number().int().min(1).max(99).describe('1-based; one that is installed'),
+      ch: z.coerce.number().int().min(1).max(MOST_CHANNEL).describe('1-based; one that is installed'),
     }),
     answer: 'file',
     errors: ['NOT_FOUND', 'FORBIDDEN'],

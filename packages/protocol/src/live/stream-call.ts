@@ -41,7 +41,7 @@ export const streamCalls = {
   fleetStream: httpCall({
     method: 'GET',
     path: '/api/stream',
-    about: `Devices as they are and change, events, and orders of footage, as server-sent events. Messages \`device\`, \`event\` and \`order\` are items of the lists of these; \`missed\` says of what, \`from\` and \`to\` (unix seconds), there was more than was told. Events go on behind the id of the last message that came, devices and orders with their newest state. A comment comes every ${STREAM_HEARTBEAT_S} s`,
+    about: `Devices as they are and change, events, and orders of footage, as server-sent events. Messages \`device\`, \`event\` and \`order\` are items of the lists of these; \`missed\` says of what, \`from\` and \`to\` (unix seconds), there was more than was told; \`gone\` says which device (\`of: devices\`, \`deviceid\`) or order (\`of: orders\`, \`id\`) is there no more, and \`all\` that each there is, \`of\` devices or orders, was told since the stream began. Events go on behind the id of the last message that came, devices and orders with their newest state. A comment comes every ${STREAM_HEARTBEAT_S} s`,
     access: { right: 'signed-in' },
     scope: { devices: 'devices' },
     request: z.object({

@@ -32,13 +32,19 @@ const words = {
   everykm: plan.everyKm.schema.describe('due every so many km; 0: it does not count'),
   everyhours: plan.everyHours.schema.describe('due every so many engine hours; 0: they do not count'),
   everymonths: plan.everyMonths.schema.describe('due every so many months; 0: they do not count'),
-  dueday: plan.dueDay.schema.describe('due once, on that day, as 2027-01-31; empty where it comes again'),
+  dueday: plan.dueDay.schema.describe(
+    'due once, on that day, as 2027-01-31; own: each vehicle on a day of its own, which is said with what was done; empty where it comes again',
+  ),
   remindkm: plan.remindKm.schema.describe('said to be due soon so many km before'),
   remindhours: plan.remindHours.schema,
   reminddays: plan.remindDays.schema,
   note: plan.note.schema,
 };
-const edits = z.int().min(0).describe('how often it was saved: refused when somebody else saved it since');
+const edits = z
+  .int()
+  .min(0)
+  .optional()
+  .describe('how often it was saved: with it, it is refused when somebody else saved it since');
 const ofPath = z.coerce.number<string | number>().pipe(z.int().min(1));
 const whom = {
   devices: z.array(deviceid).max(MOST_PLAN_DEVICES),
@@ -122,7 +128,7 @@ export const http = {
     scope: 'own',
     request: z.object({
       planid: z.int().min(0).default(0).describe('0 adds one'),
-      edits: edits.default(0),
+      edits,
       name: words.name,
       kind: words.kind.default('service'),
       everykm: words.everykm.default(0),
@@ -179,6 +185,11 @@ export const http = {
         .describe('what, where no plan says it'),
       kind: work.kind.schema.default('other'),
       day: work.day.schema.describe('2026-11-30, not ahead of the server’s day'),
+      until: work.untilDay.schema
+        .default('')
+        .describe(
+          'until which day it holds, which is when it is due next; empty where the plan reckons that',
+        ),
       odometer: work.odometerKm.schema.describe('km'),
       hours: work.engineHours.schema,
       cost: work.cost.schema,

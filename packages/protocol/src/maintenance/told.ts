@@ -40,8 +40,15 @@ export const toldDue = z.object({
   left: z
     .object({ days: z.int().optional(), km: km.optional(), hours: hours.optional() })
     .describe('what is left until then; less than 0 is over'),
+  own: z.literal(true).optional().describe('each vehicle has a day of its own in that plan'),
   last: z
-    .object({ day, km: km.optional(), hours: hours.optional(), done: z.boolean() })
+    .object({
+      day,
+      km: km.optional(),
+      hours: hours.optional(),
+      done: z.boolean(),
+      until: day.optional().describe('until which day what was done then holds'),
+    })
     .describe('when it was done; or since when the plan counts, where it was not done yet'),
   odometer: km.optional(),
   hours: hours.optional(),
@@ -59,7 +66,14 @@ export const toldWork = z.object({
   name: z.string(),
   kind: fields.kind.schema,
   day,
-  odometer: km.optional(),
+  until: day
+    .optional()
+    .describe('until which day it holds; absent where the plan reckons when it is due next'),
+  odometer: km
+    .optional()
+    .describe(
+      'km, as the vehicle’s odometer counts now: it goes along when that is set; absent where that would be below 0',
+    ),
   hours: hours.optional(),
   cost: z.number().optional(),
   note: z.string(),

@@ -3,8 +3,8 @@ import { DELIVERIES_A_PAGE } from '@outrider/model/notifications/limits.ts';
 import { z } from 'zod';
 import { httpCall } from '../calls/http-call.ts';
 
-/** Who is told of what is for administrators alone. */
-const access = { right: 'F_event', maxLevel: 0 } as const;
+/** Who is told of what is for administrators; of their vehicles for managers, where they know whom (decision 0185). */
+const access = { right: 'F_event', maxLevel: 0, managedBy: {} } as const;
 
 const { id, way, deviceid, eventid, event, state, tries } = deliveryRecord.fields;
 const asked = z.coerce.number<string | number>().pipe(id.schema);
@@ -13,7 +13,7 @@ const told = z.object({
   id: id.schema,
   uid: z.string().describe('the same at each try: Message-ID, `webhook-id`'),
   way: way.schema,
-  receiver: z.string(),
+  receiver: z.string().describe('empty for a manager where it is the web service of the server settings'),
   deviceid: deviceid.schema.describe('whose event it is about; empty where it is about none'),
   eventid: eventid.schema.describe('code of the event'),
   event: event.schema.describe('number of the event; 0 where it is about none'),
@@ -34,7 +34,7 @@ export const deliveryCalls = {
   listDeliveries: httpCall({
     method: 'GET',
     path: '/api/deliveries',
-    about: `What people outside of the console are told, the newest first, ${DELIVERIES_A_PAGE} at most`,
+    about: `What people outside of the console are told, the newest first, ${DELIVERIES_A_PAGE} at most; a manager of what is about vehicles of their branch, and goes to people of it or those whom its plans name`,
     access,
     scope: 'none',
     request: z.object({

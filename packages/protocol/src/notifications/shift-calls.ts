@@ -5,7 +5,9 @@ import { done, httpCall, nothing } from '../calls/http-call.ts';
 
 const path = '/api/shifts';
 const { id, name, zone, shifts, exceptions } = shiftCalendar.fields;
-const changes = { access: { right: 'F_event', maxLevel: PLAN_MAX_LEVEL }, scope: 'none' } as const;
+/** The manager of a branch knows those that name somebody of it, and nobody from outside (decision 0185). */
+const access = { right: 'F_event', maxLevel: PLAN_MAX_LEVEL, managedBy: {} } as const;
+const changes = { access, scope: 'none' } as const;
 
 const values = {
   name: name.schema,
@@ -28,7 +30,8 @@ export const shiftCalls = {
     ...changes,
     method: 'GET',
     path,
-    about: 'Who is on duty when, for steps of escalation: every shift calendar, by name',
+    about:
+      'Who is on duty when, for steps of escalation: every shift calendar, by name; of a manager those of their branch',
     request: nothing,
     answer: z.object({ calendars: z.array(listed) }),
     errors: [],
@@ -39,6 +42,7 @@ export const shiftCalls = {
     method: 'POST',
     path,
     about: 'Add a shift calendar, or save one: what is saved takes the place of all it had',
+    access: { ...access, managedBy: { shifts: 'receiver', exceptions: 'receiver' } },
     request: z.object({ id: id.schema.optional().describe('absent: a new one'), ...values }),
     answer: z.object({ id: id.schema }),
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],

@@ -157,7 +157,7 @@ export const companyCalls = {
     path: '/gkserver/companysignout/{provider}',
     form: true,
     about:
-      'A service says that somebody signed out there: their sessions end (OpenID Connect Back-Channel Logout 1.0)',
+      'A service says that somebody signed out there: their sessions end (OpenID Connect Back-Channel Logout 1.0), of a token with `sid` alone those that began with that session there',
     request: z.strictObject({ provider: id.schema, logout_token: secret(z.string().max(16_000)) }),
     answer: done,
     errors: ['AUTH_REQUIRED', 'CONFLICT', 'STORE_FULL'],

@@ -76,7 +76,12 @@ export const personCalls = {
           by: z.string(),
           begun: z.int().describe('unix seconds'),
           ended: z.int().describe('unix seconds; 0: not yet'),
-          places: z.int().describe('how many places were changed'),
+          places: z.int().describe('how many places were changed, files among them'),
+          exports: z
+            .int()
+            .describe(
+              'how many exports of everything were removed from the server, since they held the person',
+            ),
         }),
       ),
       removed: z.array(z.string()).describe('names of users who were removed and are not erased'),

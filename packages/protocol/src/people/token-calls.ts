@@ -18,7 +18,10 @@ const tokenRow = z.object({
   level: level.schema.describe('as which level it counts, where its owner is not of a lower one'),
   access: z.string().describe("access string: what of its owner's rights it has"),
   groups: z.array(z.int()),
-  devices: z.array(z.string()).describe('both empty: all that its owner sees'),
+  devices: z.array(z.string()).describe('both empty, and none elsewhere: all that its owner sees'),
+  elsewhere: z
+    .int()
+    .describe('how many groups and devices more it is for, that are not of the branch of who asks'),
   addresses: z.array(z.string()).describe('empty: good from anywhere'),
   rate: rate.schema.describe('calls a minute'),
   created: seconds,
@@ -43,8 +46,8 @@ export const tokenCalls = {
   allTokens: httpCall({
     method: 'GET',
     path: '/gkserver/alltokens',
-    about: 'The tokens of everybody whom one may edit, the newest first',
-    access: { right: 'signed-in', maxLevel: 0, tokens: 'never' },
+    about: 'The tokens of everybody whom one may edit, the newest first; of a manager those of their branch',
+    access: { right: 'signed-in', maxLevel: 0, tokens: 'never', managedBy: {} },
     scope: 'none',
     request: nothing,
     answer: z.array(tokenRow),

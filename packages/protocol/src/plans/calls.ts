@@ -1,6 +1,5 @@
 import { minuteRanges } from '@outrider/model/plans/day-minutes.ts';
 import { downloadModes, downloadPlan, planMedia } from '@outrider/model/plans/download-plan.ts';
-import { USUAL_POST_S, USUAL_PRE_S } from '@outrider/model/plans/limits.ts';
 import { z } from 'zod';
 import { httpCall } from '../calls/http-call.ts';
 import {
@@ -17,8 +16,9 @@ const planRow = planRows('eventDownloadPlan');
 const path = '/gkevent/eventdownloadplan';
 
 const { fields } = downloadPlan;
-const offset = (usual: number) =>
-  fields.preS.schema.nullable().describe(`seconds; null: the system default, ${usual}`);
+const offset = fields.preS.schema
+  .nullable()
+  .describe("seconds; null: the system default, as the server's settings have it");
 
 const values = {
   downloadtype: fields.mode.schema
@@ -33,8 +33,8 @@ const values = {
     ),
   downloadplan: fields.channels.schema.default(0).describe('mask of channels: bit 0 is channel 1'),
   streamtype: fields.mainStream.schema.default(0).describe('mask of channels whose main stream is wanted'),
-  preoffset: offset(USUAL_PRE_S).default(null),
-  postoffset: offset(USUAL_POST_S).default(null),
+  preoffset: offset.default(null),
+  postoffset: offset.default(null),
   entimepart: flag.default(0).describe('1: footage is asked for in the minutes of timepart alone'),
   timepart: minuteRanges
     .default('')

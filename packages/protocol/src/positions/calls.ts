@@ -56,6 +56,8 @@ export const http = {
       }),
     ),
     audit: 'read where {deviceid} was from {#start} to {#end}',
+    // Programs read it page by page.
+    asksAgain: { but: [], within: { from: 'start', to: 'end' } },
   }),
   gpsTrack: httpCall({
     ...gps,

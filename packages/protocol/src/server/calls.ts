@@ -4,6 +4,7 @@ import { socketCall } from '../calls/socket-call.ts';
 import { backupCalls } from './backup-calls.ts';
 import { certbotCalls } from './certbot-calls.ts';
 import { cloudCalls } from './cloud-calls.ts';
+import { clusterCalls } from './cluster-calls.ts';
 import { diagnosticControl, diagnosticHttp } from './diagnostic-calls.ts';
 import { encryptCalls } from './encrypt-calls.ts';
 import { extraScriptCalls } from './extra-script-calls.ts';
@@ -38,6 +39,7 @@ export const http = {
   ...relayCalls,
   ...redirectCalls,
   ...maintainCalls,
+  ...clusterCalls,
   ...cloudCalls,
   ...usageCalls,
   ...keptCalls,
@@ -85,7 +87,7 @@ export const sockets = {
     access: { right: 'anyone' },
     scope: 'none',
     query: nothing,
-    closes: ['policy', 'tooLarge', 'signInFirst'],
+    closes: ['policy', 'tooLarge', 'goOn', 'signInFirst'],
     audit: 'none',
   }),
 } as const;

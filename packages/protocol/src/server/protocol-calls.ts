@@ -1,10 +1,10 @@
-import { protocolSettings } from '@outrider/model/server/protocol-settings.ts';
+import { MOST_STREAMINGS, protocolSettings, streamPort } from '@outrider/model/server/protocol-settings.ts';
 import { z } from 'zod';
 import { done, httpCall, nothing } from '../calls/http-call.ts';
 import { readsSetting, serverSetting, writesSetting } from '../calls/server-setting.ts';
 
 const flag = z.union([z.literal(0), z.literal(1)]);
-const { http, https, streaming, streamings } = protocolSettings.fields;
+const { http, https, streaming } = protocolSettings.fields;
 const ports = {
   heartbeat: z.int().describe('port of recorders, JT/T 808 by UDP and TCP: an option of the start'),
   appcommand: z.int().describe('port of the console and the control connection: an option of the start'),
@@ -43,7 +43,13 @@ export const protocolCalls = {
       http: ports.http,
       https: ports.https,
       streaming: ports.streaming.optional(),
-      streamings: streamings.schema.optional().describe('without that of the start; absent: as they are'),
+      streamings: z
+        .array(streamPort)
+        .max(MOST_STREAMINGS + 1)
+        .optional()
+        .describe(
+          'with that of the start first, as they are told, or without it, and 10 beside it; absent: as they are',
+        ),
       sslonly: flag,
       disablelivestream: flag,
       seen: z

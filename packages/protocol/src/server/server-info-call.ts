@@ -24,6 +24,13 @@ export const serverInfo = controlCall({
     ),
     diagnosis: optional(integer('I', '1: the pages of diagnosis are there (rule S35)', 0, 1)),
     demo: optional(integer('J', '1: the vehicles are those of the virtual fleet, a demo', 0, 1)),
+    several: optional(integer('K', '1: it is one of several servers over one database', 0, 1)),
+    servers: optional(
+      text(
+        'L',
+        'HOST:PORT of the servers with which a page goes on whose own does not answer, comma-separated',
+      ),
+    ),
     time: integer('T', "the server's clock, unix seconds", 0, 1e11),
   },
   errors: [],

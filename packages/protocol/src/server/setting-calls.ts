@@ -72,6 +72,10 @@ export const settingCalls = {
           after: z.unknown().optional().describe('absent for a secret'),
           by: z.string().nullable().describe('null: they are gone'),
           at: z.int().describe('unix seconds'),
+          stays: z
+            .string()
+            .nullable()
+            .describe('why it cannot be taken back by itself, in words; null: it can'),
         }),
       ),
     }),
@@ -82,11 +86,13 @@ export const settingCalls = {
     ...serverSetting,
     method: 'PUT',
     path: '/gkserver/settingchanges/{section}',
-    about: 'Set what a setting was before a change, unless it is a secret',
+    about:
+      'Set what a setting was before a change, where `stays` says nothing against it; ports are exchanged as by `PUT /gkserver/protocol`, and wait to be confirmed as there',
     request: z.object({ section, id: z.int(), ...himself.shape }),
     answer: done,
     errors: ['VALIDATION', 'NOT_FOUND', 'STORE_FULL', 'RATE_LIMIT'],
     audit: 'took back a change of settings of {section}',
+    withinMs: 30_000,
   }),
   readKeepDays: httpCall({
     ...serverSetting,

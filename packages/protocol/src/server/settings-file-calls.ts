@@ -32,7 +32,7 @@ export const settingsFileCalls = {
     method: 'GET',
     path: '/gkserver/settingsfile',
     about:
-      'What is in force of all settings of the server but secrets, ports and names and folders of the machine, as a file (JSON)',
+      'What is in force of all settings of the server but secrets, ports and what belongs to the machine (names, folders, its certificate), as a file (JSON)',
     request: nothing,
     answer: z.object({
       format: z.literal(SETTINGS_FILE.format),
@@ -61,7 +61,7 @@ export const settingsFileCalls = {
     ...serverSetting,
     method: 'PUT',
     path: '/gkserver/settingsfile',
-    about: 'Set what such a file says, all or none',
+    about: 'Set what such a file says, but what this server does not keep: all that changes, or none',
     maxBodyBytes: MAX_FILE_BODY,
     request: z.object({
       file,

@@ -16,6 +16,8 @@ import { toldGoing, toldItem, toldSheet, toldTraccar, toldTransfer } from './tol
 
 /** They make people, and go on by themselves with what their owner has: no token does that. */
 const access = { right: 'signed-in', maxLevel: TRANSFER_MAX_LEVEL, tokens: 'never' } as const;
+/** The manager of a branch takes that away, and brings records into it: they know what they made of it (decisions 0183 and 0185). */
+const managing = { access: { ...access, managedBy: {} } } as const;
 const ofPath = z.coerce.number<string | number>().pipe(z.int().min(1));
 const one = z.object({ transferid: ofPath });
 /** So long a page waits for a sheet to be read, ms. */
@@ -26,8 +28,9 @@ export const http = {
   listTransfers: httpCall({
     method: 'GET',
     path: '/api/transfers',
-    about: 'Records that are, or were, brought in or taken out many together, the newest first',
-    access,
+    about:
+      'Records that are, or were, brought in or taken out many together, the newest first; of a manager those that they made',
+    ...managing,
     scope: 'none',
     request: nothing,
     answer: z.object({ transfers: z.array(toldTransfer) }),
@@ -39,7 +42,7 @@ export const http = {
     path: '/api/transfers/{transferid}',
     about:
       'A transfer: of a sheet with its columns, of a Traccar with what is there and what is wanted of it, of what goes out with its parts',
-    access,
+    ...managing,
     scope: 'none',
     request: one,
     answer: z.object({
@@ -55,7 +58,7 @@ export const http = {
     method: 'GET',
     path: '/api/transfers/{transferid}/items',
     about: `Its records with what would become and what became of each, ${MOST_ITEMS_TOLD} at a time`,
-    access,
+    ...managing,
     scope: 'none',
     request: one.extend({
       after: z.coerce
@@ -72,8 +75,8 @@ export const http = {
   addSheet: httpCall({
     method: 'POST',
     path: '/api/transfers/sheets',
-    about: `Bring a sheet: CSV or XLSX of at most ${MOST_SHEET_BYTES / 1e6} MB, ${MOST_SHEET_ROWS} rows and ${MOST_SHEET_COLUMNS} columns. Its columns are guessed by their headings; nothing is changed yet`,
-    access,
+    about: `Bring a sheet: CSV or XLSX of at most ${MOST_SHEET_BYTES / 1e6} MB, ${MOST_SHEET_ROWS} rows and ${MOST_SHEET_COLUMNS} columns. Its columns are guessed by their headings; nothing is changed yet. What a manager brings goes into their branch`,
+    ...managing,
     scope: 'none',
     request: z.object({
       about: z.enum(sheetKindNames).describe('what its rows are'),
@@ -95,7 +98,7 @@ export const http = {
     path: '/api/transfers/{transferid}/mapping',
     about:
       'Say which column is which field, and have it seen what would become of each row; nothing is changed',
-    access,
+    ...managing,
     scope: 'none',
     request: one.extend({
       mapping: z
@@ -147,19 +150,19 @@ export const http = {
   addGoing: httpCall({
     method: 'POST',
     path: '/api/transfers/going',
-    about: `Have everything of the company go out as open files: what has a time of ${MOST_GOING_DAYS} days at most. It is counted what that weighs; nothing is written yet`,
-    access,
+    about: `Have everything of the company, or of the branch that one manages, go out as open files: what has a time of ${MOST_GOING_DAYS} days at most. It is counted what that weighs; nothing is written yet`,
+    ...managing,
     scope: 'none',
     request: z.object({ wants: goingWants }),
     answer: done.extend({ transferid: z.int() }),
     errors: ['CONFLICT', 'STORE_FULL'],
-    audit: 'had it counted what everything of the company weighs as files',
+    audit: 'had it counted what an export of everything weighs',
   }),
   checkGoing: httpCall({
     method: 'PUT',
     path: '/api/transfers/{transferid}/going',
     about: 'Say what is to go out, and have it counted anew what that weighs',
-    access,
+    ...managing,
     scope: 'none',
     request: one.extend({ wants: goingWants }),
     answer: done,
@@ -172,18 +175,18 @@ export const http = {
     about:
       'A part of what went out, as a zip. Byte ranges go on where a download broke off; parts that are unpacked at one place are the whole',
     // By an address, so that a page holds none of it.
-    access: { ...access, presigned: true },
+    access: { ...managing.access, presigned: true },
     scope: 'none',
     request: one.extend({ part: ofPath }),
     answer: 'file',
     errors: ['NOT_FOUND'],
-    audit: 'downloaded the part {part} of everything of the company: transfer {transferid}',
+    audit: 'downloaded the part {part} of an export: transfer {transferid}',
   }),
   beginTransfer: httpCall({
     method: 'POST',
     path: '/api/transfers/{transferid}/begin',
     about: 'Have it done, in the background; one that was stopped goes on where it was',
-    access,
+    ...managing,
     scope: 'none',
     request: one,
     answer: done,
@@ -194,7 +197,7 @@ export const http = {
     method: 'POST',
     path: '/api/transfers/{transferid}/stop',
     about: 'Stop it. What is done stays done',
-    access,
+    ...managing,
     scope: 'none',
     request: one,
     answer: done,
@@ -205,7 +208,7 @@ export const http = {
     method: 'DELETE',
     path: '/api/transfers/{transferid}',
     about: 'Remove what is kept of a transfer that does not go on. What it brought in stays',
-    access,
+    ...managing,
     scope: 'none',
     request: one,
     answer: done,

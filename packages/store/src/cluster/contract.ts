@@ -27,6 +27,23 @@ export function clusterContract(store: () => Store, clock: () => ManualClock): v
     expect(await leases.take('a', here)).toBe(true);
     expect(await leases.take('b', here)).toBe(true);
   });
+
+  test('who has which lease is listed, but for those that are over', async () => {
+    const { leases } = store();
+    await leases.take('list b', { ...there, forMs: 1_000 });
+    await leases.take('list a', here);
+    await leases.take('list c', there);
+    const listed = async () => (await leases.list()).filter(({ name }) => name.startsWith('list'));
+    expect(await listed()).toEqual([
+      { name: 'list a', server: 'here' },
+      { name: 'list b', server: 'there' },
+      { name: 'list c', server: 'there' },
+    ]);
+    clock().advance(1_000);
+    expect((await listed()).map(({ name }) => name)).toEqual(['list a', 'list c']);
+    await leases.letGo('there');
+    expect((await listed()).map(({ name }) => name)).toEqual(['list a']);
+  });
 }
 
 /** What every engine must do for those who follow its events. */

@@ -11,6 +11,8 @@ export interface Leases {
    * @returns whether that server has it for so long from now on; false while another one does
    */
   take(name: string, hand: { readonly server: string; readonly forMs: number }): Promise<boolean>;
+  /** Who has what now, by its name; what is over is nobody's. */
+  list(): Promise<readonly { readonly name: string; readonly server: string }[]>;
   /** Lets go everything that a server has: another one need not wait. */
   letGo(server: string): Promise<void>;
 }
@@ -38,6 +40,14 @@ export function leases({ db, nowMs }: Engine<ClusterTables>): Leases {
         )
         .executeTakeFirst();
       return changedRows(taken);
+    },
+    async list() {
+      return await db
+        .selectFrom('leases')
+        .select(['name', 'server'])
+        .where('until_ms', '>', Math.trunc(nowMs()))
+        .orderBy('name')
+        .execute();
     },
     async letGo(server) {
       await db.deleteFrom('leases').where('server', '=', server).execute();

@@ -195,7 +195,10 @@ export function deviceContract(store: () => Store, clock: () => ManualClock): vo
     await devices.add(sampleDevice);
     await remoteSettings.want('bus-1', { net_HbSec: 5, sys_TURN: true }, 'ann');
     expect(await remoteSettings.open()).toEqual(['bus-1']);
-    expect((await remoteSettings.unsettled()).map(({ key }) => key)).toEqual(['net_HbSec', 'sys_TURN']);
+    expect(await remoteSettings.unsettled(clock().now())).toEqual([]);
+    expect(await remoteSettings.unsettled(clock().now() + 1)).toEqual([
+      { deviceid: 'bus-1', isRefused: false, count: 2, key: 'net_HbSec', fault: '' },
+    ]);
     clock().advance(1_000);
     await remoteSettings.want('bus-1', { net_HbSec: 9 }, 'bob');
     const newest = { value: 9, user: 'bob', wantedMs: clock().now(), state: 'waiting', fault: '', edit: 2 };
@@ -225,10 +228,11 @@ export function deviceContract(store: () => Store, clock: () => ManualClock): vo
     const { remoteSettings, devices } = store();
     await devices.add(sampleDevice);
     const states = async () => (await remoteSettings.wishes('bus-1')).map(({ state }) => state);
-    const settle = (edit: number, state: 'told' | 'confirmed' | 'refused') =>
+    const settle = (edit: number, state: 'told' | 'confirmed' | 'refused', fault = '') =>
       remoteSettings.settle([
-        { deviceid: 'bus-1', outcomes: [{ key: 'net_HbSec', edit, state, fault: '' }], said: [] },
+        { deviceid: 'bus-1', outcomes: [{ key: 'net_HbSec', edit, state, fault }], said: [] },
       ]);
+    const unsettled = () => remoteSettings.unsettled(clock().now() + 1);
     await expect(remoteSettings.takeBack('bus-1', 'net_HbSec')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await remoteSettings.want('bus-1', { net_HbSec: 5 }, 'ann');
     await remoteSettings.want('bus-1', { net_HbSec: 6 }, 'ann');
@@ -240,16 +244,29 @@ export function deviceContract(store: () => Store, clock: () => ManualClock): vo
     expect(await states()).toEqual(['told']);
     await expect(remoteSettings.takeBack('bus-1', 'net_HbSec')).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await remoteSettings.open()).toEqual(['bus-1']);
-    await settle(2, 'refused');
+    await settle(2, 'refused', 'it’s "no"');
     expect(await remoteSettings.open()).toEqual([]);
-    expect(await remoteSettings.unsettled()).toMatchObject([{ deviceid: 'bus-1', state: 'refused' }]);
-    await remoteSettings.takeBack('bus-1', 'net_HbSec');
-    expect(await remoteSettings.unsettled()).toEqual([]);
+    await remoteSettings.want('bus-1', { sys_TURN: true, enc_SBit: [64] }, 'bob');
+    const [of, refused] = [{ deviceid: 'bus-1' }, { key: 'net_HbSec', fault: 'it’s "no"' }];
+    expect(await unsettled()).toEqual([
+      { ...of, isRefused: false, count: 2, key: 'enc_SBit', fault: '' },
+      { ...of, isRefused: true, count: 1, ...refused },
+    ]);
+    for (const key of ['sys_TURN', 'enc_SBit', 'net_HbSec']) await remoteSettings.takeBack('bus-1', key);
+    expect(await unsettled()).toEqual([]);
     await settle(2, 'told');
     expect(await remoteSettings.tell(['bus-1'])).toEqual([]);
-    expect(await states()).toEqual(['takenBack']);
+    expect(new Set(await states())).toEqual(new Set(['takenBack']));
     await remoteSettings.want('bus-1', { net_HbSec: 7 }, 'ann');
-    expect(await states()).toEqual(['waiting']);
+    expect(await states()).toContain('waiting');
+    // Told, and its device is gone: only what was told before that was seen.
+    clock().advance(1_000);
+    await remoteSettings.tell(['bus-1']);
+    const toldMs = clock().now();
+    const late = remoteSettings.takeBack('bus-1', 'net_HbSec', toldMs);
+    await expect(late).rejects.toMatchObject({ code: 'CONFLICT' });
+    await remoteSettings.takeBack('bus-1', 'net_HbSec', toldMs + 1);
+    expect(new Set(await states())).toEqual(new Set(['takenBack']));
   });
 
   test('what came of the wishes of several devices is kept together; of one that is gone nothing is', async () => {

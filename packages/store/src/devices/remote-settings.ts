@@ -39,6 +39,17 @@ export interface SettledDevice {
 /** A wish that is to be told from now on. */
 export type ToldWish = Pick<RemoteWish, 'deviceid' | 'key' | 'value' | 'edit'>;
 
+/** Wishes of a device that are not what it has: how many there are, and the first of them. */
+export interface UnsettledWishes {
+  readonly deviceid: string;
+  /** The device did not take them, or has other values; else they are still to be told. */
+  readonly isRefused: boolean;
+  readonly count: number;
+  /** Of the first by name. */
+  readonly key: string;
+  readonly fault: string;
+}
+
 /** What recorders are set to, and what people want of them. */
 export interface RemoteSettingRows {
   dialectOf(deviceid: string): Promise<RemoteDialect | undefined>;
@@ -63,10 +74,16 @@ export interface RemoteSettingRows {
    * nothing. Of devices that are gone nothing is kept.
    */
   settle(devices: readonly SettledDevice[]): Promise<void>;
-  /** @throws OutriderError NOT_FOUND where there is no wish, CONFLICT where it was told */
-  takeBack(deviceid: string, key: string): Promise<void>;
-  /** Wishes of all devices that are not what a device has: still to be told, refused, or it has another value all the same. */
-  unsettled(): Promise<RemoteWish[]>;
+  /**
+   * @param awayMs when the device was seen to be away, ms since 1970 UTC: what it was told before that may be taken back, too
+   * @throws OutriderError NOT_FOUND where there is no wish, CONFLICT where it was told
+   */
+  takeBack(deviceid: string, key: string, awayMs?: number): Promise<void>;
+  /**
+   * Of all devices those wishes that are not what the device has, at most one row of each kind a device.
+   * @param wantedBeforeMs those that are still to be told count where they were wanted before this, ms since 1970 UTC
+   */
+  unsettled(wantedBeforeMs: number): Promise<UnsettledWishes[]>;
   /** Devices with wishes that are still to be told, or whose answer nobody heard. */
   open(): Promise<string[]>;
 }
@@ -253,7 +270,7 @@ export function remoteSettingRows({ db, tell, nowMs }: Engine<DeviceTables>): Re
       });
       for (const { deviceid } of devices) changed(deviceid);
     },
-    async takeBack(deviceid, key) {
+    async takeBack(deviceid, key, awayMs = 0) {
       await atomically(db, async (tx) => {
         const row = await tx
           .selectFrom('remote_wishes')
@@ -262,7 +279,8 @@ export function remoteSettingRows({ db, tell, nowMs }: Engine<DeviceTables>): Re
           .where('key', '=', key)
           .executeTakeFirst();
         if (row === undefined) throw new OutriderError('NOT_FOUND', `Nobody wants another ${key}`);
-        if (!mayBeTakenBack(wishOf(row).state)) throw new OutriderError('CONFLICT', remoteSentences.told);
+        if (!mayBeTakenBack(wishOf(row).state, row.state_ms < awayMs))
+          throw new OutriderError('CONFLICT', remoteSentences.told);
         const taken = await tx
           .updateTable('remote_wishes')
           .set({ state: 'takenBack', state_ms: now(), fault: '' })
@@ -270,19 +288,31 @@ export function remoteSettingRows({ db, tell, nowMs }: Engine<DeviceTables>): Re
           .where('key', '=', key)
           .where('edit', '=', row.edit)
           .where('state', '=', row.state)
+          .where('state_ms', '=', row.state_ms)
           .executeTakeFirst();
         if (!changedRows(taken)) throw new OutriderError('CONFLICT', remoteSentences.told);
       });
       changed(deviceid);
     },
-    async unsettled() {
-      const query = db
-        .selectFrom('remote_wishes')
-        .selectAll()
-        .where('state', 'in', ['waiting', 'told', 'refused', 'differs'])
-        .orderBy('deviceid')
-        .orderBy('key');
-      return (await query.execute()).map(wishOf);
+    async unsettled(wantedBeforeMs) {
+      // A change of thousands of recorders leaves as many wishes as they have settings: they are counted where they lie.
+      const { rows } = await sql<
+        Record<'deviceid' | 'key' | 'fault', string> & Record<'refused' | 'many', number>
+      >`
+        SELECT heads.deviceid, heads.refused, heads.many, heads.key, remote_wishes.fault FROM (
+          SELECT deviceid, CASE WHEN state IN ('refused', 'differs') THEN 1 ELSE 0 END AS refused, COUNT(*) AS many, MIN(key) AS key
+          FROM remote_wishes WHERE state IN ('refused', 'differs')
+            OR (state IN ('waiting', 'told') AND wanted_ms < CAST(${Math.trunc(wantedBeforeMs)} AS BIGINT))
+          GROUP BY deviceid, CASE WHEN state IN ('refused', 'differs') THEN 1 ELSE 0 END) AS heads
+        JOIN remote_wishes ON remote_wishes.deviceid = heads.deviceid AND remote_wishes.key = heads.key
+        ORDER BY heads.deviceid, heads.refused`.execute(db);
+      return rows.map(({ deviceid, refused, many, key, fault }) => ({
+        deviceid,
+        isRefused: Number(refused) === 1,
+        count: Number(many),
+        key,
+        fault,
+      }));
     },
     async open() {
       const query = db

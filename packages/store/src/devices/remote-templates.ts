@@ -15,8 +15,11 @@ export interface RemoteTemplates {
   find(templateId: number): Promise<RemoteTemplate>;
   /** @returns its number @throws OutriderError CONFLICT for a name or a model that another has, or where there are MAX_TEMPLATES */
   add(template: NewRemoteTemplate): Promise<number>;
-  /** @throws OutriderError NOT_FOUND, CONFLICT */
-  change(templateId: number, template: Omit<NewRemoteTemplate, 'user'>): Promise<void>;
+  /**
+   * @param seenMs when it was changed last, as who changes it saw it; absent: whatever it is by now
+   * @throws OutriderError NOT_FOUND; CONFLICT as `add` does, and where somebody else has changed it since
+   */
+  change(templateId: number, template: Omit<NewRemoteTemplate, 'user'>, seenMs?: number): Promise<void>;
   /** @throws OutriderError NOT_FOUND */
   remove(templateId: number): Promise<void>;
 }
@@ -79,15 +82,27 @@ export function remoteTemplates({ db, tell, nowMs }: Engine<DeviceTables>): Remo
       told('added', id);
       return id;
     },
-    async change(templateId, template) {
+    async change(templateId, template, seenMs) {
       await atomically(db, async (tx) => {
-        await demandFree(tx, template, templateId);
-        const changed = await tx
-          .updateTable('remote_templates')
-          .set(rowOf(template))
+        const before = await tx
+          .selectFrom('remote_templates')
+          .select('updated_ms')
           .where('template_id', '=', templateId)
           .executeTakeFirst();
-        if (!changedRows(changed)) throw unknown(templateId);
+        if (before === undefined) throw unknown(templateId);
+        const { updated_ms: beforeMs } = before;
+        if (beforeMs !== (seenMs ?? beforeMs))
+          throw new OutriderError('CONFLICT', remoteSentences.templateChanged);
+        await demandFree(tx, template, templateId);
+        const row = rowOf(template);
+        const changed = await tx
+          .updateTable('remote_templates')
+          // Each change is later than the one before, also by a clock that was set back.
+          .set({ ...row, updated_ms: Math.max(row.updated_ms, beforeMs + 1) })
+          .where('template_id', '=', templateId)
+          .where('updated_ms', '=', beforeMs)
+          .executeTakeFirst();
+        if (!changedRows(changed)) throw new OutriderError('CONFLICT', remoteSentences.templateChanged);
       });
       told('changed', templateId);
     },

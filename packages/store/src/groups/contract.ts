@@ -45,6 +45,8 @@ export function groupContract(store: () => Store): void {
     await store().groups.addDevices(4, ['d']);
     expect(await store().groups.devicesBelow([1])).toEqual(['a', 'b', 'c']);
     expect(await store().groups.devicesBelow([3, 4])).toEqual(['a', 'b', 'c', 'd']);
+    const counts = [1, 2, 4, 9].map(async (groupid) => await store().groups.countDevicesBelow(groupid));
+    expect(await Promise.all(counts)).toEqual([3, 3, 1, 0]);
     expect([await store().groups.devicesOf(1), await store().groups.devicesOf(2)]).toEqual([[], ['b']]);
     expect(await store().groups.countMemberships()).toBe(5);
     await store().groups.change(3, { parentid: 4 });

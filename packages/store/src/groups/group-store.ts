@@ -32,6 +32,8 @@ export interface Groups {
   removeDevices(groupid: number, deviceids: readonly string[]): Promise<void>;
   /** Devices of any of the groups and of all that are below them, each once. */
   devicesBelow(groupids: readonly number[]): Promise<string[]>;
+  /** How many {@link devicesBelow} one group would find. */
+  countDevicesBelow(groupid: number): Promise<number>;
   /** How many devices are in groups, one that is in several counted for each. */
   countMemberships(): Promise<number>;
   /** Which devices are in which groups, by group and device. */
@@ -45,6 +47,23 @@ export interface GroupStore {
 
 export function groupStore({ db, tell }: Engine<GroupTables>): GroupStore {
   const changed = (groupid: number): void => tell({ entity: 'group', kind: 'changed', key: String(groupid) });
+  // UNION leaves out what it has already: a circle in a damaged table ends, too.
+  const membersBelow = (groupids: readonly number[]) =>
+    db
+      .withRecursive('below', (cte) =>
+        cte
+          .selectFrom('groups')
+          .select('groupid')
+          .where('groupid', 'in', groupids)
+          .union(
+            cte
+              .selectFrom('groups')
+              .innerJoin('below', 'below.groupid', 'groups.parentid')
+              .select('groups.groupid'),
+          ),
+      )
+      .selectFrom('group_devices')
+      .where('groupid', 'in', (query) => query.selectFrom('below').select('groupid'));
   const groups: Groups = {
     async list() {
       const rows = await db.selectFrom('groups').selectAll().orderBy('groupid').execute();
@@ -105,27 +124,14 @@ export function groupStore({ db, tell }: Engine<GroupTables>): GroupStore {
     },
     async devicesBelow(groupids) {
       if (groupids.length === 0) return [];
-      // UNION leaves out what it has already: a circle in a damaged table ends, too.
-      const rows = await db
-        .withRecursive('below', (cte) =>
-          cte
-            .selectFrom('groups')
-            .select('groupid')
-            .where('groupid', 'in', groupids)
-            .union(
-              cte
-                .selectFrom('groups')
-                .innerJoin('below', 'below.groupid', 'groups.parentid')
-                .select('groups.groupid'),
-            ),
-        )
-        .selectFrom('group_devices')
-        .select('deviceid')
-        .distinct()
-        .where('groupid', 'in', (query) => query.selectFrom('below').select('groupid'))
-        .orderBy('deviceid')
-        .execute();
+      const rows = await membersBelow(groupids).select('deviceid').distinct().orderBy('deviceid').execute();
       return rows.map(({ deviceid }) => deviceid);
+    },
+    async countDevicesBelow(groupid) {
+      const { count } = await membersBelow([groupid])
+        .select((query) => query.fn.count<number>('deviceid').distinct().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
     },
     async countMemberships() {
       const { count } = await db

@@ -1,5 +1,6 @@
 import type { MaintenancePlanWords } from '@outrider/model/maintenance/maintenance-plan.ts';
 import { maintenancePlan } from '@outrider/model/maintenance/maintenance-plan.ts';
+import { NOTHING_MOVED } from '@outrider/model/maintenance/meter-move.ts';
 import { newMeter } from '@outrider/model/maintenance/vehicle-meter.ts';
 import type { NewWork } from '@outrider/model/maintenance/work-done.ts';
 import { expect, test } from 'vitest';
@@ -120,12 +121,15 @@ export function maintenanceContract(store: () => Store): void {
     expect(listed[2]).toEqual({
       ...work('bus-1', 3, '2026-01-31'),
       workid: first,
+      untilDay: '',
       backMs: 0,
       backBy: '',
       backWhy: '',
       files: [],
     });
     expect(await worksDone.list(['bus-1', 'bus-2'], 1)).toHaveLength(1);
+    const paper = await worksDone.add({ ...work('bus-1', 5, '2026-01-31'), untilDay: '2028-01-31' });
+    expect(await worksDone.find(paper)).toMatchObject({ untilDay: '2028-01-31' });
   });
 
   test('files stand beside a piece of work, a few, and are summed up', async () => {
@@ -149,7 +153,7 @@ export function maintenanceContract(store: () => Store): void {
     const meter = { ...newMeter('bus-1'), countedKm: 1.5, heardMs: 7 };
     await vehicleMeters.put([meter]);
     const set = { ...meter, edits: 1, offsetKm: 123_456, setMs: 8, setBy: 'ann' };
-    const stays = { km: 0, hours: 0 };
+    const stays = NOTHING_MOVED;
     await vehicleMeters.set(set, stays, 0);
     await expect(vehicleMeters.set(set, stays, 0)).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(vehicleMeters.set({ ...set, deviceid: 'bus-9' }, stays, 0)).rejects.toMatchObject({
@@ -169,8 +173,75 @@ export function maintenanceContract(store: () => Store): void {
     const item = { planid, deviceid: 'bus-1', sinceDay: '2026-11-27', sinceHours: undefined, told: '' };
     const other = { ...item, deviceid: 'bus-2', sinceKm: 3 };
     await maintenancePlans.begin([{ ...item, sinceKm: 500 }, other]);
-    await vehicleMeters.set({ ...newMeter('bus-1'), edits: 1 }, { km: 122_956, hours: 7 }, 0);
+    const moved = { ...NOTHING_MOVED, km: { from: 500, to: 123_456 }, hours: { from: 1, to: 8 } };
+    await vehicleMeters.set({ ...newMeter('bus-1'), edits: 1 }, moved, 0);
     expect(await maintenancePlans.items()).toEqual([{ ...item, sinceKm: 123_456 }, other]);
     expect(await maintenancePlans.items('bus-2')).toEqual([other]);
+  });
+
+  test('nothing goes along with an odometer that a person set since', async () => {
+    await addFleet();
+    const { maintenancePlans, vehicleMeters } = store();
+    const planid = await maintenancePlans.add(oil);
+    const item = { planid, sinceDay: '2026-11-27', sinceKm: 500, sinceHours: undefined, told: '' };
+    await maintenancePlans.begin([
+      { ...item, deviceid: 'bus-1' },
+      { ...item, deviceid: 'bus-2' },
+    ]);
+    const counted = [newMeter('bus-1'), newMeter('bus-2')];
+    await vehicleMeters.put(counted);
+    await vehicleMeters.set({ ...newMeter('bus-1'), edits: 1 }, NOTHING_MOVED, 0);
+    const moved = { ...NOTHING_MOVED, km: { from: 500, to: 9_500 } };
+    await vehicleMeters.put(counted, new Map(counted.map(({ deviceid }) => [deviceid, moved])));
+    const items = await maintenancePlans.items();
+    expect(new Map(items.map(({ deviceid, sinceKm }) => [deviceid, sinceKm]))).toEqual(
+      new Map([
+        ['bus-1', 500],
+        ['bus-2', 9_500],
+      ]),
+    );
+  });
+
+  test('what was read off an odometer goes along with it, and what was read off another or is noted later does not', async () => {
+    await addFleet();
+    const { worksDone, vehicleMeters } = store();
+    const at = (odometerKm: number | undefined, day: string, notedMs = 5): NewWork => ({
+      ...work('bus-1', 3, day),
+      odometerKm,
+      engineHours: 90,
+      notedMs,
+    });
+    await worksDone.add(at(11_000, '2026-01-31'));
+    await worksDone.add(at(undefined, '2026-02-01'));
+    await worksDone.add(at(248_000, '2026-02-02'));
+    await worksDone.add(at(11_900, '2026-02-03', 8));
+    await worksDone.add({ ...at(11_000, '2026-01-31'), deviceid: 'bus-2' });
+    const moved = {
+      km: { from: 12_000, to: 250_000 },
+      hours: { from: 100, to: 100 },
+      atMs: 7,
+      drivenSince: (day: string) => ({ km: day < '2026-02-01' ? 990 : 40, hours: 3 }),
+    };
+    const readings = async (): Promise<unknown[]> =>
+      (await worksDone.list(['bus-1', 'bus-2'], 9))
+        .sort((a, b) => a.workid - b.workid)
+        .map(({ odometerKm, engineHours }) => [odometerKm, engineHours]);
+    const later = [
+      [undefined, 90],
+      [248_000, 90],
+      [11_900, 90],
+      [11_000, 90],
+    ];
+    await vehicleMeters.set({ ...newMeter('bus-1'), edits: 1 }, moved, 0);
+    expect(await readings()).toEqual([[249_000, 90], ...later]);
+    // As its recorder says it.
+    const back = {
+      ...moved,
+      km: { from: 250_000, to: 13_000 },
+      drivenSince: () => ({ km: 1_000, hours: 3 }),
+    };
+    await vehicleMeters.put([{ ...newMeter('bus-1'), edits: 1 }], new Map([['bus-1', back]]));
+    expect(await readings()).toEqual([[12_000, 90], later[0], [11_000, 90], ...later.slice(2)]);
+    expect(await worksDone.last({ deviceid: 'bus-2' })).toMatchObject([{ deviceid: 'bus-2', planid: 3 }]);
   });
 }

@@ -1,4 +1,4 @@
-import { OutriderError } from '@outrider/model/error-code.ts';
+import { ChangedSince, OutriderError } from '@outrider/model/error-code.ts';
 import { MOST_MAINTENANCE_PLANS } from '@outrider/model/maintenance/limits.ts';
 import {
   type MaintenanceItem,
@@ -68,7 +68,7 @@ export function maintenancePlans({ db, tell }: Engine<MaintenanceTables>): Maint
       .where('planid', '=', planid)
       .executeTakeFirst();
     if (before === undefined) throw unknown(planid);
-    if (before.edits !== basedOn) throw new OutriderError('CONFLICT', maintenanceSentences.changedMeanwhile);
+    if (before.edits !== basedOn) throw new ChangedSince(maintenanceSentences.changedMeanwhile);
   }
 
   async function read(planid?: number): Promise<MaintenancePlan[]> {

@@ -1,5 +1,6 @@
-import { OutriderError } from '@outrider/model/error-code.ts';
+import { ChangedSince } from '@outrider/model/error-code.ts';
 import { maintenanceSentences } from '@outrider/model/maintenance/sentences.ts';
+import { correctionBy, goesAlong, type MeterMove } from '@outrider/model/maintenance/meter-move.ts';
 import { type VehicleMeter, vehicleMeter } from '@outrider/model/maintenance/vehicle-meter.ts';
 import type { Kysely } from 'kysely';
 import { batchesOf } from '../ground/batches.ts';
@@ -13,31 +14,27 @@ export interface VehicleMeters {
   list(deviceids?: readonly string[]): Promise<VehicleMeter[]>;
   /**
    * Keeps what was counted, where no person set one since: what they said stands. Of devices that are not there nothing is kept.
-   * @param moved by how many km the odometers of some are others, since they are known another way: since when plans count goes along
+   * @param moved the odometers that show something else, since they are known another way: since when plans count, and what was read off
+   * them, goes along where the meter is kept, and not where a person set it since
    */
-  put(meters: readonly VehicleMeter[], moved?: ReadonlyMap<string, number>): Promise<void>;
+  put(meters: readonly VehicleMeter[], moved?: ReadonlyMap<string, MeterMove>): Promise<void>;
   /**
-   * Keeps what a person set; since when plans count goes along.
-   * @param moved by how much the odometer and the engine hours are others than before
+   * Keeps what a person set; since when plans count goes along, and so does what was read off it.
    * @param basedOn how often it had been set when they looked; 0 before it is kept
    * @throws OutriderError NOT_FOUND for an unknown device; CONFLICT when somebody else set it since
    */
-  set(
-    meter: VehicleMeter,
-    moved: { readonly km: number; readonly hours: number },
-    basedOn: number,
-  ): Promise<void>;
+  set(meter: VehicleMeter, moved: MeterMove, basedOn: number): Promise<void>;
 }
 
 /** Each has a value for every column. */
 const METERS_A_STATEMENT = 40;
 
-/** Since when plans count for a vehicle goes along with its meter; what was not known then is not known now. */
-async function move(
-  tx: Kysely<MaintenanceTables>,
-  deviceid: string,
-  by: { readonly km: number; readonly hours: number },
-): Promise<void> {
+/**
+ * Since when plans count for a vehicle goes along with its meter, and so does what was read off that when something was done: nothing
+ * becomes due by it. What was not known then is not known now.
+ */
+async function goAlong(tx: Kysely<MaintenanceTables>, deviceid: string, moved: MeterMove): Promise<void> {
+  const by = { km: correctionBy(moved.km), hours: correctionBy(moved.hours) };
   if (by.km === 0 && by.hours === 0) return;
   await tx
     .updateTable('maintenance_items')
@@ -47,6 +44,30 @@ async function move(
     }))
     .where('deviceid', '=', deviceid)
     .execute();
+  const works = await tx
+    .selectFrom('works_done')
+    .select(['workid', 'day', 'odometer_km', 'engine_hours'])
+    .where('deviceid', '=', deviceid)
+    .where('noted_ms', '<=', moved.atMs)
+    .execute();
+  const along = (of: 'km' | 'hours', column: 'odometer_km' | 'engine_hours'): readonly number[] =>
+    works
+      .filter(({ day, [column]: reading }) =>
+        reading === null ? false : goesAlong(reading, moved[of], moved.drivenSince(day)[of]),
+      )
+      .map(({ workid }) => workid);
+  for (const some of batchesOf(by.km === 0 ? [] : along('km', 'odometer_km')))
+    await tx
+      .updateTable('works_done')
+      .set((work) => ({ odometer_km: work('odometer_km', '+', by.km) }))
+      .where('workid', 'in', [...some])
+      .execute();
+  for (const some of batchesOf(by.hours === 0 ? [] : along('hours', 'engine_hours')))
+    await tx
+      .updateTable('works_done')
+      .set((work) => ({ engine_hours: work('engine_hours', '+', by.hours) }))
+      .where('workid', 'in', [...some])
+      .execute();
 }
 
 export function vehicleMeters({ db, tell }: Engine<MaintenanceTables>): VehicleMeters {
@@ -63,8 +84,8 @@ export function vehicleMeters({ db, tell }: Engine<MaintenanceTables>): VehicleM
     },
     async put(meters, moved = new Map()) {
       await forDevicesThere(db, new Map(meters.map((meter) => [meter.deviceid, meter])), async (tx, some) => {
-        for (const batch of batchesOf(some, METERS_A_STATEMENT))
-          await tx
+        for (const batch of batchesOf(some, METERS_A_STATEMENT)) {
+          const kept = await tx
             .insertInto('vehicle_meters')
             .values(batch.map(({ value }) => vehicleMeter.toRow(value)))
             .onConflict((conflict) =>
@@ -87,8 +108,13 @@ export function vehicleMeters({ db, tell }: Engine<MaintenanceTables>): VehicleM
                 }))
                 .whereRef('vehicle_meters.edits', '=', 'excluded.edits'),
             )
+            .returning('deviceid')
             .execute();
-        for (const { deviceid } of some) await move(tx, deviceid, { km: moved.get(deviceid) ?? 0, hours: 0 });
+          for (const { deviceid } of kept) {
+            const move = moved.get(deviceid);
+            if (move !== undefined) await goAlong(tx, deviceid, move);
+          }
+        }
       });
     },
     async set(meter, moved, basedOn) {
@@ -99,14 +125,13 @@ export function vehicleMeters({ db, tell }: Engine<MaintenanceTables>): VehicleM
           .select('edits')
           .where('deviceid', '=', meter.deviceid)
           .executeTakeFirst();
-        if ((before?.edits ?? 0) !== basedOn)
-          throw new OutriderError('CONFLICT', maintenanceSentences.meterMeanwhile);
+        if ((before?.edits ?? 0) !== basedOn) throw new ChangedSince(maintenanceSentences.meterMeanwhile);
         await tx
           .insertInto('vehicle_meters')
           .values(row)
           .onConflict((conflict) => conflict.column('deviceid').doUpdateSet(row))
           .execute();
-        await move(tx, meter.deviceid, moved);
+        await goAlong(tx, meter.deviceid, moved);
       });
       tell({ entity: 'vehicleMeter', kind: 'changed', key: meter.deviceid });
     },

@@ -19,8 +19,8 @@ export interface WorkWithFiles extends WorkDone {
 
 /** What was done at vehicles. It goes with its device. */
 export interface WorksDone {
-  /** The last of each plan and vehicle that was not taken back. @param what of one plan and vehicle alone */
-  last(what?: Pick<WorkDone, 'planid' | 'deviceid'>): Promise<WorkDone[]>;
+  /** The last of each plan and vehicle that was not taken back. @param what of one vehicle alone, and of one plan there */
+  last(what?: Pick<WorkDone, 'deviceid'> & Partial<Pick<WorkDone, 'planid'>>): Promise<WorkDone[]>;
   find(workid: number): Promise<WorkWithFiles | undefined>;
   /** Of these devices, the newest day first. @param limit at most so many */
   list(deviceids: readonly string[], limit: number): Promise<WorkWithFiles[]>;
@@ -61,12 +61,13 @@ export function worksDone({ db, tell }: Engine<MaintenanceTables>): WorksDone {
 
   return {
     async last(what) {
-      if (what !== undefined) {
+      const { deviceid, planid } = what ?? {};
+      if (deviceid !== undefined && planid !== undefined) {
         const row = await db
           .selectFrom('works_done')
           .selectAll()
-          .where('planid', '=', what.planid)
-          .where('deviceid', '=', what.deviceid)
+          .where('planid', '=', planid)
+          .where('deviceid', '=', deviceid)
           .where('back_ms', '=', 0)
           .orderBy('day', 'desc')
           .orderBy('workid', 'desc')
@@ -79,6 +80,7 @@ export function worksDone({ db, tell }: Engine<MaintenanceTables>): WorksDone {
         .select(({ fn }) => ['planid', 'deviceid', fn.max('day').as('day')])
         .where('back_ms', '=', 0)
         .where('planid', '>', 0)
+        .$if(deviceid !== undefined, (some) => some.where('deviceid', '=', deviceid ?? ''))
         .groupBy(['planid', 'deviceid'])
         .as('newest');
       const rows = await db

@@ -7,6 +7,7 @@ import { sessionRecord } from '@outrider/model/people/session-record.ts';
 import { sampleDevice } from '../devices/sample-device.ts';
 import { sampleUser } from '../people/sample-user.ts';
 import type { Store } from '../store.ts';
+import type { DeliveryQuestion } from './deliveries.ts';
 
 const delivery = (key: string, more: Partial<NewDelivery> = {}): NewDelivery => ({
   key,
@@ -38,6 +39,51 @@ export function notificationContract(store: () => Store, clock: () => ManualCloc
     expect(listed[2]).toMatchObject({ ...delivery('a'), state: 'waiting', tries: 0, answer: '' });
     expect(await deliveries.list({ before: listed[1]?.id, limit: 9 })).toMatchObject([{ key: 'a' }]);
     expect(await deliveries.counts()).toEqual({ waiting: 3, running: 0, done: 0, dead: 0 });
+  });
+
+  test('deliveries about devices of some groups are listed and counted by whom they tell', async () => {
+    const { deliveries, devices, groups } = store();
+    for (const deviceid of ['bus-1', 'bus-2', 'bus-3']) await devices.add({ ...sampleDevice, deviceid });
+    await groups.add({ groupid: 1, name: 'North' });
+    await groups.add({ groupid: 2, name: 'Yard', parentid: 1 });
+    await groups.addDevices(1, ['bus-1']);
+    await groups.addDevices(2, ['bus-1', 'bus-2']);
+    const bob = 'bob@example.com';
+    const all = [
+      delivery('a'),
+      delivery('b', { deviceid: 'bus-2', receiver: bob }),
+      delivery('c', { deviceid: 'bus-3' }),
+      delivery('d', { deviceid: '' }),
+      delivery('e', { deviceid: 'bus-2', receiver: bob }),
+    ];
+    await deliveries.decide(7, all, FULL);
+    const keys = async (groupids: readonly number[], ids?: readonly number[]) =>
+      (await deliveries.list({ groupids, ids, limit: 9 })).map(({ key }) => key);
+    expect(await keys([1])).toEqual(['a']);
+    expect(await keys([1, 2])).toEqual(['e', 'b', 'a']);
+    expect(await keys([])).toEqual([]);
+    const [, , newest] = (await deliveries.list({ groupids: [1, 2], limit: 9 })).toReversed();
+    expect(await keys([1, 2], [newest?.id ?? 0])).toEqual(['e']);
+    expect(await keys([1], [newest?.id ?? 0])).toEqual([]);
+    expect([await keys([1], []), await deliveries.countsIn([])]).toEqual([[], []]);
+    const counts = await deliveries.countsIn([1, 2]);
+    expect(counts.toSorted((one, other) => one.count - other.count)).toEqual([
+      { state: 'waiting', way: 'mail', receiver: 'ann@example.com', count: 1 },
+      { state: 'waiting', way: 'mail', receiver: bob, count: 2 },
+    ]);
+    const ann = { way: 'mail', receiver: 'ann@example.com' } as const;
+    // More than one statement asks for are listed in one order all the same.
+    const others = Array.from(
+      { length: 600 },
+      (_, at) => ({ way: 'mail', receiver: `${at}@example.com` }) as const,
+    );
+    const to = async (receivers: DeliveryQuestion['receivers'], limit = 9) =>
+      (await deliveries.list({ groupids: [1, 2], receivers, limit })).map(({ key }) => key);
+    expect(await to([{ way: 'mail', receiver: bob }])).toEqual(['e', 'b']);
+    expect(await to([ann, { way: 'sms', receiver: bob }])).toEqual(['a']);
+    expect(await to([ann, ...others, { way: 'mail', receiver: bob }])).toEqual(['e', 'b', 'a']);
+    expect(await to([ann, ...others, { way: 'mail', receiver: bob }], 2)).toEqual(['e', 'b']);
+    expect(await to([])).toEqual([]);
   });
 
   test('plans take the place of those for the same, and go alone, with their device or with their group', async () => {

@@ -6,6 +6,7 @@ import {
   type NewDelivery,
 } from '@outrider/model/notifications/delivery-record.ts';
 import type { HeldNotice } from '@outrider/model/notifications/held-notice.ts';
+import type { ExpressionBuilder } from 'kysely';
 import { batchesOf } from '../ground/batches.ts';
 import { atomically, changedRows, type Engine } from '../ground/engine.ts';
 import { feedMark, moveFeedMark } from '../ground/feed-marks.ts';
@@ -29,7 +30,18 @@ export interface DeliveryQuestion {
   readonly state?: DeliveryState | undefined;
   /** Those that are older than this one, by its id. */
   readonly before?: number | undefined;
+  /** Those of these numbers alone. */
+  readonly ids?: readonly number[] | undefined;
+  /** Those about devices that are in these groups alone. */
+  readonly groupids?: readonly number[] | undefined;
+  /** Those to these receivers alone, each in its way; each is named once. */
+  readonly receivers?: readonly Pick<Delivery, 'way' | 'receiver'>[] | undefined;
   readonly limit: number;
+}
+
+/** How many deliveries of a state go to one receiver in one way. */
+export interface ReceiverCount extends Pick<Delivery, 'state' | 'way' | 'receiver'> {
+  readonly count: number;
 }
 
 /** What is to be told outside of the console. What one server tries no other takes until its time is over, by the store's clock. */
@@ -76,6 +88,8 @@ export interface Deliveries {
   list(question: DeliveryQuestion): Promise<Delivery[]>;
   /** How many there are of each state. */
   counts(): Promise<Readonly<Record<DeliveryState, number>>>;
+  /** The same of those about devices in these groups, by receiver. */
+  countsIn(groupids: readonly number[]): Promise<ReceiverCount[]>;
   /** Gives up some of what waits and is too late; the words stand where there was no answer. @returns whether there may be more */
   giveUpStep(words: string): Promise<boolean>;
   /** Removes some of what was over before a moment, or is more than so many. @returns whether there may be more */
@@ -88,6 +102,23 @@ const DELIVERIES = 'deliveries';
 /** So many of what is over go in one step: others do not wait for it. */
 const A_STEP = 1_000;
 
+/** Whether a delivery goes to one of some receivers, each in its way. */
+const isToOneOf =
+  (receivers: readonly Pick<Delivery, 'way' | 'receiver'>[]) =>
+  ({ eb, and, or }: ExpressionBuilder<NotificationTables, 'deliveries'>) =>
+    or(
+      [...Map.groupBy(receivers, ({ way }) => way)].map(([way, some]) =>
+        and([
+          eb('way', '=', way),
+          eb(
+            'receiver',
+            'in',
+            some.map(({ receiver }) => receiver),
+          ),
+        ]),
+      ),
+    );
+
 /** Keys of what steps of cases tell, `case <number> …`. */
 const CASE_KEYS = { from: 'case ', to: 'case!' } as const;
 
@@ -95,6 +126,8 @@ export function deliveries({ db, tell, nowMs }: Engine<NotificationTables>): Del
   const now = (): number => Math.trunc(nowMs());
   const read = (rows: readonly NotificationTables['deliveries'][]): Delivery[] =>
     rows.map((row) => deliveryRecord.fromRow(row));
+  const devicesIn = (groupids: readonly number[]) =>
+    db.selectFrom('group_devices').select('deviceid').where('groupid', 'in', groupids);
   const told = (kept: KeptDeliveries): KeptDeliveries => {
     if (kept.kept > 0) tell({ entity: 'delivery', kind: 'added', key: '' });
     return kept;
@@ -242,16 +275,23 @@ export function deliveries({ db, tell, nowMs }: Engine<NotificationTables>): Del
         return count;
       });
     },
-    async list({ state, before, limit }) {
-      const rows = await db
+    async list({ state, before, ids, groupids, receivers, limit }) {
+      // PostgreSQL knows no empty list.
+      if (ids?.length === 0 || groupids?.length === 0) return [];
+      const rows = db
         .selectFrom('deliveries')
         .selectAll()
         .$if(state !== undefined, (some) => some.where('state', '=', state ?? 'waiting'))
         .$if(before !== undefined, (some) => some.where('id', '<', before ?? 0))
+        .$if(ids !== undefined, (some) => some.where('id', 'in', ids ?? []))
+        .$if(groupids !== undefined, (some) => some.where('deviceid', 'in', devicesIn(groupids ?? [])))
         .orderBy('id', 'desc')
-        .limit(limit)
-        .execute();
-      return read(rows);
+        .limit(limit);
+      if (receivers === undefined) return read(await rows.execute());
+      const found: Delivery[] = [];
+      for (const batch of batchesOf(receivers))
+        found.push(...read(await rows.where(isToOneOf(batch)).execute()));
+      return found.sort((one, other) => other.id - one.id).slice(0, limit);
     },
     async counts() {
       const rows = await db
@@ -262,6 +302,16 @@ export function deliveries({ db, tell, nowMs }: Engine<NotificationTables>): Del
       const found = new Map(rows.map(({ state, count }) => [state, count]));
       const all = deliveryStates.map((state) => [state, found.get(state) ?? 0]);
       return Object.fromEntries(all) as Readonly<Record<DeliveryState, number>>;
+    },
+    async countsIn(groupids) {
+      if (groupids.length === 0) return [];
+      const rows = await db
+        .selectFrom('deliveries')
+        .select(({ fn }) => ['state', 'way', 'receiver', fn.countAll<number>().as('count')])
+        .where('deviceid', 'in', devicesIn(groupids))
+        .groupBy(['state', 'way', 'receiver'])
+        .execute();
+      return rows.map((row) => ({ ...row, count: Number(row.count) }));
     },
     async giveUpStep(words) {
       const at = now();

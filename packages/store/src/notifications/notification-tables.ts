@@ -20,6 +20,8 @@ export interface NotificationTables extends FeedMarkTables {
   shift_calendars: RowOf<typeof shiftCalendar>;
   /** Of the area of events: a step is taken of a case that nobody decided. */
   alarm_cases: { id: number; state: string; outcome: string };
+  /** Of the area of groups: deliveries about devices of some are looked for. */
+  group_devices: { groupid: number; deviceid: string };
   /** Steps of cases that were taken. */
   case_steps: { case_id: number; step_key: string };
 }

@@ -82,6 +82,22 @@ export function peopleContract(store: () => Store): void {
     expect(await store().sessions.find('h1')).toBeUndefined();
   });
 
+  test('sessions are found by what they began with, whosever they are, until they expire', async () => {
+    const { users, sessions } = store();
+    await users.add(sampleUser);
+    await users.add({ ...sampleUser, userName: 'emil' });
+    await sessions.add(sampleSession);
+    for (const [keyHash, linkId, userName, expiresMs] of [
+      ['h2', 'company:a', 'olga', 1_000],
+      ['h3', 'company:a', 'emil', 2_000],
+      ['h4', 'company:b', 'emil', 2_000],
+    ] as const)
+      await sessions.add({ ...sampleSession, keyHash, linkId, userName, expiresMs });
+    const found = async (nowMs: number) =>
+      (await sessions.listBy('company:a', nowMs)).map(({ keyHash }) => keyHash).toSorted();
+    expect([await found(999), await found(1_000)]).toEqual([['h2', 'h3'], ['h3']]);
+  });
+
   test('the sessions of a user who is disabled are gone for good, those of others stay', async () => {
     await store().users.add(sampleUser);
     await store().users.add({ ...sampleUser, userName: 'emil' });

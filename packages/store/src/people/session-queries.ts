@@ -46,6 +46,15 @@ export function sessionQueries({ db, tell }: Engine<PeopleTables>): StoredSessio
         .execute();
       return rows.map((row) => sessionRecord.fromRow(row));
     },
+    async listBy(linkId, nowMs) {
+      const rows = await db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('link_id', '=', linkId)
+        .where('expires_ms', '>', nowMs)
+        .execute();
+      return rows.map((row) => sessionRecord.fromRow(row));
+    },
     async add(session) {
       await db.insertInto('sessions').values(sessionRecord.toRow(session)).execute();
       tell({ entity: 'session', kind: 'added', key: session.userName });

@@ -55,6 +55,16 @@ export function signInProviderQueries({ db, tell }: Engine<PeopleTables>): SignI
       const rows = await (provider === undefined ? all : all.where('provider', '=', provider)).execute();
       return rows.map((row) => companyAccount.fromRow(row));
     },
+    async accountsOf(userName) {
+      const rows = await db
+        .selectFrom('company_accounts')
+        .selectAll()
+        .where('user_name', '=', userName)
+        .orderBy('provider')
+        .orderBy('subject')
+        .execute();
+      return rows.map((row) => companyAccount.fromRow(row));
+    },
     async account(provider, subject) {
       const row = await db
         .selectFrom('company_accounts')

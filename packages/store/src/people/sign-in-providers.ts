@@ -13,6 +13,8 @@ export interface SignInProviders {
   remove(id: string): Promise<boolean>;
   /** The accounts of a provider, who came last first; without one, of all. */
   accounts(provider?: string): Promise<CompanyAccount[]>;
+  /** All accounts that sign a user in, of whatever provider. */
+  accountsOf(userName: string): Promise<CompanyAccount[]>;
   account(provider: string, subject: string): Promise<CompanyAccount | undefined>;
   /**
    * Keeps what a provider said of an account, and whose it is.

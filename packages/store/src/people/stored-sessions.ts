@@ -10,6 +10,8 @@ export interface StoredSessions {
   hasEnded(keyHash: string, nowMs: number): Promise<boolean>;
   /** Sessions of the user that have not expired. */
   listOf(userName: string, nowMs: number): Promise<SessionRecord[]>;
+  /** Sessions that began by that link, and have not expired. */
+  listBy(linkId: string, nowMs: number): Promise<SessionRecord[]>;
   /** @throws OutriderError CONFLICT for a key that is there, NOT_FOUND for an unknown user */
   add(session: SessionRecord): Promise<void>;
   extend(keyHash: string, expiresMs: number): Promise<void>;

@@ -42,5 +42,9 @@ export function tokenQueries({ db, tell }: Engine<PeopleTables>): StoredTokens {
       tell({ entity: 'token', kind: 'removed', key: id });
       return true;
     },
+    async removeOf(userName) {
+      const ended = await db.deleteFrom('tokens').where('user_name', '=', userName).returning('id').execute();
+      for (const { id } of ended) tell({ entity: 'token', kind: 'removed', key: id });
+    },
   };
 }

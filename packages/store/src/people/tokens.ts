@@ -12,4 +12,6 @@ export interface StoredTokens {
   used(hash: string, usedMs: number, usedIp: string): Promise<void>;
   /** Ends the token of that id. @returns whether it was there */
   remove(id: string): Promise<boolean>;
+  /** Ends all tokens of a user. */
+  removeOf(userName: string): Promise<void>;
 }

@@ -11,7 +11,7 @@ import type { Users } from './users.ts';
 type Db = Kysely<PeopleTables>;
 
 const NAME = 'user_name';
-const SHUT_OUT_NO_MORE = companyAccount.columnsOf({ shutOut: false });
+const SHUT_OUT_NO_MORE = companyAccount.columnsOf({ shutOut: false, toldOut: false });
 
 async function setGroups(db: Db, userName: string, groupIds: readonly number[]): Promise<void> {
   await db.deleteFrom('user_groups').where(NAME, '=', userName).execute();

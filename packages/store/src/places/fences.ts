@@ -55,8 +55,8 @@ export interface Fences {
    * @param deviceids a few; all when absent
    */
   placed(deviceids?: readonly string[]): Promise<ReadonlyMap<string, PlacedDevice>>;
-  /** In which fences devices are now. */
-  insides(deviceids: readonly string[]): Promise<ReadonlyMap<string, readonly InsideFence[]>>;
+  /** In which fences devices are now. @param deviceids all when absent */
+  insides(deviceids?: readonly string[]): Promise<ReadonlyMap<string, readonly InsideFence[]>>;
   /** Which devices are in a fence since a moment or earlier, or left it at another moment or later; unix seconds. */
   came(
     number: number,
@@ -226,12 +226,13 @@ export function fences({ db, tell }: Engine<PlaceTables>): Fences {
     },
     async insides(deviceids) {
       const found = new Map<string, InsideFence[]>();
-      for (const batch of batchesOf(deviceids)) {
-        const rows = await db
-          .selectFrom('fence_insides')
-          .selectAll()
-          .where('deviceid', 'in', batch)
-          .execute();
+      const all = db.selectFrom('fence_insides').selectAll();
+      const asked =
+        deviceids === undefined
+          ? [all]
+          : Array.from(batchesOf(deviceids), (batch) => all.where('deviceid', 'in', batch));
+      for (const one of asked) {
+        const rows = await one.execute();
         for (const [deviceid, places] of Map.groupBy(rows, (row) => row.deviceid))
           found.set(deviceid, places.map(insideOf));
       }

@@ -53,6 +53,10 @@ export interface PlaceTables {
   visit_recounts: { deviceid: string; below_day: number; whole: number };
   /** A view of the engine: days on which devices reported, whether they were counted or not. */
   visit_known_days: { deviceid: string; day: number };
+  /** Written by the engine, with reports: days of devices, by number, that are to be counted from these; then their visits are. */
+  position_stale_days: { day: number; device: number };
+  /** The same: which device has which number. */
+  position_devices: { number: number; deviceid: string };
   visit_fences: { number: number; edition: number };
   /** Who was in each group that fences name when that was followed last; a row without a device for each group. */
   fence_group_members: { groupid: number; deviceid: string };

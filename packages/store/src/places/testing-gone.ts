@@ -77,7 +77,9 @@ export function goneContract(store: () => Store): void {
     await store().routes.clear(3);
     // A vehicle that drives too fast there does so until its next report, also where the server is started meanwhile: it ends the event.
     expect((await store().fences.placed()).get('bus-1')?.inside).toEqual([fast]);
-    expect((await store().fences.insides(['bus-1'])).get('bus-1')).toEqual([fast]);
+    for (const asked of [['bus-1'], ['bus-2', 'bus-1'], undefined])
+      expect(await store().fences.insides(asked)).toEqual(new Map([['bus-1', [fast]]]));
+    expect(await store().fences.insides([])).toEqual(new Map());
     await store().fences.put({ ...fence, number: 4, edition: 2 });
     expect(await store().fences.came(4, { since: 0, until: 99 })).toEqual(new Set());
     expect(await store().fences.lastThere()).toEqual(new Map());

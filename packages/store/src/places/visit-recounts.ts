@@ -21,6 +21,11 @@ export interface VisitRecounts {
   markSome(): Promise<boolean>;
   /** Days that have to be counted, marked or not. */
   unsettled(asked: AskedDays): Promise<VisitedDay[]>;
+  /**
+   * Days up to one, itself among them, of which reports came that nobody has counted yet: what devices did is counted first, and then they have to be
+   * counted here, too. Each is said from the commit on that keeps such a report, and a day that goes on as long as it does.
+   */
+  awaited(deviceids: readonly string[], toDay: number): Promise<VisitedDay[]>;
   /** How many of {@link VisitRecounts.unsettled} there are. */
   countUnsettled(asked: AskedDays): Promise<number>;
   /** The edition with which each fence was counted, or is to be. */
@@ -113,6 +118,20 @@ export function visitRecounts({ db }: Engine<PlaceTables>): VisitRecounts {
       const days: VisitedDay[] = [];
       for (const batch of batchesOf(asked.deviceids))
         days.push(...(await unsettledOf(batch, asked).execute()));
+      return days;
+    },
+    async awaited(deviceids, toDay) {
+      const days: VisitedDay[] = [];
+      for (const batch of batchesOf(deviceids))
+        days.push(
+          ...(await db
+            .selectFrom('position_stale_days')
+            .innerJoin('position_devices', 'position_devices.number', 'position_stale_days.device')
+            .select(['position_devices.deviceid', 'position_stale_days.day'])
+            .where('position_stale_days.day', '<=', toDay)
+            .where('position_devices.deviceid', 'in', batch)
+            .execute()),
+        );
       return days;
     },
     async countUnsettled(asked) {

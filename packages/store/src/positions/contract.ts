@@ -4,6 +4,7 @@ import type { Store } from '../store.ts';
 import type { StoredReport } from './positions.ts';
 import { Track } from '@outrider/model/positions/track.ts';
 import { sampleDevice } from '../devices/sample-device.ts';
+import { packHours } from './packed-hours.ts';
 import { reportAt } from './sample-report.ts';
 
 function without({ deviceid, ...report }: StoredReport): PositionReport {
@@ -140,9 +141,15 @@ export function positionContract(store: () => Store): void {
     await store().positions.append([at(today - 2, 1), at(today - 2, 2), at(today - 1, 5)]);
     await store().positions.append([at(today - 2, 3)]);
     const asked = { deviceids: ['bus-1', 'nobody'], fromDay: today - 9, toDay: today };
+    // With the commit it is known that who was where on a day that is over has to be counted: first by what it did, then by its visits.
+    const { visits } = store();
+    const awaited = [{ deviceid: 'bus-1', day: today - 2 }];
+    expect(await visits.awaited(asked.deviceids, today - 2)).toEqual(awaited);
     while ((await store().deviceDays.countStep()).more);
     const { rows, pending } = await store().deviceDays.list(asked);
     expect(pending).toBe(0);
+    expect(await visits.awaited(asked.deviceids, today - 2)).toEqual([]);
+    expect(await visits.unsettled(asked)).toContainEqual(awaited[0]);
     expect(rows).toMatchObject([
       {
         deviceid: 'bus-1',
@@ -158,6 +165,22 @@ export function positionContract(store: () => Store): void {
     });
     await store().deviceDays.forget(today - 1);
     expect((await store().deviceDays.sums(asked)).rows).toMatchObject([{ days: 1 }]);
+  });
+
+  test('hours that come packed are kept whole where nothing of their stretch is there, or not at all', async () => {
+    const hour = 3_600_000;
+    const some = [reportAt('bus-1', 5, { late: true }), reportAt('bus-1', hour + 5, { late: true })];
+    const hours = { ...packHours(some.map(without)), deviceid: 'bus-1', fromMs: 0, toMs: 2 * hour };
+    const isKept = await store().positionHours.keepHours(hours);
+    expect((await store().positions.range('bus-1', 0, 2 * hour)).reports).toEqual(
+      isKept ? some.map(without) : [],
+    );
+    expect((await store().positions.latest()).get('bus-1')?.position.time).toBe(
+      isKept ? hour + 5 : undefined,
+    );
+    await store().positions.append([reportAt('bus-2', 7)]);
+    expect(await store().positionHours.keepHours({ ...hours, deviceid: 'bus-2' })).toBe(false);
+    expect((await store().positions.range('bus-2', 0, 2 * hour)).reports).toHaveLength(1);
   });
 
   test('many callers append at once and each is told', async () => {

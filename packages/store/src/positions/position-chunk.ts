@@ -3,6 +3,8 @@ import type { StoredRow } from './stored-row.ts';
 
 /** A chunk holds reports of one device within one hour of the clock. */
 export const CHUNK_MS = 3_600_000;
+/** A chunk that has so many rows gets no more, but for those of its last moment: reading it takes a millisecond or two. An hour of a report each second is two. */
+export const ROWS_A_CHUNK = 2_000;
 
 /**
  * Row in a chunk, before deflate (little-endian): u32 ms since the chunk's first, u8 flags, u16 length of the report, the
@@ -14,6 +16,25 @@ const ARRIVED = 2;
 const DEFLATE_LEVEL = 3;
 const ARRIVAL_MS = 1_000;
 const MAX_ARRIVAL_BYTES = 8;
+
+/**
+ * Whether a row of the same device and hour begins another chunk. Those of one moment stand in one, so that the first of them counts; somebody who
+ * sends thousands of one moment has them in several.
+ */
+export function isFull(rows: readonly Pick<StoredRow, 'time'>[], next: Pick<StoredRow, 'time'>): boolean {
+  return rows.length >= ROWS_A_CHUNK && (rows.at(-1)?.time !== next.time || rows.length >= 2 * ROWS_A_CHUNK);
+}
+
+/** Rows of a device and an hour, by time, as chunks. */
+export function inChunks<Row extends Pick<StoredRow, 'time'>>(rows: readonly Row[]): Row[][] {
+  const chunks: Row[][] = [];
+  for (const row of rows) {
+    const last = chunks.at(-1);
+    if (last === undefined || isFull(last, row)) chunks.push([row]);
+    else last.push(row);
+  }
+  return chunks;
+}
 
 /** Packs rows of one chunk, the earliest first. */
 export function packChunk(rows: readonly StoredRow[]): Uint8Array {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { checkDatabase } from '../engine/sqlite/backup/check-database.ts';
 import { openSqliteStore } from '../engine/sqlite/open-sqlite-store.ts';
+import { layDatabase } from '../engine/sqlite/testing/lay-database.ts';
 import { reportAt } from '../positions/sample-report.ts';
 import { runTool, startAppending } from './testing/run-tool.ts';
 
@@ -22,6 +23,7 @@ async function timesIn(folder: string): Promise<number[]> {
 /** A data folder with some reports, and nobody who has it. */
 async function makeData(): Promise<string> {
   const data = newFolder();
+  layDatabase(data);
   await using store = await openSqliteStore({ folder: data });
   await store.positions.append([1, 2, 3].map((time) => reportAt('bus-1', time)));
   await store.settings.put('name', 'value');
@@ -49,6 +51,7 @@ test('while the server appends, a backup holds all that was acknowledged before 
   expect(statSync(backup).mode & 0o077).toBe(0);
   const restored = await runTool('restore', [backup, '--data', elsewhere]);
   expect([restored.code, restored.out]).toEqual([0, expect.stringContaining(`Restored into ${elsewhere}`)]);
+  expect(restored.out).toContain('Persons who were erased after it was made are in it again');
   const kept = await timesIn(elsewhere);
   expect(before.filter((time) => !kept.includes(time))).toEqual([]);
   // As of one moment: of each of the three that append, all up to some report.

@@ -24,6 +24,7 @@ import { KNOWN_MEDIA, MEDIA_MARK, READ_THROUGH } from '@outrider/model/recording
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import { afterEach, expect, test } from 'vitest';
 import { openSqliteStore } from '../engine/sqlite/open-sqlite-store.ts';
+import { layDatabase } from '../engine/sqlite/testing/lay-database.ts';
 import type { RecordedRow, RecordedRows } from '../engine/sqlite/doctor/recorded-rows.ts';
 import { doctorRecordings } from './doctor-recordings.ts';
 import { stillLost } from './recorded-files.ts';
@@ -44,6 +45,7 @@ function withChecks(file: Uint8Array): Uint8Array {
 /** A data folder with the index of some minutes, and their files. */
 async function recorded() {
   const data = mkdtempSync(join(tmpdir(), 'outrider-doctor-'));
+  layDatabase(data);
   made.push(data);
   const root = join(data, 'media');
   mkdirSync(root);

@@ -41,6 +41,9 @@ await untilStopped(process, async (signal) => {
   process.stdout.write(
     `Restored into ${given.folder}.${aside === undefined ? '' : ` What was there is in ${aside}: remove it when it is not needed any more.`}\n`,
   );
+  process.stdout.write(
+    'Persons who were erased after it was made are in it again, and are not erased by themselves: erase them once more.\n',
+  );
   if (beside.length > 0) process.stdout.write(`With the database came ${beside.join(', ')}.\n`);
   if (beside.includes('server.key'))
     process.stdout.write(

@@ -9,10 +9,12 @@ export type StoppableProcess = Pick<
 /**
  * Does the work of a program; Ctrl-C, or the end of the process that started it over IPC, stops it, so that it can take back what is half
  * done. What goes wrong is one line and exit code 1; who started it over IPC is told the code of the error too.
+ * @param stopped what is said when it was stopped, by what the work threw
  */
 export async function untilStopped(
   process: StoppableProcess,
   work: (signal: AbortSignal) => Promise<void>,
+  stopped: (error: unknown) => string = () => 'Stopped: nothing was changed.',
 ): Promise<void> {
   const stopping = new AbortController();
   const stop = (): void => stopping.abort();
@@ -22,7 +24,7 @@ export async function untilStopped(
     await work(stopping.signal);
   } catch (error) {
     if (stopping.signal.aborted) {
-      process.stderr.write('\nStopped: nothing was changed.\n');
+      process.stderr.write(`\n${stopped(error)}\n`);
       // By the signal, as if nobody had listened: a thread that reads a large file cannot be ended in another way.
       for (const event of events) process.off(event, stop);
       process.kill(process.pid, 'SIGTERM');

@@ -2,8 +2,8 @@ import { deviceStore } from '../../fleet/device-store.ts';
 import { useDevice } from '../../fleet/use-devices.ts';
 import { namesOf } from '../../fleet/find-devices.ts';
 import { KindIcon } from '../../map/kinds/KindIcon.tsx';
-import { StateBadge } from '../../ui/StateBadge.tsx';
-import { stateOf } from '../../ui/state-colours.ts';
+import { StateBadge } from '../../ui/badges/StateBadge.tsx';
+import { stateOf } from '../../ui/badges/state-colours.ts';
 
 /** A device in the palette: what it is and is called, and what it does now. */
 export function FoundDevice({ id }: { readonly id: string }) {

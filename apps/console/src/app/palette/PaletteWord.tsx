@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import './palette-word.css';
 
 /** Puts the typing at the end of a field, from the moment that it is there: as its `ref`. */

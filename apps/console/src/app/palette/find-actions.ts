@@ -1,5 +1,5 @@
 import { hasWords } from '@outrider/kit/search-words.ts';
-import type { IconName } from '../../ui/icons.ts';
+import type { IconName } from '../../ui/icons/icons.ts';
 
 /** Something that the palette does. */
 export interface Action {

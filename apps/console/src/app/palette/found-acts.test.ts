@@ -14,6 +14,7 @@ const nobody = {
   setsFaces: false,
   recordingDevices: false,
   diagnosis: false,
+  several: false,
   isMobile: false,
 };
 const all = permittedActions({ ...nobody, access: FULL_ACCESS, level: 0 });

@@ -3,7 +3,7 @@ import type { DeviceStore } from '../../fleet/device-store.ts';
 import { findDevices } from '../../fleet/find-devices.ts';
 import { findMoment, momentIn } from '../../timeline/moment-text.ts';
 import { ZoneClock } from '../../timeline/zone-clock.ts';
-import { formatZone } from '../../ui/format.ts';
+import { formatZone } from '../../ui/text/format.ts';
 
 /** Vehicles whose moment is proposed. */
 const MOST_MOMENTS = 5;

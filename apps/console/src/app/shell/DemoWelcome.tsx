@@ -3,8 +3,8 @@ import { useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { CONNECT_PATH } from '../../ground/paths.ts';
 import { focusMain } from '../../ui/focus-main.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { NoticeBar } from '../../ui/NoticeBar.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { NoticeBar } from '../../ui/notices/NoticeBar.tsx';
 
 interface DemoWelcomeProps {
   /** One of the choices was made. */

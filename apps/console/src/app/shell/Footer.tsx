@@ -9,7 +9,7 @@ import { LicenceNotice } from '../../features/server/LicenceNotice.tsx';
 import { ServerTime } from '../../features/server/ServerTime.tsx';
 import { useListOldSince } from '../../fleet/use-old-since.ts';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
-import { AsOf } from '../../ui/AsOf.tsx';
+import { AsOf } from '../../ui/states/AsOf.tsx';
 
 /**
  * How things stand: connection, alarms, and how many vehicles do what, each figure a way to them

@@ -1,5 +1,5 @@
 import { t } from '../../ground/i18n/t.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { toggleFullScreen, useIsFullScreen } from '../full-screen.ts';
 
 /** Enters full screen, and leaves it. */

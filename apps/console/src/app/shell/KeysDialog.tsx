@@ -1,6 +1,6 @@
 import { t } from '../../ground/i18n/t.ts';
 import { setPreference, usePreference } from '../../ground/preferences.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { keyFace, keyMap } from './key-map.ts';
 import './keys-dialog.css';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useRight } from '../../connection/use-session.ts';
-import { BrandLogo } from '../../ui/BrandLogo.tsx';
+import { BrandLogo } from '../../ui/icons/BrandLogo.tsx';
 import { SearchBox } from '../../features/devices/filter/SearchBox.tsx';
 import { NotificationCentre } from '../../features/events/NotificationCentre.tsx';
 

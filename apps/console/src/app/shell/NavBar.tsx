@@ -3,7 +3,7 @@ import { manages } from '../../connection/session-state.ts';
 import { useRight, useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { useIsNarrow } from '../../ground/use-is-narrow.ts';
-import { BrandLogo } from '../../ui/BrandLogo.tsx';
+import { BrandLogo } from '../../ui/icons/BrandLogo.tsx';
 import { landing } from '../../routing/guard.ts';
 import { useVisitor } from '../../routing/use-visitor.ts';
 import { useVariant } from '../../ground/variant.ts';

@@ -4,7 +4,7 @@ import { closeKeys, isKey } from '../../ground/keys.ts';
 import { t } from '../../ground/i18n/t.ts';
 import type { OpenPlace } from '../../routing/open-places.ts';
 import type { Place } from '../../routing/places.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import type { ShellDialog } from '../shell-dialog.ts';
 import { NewDevicesBadge } from './NewDevicesBadge.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';

@@ -8,9 +8,9 @@ import { preferenceFields } from '../../features/preferences/late-preferences.ts
 import { t } from '../../ground/i18n/t.ts';
 import type { OpenPlace } from '../../routing/open-places.ts';
 import type { Place } from '../../routing/places.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icons.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import type { IconName } from '../../ui/icons/icons.ts';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import type { ShellDialog } from '../shell-dialog.ts';
 import { PlaceSections } from './PlaceSections.tsx';
 import type { PlaceEntry } from './use-places.ts';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { NavLink } from 'react-router';
 import { t } from '../../ground/i18n/t.ts';
 import type { OpenPlace } from '../../routing/open-places.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import type { ShellDialog } from '../shell-dialog.ts';
 import { NewDevicesBadge } from './NewDevicesBadge.tsx';
 import { hasNewDevices, type PlaceEntry } from './use-places.ts';

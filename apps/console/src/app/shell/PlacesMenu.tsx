@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { closeKeys, isKey } from '../../ground/keys.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import type { ShellDialog } from '../shell-dialog.ts';
 import { NewDevicesBadge } from './NewDevicesBadge.tsx';
 import { PlaceSections } from './PlaceSections.tsx';

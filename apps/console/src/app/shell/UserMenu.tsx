@@ -5,7 +5,7 @@ import { useMayChangePassword, useSession } from '../../connection/use-session.t
 import { t } from '../../ground/i18n/t.ts';
 import { useVariant } from '../../ground/variant.ts';
 import { IdleEntries } from '../../features/variants/idle/IdleEntries.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { install, installOffer } from '../installation.ts';
 import type { ShellDialog } from '../shell-dialog.ts';
 import { Menu } from '../../ui/menu/Menu.tsx';

@@ -1,4 +1,4 @@
-import { latePart } from '../../ui/late-part.tsx';
+import { latePart } from '../../ui/states/late-part.tsx';
 
 /** Dialogs of the shell: what they are made of is no part of the first view. */
 export const keysDialog = latePart(async () => (await import('./KeysDialog.tsx')).KeysDialog);

@@ -1,5 +1,5 @@
 import { createElement, type ComponentType } from 'react';
-import { latePart } from '../../ui/late-part.tsx';
+import { latePart } from '../../ui/states/late-part.tsx';
 import type { VehicleDialog } from '../../vehicle/vehicle-actions.ts';
 
 interface VehicleDialogProps {

@@ -12,7 +12,7 @@ import { t } from '../../ground/i18n/t.ts';
 import { ExportData } from '../../persons/ExportData.tsx';
 import { dataOf } from '../../persons/person.ts';
 import '../../persons/persons.css';
-import { errorWords } from '../../ui/error-words.ts';
+import { errorWords } from '../../ui/notices/error-words.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';

@@ -2,7 +2,7 @@ import type { WireDriver } from '@outrider/protocol/drivers/calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { answers, httpCall } from '../../connection/call.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 
 const KEPT_MS = 300_000;
 

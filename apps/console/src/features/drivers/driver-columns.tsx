@@ -3,10 +3,10 @@ import type { WireDriver } from '@outrider/protocol/drivers/calls.ts';
 import { httpCall } from '../../connection/call.ts';
 import { useDevice } from '../../fleet/use-devices.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
 import type { TableColumn } from '../../ui/table/DataTable.tsx';
-import { toastError } from '../../ui/toast-error.ts';
-import { toast } from '../../ui/toast.ts';
+import { toastError } from '../../ui/notices/toast-error.ts';
+import { toast } from '../../ui/notices/toast.ts';
 import { DriverPicture } from './DriverPicture.tsx';
 import { genderWord } from './gender-word.ts';
 

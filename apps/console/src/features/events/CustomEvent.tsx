@@ -9,14 +9,14 @@ import { DeviceField } from '../../fleet/DeviceField.tsx';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { useDevice } from '../../fleet/use-devices.ts';
 import { t, translate } from '../../ground/i18n/t.ts';
-import { errorWords } from '../../ui/error-words.ts';
-import { formatViewerZone } from '../../ui/format.ts';
+import { errorWords } from '../../ui/notices/error-words.ts';
+import { formatViewerZone } from '../../ui/text/format.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SwitchField } from '../../ui/form/SwitchField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { WantedChannels } from '../../ui/form/WantedChannels.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/notices/toast.ts';
 import { customEventSchema, fieldsOf, followedDate, msOf } from './custom-event-values.ts';
 import './custom-event.css';
 

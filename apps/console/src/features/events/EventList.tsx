@@ -6,10 +6,10 @@ import { eventMemo, eventName, eventSource, isOfServer } from '../../fleet/event
 import { events, isUnread, type ListedEvent } from '../../fleet/events.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { livePath } from '../../ground/paths.ts';
-import { errorWords } from '../../ui/error-words.ts';
+import { errorWords } from '../../ui/notices/error-words.ts';
 import { TimelineLink } from '../../timeline/TimelineLink.tsx';
-import { formatTime } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { formatTime } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { EventColour } from './EventColour.tsx';
 import { isAlarm } from './event-toasts.ts';
 import { MentionItems } from './mentions/MentionItems.tsx';

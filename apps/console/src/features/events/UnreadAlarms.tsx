@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { useSession } from '../../connection/use-session.ts';
 import { events } from '../../fleet/events.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { openBell } from './bell.ts';
 import './unread-alarms.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatClock } from '../../ui/format.ts';
+import { formatClock } from '../../ui/text/format.ts';
 import { callToast } from './call-toast.ts';
 
 const time = 1_700_000_000;

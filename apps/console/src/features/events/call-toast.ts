@@ -1,6 +1,6 @@
 import type { ListedEvent } from '../../fleet/events.ts';
-import { formatClock } from '../../ui/format.ts';
-import type { toast } from '../../ui/toast.ts';
+import { formatClock } from '../../ui/text/format.ts';
+import type { toast } from '../../ui/notices/toast.ts';
 
 /** The name of the toast of a device that calls: another one takes its place. */
 export const callToastId = (deviceid: string): string => `call ${deviceid}`;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { serverSays } from '../../testing/server-says.ts';
-import { unshown } from '../../ui/toast.ts';
+import { unshown } from '../../ui/notices/toast.ts';
 import QueryEvents from './query/QueryEvents.tsx';
 import TodayEvents from './today/TodayEvents.tsx';
 

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { session } from '../../connection/session-state.ts';
 import { addEvent, forgetEvents } from '../../fleet/events.ts';
 import { talkers } from '../../fleet/talkers.ts';
-import { unshown } from '../../ui/toast.ts';
+import { unshown } from '../../ui/notices/toast.ts';
 import { useCallToasts } from './use-call-toasts.ts';
 
 function Listening() {

@@ -5,7 +5,7 @@ import { type ListedEvent, onEvent } from '../../fleet/events.ts';
 import { talkers } from '../../fleet/talkers.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { openTalk } from '../../talk/open-talk.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/notices/toast.ts';
 import { callToast, callToastId } from './call-toast.ts';
 import { CallRequests, mayAnswer } from './call-requests.ts';
 

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { addEvent, forgetEvents } from '../../fleet/events.ts';
-import { unshown } from '../../ui/toast.ts';
+import { unshown } from '../../ui/notices/toast.ts';
 import { useEventToasts } from './use-event-toasts.ts';
 
 function Listening() {

@@ -2,10 +2,10 @@ import { waitWords } from '@outrider/model/orders/wait-words.ts';
 import type { WireFaceOrder } from '@outrider/protocol/faces/slot-calls.ts';
 import { httpCall } from '../../connection/call.ts';
 import { t, translate } from '../../ground/i18n/t.ts';
-import { formatTime } from '../../ui/format.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { LevelBadge } from '../../ui/LevelBadge.tsx';
-import { toastError } from '../../ui/toast-error.ts';
+import { formatTime } from '../../ui/text/format.ts';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { LevelBadge } from '../../ui/badges/LevelBadge.tsx';
+import { toastError } from '../../ui/notices/toast-error.ts';
 
 interface FaceOrdersProps {
   readonly orders: readonly WireFaceOrder[];

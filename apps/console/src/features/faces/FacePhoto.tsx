@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { signedAddress } from '../../connection/signed-address.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 
 interface FacePhotoProps {
   /** 0 where there is none. */

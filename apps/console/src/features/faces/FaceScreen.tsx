@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { t } from '../../ground/i18n/t.ts';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { Tabs } from '../../ui/choices/Tabs.tsx';
 import { AddTab } from './add/AddTab.tsx';
 import { EditTab } from './edit/EditTab.tsx';
 import './faces.css';

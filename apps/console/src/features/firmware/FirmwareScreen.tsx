@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { t } from '../../ground/i18n/t.ts';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { Tabs } from '../../ui/choices/Tabs.tsx';
 import { PlanTab } from './plans/PlanTab.tsx';
 import { StoreTab } from './store/StoreTab.tsx';
 import { UpdateTab } from './update/UpdateTab.tsx';

@@ -1,5 +1,5 @@
 import { t } from '../../ground/i18n/t.ts';
-import { EditableText } from '../../ui/EditableText.tsx';
+import { EditableText } from '../../ui/text/EditableText.tsx';
 import { saveInline } from './save-inline.ts';
 
 interface InlineFieldProps {

@@ -1,7 +1,7 @@
 import type { WireFirmware } from '@outrider/protocol/firmware/store-calls.ts';
 import { useId } from 'react';
 import { t } from '../../ground/i18n/t.ts';
-import { Labelled } from '../../ui/Labelled.tsx';
+import { Labelled } from '../../ui/form/Labelled.tsx';
 
 interface StoreFileSelectProps {
   readonly files: readonly WireFirmware[];

@@ -1,5 +1,5 @@
 import { t } from '../../ground/i18n/t.ts';
-import { errorWords } from '../../ui/error-words.ts';
+import { errorWords } from '../../ui/notices/error-words.ts';
 
 /**
  * Keeps what was typed in place of a text.

@@ -3,8 +3,8 @@ import { session } from '../../connection/session-state.ts';
 import type { Group } from '../../fleet/groups/use-groups.ts';
 import { setGroupFilter } from '../../fleet/use-filter.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { errorWords } from '../../ui/error-words.ts';
-import { toast } from '../../ui/toast.ts';
+import { errorWords } from '../../ui/notices/error-words.ts';
+import { toast } from '../../ui/notices/toast.ts';
 
 /** Picks so far: only the last one counts, whichever is answered last. */
 let picks = 0;

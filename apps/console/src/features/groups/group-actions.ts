@@ -2,8 +2,8 @@ import { askAgain, httpCall } from '../../connection/call.ts';
 import { changeMemberships, giveUpMemberships } from '../../fleet/groups/use-memberships.ts';
 import type { Group } from '../../fleet/groups/use-groups.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { errorWords } from '../../ui/error-words.ts';
-import { toast } from '../../ui/toast.ts';
+import { errorWords } from '../../ui/notices/error-words.ts';
+import { toast } from '../../ui/notices/toast.ts';
 
 /** Names of memberships stand in one toast after the other, in one place. */
 const MEMBERS_TOAST = 'group-members';
@@ -81,7 +81,7 @@ export async function setMembership(
   // What was asked for before the server had done it all may say how it was: also where it has been told already.
   giveUpMemberships();
   changeMemberships((memberships) => memberships.withMembers(groupid, deviceids, isIn));
-  await askAgain('groupDevices');
+  await Promise.all([askAgain('groupDevices'), askAgain('listQuotas')]);
   const [first = '', ...others] = deviceids;
   const what = others.length === 0 ? first : t('{count} devices', { count: deviceids.length });
   toast('success', t('setted list'), {

@@ -8,15 +8,16 @@ import { useSession } from '../../connection/use-session.ts';
 import { NoMatch } from '../../fleet/NoMatch.tsx';
 import { useFilteredIds } from '../../fleet/use-filter.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Unread } from '../../ui/Unread.tsx';
+import { ChoiceRow } from '../../ui/choices/ChoiceRow.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { FoldedFilters } from '../../ui/list/FoldedFilters.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { Unread } from '../../ui/states/Unread.tsx';
 import { countsOf, type HealthFilter, healthRows } from './health-rows.ts';
 import { MuteProblem, unmuteProblem } from './MuteProblem.tsx';
 import { PastProblems } from './PastProblems.tsx';
 import { problemTitle, severityLooks } from './problem-words.ts';
 import { VehicleProblems } from './VehicleProblems.tsx';
-import '../../ui/choices.css';
 import './health.css';
 
 const RENEW_MS = 5_000;
@@ -70,8 +71,7 @@ export default function Health() {
         {view !== 'open' || vehicles === 0 ? null : (
           <span className="or-muted">{t('{count} vehicles with a problem', { count: vehicles })}</span>
         )}
-        <fieldset className="or-choices">
-          <legend className="visually-hidden">{t('Problems')}</legend>
+        <ChoiceRow label={t('Problems')}>
           {(Object.keys(views) as View[]).map((each) => (
             <button
               key={each}
@@ -83,42 +83,43 @@ export default function Health() {
               {t(views[each])}
             </button>
           ))}
-        </fieldset>
-        {view === 'history' ? null : (
-          <fieldset className="or-choices">
-            <legend className="visually-hidden">{t('Severity')}</legend>
-            {severities.map((each) => (
-              <button
-                key={each}
-                type="button"
-                className="btn btn-sm btn-outline-secondary"
-                aria-pressed={severity === each}
-                onClick={() => say('severity', severity === each ? undefined : each)}
-              >
-                <span className={`text-${severityLooks[each].colour}-emphasis`}>
-                  <Icon name={severityLooks[each].icon} />
-                </span>{' '}
-                {t(severityLooks[each].word)} {counts[each]}
-              </button>
+        </ChoiceRow>
+        <FoldedFilters set={[kind, severity].filter((each) => each !== undefined).length}>
+          {view === 'history' ? null : (
+            <ChoiceRow label={t('Severity')}>
+              {severities.map((each) => (
+                <button
+                  key={each}
+                  type="button"
+                  className="btn btn-sm btn-outline-secondary"
+                  aria-pressed={severity === each}
+                  onClick={() => say('severity', severity === each ? undefined : each)}
+                >
+                  <span className={`text-${severityLooks[each].colour}-emphasis`}>
+                    <Icon name={severityLooks[each].icon} />
+                  </span>{' '}
+                  {t(severityLooks[each].word)} {counts[each]}
+                </button>
+              ))}
+            </ChoiceRow>
+          )}
+          <label className="visually-hidden" htmlFor={select}>
+            {t('Kind of problem')}
+          </label>
+          <select
+            id={select}
+            className="form-select form-select-sm or-health-kind"
+            value={kind ?? ''}
+            onChange={(event) => say('kind', among(problemKindNames, event.target.value))}
+          >
+            <option value="">{t('All problems')}</option>
+            {problemKindNames.map((each) => (
+              <option key={each} value={each}>
+                {problemTitle(each)}
+              </option>
             ))}
-          </fieldset>
-        )}
-        <label className="visually-hidden" htmlFor={select}>
-          {t('Kind of problem')}
-        </label>
-        <select
-          id={select}
-          className="form-select form-select-sm or-health-kind"
-          value={kind ?? ''}
-          onChange={(event) => say('kind', among(problemKindNames, event.target.value))}
-        >
-          <option value="">{t('All problems')}</option>
-          {problemKindNames.map((each) => (
-            <option key={each} value={each}>
-              {problemTitle(each)}
-            </option>
-          ))}
-        </select>
+          </select>
+        </FoldedFilters>
       </div>
       {view === 'history' ? (
         <PastProblems kind={kind} passes={filter.passes} />

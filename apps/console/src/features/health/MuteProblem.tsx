@@ -3,13 +3,13 @@ import type { WireProblem } from '@outrider/protocol/health/calls.ts';
 import { z } from 'zod';
 import { askAgain, httpCall } from '../../connection/call.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { errorWords } from '../../ui/error-words.ts';
+import { errorWords } from '../../ui/notices/error-words.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
-import { formatDay } from '../../ui/format.ts';
-import { toastError } from '../../ui/toast-error.ts';
+import { formatDay } from '../../ui/text/format.ts';
+import { toastError } from '../../ui/notices/toast-error.ts';
 import { partOf } from './ProblemItem.tsx';
 import { problemTitle } from './problem-words.ts';
 

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useCall } from '../../connection/use-call.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatAge, formatTime } from '../../ui/format.ts';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { formatAge, formatTime } from '../../ui/text/format.ts';
 import { DataTable, type TableColumn } from '../../ui/table/DataTable.tsx';
-import { NewerOlder } from '../../ui/NewerOlder.tsx';
-import { Unread } from '../../ui/Unread.tsx';
+import { NewerOlder } from '../../ui/list/NewerOlder.tsx';
+import { Unread } from '../../ui/states/Unread.tsx';
 import { partOf } from './ProblemItem.tsx';
 import { problemCause, problemTitle } from './problem-words.ts';
 

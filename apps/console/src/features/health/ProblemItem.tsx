@@ -13,8 +13,8 @@ import {
   netFlowPath,
   timelinePath,
 } from '../../ground/paths.ts';
-import { formatAge, formatTime } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { formatAge, formatTime } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { problemCause, problemFix, problemTitle, severityLooks } from './problem-words.ts';
 

@@ -5,8 +5,8 @@ import { deviceStore } from '../../fleet/device-store.ts';
 import { useDevice } from '../../fleet/use-devices.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { dashboardPath } from '../../ground/paths.ts';
-import { StateBadge } from '../../ui/StateBadge.tsx';
-import { stateOf } from '../../ui/state-colours.ts';
+import { StateBadge } from '../../ui/badges/StateBadge.tsx';
+import { stateOf } from '../../ui/badges/state-colours.ts';
 import type { HealthRow } from './health-rows.ts';
 import { ProblemItem } from './ProblemItem.tsx';
 

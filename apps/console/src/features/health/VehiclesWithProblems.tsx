@@ -3,8 +3,8 @@ import { useCall } from '../../connection/use-call.ts';
 import { useListOldSince } from '../../fleet/use-old-since.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { HEALTH_PATH } from '../../ground/paths.ts';
-import { aged } from '../../ui/aged.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { aged } from '../../ui/states/aged.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import './vehicles-with-problems.css';
 
 const RENEW_MS = 15_000;

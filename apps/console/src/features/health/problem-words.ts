@@ -7,8 +7,8 @@ import type { WireProblem } from '@outrider/protocol/health/calls.ts';
 import { systemNames } from '../../fleet/system-words.ts';
 import { t, translate } from '../../ground/i18n/t.ts';
 import { lengthUnit } from '../../ground/preferences.ts';
-import { formatAge, formatBytes, formatTime } from '../../ui/format.ts';
-import type { IconName } from '../../ui/icons.ts';
+import { formatAge, formatBytes, formatTime } from '../../ui/text/format.ts';
+import type { IconName } from '../../ui/icons/icons.ts';
 
 type Detail = WireProblem['detail'];
 

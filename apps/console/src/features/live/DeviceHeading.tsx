@@ -2,10 +2,10 @@ import type { DeviceExtra } from '@outrider/model/devices/device-record.ts';
 import type { Device } from '@outrider/model/devices/device.ts';
 import { NoticesMuted } from '../../fleet/NoticesMuted.tsx';
 import { useDeviceOldSince } from '../../fleet/use-old-since.ts';
-import { aged } from '../../ui/aged.ts';
-import { AsOf } from '../../ui/AsOf.tsx';
-import { StateBadge } from '../../ui/StateBadge.tsx';
-import { stateOf } from '../../ui/state-colours.ts';
+import { aged } from '../../ui/states/aged.ts';
+import { AsOf } from '../../ui/states/AsOf.tsx';
+import { StateBadge } from '../../ui/badges/StateBadge.tsx';
+import { stateOf } from '../../ui/badges/state-colours.ts';
 
 /** The device that a page shows: its id, its state, and by what people know it. */
 export function DeviceHeading({ device, extra }: { readonly device: Device; readonly extra: DeviceExtra }) {

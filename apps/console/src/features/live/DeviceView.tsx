@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { ShareButton } from '../../share/ShareButton.tsx';
 import { VehicleButtons } from '../../vehicle/VehicleButtons.tsx';
 import type { VehicleActionId } from '../../vehicle/vehicle-actions.ts';
-import { ChannelButtons } from '../../ui/ChannelButtons.tsx';
+import { ChannelButtons } from '../../ui/choices/ChannelButtons.tsx';
 import { WindowChoice } from './WindowChoice.tsx';
 import {
   fillWindows,

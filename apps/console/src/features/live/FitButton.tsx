@@ -1,5 +1,5 @@
 import { t } from '../../ground/i18n/t.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { useRemembered } from './use-remembered.ts';
 
 /** Whether pictures fill the wall, which costs their edges; remembered by this browser, for every wall. */

@@ -1,17 +1,13 @@
 import { RANDOM_VIEW } from '@outrider/model/live/limits.ts';
-import { useMemo, useRef, useState } from 'react';
-import { useIsNarrow } from '../../ground/use-is-narrow.ts';
+import { useRef, useState } from 'react';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
 import { useDevicesLoaded } from '../../fleet/use-devices.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { RandomTile } from '../../players/RandomTile.tsx';
 import { canFillScreen } from '../../players/tile/use-full-screen.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { mobileColumns } from './channel-selection.ts';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { FitButton, useFill } from './FitButton.tsx';
-import { TileWall } from '../../players/wall/TileWall.tsx';
+import { RandomWall } from './RandomWall.tsx';
 import { useAnyOnline } from './use-any-online.ts';
 import { useFillsScreen } from './use-fills-screen.ts';
 import { WhileWatched } from './WhileWatched.tsx';
@@ -44,7 +40,7 @@ export default function RandomView() {
       </header>
       {!loaded || online ? (
         <WhileWatched wall={full}>
-          <Wall tiles={full ? inFull : RANDOM_VIEW.tiles} full={full} fill={fill} waiting={!loaded} />
+          <RandomWall tiles={full ? inFull : RANDOM_VIEW.tiles} full={full} fill={fill} waiting={!loaded} />
         </WhileWatched>
       ) : (
         <EmptyState icon="plug" title={t('No device is online')}>
@@ -95,29 +91,5 @@ function FullScreenChoice({ shown, onChoose }: FullScreenChoiceProps) {
         </button>
       )}
     </fieldset>
-  );
-}
-
-interface WallProps {
-  readonly tiles: number;
-  readonly full: boolean;
-  readonly fill: boolean;
-  /** Whether nothing is known of the vehicles yet. */
-  readonly waiting: boolean;
-}
-
-function Wall({ tiles, full, fill, waiting }: WallProps) {
-  const mobile = useIsMobile();
-  const narrow = useIsNarrow();
-  const places = useMemo(() => Array.from({ length: tiles }, (_, streamid) => ({ streamid })), [tiles]);
-  return (
-    <TileWall
-      sources={places}
-      columns={full && !mobile ? undefined : narrow ? mobileColumns(tiles) : RANDOM_VIEW.columns}
-      scrolls={mobile && !full}
-      fill={fill}
-      waiting={waiting}
-      tile={({ streamid }) => (waiting ? <Skeleton height="100%" /> : <RandomTile streamid={streamid} />)}
-    />
   );
 }

@@ -5,7 +5,7 @@ import { t } from '../../ground/i18n/t.ts';
 import { useLastPicture } from '../../players/use-last-picture.ts';
 import { LiveTile } from '../../players/LiveTile.tsx';
 import { Still } from '../../players/Still.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { orderChannels } from './channel-selection.ts';
 import './row-picture.css';
 

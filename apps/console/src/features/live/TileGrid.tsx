@@ -3,7 +3,7 @@ import { useIsMobile } from '../../ground/use-is-mobile.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { LiveTile } from '../../players/LiveTile.tsx';
 import { PtzTileButton } from '../../recorder/ptz/PtzTileButton.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { type ChannelSelection, mobileColumns } from './channel-selection.ts';
 import { TileWall } from '../../players/wall/TileWall.tsx';
 import { WhileWatched } from './WhileWatched.tsx';

@@ -1,5 +1,5 @@
 import { t } from '../../ground/i18n/t.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 
 /** Says that there is no such device, or that it is offline. */
 export function UnknownAlert() {

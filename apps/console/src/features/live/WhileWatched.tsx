@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../../ground/i18n/t.ts';
 import { useVariant } from '../../ground/variant.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { attentionOf } from './attention.ts';
 

@@ -3,7 +3,7 @@ import type { DeviceExtra } from '@outrider/model/devices/device-record.ts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '../../ground/i18n/t.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/notices/toast.ts';
 import {
   addressedSelection,
   type ChannelSelection,

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { fileCall } from '../../connection/call.ts';
 import { serverOrigin } from '../../connection/session.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { errorWords } from '../../ui/error-words.ts';
-import { FormFault } from '../../ui/form/FormFault.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { CopyButton } from '../../ui/text/CopyButton.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { errorWords } from '../../ui/notices/error-words.ts';
+import { FormFault } from '../../ui/notices/FormFault.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { saveFile } from '../../ui/files/save-file.ts';
 
 /** What is due as a calendar: a file, or an address that a calendar program follows with a token. */
 export function CalendarDialog({ onHide }: { readonly onHide: () => void }) {

@@ -15,18 +15,18 @@ import { askAgain, httpCall } from '../../connection/call.ts';
 import { useCall } from '../../connection/use-call.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { useLengthUnit } from '../../ground/preferences.ts';
-import { errorWords } from '../../ui/error-words.ts';
+import { errorWords } from '../../ui/notices/error-words.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { fault, useSchemaForm } from '../../ui/form/use-schema-form.ts';
-import { formatDay } from '../../ui/format.ts';
+import { formatDay } from '../../ui/text/format.ts';
 import { kindLooks } from './maintenance-words.ts';
 import { kmOf, numberOf, numberText, textOf, wayFieldOf } from './number-text.ts';
 import { type ChosenFile, WorkFilesField } from './WorkFilesField.tsx';
 
-const schemaOf = (needsName: boolean) =>
+const schemaOf = (needsName: boolean, needsUntil: boolean) =>
   z.object({
     name: z
       .string()
@@ -35,6 +35,7 @@ const schemaOf = (needsName: boolean) =>
       .max(MOST_PLAN_NAME),
     kind: z.enum(maintenanceKinds),
     day: z.string().min(1, fault('Say on which day it was done.')),
+    until: z.string().min(needsUntil ? 1 : 0, fault('Say until when it is valid.')),
     odometer: numberText(MOST_KM),
     hours: numberText(MOST_HOURS),
     cost: numberText(MOST_COST),
@@ -56,10 +57,11 @@ export function DoneDialog({ deviceid, due, today: told, onHide }: DoneDialogPro
   const { data: meter } = useCall('vehicleMeter', [{ deviceid }]);
   const [today] = useState(() => told ?? formatDay(Date.now()));
   const [shown] = useState({ odometer: due?.odometer, hours: due?.hours });
-  const form = useSchemaForm(schemaOf(due === undefined), {
+  const form = useSchemaForm(schemaOf(due === undefined, due?.own === true), {
     name: due?.name ?? '',
     kind: due?.kind ?? 'service',
     day: today,
+    until: '',
     odometer: wayFieldOf(shown.odometer, unit),
     hours: textOf(shown.hours),
     cost: '',
@@ -82,7 +84,7 @@ export function DoneDialog({ deviceid, due, today: told, onHide }: DoneDialogPro
       title={due === undefined ? t('Note other work') : t('Note as done')}
       form={form}
       saveText={t('Save')}
-      onSave={async ({ name, kind, day, odometer, hours, cost, note }) => {
+      onSave={async ({ name, kind, day, until, odometer, hours, cost, note }) => {
         // Of another day, or as it was shown at first: the server knows it better.
         const isToday = day === today;
         const km = kmOf(odometer, unit, shown.odometer);
@@ -93,7 +95,7 @@ export function DoneDialog({ deviceid, due, today: told, onHide }: DoneDialogPro
           ...(numberOf(cost) !== undefined && { cost: numberOf(cost) ?? 0 }),
         };
         try {
-          const asked = due === undefined ? { planid: 0, name, kind } : { planid: due.planid };
+          const asked = due === undefined ? { planid: 0, name, kind } : { planid: due.planid, until };
           const workid =
             noted === 0
               ? (await httpCall('noteWork', { deviceid, ...asked, day, ...said, note })).workid
@@ -127,6 +129,16 @@ export function DoneDialog({ deviceid, due, today: told, onHide }: DoneDialogPro
           </>
         ) : null}
         <TextField name="day" label={t('Done on')} type="date" />
+        {due === undefined ? null : (
+          <TextField
+            name="until"
+            label={t('Valid until')}
+            type="date"
+            {...(due.own === true
+              ? {}
+              : { hint: t('As the paper says. Without it, the plan works out when it is due next.') })}
+          />
+        )}
         <TextField
           name="odometer"
           label={t('Odometer')}

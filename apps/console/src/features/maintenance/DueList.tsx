@@ -7,17 +7,18 @@ import { useFilter, useFilteredIds } from '../../fleet/use-filter.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { useLengthUnit } from '../../ground/preferences.ts';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { ChoiceRow } from '../../ui/choices/ChoiceRow.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { Unread } from '../../ui/Unread.tsx';
+import { Unread } from '../../ui/states/Unread.tsx';
 import { dueCard, dueColumns } from './due-columns.tsx';
 import type { Asking } from './asking.ts';
 import { stateLooks } from './maintenance-words.ts';
 
 const RENEW_MS = 15_000;
 const ROW_PX = 50;
-const CARD_PX = 152;
+const CARD_PX = 136;
 
 interface DueListProps {
   /** Of one vehicle alone; empty for all. */
@@ -59,8 +60,7 @@ export function DueList({ deviceid, kind, state, onState, mayChange, onAsk }: Du
   return (
     <>
       <div className="or-maintenance-states">
-        <fieldset className="or-choices">
-          <legend className="visually-hidden">{t('State')}</legend>
+        <ChoiceRow label={t('State')}>
           {states.map((each) => (
             <button
               key={each}
@@ -75,7 +75,7 @@ export function DueList({ deviceid, kind, state, onState, mayChange, onAsk }: Du
               {t(stateLooks[each].word)} {data.counts[each] ?? 0}
             </button>
           ))}
-        </fieldset>
+        </ChoiceRow>
         {deviceid === '' || !mayChange ? null : (
           <>
             <button

@@ -6,7 +6,9 @@ import { useSearchParams } from 'react-router';
 import { useRight, useSession } from '../../connection/use-session.ts';
 import { DeviceField } from '../../fleet/DeviceField.tsx';
 import { t } from '../../ground/i18n/t.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { ChoiceRow } from '../../ui/choices/ChoiceRow.tsx';
+import { FoldedFilters } from '../../ui/list/FoldedFilters.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import type { Asking } from './asking.ts';
 import { CalendarDialog } from './CalendarDialog.tsx';
 import { DoneDialog } from './DoneDialog.tsx';
@@ -16,7 +18,6 @@ import { MeterDialog } from './MeterDialog.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 import { PlanList } from './PlanList.tsx';
 import { WorkList } from './WorkList.tsx';
-import '../../ui/choices.css';
 import './maintenance.css';
 
 const views = { due: 'What is due', done: 'Work done', plans: 'Plans' } as const;
@@ -51,8 +52,7 @@ export default function Maintenance() {
     <main className="or-maintenance">
       <div className="or-maintenance-head">
         <h1>{t('Maintenance')}</h1>
-        <fieldset className="or-choices">
-          <legend className="visually-hidden">{t('Maintenance')}</legend>
+        <ChoiceRow label={t('Maintenance')}>
           {(Object.keys(views) as View[]).map((each) => (
             <button
               key={each}
@@ -64,16 +64,23 @@ export default function Maintenance() {
               {t(views[each])}
             </button>
           ))}
-        </fieldset>
-        <KindChoice kind={kind} onKind={(next) => say('kind', next)} />
-        {view === 'plans' ? null : (
-          <DeviceField
-            deviceid={deviceid}
-            placeholder={t('All vehicles')}
-            compact
-            onDevice={(next) => say('device', next)}
-          />
-        )}
+        </ChoiceRow>
+        <FoldedFilters
+          set={
+            [kind, view === 'plans' ? '' : deviceid].filter((each) => each !== undefined && each !== '')
+              .length
+          }
+        >
+          <KindChoice kind={kind} onKind={(next) => say('kind', next)} />
+          {view === 'plans' ? null : (
+            <DeviceField
+              deviceid={deviceid}
+              placeholder={t('All vehicles')}
+              compact
+              onDevice={(next) => say('device', next)}
+            />
+          )}
+        </FoldedFilters>
         <div className="or-maintenance-acts">
           <button
             type="button"

@@ -7,7 +7,7 @@ import {
   MOST_REMIND_DAYS,
   MOST_WORK_NOTE,
 } from '@outrider/model/maintenance/limits.ts';
-import { maintenanceKinds, maintenancePlan } from '@outrider/model/maintenance/maintenance-plan.ts';
+import { maintenanceKinds, maintenancePlan, OWN_DAYS } from '@outrider/model/maintenance/maintenance-plan.ts';
 import { lengthUnit as writtenUnit } from '@outrider/model/preferences/units.ts';
 import type { WireMaintenancePlan } from '@outrider/protocol/maintenance/calls.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -17,7 +17,7 @@ import { DeviceSelector } from '../../fleet/device-tree/DeviceSelector.tsx';
 import { FollowedGroups } from '../../fleet/groups/FollowedGroups.tsx';
 import { t } from '../../ground/i18n/t.ts';
 import { useLengthUnit } from '../../ground/preferences.ts';
-import { errorWords } from '../../ui/error-words.ts';
+import { errorWords } from '../../ui/notices/error-words.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
@@ -26,11 +26,18 @@ import { fault, useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { kindLooks } from './maintenance-words.ts';
 import { kmOf, numberOf, numberText, textOf, wayFieldOf, wholeText } from './number-text.ts';
 
+/** How it comes: again and again, once, or for each vehicle on a day of its own. */
+const COMES = ['again', 'once', OWN_DAYS] as const;
+type Comes = (typeof COMES)[number];
+
+const comesOf = (dueday: string): Comes =>
+  dueday === OWN_DAYS ? OWN_DAYS : dueday === '' ? 'again' : 'once';
+
 const schema = z
   .object({
     name: z.string().trim().min(1, fault('A plan needs a name.')).max(MOST_PLAN_NAME),
     kind: z.enum(maintenanceKinds),
-    comes: z.enum(['again', 'once']),
+    comes: z.enum(COMES),
     everyKm: numberText(MOST_KM),
     everyHours: numberText(MOST_HOURS),
     everyMonths: wholeText(MOST_MONTHS),
@@ -42,13 +49,13 @@ const schema = z
     deviceids: z.array(z.string()),
     groupids: z.array(z.number()),
   })
-  .refine(({ comes, dueDay }) => comes === 'again' || dueDay !== '', {
+  .refine(({ comes, dueDay }) => comes !== 'once' || dueDay !== '', {
     path: ['dueDay'],
     error: fault('Say on which day it is due.'),
   })
   .refine(
     ({ comes, everyKm, everyHours, everyMonths }) =>
-      comes === 'once' || [everyKm, everyHours, everyMonths].some((text) => (numberOf(text) ?? 0) > 0),
+      comes !== 'again' || [everyKm, everyHours, everyMonths].some((text) => (numberOf(text) ?? 0) > 0),
     { path: ['everyKm'], error: fault('Say after how far, how long or how many months it is due.') },
   );
 
@@ -66,11 +73,11 @@ export function PlanDialog({
   const form = useSchemaForm(schema, {
     name: plan?.name ?? '',
     kind: plan?.kind ?? 'service',
-    comes: (plan?.dueday ?? '') === '' ? 'again' : 'once',
+    comes: comesOf(plan?.dueday ?? ''),
     everyKm: wayFieldOf(some(plan?.everykm), unit),
     everyHours: textOf(some(plan?.everyhours)),
     everyMonths: textOf(some(plan?.everymonths)),
-    dueDay: plan?.dueday ?? '',
+    dueDay: plan?.dueday === OWN_DAYS ? '' : (plan?.dueday ?? ''),
     remindKm: wayFieldOf(plan?.remindkm ?? remindKm, unit),
     remindHours: textOf(plan?.remindhours ?? remindHours),
     remindDays: textOf(plan?.reminddays ?? remindDays),
@@ -95,7 +102,7 @@ export function PlanDialog({
             everykm: again ? (kmOf(said.everyKm, unit, some(plan?.everykm)) ?? 0) : 0,
             everyhours: again ? (numberOf(said.everyHours) ?? 0) : 0,
             everymonths: again ? (numberOf(said.everyMonths) ?? 0) : 0,
-            dueday: again ? '' : said.dueDay,
+            dueday: again ? '' : said.comes === OWN_DAYS ? OWN_DAYS : said.dueDay,
             remindkm: kmOf(said.remindKm, unit, plan?.remindkm ?? remindKm) ?? 0,
             remindhours: numberOf(said.remindHours) ?? 0,
             reminddays: numberOf(said.remindDays) ?? 0,
@@ -125,6 +132,7 @@ export function PlanDialog({
           options={[
             { value: 'again', text: t('repeatedly') },
             { value: 'once', text: t('once, on a date') },
+            { value: OWN_DAYS, text: t('on each vehicle’s own date') },
           ]}
         />
       </div>
@@ -141,8 +149,21 @@ export function PlanDialog({
 
 /** When it is due, and how long before it is said. */
 function When({ unit }: { readonly unit: string }) {
-  const comes = useWatch({ name: 'comes' }) as 'again' | 'once';
+  const comes = useWatch({ name: 'comes' }) as Comes;
   const hours = t('h');
+  if (comes === OWN_DAYS)
+    return (
+      <>
+        <p className="form-text">
+          {t(
+            'Note what was done for each vehicle, and until when it is valid: that is the date on which it is due.',
+          )}
+        </p>
+        <div className="or-maintenance-fields">
+          <TextField name="remindDays" label={t('Remind before')} unit={t('days')} inputMode="numeric" />
+        </div>
+      </>
+    );
   if (comes === 'once')
     return (
       <div className="or-maintenance-fields">

@@ -4,8 +4,8 @@ import { workFileTypes } from '@outrider/model/maintenance/work-done.ts';
 import { workFileTypeOf } from '@outrider/model/maintenance/work-file-type.ts';
 import { useId, useState } from 'react';
 import { t } from '../../ground/i18n/t.ts';
-import { formatBytes } from '../../ui/format.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { formatBytes } from '../../ui/text/format.ts';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
 
 /** A file that is to be sent. */
 export interface ChosenFile {

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { useDevice } from '../../fleet/use-devices.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { maintenancePath } from '../../ground/paths.ts';
-import { formatRecent } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { formatRecent } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
 import type { TableColumn } from '../../ui/table/DataTable.tsx';
 import type { Asking } from './asking.ts';
 import { dueDayText, kindLooks, lastText, leftText, stateLooks, wayText } from './maintenance-words.ts';
@@ -23,8 +23,9 @@ interface DueColumns {
   readonly onAsk: (asking: Asking) => void;
 }
 
-function State({ state }: Pick<WireDue, 'state'>) {
-  const { word, colour, icon } = stateLooks[state];
+function State({ state, own }: Pick<WireDue, 'state' | 'own'>) {
+  const { word: usual, colour, icon } = stateLooks[state];
+  const word = state === 'unknown' && own === true ? 'Date not known' : usual;
   return (
     <span className={`badge bg-${colour}-subtle text-${colour}-emphasis`}>
       <Icon name={icon} /> {t(word)}

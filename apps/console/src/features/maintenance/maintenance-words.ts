@@ -1,10 +1,10 @@
-import type { MaintenanceKind } from '@outrider/model/maintenance/maintenance-plan.ts';
+import { type MaintenanceKind, OWN_DAYS } from '@outrider/model/maintenance/maintenance-plan.ts';
 import type { DueState } from '@outrider/model/maintenance/next-due.ts';
 import { type LengthUnit, lengthIn, lengthUnit } from '@outrider/model/preferences/units.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import type { WireDue, WireMaintenancePlan } from '@outrider/protocol/maintenance/calls.ts';
 import { locale, t } from '../../ground/i18n/t.ts';
-import type { IconName } from '../../ui/icons.ts';
+import type { IconName } from '../../ui/icons/icons.ts';
 
 /** How each kind is called and shown. */
 export const kindLooks: Readonly<
@@ -72,11 +72,13 @@ export const dueDayText = ({ day, by }: Pick<WireDue, 'day' | 'by'>): string =>
 export const lastText = ({ last }: Pick<WireDue, 'last'>, unit: LengthUnit): string =>
   [
     last.done ? last.day : t('not yet, counted since {day}', { day: last.day }),
+    ...(last.until === undefined ? [] : [t('valid until {day}', { day: last.until })]),
     ...(last.km === undefined ? [] : [wayText(last.km, unit)]),
   ].join(' · ');
 
 /** How often a plan comes, or on which day. */
 export function intervalText(plan: WireMaintenancePlan, unit: LengthUnit): string {
+  if (plan.dueday === OWN_DAYS) return t('on each vehicle’s own date');
   if (plan.dueday !== '') return t('on {day}', { day: plan.dueday });
   const parts = [
     ...(plan.everykm > 0 ? [wayText(plan.everykm, unit)] : []),

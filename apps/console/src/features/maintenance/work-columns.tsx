@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { fileCall } from '../../connection/call.ts';
 import { locale, t } from '../../ground/i18n/t.ts';
 import { maintenancePath } from '../../ground/paths.ts';
-import { formatBytes, formatTime } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { formatBytes, formatTime } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { saveFile } from '../../ui/files/save-file.ts';
 import type { TableColumn } from '../../ui/table/DataTable.tsx';
-import { toastError } from '../../ui/toast-error.ts';
+import { toastError } from '../../ui/notices/toast-error.ts';
 import { hoursText, kindLooks, wayText } from './maintenance-words.ts';
 
 interface WorkColumns {
@@ -107,6 +107,13 @@ export function workColumns({ unit, onTakeBack }: WorkColumns): TableColumn<Wire
       cell: (work) => <What work={work} />,
     },
     {
+      id: 'until',
+      text: t('Valid until'),
+      width: 110,
+      sort: ({ until }) => until,
+      cell: ({ until }) => until ?? '',
+    },
+    {
       id: 'odometer',
       text: t('Odometer'),
       width: 120,
@@ -158,6 +165,7 @@ export function workCard({ unit, onTakeBack }: WorkColumns): TableColumn<WireWor
         <What work={work} />
         <span className="or-ellipsis or-muted">
           {[
+            work.until === undefined ? '' : t('valid until {day}', { day: work.until }),
             work.odometer === undefined ? '' : wayText(work.odometer, unit),
             costText(work.cost),
             work.note,

@@ -12,6 +12,7 @@ test('what was done is a row of a sheet, in the viewer’s unit, and no formula'
         name: '=HYPERLINK("x")',
         kind: 'service',
         day: '2026-11-27',
+        until: '2028-11-30',
         odometer: 100_000,
         cost: 12.5,
         note: '',
@@ -23,6 +24,8 @@ test('what was done is a row of a sheet, in the viewer’s unit, and no formula'
     'mile',
   );
   expect(rows[0]?.[4]).toBe('Odometer mi');
-  expect(rows[1]).toEqual(expect.arrayContaining(['2026-11-27', 'bus-1', 62_137, 12.5, 'bill.pdf']));
+  expect(rows[1]).toEqual(
+    expect.arrayContaining(['2026-11-27', 'bus-1', 62_137, 12.5, 'bill.pdf', '2028-11-30']),
+  );
   expect(csvOf(rows)).toContain(`"'=HYPERLINK(""x"")"`);
 });

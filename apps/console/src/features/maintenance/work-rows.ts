@@ -1,7 +1,7 @@
 import { lengthIn, lengthUnit, type LengthUnit } from '@outrider/model/preferences/units.ts';
 import type { WireWork } from '@outrider/protocol/maintenance/calls.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { formatTime } from '../../ui/format.ts';
+import { formatTime } from '../../ui/text/format.ts';
 import { kindLooks } from './maintenance-words.ts';
 
 const number = (value: number | undefined, digits: number): number | string =>
@@ -22,6 +22,7 @@ export function workRows(works: readonly WireWork[], unit: LengthUnit): (string 
     t('Noted at'),
     t('Files'),
     t('Taken back'),
+    t('Valid until'),
   ];
   return [
     head,
@@ -40,6 +41,7 @@ export function workRows(works: readonly WireWork[], unit: LengthUnit): (string 
       work.back === undefined
         ? ''
         : `${formatTime(work.back.time * 1_000)} ${work.back.user}: ${work.back.why}`,
+      work.until ?? '',
     ]),
   ];
 }

@@ -104,6 +104,7 @@ export const screens: readonly Screen[] = [
     guard: 'signed-in',
     right: 'none',
     maxLevel: 0,
+    managers: true,
     otherwise: '/',
     menu: 'people',
     shell: true,

@@ -4,8 +4,8 @@ import { t } from '../../ground/i18n/t.ts';
 import { QuickDays } from '../../ui/calendar/QuickDays.tsx';
 import { RangeCalendar } from '../../ui/calendar/RangeCalendar.tsx';
 import { daysIn, type DayRange, wordsOf } from '../../ui/calendar/range.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { QueryForm } from '../../ui/QueryForm.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { QueryForm } from '../../ui/list/QueryForm.tsx';
 import { useToday } from '../../ui/use-now.ts';
 import { type AskedDays, paramsOf } from './asked-days.ts';
 

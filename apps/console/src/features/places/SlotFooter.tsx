@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { t } from '../../ground/i18n/t.ts';
-import { AskFirst } from '../../ui/AskFirst.tsx';
-import { FormFault } from '../../ui/form/FormFault.tsx';
+import { AskFirst } from '../../ui/dialog/AskFirst.tsx';
+import { FormFault } from '../../ui/notices/FormFault.tsx';
 import { LeaveQuestion } from '../../ui/form/LeaveQuestion.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { toast } from '../../ui/notices/toast.ts';
+import { useKeptClear } from '../../ui/notices/use-kept-clear.ts';
 
 /** Whether somebody wants to go to another slot while there are changes, and what becomes of that. */
 export interface Leaving {
@@ -40,8 +41,10 @@ interface SlotFooterProps extends Leaving {
 export function SlotFooter(props: SlotFooterProps) {
   const { form, fault, disabled, again, asking, onStay, onLeave, removal } = props;
   const [removes, setRemoves] = useState(false);
+  const foot = useRef<HTMLElement>(null);
+  useKeptClear(foot, 'bottom');
   return (
-    <footer>
+    <footer ref={foot}>
       <FormFault text={fault} />
       {asking ? (
         <LeaveQuestion onStay={onStay} onLeave={onLeave} />

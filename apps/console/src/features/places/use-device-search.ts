@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { errorWords } from '../../ui/error-words.ts';
+import { errorWords } from '../../ui/notices/error-words.ts';
 
 /** How far a search through vehicles is, and what it has found. */
 export interface DeviceSearch<Asked, Found> {

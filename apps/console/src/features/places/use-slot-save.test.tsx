@@ -3,9 +3,9 @@ import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { errorWords } from '../../ui/error-words.ts';
-import { unshown } from '../../ui/toast.ts';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { errorWords } from '../../ui/notices/error-words.ts';
+import { unshown } from '../../ui/notices/toast.ts';
 import { useSlot } from './use-slot.ts';
 import { useSlotSave } from './use-slot-save.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { t } from '../../ground/i18n/t.ts';
-import { errorWords } from '../../ui/error-words.ts';
+import { errorWords } from '../../ui/notices/error-words.ts';
 import type { SaveFault } from '../../ui/form/use-form-save.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/notices/toast.ts';
 
 /**
  * Saves what is in a slot, and tells how that went (rule PLACE-5).

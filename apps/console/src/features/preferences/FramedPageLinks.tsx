@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
 import { useCall } from '../../connection/use-call.ts';
 import { framedPath } from '../../ground/paths.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 
 interface FramedPageLinksProps {
   readonly className?: string;

@@ -1,4 +1,4 @@
-import { latePart } from '../../ui/late-part.tsx';
+import { latePart } from '../../ui/states/late-part.tsx';
 
 /** What the menu of preferences holds: no part of the first view. */
 export const preferenceFields = latePart(

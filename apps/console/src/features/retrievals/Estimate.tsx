@@ -1,7 +1,7 @@
 import { useCall } from '../../connection/use-call.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { formatBytes } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { formatBytes } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
 
 interface EstimateProps {
   readonly wanted: {

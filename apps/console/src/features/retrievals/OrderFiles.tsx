@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useMayTakeAway } from '../../connection/use-session.ts';
 import { t, translate } from '../../ground/i18n/t.ts';
 import { TimelineLink } from '../../timeline/TimelineLink.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { formatBytes, formatTime } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { formatBytes, formatTime } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { playAddress, takeAddress } from './file-address.ts';
 
 type File = WireRetrieval['files'][number];
@@ -14,15 +14,16 @@ interface OrderFilesProps {
   readonly deviceid: string;
   readonly order: number;
   readonly files: readonly File[];
-  /** When what was ordered begins, unix seconds: one file that begins then has nothing to say of it. */
+  /** When what was ordered begins, unix seconds, and of which channels: one file that begins then, and is of the only one, has nothing to say of it. */
   readonly start: number;
+  readonly channels: readonly number[];
 }
 
 /** The files that came: played in the page where they can be read, and taken as the recorder sent them by who may. */
-export function OrderFiles({ deviceid, order, files, start }: OrderFilesProps) {
+export function OrderFiles({ deviceid, order, files, start, channels }: OrderFilesProps) {
   const [played, setPlayed] = useState<File>();
   const mayTakeAway = useMayTakeAway();
-  const isOne = files.length === 1 && files[0]?.start === start;
+  const isOne = files.length === 1 && channels.length === 1 && files[0]?.start === start;
   return (
     <ul className="or-order-files">
       {files.map((file) => (

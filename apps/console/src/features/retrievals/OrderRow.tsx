@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { httpCall } from '../../connection/call.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { t, translate } from '../../ground/i18n/t.ts';
-import { AskFirst } from '../../ui/AskFirst.tsx';
-import { formatBytes, formatClock, formatTime } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { LevelBadge } from '../../ui/LevelBadge.tsx';
-import { toastError } from '../../ui/toast-error.ts';
+import { AskFirst } from '../../ui/dialog/AskFirst.tsx';
+import { formatBytes, formatClock, formatTime } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { LevelBadge } from '../../ui/badges/LevelBadge.tsx';
+import { toastError } from '../../ui/notices/toast-error.ts';
 import { OrderFiles } from './OrderFiles.tsx';
 import { coverageWords, percentOf, priorityText, standWords, wantedWords } from './order-words.ts';
 
@@ -142,7 +142,7 @@ export function OrderRow({ order, onChanged }: OrderRowProps) {
           </button>
         ) : null}
       </div>
-      {files.length === 0 ? null : <OrderFiles deviceid={deviceid} order={id} files={files} start={start} />}
+      {files.length === 0 ? null : <OrderFiles {...{ deviceid, files, start, channels }} order={id} />}
       {asks ? (
         <AskFirst
           id="remove-order"

@@ -2,17 +2,17 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../connection/use-call.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { errorWords } from '../../ui/error-words.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { errorWords } from '../../ui/notices/error-words.ts';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { askedIn } from './asked-order.ts';
 import { OrderDialog } from './OrderDialog.tsx';
 import { OrderList } from './OrderList.tsx';
 import { isMoving } from './order-words.ts';
 import { useSomeOnline } from './use-some-online.ts';
-import { ViewerZone } from '../../ui/ViewerZone.tsx';
+import { ViewerZone } from '../../ui/text/ViewerZone.tsx';
 import './retrievals.css';
 
 /** While something comes it is looked again so often; else now and then, for others ask too. */

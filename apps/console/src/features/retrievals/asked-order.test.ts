@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromField } from '../../ui/local-moment.ts';
+import { fromField } from '../../ui/text/local-moment.ts';
 import { askedIn } from './asked-order.ts';
 
 const NOON = Date.UTC(2026, 10, 22, 12);

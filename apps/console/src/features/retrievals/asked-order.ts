@@ -1,4 +1,4 @@
-import { toField } from '../../ui/local-moment.ts';
+import { toField } from '../../ui/text/local-moment.ts';
 
 const TEN_MINUTES_MS = 600_000;
 const MINUTE_MS = 60_000;

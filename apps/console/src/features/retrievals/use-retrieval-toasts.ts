@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { onPush } from '../../connection/push-takers.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { RETRIEVALS_PATH } from '../../ground/paths.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/notices/toast.ts';
 
 const TOAST_MS = 15_000;
 

@@ -1,9 +1,9 @@
 import { ADMIN_NAME, sameName } from '@outrider/model/people/user.ts';
 import { useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { ServerFacts } from './ServerFacts.tsx';
-import { Logo } from '../../ui/Logo.tsx';
+import { Logo } from '../../ui/icons/Logo.tsx';
 import './copyright.css';
 
 const APACHE = 'https://www.apache.org/licenses/LICENSE-2.0';

@@ -1,7 +1,7 @@
 import { useSession } from '../../connection/use-session.ts';
 import { useDeviceIds } from '../../fleet/use-devices.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { endsWithin, expiryDate } from './expiry.ts';
 

@@ -1,8 +1,8 @@
 import { useSession } from '../../connection/use-session.ts';
 import { useListOldSince } from '../../fleet/use-old-since.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { aged } from '../../ui/aged.ts';
-import { formatTime, formatZone } from '../../ui/format.ts';
+import { aged } from '../../ui/states/aged.ts';
+import { formatTime, formatZone } from '../../ui/text/format.ts';
 import { useNow } from '../../ui/use-now.ts';
 
 /** The server's clock, in its own zone. */

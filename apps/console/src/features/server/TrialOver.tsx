@@ -1,6 +1,6 @@
 import { signOut } from '../../connection/session.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
 
 /** Stands in place of the whole console when the licence is over (rules SRV-7 and D07). */
 export function TrialOver() {

@@ -1,4 +1,4 @@
-import { formatDay } from '../../ui/format.ts';
+import { formatDay } from '../../ui/text/format.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -112,6 +112,15 @@ export const screens: readonly Screen[] = [
     component: lazy(() => import('./restore/Restore.tsx')),
   },
   {
+    ...aboutServer,
+    path: '/cluster',
+    title: 'Servers',
+    icon: 'diagram-3',
+    menu: 'settings',
+    several: true,
+    component: lazy(() => import('./cluster/Cluster.tsx')),
+  },
+  {
     path: '/i18neditor',
     title: 'Translations',
     icon: 'translate',

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import { askAgain, httpCall } from '../../connection/call.ts';
+import { useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { FormFault } from '../../ui/form/FormFault.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { FormFault } from '../../ui/notices/FormFault.tsx';
 import { useSend } from '../../ui/form/use-send.ts';
 import { GoingFields, usualGoing, wrongGoing } from './GoingFields.tsx';
 
@@ -16,6 +17,7 @@ export function AddGoing({ onHide, onAdded }: AddGoingProps) {
   const id = useId();
   const [wants, setWants] = useState(() => usualGoing(Date.now()));
   const { busy, fault, send } = useSend();
+  const ofBranch = useSession(({ branch }) => branch !== undefined);
   const count = async (): Promise<void> => {
     await send(async () => {
       const { transferid } = await httpCall('addGoing', { wants });
@@ -26,7 +28,7 @@ export function AddGoing({ onHide, onAdded }: AddGoingProps) {
   return (
     <Dialog
       id={`${id}-title`}
-      title={t('Export everything')}
+      title={ofBranch ? t('Export my branch') : t('Export everything')}
       onHide={onHide}
       onSubmit={count}
       action={

@@ -9,13 +9,13 @@ import {
 import { useId, useState } from 'react';
 import { askAgain, httpCall } from '../../connection/call.ts';
 import { t, translate } from '../../ground/i18n/t.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { readFile } from '../../ui/files/chosen-file.ts';
-import { FormFault } from '../../ui/form/FormFault.tsx';
+import { FormFault } from '../../ui/notices/FormFault.tsx';
 import { useSend } from '../../ui/form/use-send.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Labelled } from '../../ui/Labelled.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { Labelled } from '../../ui/form/Labelled.tsx';
+import { saveFile } from '../../ui/files/save-file.ts';
 import { csvOf } from '../../ui/sheet/csv-of.ts';
 import { sheetWords } from './transfer-words.ts';
 

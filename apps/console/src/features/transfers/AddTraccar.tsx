@@ -2,10 +2,10 @@ import { isWebAddress } from '@outrider/model/entity/web-address.ts';
 import { useId, useState } from 'react';
 import { askAgain, httpCall } from '../../connection/call.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { FormFault } from '../../ui/form/FormFault.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { FormFault } from '../../ui/notices/FormFault.tsx';
 import { useSend } from '../../ui/form/use-send.ts';
-import { Labelled } from '../../ui/Labelled.tsx';
+import { Labelled } from '../../ui/form/Labelled.tsx';
 
 interface AddTraccarProps {
   readonly onHide: () => void;

@@ -7,9 +7,10 @@ import {
 } from '@outrider/model/transfers/going-wants.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { useId } from 'react';
+import { useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { LabelledIso } from '../../ui/calendar/LabelledIso.tsx';
-import { Labelled } from '../../ui/Labelled.tsx';
+import { LabelledIso } from '../../ui/form/LabelledIso.tsx';
+import { Labelled } from '../../ui/form/Labelled.tsx';
 
 const DAY_MS = 86_400_000;
 const USUAL_DAYS = 90;
@@ -55,11 +56,14 @@ interface GoingFieldsProps {
 /** Asks what of everything goes out. */
 export function GoingFields({ wants, onWants }: GoingFieldsProps) {
   const id = useId();
+  const ofBranch = useSession(({ branch }) => branch !== undefined);
   return (
     <div className="d-grid gap-3">
       <p className="or-muted m-0">
         {t(
-          'Groups, devices, drivers, people, events, cases, visits, maintenance, orders, the audit trail, fences, routes and settings are exported with whatever you choose. Passwords and other secrets are not, nor what is private.',
+          ofBranch
+            ? 'Groups, devices, drivers, people, events, cases, visits, maintenance, orders, fences and routes of your branch are exported with whatever you choose. The audit trail, passwords and other secrets are not, nor what is private.'
+            : 'Groups, devices, drivers, people, events, cases, visits, maintenance, orders, the audit trail, fences, routes and settings are exported with whatever you choose. Passwords and other secrets are not, nor what is private.',
         )}
       </p>
       <div className="or-transfer-fields">

@@ -2,7 +2,7 @@ import type { WireGoing, WireTransfer } from '@outrider/protocol/transfers/told.
 import { useState } from 'react';
 import { httpCall } from '../../connection/call.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { FormFault } from '../../ui/form/FormFault.tsx';
+import { FormFault } from '../../ui/notices/FormFault.tsx';
 import { useSend } from '../../ui/form/use-send.ts';
 import { GoingFields, wrongGoing } from './GoingFields.tsx';
 

@@ -3,8 +3,8 @@ import type { PlainWord } from '@outrider/model/texts.ts';
 import { presign } from '@outrider/protocol/people/credentials.ts';
 import { session } from '../../connection/session-state.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { formatBytes, formatTime } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { formatBytes, formatTime } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { goingSize, goingWords } from './transfer-words.ts';
 
 const sizeText = (bytes: number): string => formatBytes(bytes).text;

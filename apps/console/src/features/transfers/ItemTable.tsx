@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { useCall } from '../../connection/use-call.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { saidWords } from '../../ui/error-words.ts';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { saidWords } from '../../ui/notices/error-words.ts';
 import { DataTable, type TableColumn } from '../../ui/table/DataTable.tsx';
-import { Unread } from '../../ui/Unread.tsx';
+import { Unread } from '../../ui/states/Unread.tsx';
 import { goesOn, isBegun, outcomeLooks, stepText } from './transfer-words.ts';
-import '../../ui/choices.css';
+import '../../ui/choices/choices.css';
 
 const RENEW_MS = 2_000;
 const ROW_PX = 34;
@@ -72,7 +72,7 @@ export function ItemTable({ transfer }: { readonly transfer: WireTransfer }) {
               disabled={pages.length === 1}
               onClick={() => setPages(pages.slice(0, -1))}
             >
-              {t('Before')}
+              {t('Previous page')}
             </button>
             <button
               type="button"
@@ -80,7 +80,7 @@ export function ItemTable({ transfer }: { readonly transfer: WireTransfer }) {
               disabled={!hasMore}
               onClick={() => setPages([...pages, last ?? 0])}
             >
-              {t('More')}
+              {t('Next page')}
             </button>
           </span>
         ) : null}

@@ -3,7 +3,7 @@ import type { WireSheet, WireTransfer } from '@outrider/protocol/transfers/told.
 import { useId, useState } from 'react';
 import { httpCall } from '../../connection/call.ts';
 import { t, translate } from '../../ground/i18n/t.ts';
-import { FormFault } from '../../ui/form/FormFault.tsx';
+import { FormFault } from '../../ui/notices/FormFault.tsx';
 import { useSend } from '../../ui/form/use-send.ts';
 
 interface MappingFormProps {

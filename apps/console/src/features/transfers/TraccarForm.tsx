@@ -7,10 +7,10 @@ import type { WireTraccar, WireTransfer } from '@outrider/protocol/transfers/tol
 import { useId, useState } from 'react';
 import { httpCall } from '../../connection/call.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { LabelledIso } from '../../ui/calendar/LabelledIso.tsx';
-import { FormFault } from '../../ui/form/FormFault.tsx';
+import { LabelledIso } from '../../ui/form/LabelledIso.tsx';
+import { FormFault } from '../../ui/notices/FormFault.tsx';
 import { useSend } from '../../ui/form/use-send.ts';
-import { Labelled } from '../../ui/Labelled.tsx';
+import { Labelled } from '../../ui/form/Labelled.tsx';
 import { stepWords } from './transfer-words.ts';
 
 interface TraccarFormProps {

@@ -1,13 +1,14 @@
 import type { WireTransfer } from '@outrider/protocol/transfers/told.ts';
 import { useState } from 'react';
 import { useCall } from '../../connection/use-call.ts';
+import { useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatRecent, formatTime } from '../../ui/format.ts';
-import { ListScreen } from '../../ui/ListScreen.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { formatRecent, formatTime } from '../../ui/text/format.ts';
+import { ListScreen } from '../../ui/list/ListScreen.tsx';
 import { DataTable, type TableColumn } from '../../ui/table/DataTable.tsx';
-import { Unread } from '../../ui/Unread.tsx';
+import { Unread } from '../../ui/states/Unread.tsx';
 import { AddGoing } from './AddGoing.tsx';
 import { AddSheet } from './AddSheet.tsx';
 import { AddTraccar } from './AddTraccar.tsx';
@@ -25,6 +26,8 @@ export function TransferList({ onShow }: { readonly onShow: (transferid: number)
   const isMobile = useIsMobile();
   const [adding, setAdding] = useState<WireTransfer['kind']>();
   const rows = data?.transfers;
+  // A Traccar comes over to the whole company.
+  const ofBranch = useSession(({ branch }) => branch !== undefined);
   return (
     <ListScreen
       title={t('Import and export')}
@@ -33,11 +36,13 @@ export function TransferList({ onShow }: { readonly onShow: (transferid: number)
       actions={
         <>
           <button type="button" className="btn btn-outline-secondary" onClick={() => setAdding('going')}>
-            {t('Export everything…')}
+            {ofBranch ? t('Export my branch…') : t('Export everything…')}
           </button>
-          <button type="button" className="btn btn-outline-secondary" onClick={() => setAdding('traccar')}>
-            {t('Import from Traccar…')}
-          </button>
+          {ofBranch ? null : (
+            <button type="button" className="btn btn-outline-secondary" onClick={() => setAdding('traccar')}>
+              {t('Import from Traccar…')}
+            </button>
+          )}
           <button type="button" className="btn btn-primary" onClick={() => setAdding('sheet')}>
             {t('Import a sheet…')}
           </button>
@@ -48,9 +53,13 @@ export function TransferList({ onShow }: { readonly onShow: (transferid: number)
         <Unread error={error} onRetry={refetch} />
       ) : rows.length === 0 ? (
         <EmptyState icon="box-seam" title={t('Nothing has been imported or exported yet')}>
-          {t(
-            'Import groups, devices, drivers and people from CSV or XLSX, in this order, or a whole Traccar. You see what would happen to each record before anything is changed. Or export everything of the company as open files.',
-          )}
+          {ofBranch
+            ? t(
+                'Import groups, devices, drivers and people of your branch from CSV or XLSX, in this order. You see what would happen to each record before anything is changed. Or export your branch as open files, as far as you may see it.',
+              )
+            : t(
+                'Import groups, devices, drivers and people from CSV or XLSX, in this order, or a whole Traccar. You see what would happen to each record before anything is changed. Or export everything of the company as open files.',
+              )}
         </EmptyState>
       ) : (
         <DataTable

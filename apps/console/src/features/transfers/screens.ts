@@ -11,6 +11,7 @@ export const screens: readonly Screen[] = [
     guard: 'signed-in',
     right: 'none',
     maxLevel: TRANSFER_MAX_LEVEL,
+    managers: true,
     otherwise: '/',
     menu: 'settings',
     shell: true,

@@ -8,14 +8,14 @@ import { t } from '../../ground/i18n/t.ts';
 import { QuickDays } from '../../ui/calendar/QuickDays.tsx';
 import { RangeCalendar } from '../../ui/calendar/RangeCalendar.tsx';
 import { type DayRange, wordsOf } from '../../ui/calendar/range.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { QueryForm } from '../../ui/QueryForm.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { QueryForm } from '../../ui/list/QueryForm.tsx';
 import { useToday } from '../../ui/use-now.ts';
 import { askedIn, extFault, paramsOf } from './asked-uploads.ts';
 import { FoundUploads } from './FoundUploads.tsx';
 import { UploadAccounts } from './UploadAccounts.tsx';
-import '../../ui/query-list.css';
+import '../../ui/list/query-list.css';
 import './auto-uploads.css';
 
 /** /autoupload: files that recorders uploaded by themselves (rules AUTO-1 and AUTO-2), and who may (decision 0086). */

@@ -5,12 +5,12 @@ import { askAgain, httpCall } from '../../connection/call.ts';
 import { useCall } from '../../connection/use-call.ts';
 import { DeviceField } from '../../fleet/DeviceField.tsx';
 import { t } from '../../ground/i18n/t.ts';
-import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { errorWords } from '../../ui/error-words.ts';
-import { formatTime } from '../../ui/format.ts';
-import { FormFault } from '../../ui/form/FormFault.tsx';
-import { Unread } from '../../ui/Unread.tsx';
+import { CopyButton } from '../../ui/text/CopyButton.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { errorWords } from '../../ui/notices/error-words.ts';
+import { formatTime } from '../../ui/text/format.ts';
+import { FormFault } from '../../ui/notices/FormFault.tsx';
+import { Unread } from '../../ui/states/Unread.tsx';
 import { sizeText } from './size-text.ts';
 
 const RENEW_MS = 10_000;

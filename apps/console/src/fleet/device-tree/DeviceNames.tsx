@@ -7,7 +7,7 @@ export function DeviceNames({ id }: { readonly id: string }) {
   return (
     <>
       <span className="or-device-id">{id}</span>
-      <span className="or-device-name">{device?.driverName}</span>
+      <span className="or-device-name or-device-driver">{device?.driverName}</span>
       <span className="or-device-name or-muted">{device?.memo}</span>
     </>
   );

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { t } from '../../ground/i18n/t.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { StateBadge } from '../../ui/StateBadge.tsx';
-import { stateOf } from '../../ui/state-colours.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { SearchField } from '../../ui/list/SearchField.tsx';
+import { StateBadge } from '../../ui/badges/StateBadge.tsx';
+import { stateOf } from '../../ui/badges/state-colours.ts';
 import { TreeView } from '../../ui/tree/TreeView.tsx';
 import { useTree } from '../../ui/tree/use-tree.ts';
 import { deviceStore } from '../device-store.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { type DeviceSelection, DeviceSelector } from './DeviceSelector.tsx';
 
 interface DeviceSelectorDialogProps extends Pick<DeviceSelection, 'without' | 'most'> {

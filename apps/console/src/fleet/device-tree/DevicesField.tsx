@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { t } from '../../ground/i18n/t.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { DeviceSelector } from './DeviceSelector.tsx';
 import { deviceidsIn } from './deviceids-in.ts';

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { t } from '../../ground/i18n/t.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { GroupPicker } from './GroupPicker.tsx';
 import { useGroups } from './use-groups.ts';
 import './followed-groups.css';

@@ -1,7 +1,7 @@
 import type { GroupTree } from '@outrider/model/groups/group-tree.ts';
 import { useMemo } from 'react';
 import { t } from '../../ground/i18n/t.ts';
-import { errorWords } from '../../ui/error-words.ts';
+import { errorWords } from '../../ui/notices/error-words.ts';
 import { GroupSearchTree } from './GroupSearchTree.tsx';
 import { type Group, useGroups } from './use-groups.ts';
 import { MenuItem, MenuText } from '../../ui/menu/MenuItem.tsx';

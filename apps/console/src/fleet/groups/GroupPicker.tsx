@@ -1,8 +1,8 @@
 import type { GroupTree } from '@outrider/model/groups/group-tree.ts';
 import { lazy, useState } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icons.ts';
-import { Late } from '../../ui/Late.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import type { IconName } from '../../ui/icons/icons.ts';
+import { Late } from '../../ui/states/Late.tsx';
 import type { Group } from './use-groups.ts';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import { MenuButton } from '../../ui/menu/MenuButton.tsx';

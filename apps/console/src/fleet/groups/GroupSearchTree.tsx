@@ -1,7 +1,7 @@
 import type { GroupTree } from '@outrider/model/groups/group-tree.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { t } from '../../ground/i18n/t.ts';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { SearchField } from '../../ui/list/SearchField.tsx';
 import { TreeView } from '../../ui/tree/TreeView.tsx';
 import { useTree } from '../../ui/tree/use-tree.ts';
 import { groupSource } from './group-source.ts';

@@ -8,13 +8,13 @@ import { useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
 import { useIsTablet } from '../../ground/use-is-tablet.ts';
-import { AskFirst } from '../../ui/AskFirst.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { errorWords } from '../../ui/error-words.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icons.ts';
-import { toast } from '../../ui/toast.ts';
+import { AskFirst } from '../../ui/dialog/AskFirst.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { errorWords } from '../../ui/notices/error-words.ts';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import type { IconName } from '../../ui/icons/icons.ts';
+import { toast } from '../../ui/notices/toast.ts';
 import { DataTable, type TableColumn } from '../../ui/table/DataTable.tsx';
 import { useGroups } from '../groups/use-groups.ts';
 import { type EventPlan, eventOf, keyOf, type RemovedPlans, removedPlans } from './event-plan.ts';
@@ -128,6 +128,7 @@ export function PlanScreen<P extends EventPlan>(props: PlanScreenProps<P>) {
       <PlanSide
         title={title}
         plans={plans}
+        whose={whose}
         by={by}
         choice={choice}
         onBy={(next) => {
@@ -160,7 +161,7 @@ export function PlanScreen<P extends EventPlan>(props: PlanScreenProps<P>) {
       ) : data === undefined ? null : (
         <EmptyState icon={icon} title={t('There is no plan here')}>
           <p>{branch === undefined ? none : t('What is set above your branch holds for its events.')}</p>
-          <button type="button" className="btn btn-primary" onClick={add}>
+          <button type="button" className="btn btn-outline-primary" onClick={add}>
             <Icon name="plus-lg" /> {t('Add')}
           </button>
         </EmptyState>

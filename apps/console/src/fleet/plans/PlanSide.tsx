@@ -1,10 +1,12 @@
 import { isSameScope, type PlanScope } from '@outrider/model/plans/plan-scope.ts';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { SideRow } from '../../ui/SideRow.tsx';
+import { useIsMobile } from '../../ground/use-is-mobile.ts';
+import { FilterFold } from '../../ui/list/FilterFold.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { SideRow } from '../../ui/list/SideRow.tsx';
 import { useGroups } from '../groups/use-groups.ts';
 import {
   devicesWithPlans,
@@ -14,13 +16,15 @@ import {
   type PlanChoice,
   type PlanOrder,
 } from './plan-choice.ts';
-import '../../ui/side-list.css';
+import '../../ui/list/side-list.css';
 import './plans.css';
 
 interface PlanSideProps {
   /** What the list is of, translated. */
   readonly title: string;
   readonly plans: readonly PlanScope[];
+  /** Says whom a plan is for. */
+  readonly whose: (scope: PlanScope) => string;
   readonly by: PlanOrder;
   readonly choice: PlanChoice;
   readonly onBy: (by: PlanOrder) => void;
@@ -34,8 +38,15 @@ interface PlanSideProps {
 
 /** Whose plans there are, by device or by group, to choose one: the side of a screen of plans (rule PLAN-2). */
 export function PlanSide(props: PlanSideProps) {
-  const { title, plans, by, choice, onBy, onChoose, onAdd, onRemove, children } = props;
+  const { title, plans, whose, by, choice, onBy, onChoose, onAdd, onRemove, children } = props;
   const id = useId();
+  const isMobile = useIsMobile();
+  /** On a phone: whether whose plans are shown is open to be chosen, above the plans. */
+  const [open, setOpen] = useState(false);
+  const said = [
+    by === 'device' ? t('By device') : t('By group'),
+    choice === 'all' ? t('ALL') : whose(choice),
+  ].join(' · ');
   const isManager = useSession(({ branch }) => branch !== undefined);
   const count = (scope: PlanScope): number => plans.filter((plan) => isSameScope(plan, scope)).length;
   const row = (scope: PlanScope, text: string) => (
@@ -56,37 +67,39 @@ export function PlanSide(props: PlanSideProps) {
           <Icon name="plus-lg" /> {t('Add')}
         </button>
       </div>
-      <fieldset className="or-plans-by">
-        <legend className="visually-hidden">{t('Order')}</legend>
-        {(['device', 'group'] as const).map((each) => (
-          <label key={each} className="form-check">
-            <input
-              type="radio"
-              className="form-check-input"
-              name={id}
-              checked={by === each}
-              onChange={() => onBy(each)}
-            />
-            <span className="form-check-label">{each === 'device' ? t('By device') : t('By group')}</span>
-          </label>
-        ))}
-      </fieldset>
-      <ul className="or-side-list or-plans-list">
-        <PlanSideRow
-          text={t('ALL')}
-          count={plans.filter(({ groupid }) => (groupid !== undefined) === (by === 'group')).length}
-          chosen={choice === 'all'}
-          onChoose={() => onChoose('all')}
-        />
-        {by === 'device' ? (
-          <>
-            {isManager ? null : row(everybody, t('GLOBAL'))}
-            {devicesWithPlans(plans).map((deviceid) => row({ deviceid }, deviceid))}
-          </>
-        ) : (
-          <GroupRows count={count} choice={choice} onChoose={onChoose} />
-        )}
-      </ul>
+      <FilterFold folds={isMobile} said={said} open={open} onOpen={setOpen}>
+        <fieldset className="or-plans-by">
+          <legend className="visually-hidden">{t('Order')}</legend>
+          {(['device', 'group'] as const).map((each) => (
+            <label key={each} className="form-check">
+              <input
+                type="radio"
+                className="form-check-input"
+                name={id}
+                checked={by === each}
+                onChange={() => onBy(each)}
+              />
+              <span className="form-check-label">{each === 'device' ? t('By device') : t('By group')}</span>
+            </label>
+          ))}
+        </fieldset>
+        <ul className="or-side-list or-plans-list">
+          <PlanSideRow
+            text={t('ALL')}
+            count={plans.filter(({ groupid }) => (groupid !== undefined) === (by === 'group')).length}
+            chosen={choice === 'all'}
+            onChoose={() => onChoose('all')}
+          />
+          {by === 'device' ? (
+            <>
+              {isManager ? null : row(everybody, t('GLOBAL'))}
+              {devicesWithPlans(plans).map((deviceid) => row({ deviceid }, deviceid))}
+            </>
+          ) : (
+            <GroupRows count={count} choice={choice} onChoose={onChoose} />
+          )}
+        </ul>
+      </FilterFold>
       {children}
     </aside>
   );

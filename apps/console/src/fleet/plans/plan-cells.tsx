@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../../ground/i18n/t.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { type EventPlan, eventOf } from './event-plan.ts';
 
 /** What the cells of a table of plans do. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../../ground/i18n/t.ts';
-import { formatTime } from '../../ui/format.ts';
+import { formatTime } from '../../ui/text/format.ts';
 import type { TableColumn } from '../../ui/table/DataTable.tsx';
 import { type EventPlan, eventOf } from './event-plan.ts';
 import { type PlanActs, PlanButtons } from './plan-cells.tsx';

@@ -1,8 +1,8 @@
 import type { JsonName } from '@outrider/protocol/tables.ts';
 import { askAgain } from '../../connection/call.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { errorWords } from '../../ui/error-words.ts';
-import { toast } from '../../ui/toast.ts';
+import { errorWords } from '../../ui/notices/error-words.ts';
+import { toast } from '../../ui/notices/toast.ts';
 
 /**
  * Saves plans, and tells that they are saved.

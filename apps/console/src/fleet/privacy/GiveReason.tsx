@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { askAgain, httpCall } from '../../connection/call.ts';
 import { useCall } from '../../connection/use-call.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { errorWords } from '../../ui/error-words.ts';
-import { formatRecent, formatStretch } from '../../ui/format.ts';
+import { errorWords } from '../../ui/notices/error-words.ts';
+import { formatRecent, formatStretch } from '../../ui/text/format.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { fault, useSchemaForm } from '../../ui/form/use-schema-form.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/notices/toast.ts';
 
 const MOST_LETTERS = 200;
 /** Where purposes are set, one is chosen, and words are not wanted. */
@@ -90,6 +90,7 @@ function Asking({
         label={purposes.length === 0 ? t('Reason') : t('More about it')}
         hint={t('The access log records it with your name and the time.')}
         first={purposes.length === 0}
+        needed={purposes.length === 0}
       />
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../ground/i18n/t.ts';
-import { formatStretch } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { formatStretch } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { GiveReason } from './GiveReason.tsx';
 import { usePrivateTimes } from './use-private-times.ts';
 import './private-note.css';

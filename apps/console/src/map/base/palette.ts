@@ -1,5 +1,5 @@
 import type { FenceColour } from '@outrider/model/places/fence-record.ts';
-import { type DeviceState, deviceStates } from '../../ui/state-colours.ts';
+import { type DeviceState, deviceStates } from '../../ui/badges/state-colours.ts';
 
 /** Colours of the map, as '#rrggbb': what CSS variables cannot reach. */
 export interface Palette {

@@ -3,8 +3,8 @@ import { useRight } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { localStored } from '../../ground/stored.ts';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import './map-beside.css';
 
 const PastMap = lazy(async () => ({ default: (await import('./PastMap.tsx')).PastMap }));

@@ -6,7 +6,7 @@ import { deviceStore } from '../../fleet/device-store.ts';
 import { useDeviceEvents } from '../../fleet/use-device-events.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { useLengthUnit } from '../../ground/preferences.ts';
-import { formatTime } from '../../ui/format.ts';
+import { formatTime } from '../../ui/text/format.ts';
 import type { VehicleOnMap } from '../fleet-picture.ts';
 import { PathMap } from '../PathMap.tsx';
 import { pathOf } from '../way/path-of.ts';

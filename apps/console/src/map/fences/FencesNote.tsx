@@ -1,5 +1,5 @@
 import { t } from '../../ground/i18n/t.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import type { FencesShown } from './feed-fences.ts';
 
 /** Says when fences could not be had. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRight } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { localStored } from '../../ground/stored.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
 import type { FleetPicture } from '../fleet-picture.ts';
 import type { FencesShown } from './feed-fences.ts';
 

@@ -1,8 +1,8 @@
 import { placeAway } from '@outrider/model/maps/sphere.ts';
 import type { FenceShape } from '@outrider/model/places/fence-shape.ts';
 import { expect, test } from 'vitest';
-import { fenceFeatures, type MapFence } from '../fence-layer.ts';
-import { worldX, worldY } from '../mercator.ts';
+import { fenceDrawing, fenceFeatures, type MapFence } from '../fence-layer.ts';
+import { worldMetres, worldSize, worldX, worldY } from '../mercator.ts';
 import { isServed, sightOf } from '../sight.ts';
 import { fencesInSight } from './fences-in-sight.ts';
 
@@ -48,4 +48,24 @@ test('a circle has as many corners as can be told apart: few from afar, all near
   const all = Array.from({ length: 300 }, () => fence(0));
   expect(new Set(corners(fencesInSight(all, view(8))))).toEqual(new Set([8]));
   expect(new Set(corners(fencesInSight(all, view(18))))).toEqual(new Set([72]));
+});
+
+test('of thousands a circle that is hardly seen is drawn as one point, as large as it is', () => {
+  const all = Array.from({ length: 300 }, () => fence(0));
+  const drawn = (zoom: number) => fenceDrawing.features(fencesInSight(all, view(zoom)));
+  const features = (zoom: number) => {
+    const geo = drawn(zoom);
+    return geo.type === 'FeatureCollection' ? geo.features : [];
+  };
+  const kinds = (zoom: number) => new Set(features(zoom).map(({ geometry }) => geometry.type));
+  expect(kinds(16)).toEqual(new Set(['Polygon', 'Point']));
+  expect(kinds(10)).toEqual(new Set(['Point']));
+  expect(features(10)).toHaveLength(300);
+  const px: unknown = features(10)[0]?.properties?.['px'];
+  expect(worldMetres(Number(px) / worldSize(0), worldY(HERE.lat))).toBeCloseTo(200, 6);
+  // Of few there is an outline of each, and so there is for a map that is painted.
+  expect(fenceDrawing.features(fencesInSight(all.slice(0, 1), view(10)))).toMatchObject({
+    features: [{ geometry: { type: 'Polygon' } }, { geometry: { type: 'Point' } }],
+  });
+  expect(corners(fencesInSight(all, view(10)))).toHaveLength(300);
 });

@@ -1,13 +1,11 @@
 import { distanceKm } from '@outrider/model/maps/sphere.ts';
 import { circleRound } from '@outrider/model/places/fence-shape.ts';
-import type { MapFence, ShownFences } from '../fence-layer.ts';
+import { type MapFence, OFF_PX, type ShownFences } from '../fence-layer.ts';
 import { type View, worldMetres, worldSize } from '../mercator.ts';
 import { around, type Sight, sightOf } from '../sight.ts';
 
 /** So many are drawn wherever they are: a map that moves need not choose anew. */
 const FEW = 200;
-/** CSS px that a circle may be drawn off. */
-const OFF_PX = 0.25;
 
 /** What a map shows of fences, and of what that was chosen. */
 export interface ChosenFences extends ShownFences {

@@ -1,4 +1,4 @@
-import { type DeviceState, deviceStates } from '../../ui/state-colours.ts';
+import { type DeviceState, deviceStates } from '../../ui/badges/state-colours.ts';
 import { silhouetteOf } from '../kinds/silhouettes.ts';
 
 interface VehicleMarkProps {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { t } from '../../ground/i18n/t.ts';
 import { isKey } from '../../ground/keys.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { GroundNote, MapCredit, PlainNote } from '../MapNotes.tsx';
 import { shapeKeys } from './shape-keys.ts';
 import type { OpenShapeMap } from './use-shape-map.ts';

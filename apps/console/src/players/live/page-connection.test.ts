@@ -231,6 +231,40 @@ describe('the connection of a page', () => {
     expect(line().closed).toBe(true);
   });
 
+  test('has twice as long each time that one was too slow, until something comes', () => {
+    const { clock, open, line, send } = setUp();
+    const patience: number[] = [];
+    for (let time = 0; time < 5; time++) {
+      const { story } = open('A');
+      line().events.opened();
+      let waited = 0;
+      for (; story.length === 0; waited += 1_000) clock.advance(1_000);
+      patience.push(waited);
+    }
+    expect(patience).toEqual([5_000, 10_000, 20_000, 40_000, 40_000]);
+    open('A');
+    line().events.opened();
+    clock.advance(39_000);
+    send(6);
+    clock.advance(1);
+    const { story } = open('B');
+    clock.advance(5_000);
+    expect(story).toEqual(['closed 1006']);
+  });
+
+  test('is not given up by a page that stood still, before what came meanwhile has had its turn', () => {
+    const { clock, open, line, send, alone } = setUp();
+    const a = open('A');
+    clock.standStill(30_000);
+    expect(line().closed).toBe(false);
+    line().events.opened();
+    clock.standStill(30_000);
+    expect(a.story).toEqual([]);
+    send(1);
+    clock.advance(60_000);
+    expect([a.story, line().closed, alone.length]).toEqual([CAME, false, 0]);
+  });
+
   test('with bytes that are no frames begins anew', () => {
     const { open, line } = setUp();
     const a = open('A');

@@ -13,6 +13,10 @@ import type { OpenSocket, StreamSocket, StreamSocketEvents } from './stream-conn
 const OPEN_WITHIN_MS = 8_000;
 /** A stream's status comes first, and at once: a connection on which nothing comes by then is dead. */
 const ANSWER_WITHIN_MS = 5_000;
+/** Each connection after one that was too slow has twice as long, up to so many times: a server or a page that is this slow would never show anything. */
+const MOST_PATIENCE = 8;
+/** A timer that comes this late is of a page that stood still: what came meanwhile has its turn first. */
+const STOOD_STILL_MS = 1_000;
 /** A page that shows nothing any more keeps its connection this long: the next screen may have tiles too. */
 const IDLE_MS = 5_000;
 /** Where streams have to have connections of their own, one for all is tried again after this. */
@@ -71,6 +75,8 @@ export class PageConnection {
   #aloneUntilMs = Number.NEGATIVE_INFINITY;
   #cancelIdle: (() => void) | undefined;
   #tellsSoon = false;
+  /** By so many times longer than else it waits for the server: one connection after another was too slow. */
+  #patience = 1;
 
   constructor(options: PageConnectionOptions) {
     this.#options = options;
@@ -122,6 +128,7 @@ export class PageConnection {
         const line = current();
         if (line === undefined) return;
         line.heardMs = clock.elapsed();
+        this.#patience = 1;
         if (typeof data === 'string') this.#hear(data);
         else this.#take(data);
       },
@@ -131,11 +138,21 @@ export class PageConnection {
     });
     const line: PageLine = { socket, open: false, heardMs: Number.NEGATIVE_INFINITY, cancel: new Set() };
     this.#line = mine.line = line;
-    line.cancel.add(
-      clock.after(OPEN_WITHIN_MS, () => {
-        if (!line.open) this.#lost(ABNORMAL);
-      }),
-    );
+    this.#await(line, OPEN_WITHIN_MS * this.#patience, () => line.open);
+  }
+
+  /** Gives the connection up where nothing `came` within so long; where the page stood still, within so long after that. */
+  #await(line: PageLine, ms: number, came: () => boolean, forgave = false): void {
+    const { clock } = this.#options;
+    const due = clock.elapsed() + ms;
+    const cancel = clock.after(ms, () => {
+      line.cancel.delete(cancel);
+      if (came()) return;
+      if (clock.elapsed() - due > STOOD_STILL_MS && !forgave) return this.#await(line, ms, came, true);
+      this.#patience = Math.min(2 * this.#patience, MOST_PATIENCE);
+      this.#lost(ABNORMAL);
+    });
+    line.cancel.add(cancel);
   }
 
   #watch(line: PageLine, number: number, url: string): void {
@@ -143,11 +160,8 @@ export class PageConnection {
     const { pathname, search } = new URL(url);
     this.#say({ do: 'watch', stream: number, address: pathname + search });
     const asked = clock.elapsed();
-    const cancel = clock.after(ANSWER_WITHIN_MS, () => {
-      line.cancel.delete(cancel);
-      if (line.heardMs < asked && this.#streams.has(number)) this.#lost(ABNORMAL);
-    });
-    line.cancel.add(cancel);
+    const came = (): boolean => line.heardMs >= asked || !this.#streams.has(number);
+    this.#await(line, ANSWER_WITHIN_MS * this.#patience, came);
   }
 
   #say(request: PageRequest): void {

@@ -69,6 +69,26 @@ describe('a canvas of pictures', () => {
     expect(drawn).toEqual([1, 4, 5]);
   });
 
+  test('does not wait for an animation frame that does not come', async () => {
+    const { shown } = canvas();
+    const show = async (number: number, afterMs: number): Promise<void> => {
+      now += afterMs;
+      shown.show(picture(number), 0);
+      await settled();
+    };
+    await show(1, 0);
+    await show(2, 10);
+    await show(3, 200);
+    expect([drawn, frames.length]).toEqual([[1], 1]);
+    await show(4, 60);
+    expect([drawn, frames.length]).toEqual([[1, 4], 0]);
+    // It was taken back: what comes next in that moment asks for another.
+    await show(5, 5);
+    frames.shift()?.();
+    await settled();
+    expect(drawn).toEqual([1, 4, 5]);
+  });
+
   test('paints nothing more after it was closed', async () => {
     const { shown, painted } = canvas();
     shown.show(picture(1), 0);

@@ -4,6 +4,8 @@ import { PicturePainter } from './picture-painter.ts';
 
 /** A picture that comes this long after the last paint is painted at once: nobody paints twice within an animation frame. */
 const FRAME_MS = 16;
+/** Where an animation frame has not come for so long, the next picture is painted without: browsers that are starved give none for long. */
+const RARE_FRAME_MS = 250;
 
 /** Shows pictures on a canvas: in each animation frame the newest one, and no other. */
 export class PictureCanvas {
@@ -59,8 +61,14 @@ export class PictureCanvas {
   }
 
   #schedule(): void {
-    if (this.#painting || this.#request !== undefined) return;
-    if (performance.now() - this.#paintedMs >= FRAME_MS) return void this.#paint();
+    if (this.#painting) return;
+    const sinceMs = performance.now() - this.#paintedMs;
+    if (this.#request !== undefined) {
+      if (sinceMs < RARE_FRAME_MS) return;
+      cancelAnimationFrame(this.#request);
+      this.#request = undefined;
+    }
+    if (sinceMs >= FRAME_MS) return void this.#paint();
     this.#request = requestAnimationFrame(() => {
       this.#request = undefined;
       void this.#paint();

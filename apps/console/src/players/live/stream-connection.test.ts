@@ -103,6 +103,35 @@ describe('the connection of a stream', () => {
     expect(sockets).toHaveLength(3);
   });
 
+  test('an attempt that is not through by then is begun anew, and each after another has twice as long', () => {
+    const { clock, sockets, last } = setUp();
+    const patience: number[] = [];
+    for (let attempt = 1; attempt <= 4; attempt++) {
+      const beganMs = clock.now();
+      while (sockets.length === attempt) clock.advance(1000);
+      patience.push(clock.now() - beganMs);
+    }
+    expect(patience).toEqual([16_000, 31_000, 61_000, 61_000]);
+    last().opened();
+    clock.advance(16_000);
+    expect(sockets).toHaveLength(6);
+    clock.advance(16_000);
+    expect(sockets).toHaveLength(7);
+  });
+
+  test('what came while the page stood still is heard before its silence counts', () => {
+    const { clock, sockets, last } = setUp();
+    last().opened();
+    clock.advance(10_000);
+    clock.standStill(20_000);
+    last().message(new Uint8Array());
+    clock.advance(10_000);
+    expect(sockets).toHaveLength(1);
+    clock.standStill(20_000);
+    clock.advance(1000);
+    expect(sockets).toHaveLength(2);
+  });
+
   test('a stream that played long ago is given 10 s of silence, not more', () => {
     const { clock, sockets, last } = setUp();
     last().opened();

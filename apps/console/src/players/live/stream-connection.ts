@@ -24,6 +24,10 @@ export type OpenSocket = (url: string, events: StreamSocketEvents) => StreamSock
 /** Waits between attempts: a restarted server is found again within a second, one that is away is not hammered. */
 const BACKOFF_MS = [...Array.from({ length: 10 }, () => 1000), 2000, 2000, 2000, 3000, 5000, 8000, 15_000];
 const WATCH_EVERY_MS = 1000;
+/** A look that comes this late is of a page that stood still: what came meanwhile has its turn first. */
+const STOOD_STILL_MS = 1000;
+/** Each attempt after one that was begun anew before it was through has twice as long, up to so many times: a page or a server that is this slow would never get through. */
+const MOST_PATIENCE = 4;
 
 export interface StreamConnectionOptions {
   readonly clock: Clock;
@@ -37,7 +41,8 @@ export interface StreamConnectionOptions {
 
 /**
  * One stream's way to the server. It reconnects by itself: 1 s after the socket closes (later and later while that does not help),
- * and at once when nothing has arrived for more than 10 s and the last reconnect was over 15 s ago (rule TILE-2).
+ * and at once when nothing has arrived for more than 10 s and the last reconnect was over 15 s ago (rule TILE-2). An attempt after
+ * one that was not through by then has longer.
  */
 export class StreamConnection {
   readonly #options: StreamConnectionOptions;
@@ -50,6 +55,8 @@ export class StreamConnection {
   #lastAttemptMs = 0;
   #heardMs: number | undefined;
   #listeningSinceMs = 0;
+  /** By so many times longer than else the attempt of now may take. */
+  #patience = 1;
   #paused = false;
   #refused = false;
   #liveOff = false;
@@ -94,6 +101,7 @@ export class StreamConnection {
       opened: () => {
         if (!current()) return;
         this.#phase = 'open';
+        this.#patience = 1;
         this.#listeningSinceMs = this.#options.clock.now();
         if (this.#paused) this.#socket?.send('pause');
         this.#options.onChange();
@@ -182,16 +190,26 @@ export class StreamConnection {
     this.#options.onChange();
   }
 
-  #watch(): void {
-    this.#cancelWatch = this.#options.clock.after(WATCH_EVERY_MS, () => {
-      const now = this.#options.clock.now();
-      const silentMs = now - Math.max(this.#heardMs ?? 0, this.#listeningSinceMs);
-      const listens = !this.#paused && this.#phase !== 'waiting';
-      if (listens && silentMs > TILE_SILENT_MS && now - this.#lastAttemptMs > TILE_RECONNECT_PAUSE_MS) {
-        this.#drop();
-        this.#attempt();
-      }
-      this.#watch();
+  #watch(forgave = false): void {
+    const { clock } = this.#options;
+    const due = clock.elapsed() + WATCH_EVERY_MS;
+    this.#cancelWatch = clock.after(WATCH_EVERY_MS, () => {
+      const stoodStill = clock.elapsed() - due > STOOD_STILL_MS && !forgave;
+      if (!stoodStill && this.#isSilent()) this.#beginAnew();
+      this.#watch(stoodStill);
     });
+  }
+
+  #isSilent(): boolean {
+    if (this.#paused || this.#phase === 'waiting') return false;
+    const now = this.#options.clock.now();
+    const silentMs = now - Math.max(this.#heardMs ?? 0, this.#listeningSinceMs);
+    return silentMs > TILE_SILENT_MS && now - this.#lastAttemptMs > TILE_RECONNECT_PAUSE_MS * this.#patience;
+  }
+
+  #beginAnew(): void {
+    if (this.#phase === 'connecting') this.#patience = Math.min(2 * this.#patience, MOST_PATIENCE);
+    this.#drop();
+    this.#attempt();
   }
 }

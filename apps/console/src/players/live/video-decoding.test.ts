@@ -2,7 +2,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import type { VideoStreamFrame } from '@outrider/media/stream-frame.ts';
 import { describe, expect, test } from 'vitest';
 import type { PictureConfig, PictureDecoderEvents } from './picture-decoder.ts';
-import { STALLED_MS, VideoDecoding } from './video-decoding.ts';
+import { MOST_STALLED_MS, STALLED_MS, VideoDecoding } from './video-decoding.ts';
 
 // Baseline, level 3, one reference, 4 × 3 macroblocks, no cropping, no VUI.
 const SPS_64x48 = [0, 0, 0, 1, 0x67, 66, 0xc0, 30, 0xda, 0x11, 0xe4];
@@ -134,6 +134,50 @@ describe('decoding a stream', () => {
     decoding.offer(key(4));
     await settled();
     expect(decoders[1]?.config.software).toBe(true);
+  });
+
+  test('each decoder after one that gave nothing has twice as long, until pictures have come fast for a while', async () => {
+    const { clock, decoders, decoding } = setUp();
+    const patience: number[] = [];
+    for (let at = 0; at < 6; at++) {
+      decoding.offer(key(at));
+      await settled();
+      let waited = 0;
+      while (decoders[at]?.closed === false) {
+        clock.advance(1_000);
+        waited += 1_000;
+        decoding.offer(delta(at));
+      }
+      patience.push(waited - 1_000);
+    }
+    expect(patience).toEqual([1, 2, 4, 8, 16, 16].map((times) => times * STALLED_MS));
+    expect(patience.at(-1)).toBe(MOST_STALLED_MS);
+    decoding.offer(key(6));
+    await settled();
+    decoders[6]?.give(0);
+    // A picture each three seconds is slow, and no reason to begin anew.
+    let at = 1;
+    const pictureAfter = (ms: number): void => {
+      decoding.offer(delta(at));
+      for (let waited = 0; waited < ms; waited += 500) {
+        clock.advance(500);
+        decoding.offer(delta(at));
+      }
+      const taken = decoders[6]?.taken.length ?? 0;
+      for (; at < taken; at++) decoders[6]?.give(at);
+    };
+    for (let picture = 0; picture < 5; picture++) pictureAfter(3_000);
+    expect(decoders[6]?.closed).toBe(false);
+    for (let picture = 0; picture < 40; picture++) pictureAfter(1_000);
+    decoding.offer(delta(at));
+    clock.advance(1_000);
+    decoding.offer(delta(at));
+    clock.advance(STALLED_MS - 1_000);
+    decoding.offer(delta(at));
+    expect(decoders[6]?.closed).toBe(false);
+    clock.advance(1);
+    decoding.offer(delta(at));
+    expect(decoders[6]?.closed).toBe(true);
   });
 
   test('a decoder that waits for units is not taken for one that hangs', async () => {

@@ -7,6 +7,11 @@ import type { PictureDecoder, PictureDecoderHost } from './picture-decoder.ts';
 
 /** A decoder that gives nothing for this long while units go in is replaced. */
 export const STALLED_MS = 2000;
+/**
+ * Each one after another that gave nothing gets twice as long, up to this: on a machine that is this slow all of them would be replaced before their first picture.
+ * What one was given it keeps until pictures have come as fast as else for that long: one slow picture does not make the next one fast.
+ */
+export const MOST_STALLED_MS = 32_000;
 /** What is known of a unit while it is in the decoder. */
 interface UnitTimes {
   /** When its picture was taken, ms since 1970 UTC by the server's clock. */
@@ -29,7 +34,7 @@ export interface VideoDecodingOptions<Picture> {
 
 /**
  * Units in, pictures out. The decoder is made anew, at a key picture, when the format changes, when it fails and when it gives nothing
- * for 2 s while units go in; after a failure it decodes in software.
+ * for 2 s while units go in, or longer where the one before gave nothing either; after a failure it decodes in software.
  */
 export class VideoDecoding<Picture> {
   readonly #options: VideoDecodingOptions<Picture>;
@@ -51,6 +56,9 @@ export class VideoDecoding<Picture> {
   #offeredMs = 0;
   /** One pause is put down to a page that stood still; a second one before the next picture is the decoder's. */
   #forgave = false;
+  /** How long the decoder of now may give nothing, and when one was slow last. */
+  #patienceMs = STALLED_MS;
+  #slowMs = 0;
   #closed = false;
 
   constructor(options: VideoDecodingOptions<Picture>) {
@@ -114,8 +122,12 @@ export class VideoDecoding<Picture> {
     const now = this.#options.clock.elapsed();
     const isBack = now - this.#offeredMs > STALLED_MS && !this.#forgave;
     this.#offeredMs = now;
-    if (this.#waitsSinceMs === undefined || now - this.#waitsSinceMs <= STALLED_MS) return;
-    if (!isBack) return this.#replace();
+    if (this.#waitsSinceMs === undefined || now - this.#waitsSinceMs <= this.#patienceMs) return;
+    if (!isBack) {
+      this.#patienceMs = Math.min(2 * this.#patienceMs, MOST_STALLED_MS);
+      this.#slowMs = now;
+      return this.#replace();
+    }
     this.#waitsSinceMs = now;
     this.#forgave = true;
   }
@@ -213,8 +225,11 @@ export class VideoDecoding<Picture> {
   }
 
   #gave(): void {
+    const now = this.#options.clock.elapsed();
     this.#forgave = false;
-    this.#waitsSinceMs = this.#inside.size === 0 ? undefined : this.#options.clock.elapsed();
+    if (now - (this.#waitsSinceMs ?? now) > STALLED_MS) this.#slowMs = now;
+    else if (now - this.#slowMs > MOST_STALLED_MS) this.#patienceMs = STALLED_MS;
+    this.#waitsSinceMs = this.#inside.size === 0 ? undefined : now;
   }
 
   /** The decoder failed or hangs: the next one decodes in software, from the next key picture. */

@@ -1,4 +1,4 @@
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../ui/files/save-file.ts';
 import { snapshotName } from '../tile/snapshot-name.ts';
 import type { Playback } from './playback.ts';
 

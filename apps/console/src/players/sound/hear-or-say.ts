@@ -1,5 +1,5 @@
 import { t } from '../../ground/i18n/t.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/notices/toast.ts';
 import { type Audible, hear } from './sound-stage.ts';
 
 const faults = {

@@ -7,8 +7,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { t } from '../../ground/i18n/t.ts';
-import { formatAge } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { formatAge } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import type { Player, ReplayWish } from '../player.ts';
 import { hearOrSay } from '../sound/hear-or-say.ts';
 import { useHeard } from '../sound/sound-stage.ts';
@@ -24,7 +24,7 @@ import { isPast, isPlaying, isUsual, pictureAgeMs, type TileSurroundings, tileSt
 import { tileAdvice, tileMarks, tileWords } from './tile-words.ts';
 import { canFillScreen } from './use-full-screen.ts';
 import { useTileGestures } from './use-tile-gestures.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../ui/files/save-file.ts';
 import { useNow } from '../../ui/use-now.ts';
 import './live-tile.css';
 

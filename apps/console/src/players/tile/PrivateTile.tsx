@@ -1,8 +1,8 @@
 import type { Device } from '@outrider/model/devices/device.ts';
 import { ReasonButton } from '../../fleet/privacy/ReasonButton.tsx';
 import { t } from '../../ground/i18n/t.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { privateWords } from '../../ui/private-words.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { privateWords } from '../../ui/badges/private-words.ts';
 import './live-tile.css';
 
 interface PrivateTileProps {

@@ -1,6 +1,6 @@
 import { t, translate } from '../../ground/i18n/t.ts';
-import { formatRecent } from '../../ui/format.ts';
-import type { IconName } from '../../ui/icons.ts';
+import { formatRecent } from '../../ui/text/format.ts';
+import type { IconName } from '../../ui/icons/icons.ts';
 import type { TileState, TileStateKind } from './tile-state.ts';
 
 /** How a state is marked, beside its words. */

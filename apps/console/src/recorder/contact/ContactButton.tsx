@@ -2,7 +2,7 @@ import { SETTINGS_MAX_LEVEL } from '@outrider/model/devices/limits.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useRight, useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 
 const ContactDialog = lazy(async () => ({ default: (await import('./ContactDialog.tsx')).ContactDialog }));
 

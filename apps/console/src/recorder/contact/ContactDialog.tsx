@@ -1,8 +1,8 @@
 import { useCall } from '../../connection/use-call.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Unread } from '../../ui/Unread.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { Unread } from '../../ui/states/Unread.tsx';
 import { CONTACT_RENEW_MS } from './contact-renewal.ts';
 import { ContactSteps } from './ContactSteps.tsx';
 

@@ -2,9 +2,9 @@ import type { ContactState } from '@outrider/model/devices/contact.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import type { ContactNote, DeviceContact } from '@outrider/protocol/devices/contact-calls.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { formatTime } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icons.ts';
+import { formatTime } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import type { IconName } from '../../ui/icons/icons.ts';
 import { hexWords, reasonWords, stepWords } from './contact-words.ts';
 import './contact.css';
 
@@ -16,7 +16,7 @@ const states: Readonly<Record<ContactState, { readonly icon: IconName; readonly 
 
 /** How a recorder comes: each step with how it is, when, what to do about it, and the bytes that show it. */
 export function ContactSteps({ contact }: { readonly contact: DeviceContact }) {
-  const { number, steps, notes } = contact;
+  const { number, steps, notes, entrance } = contact;
   return (
     <section aria-label={number}>
       <h3 className="or-contact-number">{number}</h3>
@@ -25,7 +25,7 @@ export function ContactSteps({ contact }: { readonly contact: DeviceContact }) {
       ) : null}
       <ol className="or-contact-steps">
         {steps.map(({ name, state, why, note }) => {
-          const { what, remedy } = reasonWords(why, note);
+          const { what, remedy } = reasonWords(why, note, entrance);
           return (
             <li key={name} data-step={name} data-state={state}>
               <Icon name={states[state].icon} />
@@ -48,7 +48,7 @@ export function ContactSteps({ contact }: { readonly contact: DeviceContact }) {
               <li key={`${at} ${note.time}`}>
                 {t('{step}: {what}', {
                   step: t(stepWords[note.step]),
-                  what: reasonWords(note.why, note).what || t('done'),
+                  what: reasonWords(note.why, note, entrance).what || t('done'),
                 })}
                 <NoteLine note={note} />
               </li>

@@ -3,7 +3,7 @@ import type { LateCommand } from '@outrider/model/live/late-commands.ts';
 import { useCall } from '../../connection/use-call.ts';
 import { useDevice } from '../../fleet/use-devices.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { errorWords } from '../../ui/error-words.ts';
+import { errorWords } from '../../ui/notices/error-words.ts';
 import { LateList } from './LateList.tsx';
 import { LeaveLate } from './LeaveLate.tsx';
 import './late.css';

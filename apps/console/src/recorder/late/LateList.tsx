@@ -4,9 +4,9 @@ import { httpCall } from '../../connection/call.ts';
 import { signedAddress } from '../../connection/signed-address.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { t, translate } from '../../ground/i18n/t.ts';
-import { formatTime } from '../../ui/format.ts';
-import { LevelBadge } from '../../ui/LevelBadge.tsx';
-import { TakeBackButton } from '../../ui/TakeBackButton.tsx';
+import { formatTime } from '../../ui/text/format.ts';
+import { LevelBadge } from '../../ui/badges/LevelBadge.tsx';
+import { TakeBackButton } from '../../ui/form/TakeBackButton.tsx';
 import { lateName, lateStand } from './late-words.ts';
 
 interface LateListProps {

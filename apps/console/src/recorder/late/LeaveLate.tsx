@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { httpCall } from '../../connection/call.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { errorWords } from '../../ui/error-words.ts';
+import { errorWords } from '../../ui/notices/error-words.ts';
 import { lateName } from './late-words.ts';
 
 const DAY_S = 86_400;

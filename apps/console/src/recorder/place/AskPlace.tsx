@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { httpCall } from '../../connection/call.ts';
-import { errorWords } from '../../ui/error-words.ts';
+import { errorWords } from '../../ui/notices/error-words.ts';
 import type { PlaceAnswer } from './place-answer.ts';
 import { PlaceDialog } from './PlaceDialog.tsx';
 

@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { httpCall } from '../../connection/call.ts';
 import { useCall } from '../../connection/use-call.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { errorWords } from '../../ui/error-words.ts';
-import { formatTime } from '../../ui/format.ts';
+import { errorWords } from '../../ui/notices/error-words.ts';
+import { formatTime } from '../../ui/text/format.ts';
 import { useNow } from '../../ui/use-now.ts';
 
 const RENEW_MS = 3_000;

@@ -5,7 +5,7 @@ import { useRight } from '../../connection/use-session.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { useDevice } from '../../fleet/use-devices.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
 
 const PtzDialog = lazy(async () => ({ default: (await import('./PtzDialog.tsx')).PtzDialog }));
 

@@ -6,7 +6,7 @@ import { useSession } from '../../connection/use-session.ts';
 import { deviceStore } from '../../fleet/device-store.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { LiveTile } from '../../players/LiveTile.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { PtzPad } from './PtzPad.tsx';
 import { PtzSwitches } from './PtzSwitches.tsx';
 import { steeringWords } from './steering-words.ts';

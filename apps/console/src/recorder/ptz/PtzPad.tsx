@@ -1,8 +1,8 @@
 import type { PtzHeld } from '@outrider/model/live/ptz.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import type { IconName } from '../../ui/icons/icons.ts';
 import { HoldButton } from './HoldButton.tsx';
 
 interface Row {

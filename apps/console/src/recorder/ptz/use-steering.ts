@@ -2,7 +2,7 @@ import { PTZ_STOP, type PtzHeld, type PtzSwitch } from '@outrider/model/live/ptz
 import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { control } from '../../connection/session.ts';
-import { errorWords } from '../../ui/error-words.ts';
+import { errorWords } from '../../ui/notices/error-words.ts';
 import type { SteeringFacts } from './steering-words.ts';
 
 /** So often the server is told that something is held still: it stops what it has not heard of for a second. */

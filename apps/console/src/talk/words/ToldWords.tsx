@@ -1,9 +1,9 @@
 import type { WireWords } from '@outrider/protocol/live/words-calls.ts';
 import { httpCall } from '../../connection/call.ts';
 import { t, translate } from '../../ground/i18n/t.ts';
-import { formatTime } from '../../ui/format.ts';
-import { LevelBadge } from '../../ui/LevelBadge.tsx';
-import { TakeBackButton } from '../../ui/TakeBackButton.tsx';
+import { formatTime } from '../../ui/text/format.ts';
+import { LevelBadge } from '../../ui/badges/LevelBadge.tsx';
+import { TakeBackButton } from '../../ui/form/TakeBackButton.tsx';
 import { standOf } from './stand-of.ts';
 import './told-words.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRight } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { WordsDialog } from './WordsDialog.tsx';
 
 interface WordsButtonProps {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { t } from '../../ground/i18n/t.ts';
 import { playKeys } from '../../ground/play-keys.ts';
 import { useKeyGroup } from '../../ground/use-key-group.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { latePart } from '../../ui/late-part.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { latePart } from '../../ui/states/late-part.tsx';
 import { useMayBookmark } from './change-bookmarks.ts';
 
 const dialog = latePart(async () => (await import('./BookmarkDialog.tsx')).BookmarkDialog);

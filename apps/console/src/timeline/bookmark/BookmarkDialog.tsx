@@ -1,13 +1,13 @@
 import { BOOKMARK_LETTERS } from '@outrider/model/events/bookmark.ts';
 import { z } from 'zod';
 import { t } from '../../ground/i18n/t.ts';
-import { errorWords } from '../../ui/error-words.ts';
+import { errorWords } from '../../ui/notices/error-words.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { fault, useSchemaForm } from '../../ui/form/use-schema-form.ts';
-import { toastError } from '../../ui/toast-error.ts';
-import { toast } from '../../ui/toast.ts';
+import { toastError } from '../../ui/notices/toast-error.ts';
+import { toast } from '../../ui/notices/toast.ts';
 import { addBookmark, removeBookmark } from './change-bookmarks.ts';
 
 /** Long enough to see what was done, and to undo it. */

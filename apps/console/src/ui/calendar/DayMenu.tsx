@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../ground/i18n/t.ts';
-import { Icon } from '../Icon.tsx';
-import { toField } from '../local-moment.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { toField } from '../text/local-moment.ts';
 import { Menu } from '../menu/Menu.tsx';
 import { MenuButton } from '../menu/MenuButton.tsx';
 import { MenuPanel } from '../menu/MenuPanel.tsx';

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectGoodLooks, focusOn, setSize } from '../../testing/looks.ts';
 import type { IsoKind } from './iso-text.ts';
-import { LabelledIso } from './LabelledIso.tsx';
+import { LabelledIso } from '../form/LabelledIso.tsx';
 
 interface DrawnProps {
   readonly kind: IsoKind;

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { locale, t } from '../../ground/i18n/t.ts';
-import { IconButton } from '../IconButton.tsx';
+import { IconButton } from '../icons/IconButton.tsx';
 import { dateOfKey } from './calendar-keys.ts';
 import { type Month, monthAfter, monthOf, weeksOf } from './range.ts';
 import { MonthHead, monthName } from './MonthHead.tsx';
-import { weekdayName } from './weekday-name.ts';
+import { weekdayName } from '../text/weekday-name.ts';
 import './range-calendar.css';
 
 interface MonthTablesProps {

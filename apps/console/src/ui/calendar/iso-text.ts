@@ -1,4 +1,4 @@
-import { fromField } from '../local-moment.ts';
+import { fromField } from '../text/local-moment.ts';
 
 /** What a field of days, of moments, or of times of the day takes and shows. */
 export type IsoKind = 'date' | 'datetime-local' | 'time';

@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { setTexts } from '../../ground/i18n/t.ts';
 import { expectGoodLooks, focusOn } from '../../testing/looks.ts';
 import { DayMenu } from './DayMenu.tsx';
-import { LabelledIso } from './LabelledIso.tsx';
+import { LabelledIso } from '../form/LabelledIso.tsx';
 import { MonthHead } from './MonthHead.tsx';
 import { MonthTables } from './MonthTables.tsx';
 import { QuickDays } from './QuickDays.tsx';

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectGoodLooks, LONG_WORD, setSize } from '../../testing/looks.ts';
-import { EmptyState } from '../EmptyState.tsx';
+import { EmptyState } from '../states/EmptyState.tsx';
 import { FoundFileList } from './FoundFileList.tsx';
 import { SaveFile } from './SaveFile.tsx';
 

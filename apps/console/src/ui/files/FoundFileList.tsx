@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { t } from '../../ground/i18n/t.ts';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
 import { DataTable, type TableColumn } from '../table/DataTable.tsx';
-import { Unread } from '../Unread.tsx';
-import { ViewerZone } from '../ViewerZone.tsx';
+import { Unread } from '../states/Unread.tsx';
+import { ViewerZone } from '../text/ViewerZone.tsx';
 
 const ROW_PX = 42;
 

@@ -1,5 +1,5 @@
 import { t } from '../../ground/i18n/t.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../icons/Icon.tsx';
 
 interface SaveFileProps {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { WEEK } from '@outrider/model/places/fence-rules.ts';
 import type { ComponentProps, Ref } from 'react';
-import { weekdayName } from '../calendar/weekday-name.ts';
+import { weekdayName } from '../text/weekday-name.ts';
 import './day-buttons.css';
 
 interface DayButtonsProps extends Pick<

@@ -9,6 +9,7 @@ import { SwitchField } from './SwitchField.tsx';
 import { TextAreaField } from './TextAreaField.tsx';
 import { TextField } from './TextField.tsx';
 import type { SaveFault } from './use-form-save.ts';
+import { useMissing } from './use-missing.ts';
 import { fault, useSchemaForm } from './use-schema-form.ts';
 
 const schema = z.object({
@@ -24,10 +25,16 @@ interface DrawnProps {
   readonly onSave: (values: Values) => Promise<SaveFault<Values> | undefined>;
   readonly onHide?: () => void;
   readonly large?: boolean;
+  readonly whole?: boolean;
 }
 
-function Drawn({ onSave, onHide = () => undefined, large = false }: DrawnProps) {
-  const form = useSchemaForm(schema, { name: '', days: '30', kind: 'bus', on: false, memo: '' });
+function Drawn({ onSave, onHide = () => undefined, large = false, whole = false }: DrawnProps) {
+  const form = useSchemaForm<Values, Values>(
+    schema,
+    { name: '', days: '30', kind: 'bus', on: false, memo: '' },
+    whole ? 'live' : undefined,
+  );
+  const missing = useMissing(form, schema, { name: 'Name' });
   return (
     <FormDialog
       id="form"
@@ -37,6 +44,8 @@ function Drawn({ onSave, onHide = () => undefined, large = false }: DrawnProps) 
       onSave={onSave}
       onHide={onHide}
       large={large}
+      whole={whole}
+      missing={missing}
     >
       <TextField name="name" label="Name" first />
       <TextField name="days" label="Kept for" unit="days" hint="All are kept where it is empty." />
@@ -90,6 +99,36 @@ test('what the server says is below its field, or below all; nothing typed is lo
   await expect.element(page.getByRole('alert').getByText('The server does not answer.')).toBeVisible();
   await expect.element(name).toHaveValue('Bus 8');
   await expectGoodLooks();
+});
+
+test('one that is saved only as a whole can be tried again as it is when the server did not answer', async () => {
+  const save = vi.fn<() => Promise<SaveFault<Values>>>(() =>
+    Promise.resolve({ text: 'The server does not answer.' }),
+  );
+  await render(<Drawn onSave={save} whole />);
+  await expect.element(add).toHaveAttribute('aria-disabled', 'true');
+  await name.fill('Bus 7');
+  await add.click();
+  await expect.element(page.getByRole('alert').getByText('The server does not answer.')).toBeVisible();
+  await add.click();
+  await expect.poll(() => save.mock.calls.length).toBe(2);
+});
+
+test('as long as something is missing its button is grey, and says what; pressing it leads to the field', async () => {
+  const save = vi.fn<() => Promise<undefined>>(() => Promise.resolve(undefined));
+  await render(<Drawn onSave={save} whole />);
+  await expect.element(add).toHaveAccessibleDescription('Complete first: Name');
+  await expect.element(page.getByText('Complete first: Name')).toBeVisible();
+  await expectGoodLooks();
+  await page.getByLabelText('Memo').click();
+  await add.click({ force: true });
+  await expect.element(name).toHaveAccessibleDescription('A folder such as alarms/north.');
+  await expect.element(name).toHaveFocus();
+  expect(save).not.toHaveBeenCalled();
+  await name.fill('Bus 7');
+  await expect.element(add).toHaveAccessibleDescription('');
+  await add.click();
+  await expect.poll(() => save.mock.calls.length).toBe(1);
 });
 
 test('while it is saved it is not saved twice', async () => {

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
-import { Dialog } from '../Dialog.tsx';
-import { FormFault } from './FormFault.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { FormFault } from '../notices/FormFault.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { SaveButton } from './SaveButton.tsx';
 import { type FormSaving, useFormSave } from './use-form-save.ts';
 
 interface FormDialogProps<Input extends FieldValues, Output> extends FormSaving<Input, Output> {
@@ -24,7 +25,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
   const { id, title, form, saveText, onHide, large = false, note, children } = props;
   const { isDirty } = form.formState;
   const [asking, setAsking] = useState(false);
-  const { save, disabled, fault } = useFormSave(props, onHide);
+  const { save, disabled, missing, fault } = useFormSave(props, onHide);
 
   return (
     <Dialog
@@ -37,9 +38,9 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
       action={
         <>
           {note}
-          <button type="submit" className="btn btn-primary" disabled={disabled}>
+          <SaveButton disabled={disabled} missing={missing}>
             {saveText}
-          </button>
+          </SaveButton>
         </>
       }
     >

@@ -2,10 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { closeKeys, isKey } from '../../ground/keys.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { IconButton } from '../IconButton.tsx';
-import { useKeptClear } from '../use-kept-clear.ts';
-import { FormFault } from './FormFault.tsx';
+import { IconButton } from '../icons/IconButton.tsx';
+import { useKeptClear } from '../notices/use-kept-clear.ts';
+import { FormFault } from '../notices/FormFault.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { SaveButton } from './SaveButton.tsx';
 import { type FormSaving, useFormSave } from './use-form-save.ts';
 import './form-panel.css';
 
@@ -30,7 +31,7 @@ export interface FormPanelProps<Input extends FieldValues, Output> extends FormS
 /** A form beside a table: its fields scroll, what saves it stands below. */
 export function FormPanel<Input extends FieldValues, Output>(props: FormPanelProps<Input, Output>) {
   const { id, title, form, saveText, onSaved, onClose, asking, onStay, onLeave, children, below } = props;
-  const { save, disabled, fault } = useFormSave(props, onSaved);
+  const { save, disabled, missing, fault } = useFormSave(props, onSaved);
   const panel = useRef<HTMLElement>(null);
   const fields = useRef<HTMLFormElement>(null);
   useKeptClear(panel, 'right');
@@ -66,9 +67,9 @@ export function FormPanel<Input extends FieldValues, Output>(props: FormPanelPro
         {asking ? (
           <LeaveQuestion onStay={onStay} onLeave={onLeave} />
         ) : (
-          <button type="submit" form={`${id}-form`} className="btn btn-primary" disabled={disabled}>
+          <SaveButton form={`${id}-form`} disabled={disabled} missing={missing}>
             {saveText}
-          </button>
+          </SaveButton>
         )}
       </footer>
     </aside>

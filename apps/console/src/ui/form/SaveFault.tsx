@@ -1,5 +1,5 @@
 import { ChangedMeanwhile, type Difference } from './ChangedMeanwhile.tsx';
-import { FormFault } from './FormFault.tsx';
+import { FormFault } from '../notices/FormFault.tsx';
 
 interface SaveFaultProps {
   readonly fault: string | undefined;

@@ -22,6 +22,8 @@ interface TextFieldProps {
   readonly unit?: string;
   /** Whether only screen readers are told the label: where a list has it once. */
   readonly hideLabel?: boolean;
+  /** Whether it has to be filled in: said behind the label. */
+  readonly needed?: boolean;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   /** Whether the cursor stands in it at first. */
   readonly first?: boolean;
@@ -37,7 +39,7 @@ export function TextField(props: TextFieldProps) {
 
 function WordField(props: TextFieldProps) {
   const { name, type = 'text', autoComplete = 'off', placeholder, list, onKeyDown } = props;
-  const { first = false, alsoChecks = [], inputMode, readOnly = false } = props;
+  const { first = false, needed, alsoChecks = [], inputMode, readOnly = false } = props;
   const { register, trigger, getFieldState } = useFormContext();
   const field = register(name, {
     onChange: () => {
@@ -62,6 +64,7 @@ function WordField(props: TextFieldProps) {
           autoFocus={first}
           spellCheck={false}
           aria-invalid={invalid}
+          aria-required={needed}
           aria-describedby={describedBy}
         />
       )}

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { translate } from '../../ground/i18n/t.ts';
 import { FieldHint } from './FieldHint.tsx';
+import { RequiredMark } from './RequiredMark.tsx';
 
 /** What the field itself is told. */
 interface FramedField {
@@ -16,6 +17,7 @@ interface TextFieldFrameProps {
   readonly hint?: string;
   readonly unit?: string;
   readonly hideLabel?: boolean;
+  readonly needed?: boolean;
   readonly children: (field: FramedField) => ReactNode;
 }
 
@@ -26,6 +28,7 @@ export function TextFieldFrame({
   hint,
   unit,
   hideLabel = false,
+  needed = false,
   children,
 }: TextFieldFrameProps) {
   const { getFieldState, formState } = useFormContext();
@@ -38,6 +41,7 @@ export function TextFieldFrame({
       <label className={hideLabel ? 'visually-hidden' : 'form-label'} htmlFor={id}>
         {label}
       </label>
+      {needed && !hideLabel ? <RequiredMark /> : null}
       <div className={unit === undefined ? undefined : 'input-group has-validation'}>
         {children({ id, invalid, describedBy: unit === undefined ? words : `${id}-unit ${words}` })}
         {unit === undefined ? null : (

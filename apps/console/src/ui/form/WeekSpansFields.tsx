@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { t } from '../../ground/i18n/t.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../icons/Icon.tsx';
 import { USUAL_SPAN } from './week-span-values.ts';
 import { WeekSpanFields } from './WeekSpanFields.tsx';
 import './week-span.css';

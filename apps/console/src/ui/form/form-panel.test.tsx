@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { z } from 'zod';
 import { expectGoodLooks, focusOn, LONG_WORD, setSize } from '../../testing/looks.ts';
 import { FormBeside } from './FormBeside.tsx';
-import { FormFault } from './FormFault.tsx';
+import { FormFault } from '../notices/FormFault.tsx';
 import { TextField } from './TextField.tsx';
 import type { SaveFault } from './use-form-save.ts';
 import { required, useSchemaForm } from './use-schema-form.ts';

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { z } from 'zod';
 import { check, DrawnForm, held } from '../../testing/DrawnForm.tsx';
 import { expectGoodLooks, focusOn, LONG_WORD } from '../../testing/looks.ts';
-import { LabelledInput } from '../LabelledInput.tsx';
+import { LabelledInput } from './LabelledInput.tsx';
 import { TextAreaField } from './TextAreaField.tsx';
 import { TextField } from './TextField.tsx';
 import { ZoneField } from './ZoneField.tsx';

@@ -15,6 +15,8 @@ export interface FormSaving<Input extends FieldValues, Output> {
   readonly onSave: (values: Output) => Promise<SaveFault<Input> | undefined>;
   /** Whether nothing can be saved before every field is right. */
   readonly whole?: boolean | undefined;
+  /** What has to be completed before, as a sentence, while something has to be (see `useMissing`). */
+  readonly missing?: string | undefined;
   /** Whether there is nothing to save. */
   readonly idle?: boolean | undefined;
   /** ms for which nothing more is saved after a save. */
@@ -26,11 +28,13 @@ export interface FormSaving<Input extends FieldValues, Output> {
  * @param onSaved called when there was no fault
  */
 export function useFormSave<Input extends FieldValues, Output>(
-  { form, onSave, whole = false, idle = false, restMs = 0 }: FormSaving<Input, Output>,
+  { form, onSave, whole = false, missing, idle = false, restMs = 0 }: FormSaving<Input, Output>,
   onSaved: () => void,
 ): {
   readonly save: (event: FormEvent) => Promise<void>;
   readonly disabled: boolean;
+  /** Why it is disabled, where people can do something about it. */
+  readonly missing: string | undefined;
   /** What is said below the form. */
   readonly fault: string | undefined;
 } {
@@ -41,7 +45,12 @@ export function useFormSave<Input extends FieldValues, Output>(
   // What was typed while it was saved is held again.
   useEffect(() => (isDirty ? held.hold() : undefined), [isDirty, saves, held]);
   const [resting, rest] = useRest(restMs);
-  const disabled = isSubmitting || resting || idle || (whole && !isValid);
+  const said = errors.root?.['server']?.message;
+  // What the server said of the form makes no field wrong: it may be tried again as it is.
+  const wrong = whole && !isValid && said === undefined;
+  const busy = isSubmitting || resting || idle;
+  const disabled = busy || wrong;
+  const lacking = wrong && !busy ? missing : undefined;
   const submit = form.handleSubmit(async (values) => {
     rest();
     const fault = await onSave(values);
@@ -55,10 +64,12 @@ export function useFormSave<Input extends FieldValues, Output>(
   return {
     async save(event) {
       event.preventDefault();
-      if (!disabled) await submit(event);
+      if (lacking !== undefined) await form.trigger(undefined, { shouldFocus: true });
+      else if (!disabled) await submit(event);
     },
     disabled,
-    fault: errors.root?.['server']?.message,
+    missing: lacking,
+    fault: said,
   };
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorWords } from '../error-words.ts';
+import { errorWords } from '../notices/error-words.ts';
 
 /** The call of a form: one at a time, and what is wrong with it or with what was entered. */
 export function useSend() {

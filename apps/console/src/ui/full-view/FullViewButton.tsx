@@ -1,7 +1,7 @@
 import { t } from '../../ground/i18n/t.ts';
 import { playKeys } from '../../ground/play-keys.ts';
 import { useKeyGroup } from '../../ground/use-key-group.ts';
-import { IconButton } from '../IconButton.tsx';
+import { IconButton } from '../icons/IconButton.tsx';
 import './full-view.css';
 
 interface FullViewButtonProps {

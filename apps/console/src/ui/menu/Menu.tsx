@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { closeKeys, isKey } from '../../ground/keys.ts';
-import { rowAfterKey } from '../row-after-key.ts';
+import { rowAfterKey } from '../list/row-after-key.ts';
 import { MenuContext } from './menu-state.ts';
 
 interface MenuProps {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectGoodLooks, focusOn } from '../../testing/looks.ts';
-import { takeUnshown } from '../toast.ts';
+import { takeUnshown } from '../notices/toast.ts';
 import { SheetButtons } from './SheetButtons.tsx';
 import { WORKBOOK_TYPE } from './workbook.ts';
 

@@ -1,7 +1,7 @@
 import { t } from '../../ground/i18n/t.ts';
-import { Icon } from '../Icon.tsx';
-import { saveFile } from '../save-file.ts';
-import { toastError } from '../toast-error.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { saveFile } from '../files/save-file.ts';
+import { toastError } from '../notices/toast-error.ts';
 import { csvOf } from './csv-of.ts';
 import './sheet-buttons.css';
 

@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useLatest } from '../use-latest.ts';
-import { useMoreAside } from '../use-more-aside.ts';
-import { useRowKeys } from '../use-row-keys.ts';
+import { useMoreAside } from '../list/use-more-aside.ts';
+import { useRowKeys } from '../list/use-row-keys.ts';
 import { columnWidth } from './column-width.ts';
 import { SortButton } from './SortButton.tsx';
 import { clickedSort, sortRows, type SortValue, type TableSort } from './sort-rows.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useMoreAside } from '../use-more-aside.ts';
+import { useMoreAside } from '../list/use-more-aside.ts';
 import './table-room.css';
 
 /** The room of a table that may be wider than its page: it scrolls sideways, and shows where there is more. */

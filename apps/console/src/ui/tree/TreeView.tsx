@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Icon } from '../Icon.tsx';
-import { TREE_ROW_HEIGHT } from '../row-height.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { TREE_ROW_HEIGHT } from '../list/row-height.ts';
 import { useLatest } from '../use-latest.ts';
 import { rowOfTyped, type TreeAct, treeAct } from './tree-keys.ts';
 import { type TreeRow, treeRows, type TreeSource } from './tree-source.ts';

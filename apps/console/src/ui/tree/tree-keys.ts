@@ -1,5 +1,5 @@
 import { isKey, type KeyGroup } from '../../ground/keys.ts';
-import { rowAfterKey } from '../row-after-key.ts';
+import { rowAfterKey } from '../list/row-after-key.ts';
 import type { TreeRow } from './tree-source.ts';
 
 /** Keys of every tree, beside those of lists. */

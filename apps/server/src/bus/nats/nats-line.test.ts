@@ -38,6 +38,11 @@ describe.skipIf(program === undefined)('on a line over NATS', () => {
     return [a, b];
   });
 
+  test('how long a word takes to the bus and back is measured', async () => {
+    const [line] = await lines(['a']);
+    expect(await line?.roundTrip()).toBeGreaterThanOrEqual(0);
+  });
+
   test('servers of another cluster on the same NATS are not heard', async () => {
     const [a, d] = await lines(['a', 'd'], 'one');
     const [b, c] = await lines(['b', 'c'], 'two');

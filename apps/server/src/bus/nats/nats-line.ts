@@ -98,6 +98,11 @@ export class NatsLine implements Line, AsyncDisposable {
     return this.#connection.info?.client_ip;
   }
 
+  /** How long a word takes to the bus and back, ms; undefined while there is no connection. */
+  async roundTrip(): Promise<number | undefined> {
+    return this.#isUp ? await this.#connection.rtt().catch(() => undefined) : undefined;
+  }
+
   /** Calls the listener each time the connection is lost (false), and there again. Returns how to stop. */
   onTurn(listener: (isUp: boolean) => void): () => void {
     return this.#onTurn.add(listener);

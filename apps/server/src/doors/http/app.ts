@@ -25,6 +25,7 @@ import { addScim } from './scim/scim-routes.ts';
 import { addRoutes, MAX_BODY_BYTES } from './routes.ts';
 import { boundConnections } from './bounded-connections.ts';
 import { answerCompression } from './compression.ts';
+import { addAssets } from './console-assets.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { letFrame } from './framed-links.ts';
 import { documentHeaders, securityHeaders } from './security-headers.ts';
@@ -55,7 +56,7 @@ export async function createApp(
   consoleFolder: string,
   rates: AddressRates,
 ): Promise<HttpDoor> {
-  const { config, log, certificates, challengeAnswer, extraScript } = parts.services;
+  const { config, log, certificates, challengeAnswer, extraScript, clock } = parts.services;
   const headersFor = securityHeaders(config, parts.services);
   const answerError = errorHandler(log);
   const slow = slowRequests(REQUEST_WITHIN_MS);
@@ -138,6 +139,7 @@ export async function createApp(
       if (forEver && NO_DOCUMENT.test(path)) for (const name of documentHeaders) reply.removeHeader(name);
     },
   });
+  if (hasConsole) addAssets(app, consoleFolder, clock);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (hasConsole && isPage(request, path)) {

@@ -9,6 +9,7 @@ beforeAll(async () => {
   doors = await startDoors({
     allowedOrigins: [CONSOLE],
     signInServers: ['north.example', 'south.example:80'],
+    consoleServers: ['east.test:443', 'west.test:24680'],
   });
   key = await signInNew(doors, 'root', { level: 0 });
 });
@@ -61,4 +62,19 @@ test('the servers that people may sign in to are told, and the page may speak to
       `wss://${host}`,
     ]),
   );
+});
+
+test('pages of the servers with which a page goes on may ask, and the page may speak to those', async () => {
+  for (const origin of ['https://east.test', 'http://west.test:24680', 'https://west.test:24680']) {
+    const answer = await fetch(url('/gkserver/account'), {
+      headers: { origin, authorization: `Bearer ${key}` },
+    });
+    expect(await answer.json()).toMatchObject({ name: 'root' });
+    expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
+  }
+  const elsewhere = await fetch(url('/api/server'), { headers: { origin: 'https://west.test' } });
+  expect(elsewhere.headers.has('access-control-allow-origin')).toBe(false);
+  const policy = elsewhere.headers.get('content-security-policy') ?? '';
+  for (const source of ['wss://east.test:443', 'https://east.test:443', 'ws://west.test:24680'])
+    expect(policy).toContain(` ${source} `);
 });

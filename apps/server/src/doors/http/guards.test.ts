@@ -66,7 +66,7 @@ test('pages may open sockets of the host that they came from, and no others', as
 test('https is asked for from now on only with a certificate that was given', () => {
   const headersOf = (tlsCert?: string) =>
     securityHeaders(
-      { tlsCert, allowedOrigins: [], signInServers: [] },
+      { tlsCert, allowedOrigins: [], signInServers: [], consoleServers: [] },
       {
         settings: doors.settings,
         extraScript: () => ({ allowed: false, text: '', integrity: undefined }),

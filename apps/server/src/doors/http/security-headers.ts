@@ -18,10 +18,13 @@ function socketOrigins(host: string | undefined, port: number): string {
   return Array.from(hosts, (one) => ` ws://${one} wss://${one}`).join('');
 }
 
-/** Origins of the other servers that people may sign in to with this console (rule S32). */
-function serverOrigins({ signInServers }: Pick<Config, 'signInServers'>): string {
+/** Origins of the other servers that people may sign in to with this console (rule S32), and of those with which a page goes on. */
+function serverOrigins({
+  signInServers,
+  consoleServers,
+}: Pick<Config, 'signInServers' | 'consoleServers'>): string {
   const schemes = ['http', 'https', 'ws', 'wss'];
-  const hosts = signInServers
+  const hosts = [...signInServers, ...consoleServers]
     .map((text) => parseServerAddress(text))
     .filter((one) => one !== undefined)
     .map(({ host, port }) => `${host}:${port ?? '*'}`);
@@ -69,7 +72,7 @@ interface HeaderParts {
  * @returns what they are for a call to that host, and for a page that those sites may have in a frame
  */
 export function securityHeaders(
-  config: Pick<Config, 'tlsCert' | 'allowedOrigins' | 'signInServers'>,
+  config: Pick<Config, 'tlsCert' | 'allowedOrigins' | 'signInServers' | 'consoleServers'>,
   { settings, extraScript, port }: HeaderParts,
 ): (host: string | undefined, frames?: readonly string[]) => Readonly<Record<string, string>> {
   const servers = serverOrigins(config);

@@ -374,7 +374,7 @@ test('how recorders stand is counted for more of them than one change may be abo
     channels: 4,
     values: { ...Object.fromEntries(others.map((key) => [key, 0])), ...values },
   }));
-  const remote = { isThere: () => false, signedOnMs: () => undefined, read: async () => {} };
+  const remote = { isReachable: () => false, signedOnMs: () => undefined, read: async () => {} };
   const bulk = new BulkSettings({ store: doors.store, bus: doors.bus, clock, remote });
   await expect(bulk.difference(wanted)).rejects.toMatchObject({ code: 'TOO_LARGE' });
   expect(await bulk.countDiffering(wanted)).toEqual(
@@ -383,6 +383,26 @@ test('how recorders stand is counted for more of them than one change may be abo
       ['B', 1],
     ]),
   );
+});
+
+test('of two who change one template the second is told, and what the first saved stays', async () => {
+  const fields = { name: 'Trams', model: '', values: { net_HbSec: 5 } };
+  const { template } = await call<{ template: number }>('dispatcher', 'POST', `${path}/templates`, fields);
+  const { templates } = await call<{ templates: { template: number; edit: number }[] }>(
+    'dispatcher',
+    'GET',
+    `${path}/templates`,
+  );
+  const edit = templates.find((one) => one.template === template)?.edit;
+  const save = (user: string, net_HbSec: number) =>
+    call(user, 'PUT', `${path}/templates`, { template, edit, ...fields, values: { net_HbSec } });
+  expect(await save('dispatcher', 6)).toMatchObject({ hasError: false });
+  expect(await save('root', 7)).toMatchObject({
+    code: 'CONFLICT',
+    message: remoteSentences.templateChanged,
+  });
+  expect(await doors.store.remoteTemplates.find(template)).toMatchObject({ settings: { net_HbSec: 6 } });
+  await call('dispatcher', 'DELETE', `${path}/templates/${template}`);
 });
 
 test('a template is changed by who made it, and by an administrator; it stays whose it is', async () => {

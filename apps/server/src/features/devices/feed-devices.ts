@@ -1,5 +1,5 @@
 import type { Device } from '@outrider/model/devices/device.ts';
-import type { FeedMaker, FeedMessage } from '../../calls/feed.ts';
+import { allMessage, type FeedMaker, type FeedMessage, goneMessage } from '../../calls/feed.ts';
 import { stateOf } from './state-of.ts';
 
 /** Devices that are told of at once, so that streams of pictures have their turn. */
@@ -15,11 +15,24 @@ function printedOf(device: Device, seesPlaces: boolean): string {
   return text;
 }
 
-/** Devices as they are at first, then each that changed, with its newest state: what came in between is passed over. */
-export const feedDevices: FeedMaker<'feed' | 'fleet'> = {
+/**
+ * Devices as they are at first, then each that changed, with its newest state: what came in between is passed over. Those that are removed are
+ * told of, too.
+ */
+export const feedDevices: FeedMaker<'feed' | 'fleet' | 'bus'> = {
   may: () => true,
-  begin({ call: { caller }, only }, { feed, fleet }) {
+  begin({ call: { caller }, only }, { feed, fleet, bus }) {
     let told: number | undefined;
+    let removed = new Set<string>();
+    // Whose scope is bounded is told of those alone that were in it: once a device is removed nothing says so.
+    const known = caller.devices.unlimited ? undefined : new Set<string>();
+    const end = bus.subscribe('device.record', ({ deviceid, change }) => {
+      if (change === 'removed') removed.add(deviceid);
+    });
+    const goneOf = (ids: ReadonlySet<string>): FeedMessage[] =>
+      [...ids]
+        .filter((deviceid) => (only?.has(deviceid) ?? true) && (known?.delete(deviceid) ?? true))
+        .map((deviceid) => goneMessage({ of: 'devices', deviceid }));
     const wanted = (devices: Iterable<Device>): Device[] =>
       Array.from(devices).filter(({ deviceid }) => only?.has(deviceid) ?? true);
     const onlyOf = (changed: ReadonlyMap<string, Device>): ReadonlyMap<string, Device> => {
@@ -27,18 +40,34 @@ export const feedDevices: FeedMaker<'feed' | 'fleet'> = {
       return new Map([...only].flatMap((id) => Array.from(found(changed, id), (one) => [id, one] as const)));
     };
     return {
+      end,
       news() {
         const from = told;
+        const gone = from === undefined ? [] : goneOf(removed);
+        removed = new Set();
         const changed = from === undefined ? undefined : feed.changedSince(from);
         told = changed?.to ?? fleet.state.changeNumber;
         const devices = wanted(
           changed === undefined ? caller.devices.all() : caller.devices.amongIds(onlyOf(changed.devices)),
         );
-        return devices.length === 0 ? undefined : lotsOf(devices, caller.may({ right: 'F_gps' }));
+        if (known !== undefined) for (const { deviceid } of devices) known.add(deviceid);
+        const isFirst = from === undefined;
+        if (devices.length + gone.length === 0 && !isFirst) return undefined;
+        return all(gone, lotsOf(devices, caller.may({ right: 'F_gps' })), isFirst);
       },
     };
   },
 };
+
+function* all(
+  gone: readonly FeedMessage[],
+  lots: Iterable<readonly FeedMessage[]>,
+  isFirst: boolean,
+): Iterable<readonly FeedMessage[]> {
+  if (gone.length > 0) yield gone;
+  yield* lots;
+  if (isFirst) yield [allMessage('devices')];
+}
 
 function* found(changed: ReadonlyMap<string, Device>, deviceid: string): Iterable<Device> {
   const device = changed.get(deviceid);

@@ -18,6 +18,7 @@ import { readContact, readNumberContact } from './read-contact.ts';
 import { readExtra } from './read-extra.ts';
 import { readParameters, readRemoteSettings } from './read-remote-settings.ts';
 import { readSettings } from './read-settings.ts';
+import * as recordCalls from './record-calls.ts';
 import { registerDevice } from './register-device.ts';
 import { removeDevice } from './remove-device.ts';
 import { sendCommand, tellDevice } from './send-command.ts';
@@ -91,6 +92,7 @@ export const http: HttpHandlers<typeof calls.http> = {
   writeSettingTemplate,
   listDialects,
   readDialectsAnew,
+  ...recordCalls,
   addMemo: writeMemo,
   writeMemo,
   listCustomers,

@@ -24,10 +24,20 @@ const ask = (user: string, path: string): Promise<unknown> =>
 
 test('a device is told with each step of its way, to who may see it', async () => {
   const answer = await ask('root', 'B');
-  expect(answer).toMatchObject({ contacts: [{ number: 'B', registered: true, connected: false }] });
+  expect(answer).toMatchObject({
+    contacts: [
+      {
+        number: 'B',
+        registered: true,
+        connected: false,
+        entrance: { addresses: ['192.0.2.1'], port: 6808 },
+      },
+    ],
+  });
   const [{ steps, notes }] = (answer as { contacts: [{ steps: object[]; notes: object[] }] }).contacts;
   // Whether its pictures come is not what is looked at here.
-  expect(steps.slice(0, 5)).toMatchObject([
+  expect(steps.slice(0, 6)).toMatchObject([
+    { name: 'port', state: 'ok', why: 'open' },
     { name: 'tcp', state: 'waiting', why: 'nothing' },
     { name: 'registration', state: 'waiting' },
     { name: 'authentication', state: 'waiting' },

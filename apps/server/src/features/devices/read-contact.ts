@@ -12,6 +12,8 @@ type Asked = Pick<Fleet, 'contacts' | 'reach' | 'records'>;
 interface Look {
   readonly fleet: Asked;
   readonly relay: Pick<Services['relay'], 'load'>;
+  readonly entrance: Pick<Services['recorderEntrance'], 'addresses' | 'jt808Port'>;
+  readonly listens: boolean;
   readonly nowMs: number;
   /** Reports say where the vehicle was (rules POS-6 and PRIV-1). @param deviceid undefined: whose it is, nobody knows */
   readonly showsPlaces: (deviceid: string | undefined, atMs: number) => boolean;
@@ -28,25 +30,41 @@ const showsPlacesTo =
     return deviceid === undefined || caller.darkBetween(deviceid, since, 'place').length === 0;
   };
 
-export const readContact: HttpHandler<'readContact', 'fleet' | 'relay' | 'clock'> = async (
+type Parts = 'fleet' | 'relay' | 'recorderEntrance' | 'gatewaysWork' | 'clock';
+
+const lookOf = (
+  caller: Caller,
+  { fleet, relay, recorderEntrance, gatewaysWork, clock }: Pick<Services, Parts>,
+): Look => ({
+  fleet,
+  relay,
+  entrance: recorderEntrance,
+  listens: gatewaysWork()['jt808'] === true,
+  nowMs: clock.now(),
+  showsPlaces: showsPlacesTo(caller),
+});
+
+export const readContact: HttpHandler<'readContact', Parts> = async (
   _request,
   { device: { deviceid }, caller },
-  { fleet, relay, clock },
+  parts,
 ) => {
-  const look = { fleet, relay, nowMs: clock.now(), showsPlaces: showsPlacesTo(caller) };
+  const { fleet } = parts;
+  const look = lookOf(caller, parts);
   const numbers = fleet.records.linksOf(deviceid).map(({ name }) => name);
   return { contacts: await Promise.all(numbers.map(async (number) => await contactOf(number, look))) };
 };
 
-export const readNumberContact: HttpHandler<'readNumberContact', 'fleet' | 'relay' | 'clock'> = async (
+export const readNumberContact: HttpHandler<'readNumberContact', Parts> = async (
   { number },
   { caller },
-  { fleet, relay, clock },
+  parts,
 ) => {
+  const { fleet } = parts;
   // Padded with zeros or not, as its menu or its maker has it.
   const name = number.replace(/^0+(?=.)/, '');
   return {
-    contact: await contactOf(name, { fleet, relay, nowMs: clock.now(), showsPlaces: showsPlacesTo(caller) }),
+    contact: await contactOf(name, lookOf(caller, parts)),
     deviceid: fleet.records.findByLink(JT808, name)?.deviceid ?? '',
     strays: fleet.contacts.strays().map(({ hex, atMs, ...stray }) => ({
       ...stray,
@@ -56,7 +74,10 @@ export const readNumberContact: HttpHandler<'readNumberContact', 'fleet' | 'rela
   };
 };
 
-async function contactOf(number: string, { fleet, relay, nowMs, showsPlaces }: Look): Promise<DeviceContact> {
+async function contactOf(
+  number: string,
+  { fleet, relay, entrance, listens, nowMs, showsPlaces }: Look,
+): Promise<DeviceContact> {
   const record = fleet.records.findByLink(JT808, number);
   const link = record === undefined ? undefined : fleet.reach.of(record.deviceid);
   const remembered =
@@ -66,7 +87,7 @@ async function contactOf(number: string, { fleet, relay, nowMs, showsPlaces }: L
   const streaming = relay
     .load()
     .streams.some(({ key, liveSinceMs }) => key.deviceid === record?.deviceid && liveSinceMs > 0);
-  const steps = contactStepsOf(remembered, { connected: link !== undefined, streaming, nowMs });
+  const steps = contactStepsOf(remembered, { listens, connected: link !== undefined, streaming, nowMs });
   const told = (note: Note): ContactNote => wireNote(note, showsPlaces(record?.deviceid, note.atMs));
   return {
     number,
@@ -76,6 +97,7 @@ async function contactOf(number: string, { fleet, relay, nowMs, showsPlaces }: L
       ...step,
       ...(note === undefined ? {} : { note: told(note) }),
     })),
+    entrance: { addresses: [...entrance.addresses()], port: entrance.jt808Port },
     notes: (remembered?.notes ?? []).map(told).toReversed(),
   };
 }

@@ -8,7 +8,7 @@ export const readRemoteSettings: HttpHandler<'readRemoteSettings', 'remote'> = a
   { device: { deviceid }, caller },
   { remote },
 ) => {
-  const online = remote.isThere(deviceid);
+  const online = remote.isReachable(deviceid);
   let fault = '';
   if (fresh === '1' && online) {
     try {

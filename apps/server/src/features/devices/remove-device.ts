@@ -1,12 +1,15 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { deviceSentences } from '@outrider/model/devices/sentences.ts';
+import type { Caller } from '../../calls/caller.ts';
 import type { ControlHandler } from '../../calls/handler.ts';
+import type { Services } from '../../calls/services.ts';
 
-export const removeDevice: ControlHandler<'removeDevice', 'fleet' | 'store'> = async (
-  _request,
-  { caller, device: { deviceid } },
-  { fleet, store },
-) => {
+/** Removes a device. @throws OutriderError CONFLICT where it is in a group outside of the caller's branch, too */
+export async function takeDeviceAway(
+  deviceid: string,
+  caller: Caller,
+  { fleet, store }: Pick<Services, 'fleet' | 'store'>,
+): Promise<void> {
   const within = caller.branch?.groups;
   if (within !== undefined) {
     const memberships = await store.groups.memberships();
@@ -14,5 +17,13 @@ export const removeDevice: ControlHandler<'removeDevice', 'fleet' | 'store'> = a
       throw new OutriderError('CONFLICT', deviceSentences.othersToo);
   }
   await fleet.records.remove(deviceid);
+}
+
+export const removeDevice: ControlHandler<'removeDevice', 'fleet' | 'store'> = async (
+  _request,
+  { caller, device: { deviceid } },
+  services,
+) => {
+  await takeDeviceAway(deviceid, caller, services);
   return {};
 };

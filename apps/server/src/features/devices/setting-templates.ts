@@ -24,6 +24,7 @@ export const listSettingTemplates: HttpHandler<'listSettingTemplates', 'store'> 
     values: Object.fromEntries(Object.entries(one.settings).filter(([key]) => maySet(caller, key))),
     user: one.user,
     updated: Math.floor(one.updatedMs / 1_000),
+    edit: one.updatedMs,
   })),
 });
 
@@ -53,13 +54,13 @@ export const addSettingTemplate: HttpHandler<'addSettingTemplate', 'store'> = as
 };
 
 export const writeSettingTemplate: HttpHandler<'writeSettingTemplate', 'store'> = async (
-  { template, name, model, values },
+  { template, edit, name, model, values },
   { caller },
   { store },
 ) => {
   demandOwn(await store.remoteTemplates.find(template), caller);
   const settings = templateValues(values);
-  await store.remoteTemplates.change(template, { name, model, settings });
+  await store.remoteTemplates.change(template, { name, model, settings }, edit);
   return { hasError: false, message: 'The template was changed' };
 };
 

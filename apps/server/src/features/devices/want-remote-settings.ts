@@ -52,7 +52,7 @@ export async function wantRemoteSettings(
     boundedChanges(Object.entries(wanted).map(([key, value]) => toldChange(key as RemoteKey, value, stand))),
   );
   await remote.want(deviceid, wanted, user);
-  if (!remote.isThere(deviceid)) return { state: 'offline', refused: [] };
+  if (!remote.isReachable(deviceid)) return { state: 'offline', refused: [] };
   await inTime(remote.told(deviceid), clock);
   return await nowOf(deviceid, Object.keys(wanted), remote);
 }
@@ -74,7 +74,7 @@ async function keysOf(
   deviceid: string,
   remote: RemoteSettings,
 ): Promise<readonly string[]> {
-  if (stand.dialect === undefined && remote.isThere(deviceid)) {
+  if (stand.dialect === undefined && remote.isReachable(deviceid)) {
     await remote.read(deviceid);
     return (await remote.standOf(deviceid)).dialect?.keys ?? [];
   }
@@ -101,6 +101,6 @@ async function nowOf(deviceid: string, keys: readonly string[], remote: RemoteSe
     .filter(({ state }) => state === 'refused' || state === 'differs')
     .map(({ key }) => key);
   if (mine.some(({ state }) => isPending(state)))
-    return { state: remote.isThere(deviceid) ? 'silent' : 'offline', refused };
+    return { state: remote.isReachable(deviceid) ? 'silent' : 'offline', refused };
   return { state: refused.length > 0 ? 'refused' : 'done', refused };
 }

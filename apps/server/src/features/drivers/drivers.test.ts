@@ -39,6 +39,7 @@ test('a driver is saved with all that is said of them, and drives their vehicle 
   expect(drivers.find((one) => one.driverid === driverid)).toEqual({
     ...words,
     driverid,
+    edits: expect.any(Number) as unknown,
     card: '77',
     picture: 0,
     driving: ['A'],

@@ -1,7 +1,8 @@
-import type { Driver } from '@outrider/model/drivers/driver-record.ts';
+import { type Driver, wordsOfDriver } from '@outrider/model/drivers/driver-record.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Caller } from '../../calls/caller.ts';
+import { assertEdit } from '../../calls/edit-of.ts';
 
 /** Whether somebody may know of a driver: of a vehicle that they see, or of none where they see all. */
 export const mayKnow = ({ devices }: Caller, { deviceid }: Pick<Driver, 'deviceid'>): boolean =>
@@ -17,4 +18,15 @@ export async function knownDriver(
   if (driver === undefined || !mayKnow(caller, driver))
     throw new OutriderError('NOT_FOUND', `There is no driver ${driverid}`);
   return driver;
+}
+
+/** @throws OutriderError CONFLICT where something else is said of them since; one that is gone is told by the change itself */
+export async function assertDriverEdit(
+  basedOn: number | undefined,
+  driverid: number,
+  drivers: Pick<Store['drivers'], 'find'>,
+): Promise<void> {
+  if (basedOn === undefined) return;
+  const driver = await drivers.find(driverid);
+  if (driver !== undefined) assertEdit(basedOn, { ...wordsOfDriver(driver) });
 }

@@ -1,3 +1,5 @@
+import { wordsOfDriver } from '@outrider/model/drivers/driver-record.ts';
+import { editOf } from '../../calls/edit-of.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { mayKnow } from './known-driver.ts';
 
@@ -9,6 +11,7 @@ export const listDrivers: HttpHandler<'listDrivers', 'store'> = async (_request,
   return {
     drivers: known.map(({ pictureMs, ...driver }) => ({
       ...driver,
+      edits: editOf({ ...wordsOfDriver(driver) }),
       picture: Math.floor(pictureMs / 1_000),
       driving: driving.get(driver.name) ?? [],
     })),

@@ -1,9 +1,9 @@
 import type { HttpHandler } from '../../calls/handler.ts';
 import { changeOf } from '../../calls/noted-changes.ts';
-import { knownDriver } from './known-driver.ts';
+import { assertDriverEdit, knownDriver } from './known-driver.ts';
 
 export const removeDriver: HttpHandler<'removeDriver', 'store'> = async (
-  { driverid },
+  { driverid, edits },
   { caller, note },
   { store },
 ) => {
@@ -12,6 +12,9 @@ export const removeDriver: HttpHandler<'removeDriver', 'store'> = async (
     changeOf('Driver name', name, undefined),
     ...(deviceid === '' ? [] : [changeOf('Device ID', deviceid, undefined)]),
   ]);
-  await store.drivers.remove(driverid);
+  await store.transaction(async ({ drivers }) => {
+    await assertDriverEdit(edits, driverid, drivers);
+    await drivers.remove(driverid);
+  });
   return { hasError: false, message: 'The driver was removed' };
 };

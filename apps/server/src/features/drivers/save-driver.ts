@@ -5,10 +5,10 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { changesOf } from '../../calls/noted-changes.ts';
 import { enterDriver } from '../../drivers/enter-driver.ts';
-import { knownDriver } from './known-driver.ts';
+import { assertDriverEdit, knownDriver } from './known-driver.ts';
 
 export const saveDriver: HttpHandler<'saveDriver', 'store' | 'fleet'> = async (
-  { driverid, ...words },
+  { driverid, edits, ...words },
   { caller, note },
   { store, fleet },
 ) => {
@@ -17,7 +17,11 @@ export const saveDriver: HttpHandler<'saveDriver', 'store' | 'fleet'> = async (
   else if (!caller.devices.unlimited) throw new OutriderError('VALIDATION', driverSentences.deviceNeeded);
   if (before !== undefined) note(changesOf(driverRecord.fields, before, words, driverPersonal));
   const id = before === undefined ? await add(words, store) : driverid;
-  if (before !== undefined) await store.drivers.change(driverid, words);
+  if (before !== undefined)
+    await store.transaction(async ({ drivers }) => {
+      await assertDriverEdit(edits, driverid, drivers);
+      await drivers.change(driverid, words);
+    });
   await enterDriver(before, words, fleet.records);
   return { hasError: false, message: 'The driver was saved', driverid: id };
 };

@@ -2,6 +2,7 @@ import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addUser, everyRight, PASSWORD, startDoors, type TestDoors } from '../../doors/testing.ts';
+import { tryEach } from '../../doors/testing-each.ts';
 
 let doors: TestDoors;
 beforeEach(async () => {
@@ -62,28 +63,33 @@ test('its footage is asked of the recorder, whenever that is there', async () =>
   expect(orders[0]).toMatchObject({ channels: [1], stream: 'main', media: 'pictures' });
 });
 
-test.each([
-  ['ends before it begins', { end: START - 1 }, 'Start Time > End Time'],
-  ['lasts no time', { end: START }, 'Start Time > End Time'],
-  ['lasts longer than a day', { end: START + 86_401 }, 'A custom event lasts at most a day'],
-  [
-    'is days ahead',
-    { start: START + 100_000, end: START + 100_060 },
-    'It may begin a day from now at the latest',
-  ],
-  ['wants no channel', { downloadplan: 0, streamtype: 0 }, /downloadplan/],
-  [
-    'wants a channel that is not there',
-    { downloadplan: 4, streamtype: 0 },
-    'The device has none of these channels',
-  ],
-])('one that %s is refused, and nothing is noted', async (_what, wrong, message) => {
-  expect(await call('/gkevent/customevent', { ...event, ...wrong })).toMatchObject({
-    hasError: true,
-    code: 'VALIDATION',
-    message: typeof message === 'string' ? message : expect.stringMatching(message),
-  });
-  expect(await kept()).toMatchObject({ events: [] });
+test('one that cannot have been, or wants what is not there, is refused, and nothing is noted', async () => {
+  await tryEach(
+    [
+      ['ends before it begins', { end: START - 1 }, 'Start Time > End Time'],
+      ['lasts no time', { end: START }, 'Start Time > End Time'],
+      ['lasts longer than a day', { end: START + 86_401 }, 'A custom event lasts at most a day'],
+      [
+        'is days ahead',
+        { start: START + 100_000, end: START + 100_060 },
+        'It may begin a day from now at the latest',
+      ],
+      ['wants no channel', { downloadplan: 0, streamtype: 0 }, /downloadplan/],
+      [
+        'wants a channel that is not there',
+        { downloadplan: 4, streamtype: 0 },
+        'The device has none of these channels',
+      ],
+    ],
+    async (_what, wrong, message) => {
+      expect(await call('/gkevent/customevent', { ...event, ...wrong })).toMatchObject({
+        hasError: true,
+        code: 'VALIDATION',
+        message: typeof message === 'string' ? message : expect.stringMatching(message),
+      });
+      expect(await kept()).toMatchObject({ events: [] });
+    },
+  );
 });
 
 test('one of a time whose footage he may not see is refused, and nothing is asked for', async () => {

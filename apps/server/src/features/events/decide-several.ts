@@ -1,12 +1,12 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { takesReason } from '@outrider/model/events/case-decision.ts';
-import type { AlarmCase } from '@outrider/model/events/case-record.ts';
 import { eventSentences as sentences } from '@outrider/model/events/sentences.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import type { Services } from '../../calls/services.ts';
-import { knownCase, toldOf } from './cases.ts';
+import type { SeveralDone } from '../../cases/several-cases.ts';
+import { seenBy, toldOf } from './cases.ts';
 
 type Needed = 'caseDesk' | 'store' | 'clock' | 'definitions';
 
@@ -16,33 +16,36 @@ export const decideCases: HttpHandler<'decideCases', Needed> = async (
   services,
 ) => {
   if (!takesReason(decision, reason)) throw new OutriderError('VALIDATION', sentences.caseReason);
-  const by = caller.userName;
-  return await ofEach(ids, caller, services, (id) => services.caseDesk.decide({ id, by, decision, reason }));
+  const how = { by: caller.userName, decision, reason };
+  return await ofSeen(ids, caller, services, (seen) => services.caseDesk.decideSeveral(seen, how));
 };
 
 export const undoCases: HttpHandler<'undoCases', Needed> = async ({ ids }, { caller }, services) =>
-  await ofEach(ids, caller, services, (id) => services.caseDesk.undo(id, caller.userName));
+  await ofSeen(ids, caller, services, (seen) => services.caseDesk.undoSeveral(seen, caller.userName));
 
-/**
- * Does it to one case after the other: what the rules refuse of one is told, and the others go on. On a full disk nothing of the rest would be
- * kept either: where nothing was done the whole call fails, otherwise it is told of each.
- */
-async function ofEach(
-  ids: readonly number[],
+/** Does it to those that the caller may see; of the others he is told that there is none. */
+async function ofSeen(
+  asked: readonly number[],
   caller: Caller,
   services: Pick<Services, Needed>,
-  act: (id: number) => Promise<AlarmCase>,
+  act: (seen: readonly number[]) => Promise<SeveralDone>,
 ): Promise<HttpAnswer<'decideCases'>> {
-  const done: AlarmCase[] = [];
-  const refused: { id: number; message: string }[] = [];
-  for (const id of new Set(ids))
-    try {
-      await knownCase(id, caller, services);
-      done.push(await act(id));
-    } catch (error) {
-      if (!(error instanceof OutriderError)) throw error;
-      if (error.code === 'STORE_FULL' && done.length === 0) throw error;
-      refused.push({ id, message: error.message });
-    }
-  return { cases: done.map((one) => toldOf(one, services.definitions, caller)), refused };
+  const { store, definitions } = services;
+  const ids = [...new Set(asked)];
+  const sees = await seenBy(caller, services);
+  const seen: number[] = [];
+  for (const id of ids) {
+    const found = await store.cases.find(id);
+    if (found !== undefined && sees(found)) seen.push(id);
+  }
+  const { cases, refused } = await act(seen);
+  const done = new Set(cases.map(({ id }) => id));
+  const why = new Map(refused.map(({ id, message }) => [id, message]));
+  return {
+    cases: cases.map((one) => toldOf(one, definitions, caller)),
+    // In the order in which they were asked for.
+    refused: ids
+      .filter((id) => !done.has(id))
+      .map((id) => ({ id, message: why.get(id) ?? sentences.noCase })),
+  };
 }

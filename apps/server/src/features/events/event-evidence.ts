@@ -1,12 +1,14 @@
 import { maskOf } from '@outrider/kit/bit-mask.ts';
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';
 import { isOver } from '@outrider/model/orders/order.ts';
-import { PLAN_MASK_CHANNELS, USUAL_POST_S, USUAL_PRE_S } from '@outrider/model/plans/limits.ts';
+import type { UsualOffsets } from '@outrider/model/plans/download-plan.ts';
+import { PLAN_MASK_CHANNELS } from '@outrider/model/plans/limits.ts';
 import { DAY_MINUTES } from '@outrider/model/recordings/segment.ts';
 import type { Retrieval } from '@outrider/model/retrievals/retrieval.ts';
 import { eventCompleted, type ListedEvent } from '@outrider/protocol/events/event-query.ts';
 import { hasMinute } from '@outrider/store/recordings/minute-bits.ts';
 import type { Services } from '../../calls/services.ts';
+import { usualOffsets } from '../../plans/usual-offsets.ts';
 import { listedAttachments } from './listed-attachments.ts';
 
 const DAY_S = 86_400;
@@ -15,7 +17,10 @@ const DAY_MS = DAY_S * SECOND_MS;
 /** A picture of now is here so long after the event at the latest. */
 const PICTURE_COMES_S = 60;
 
-type PictureMoment = Awaited<ReturnType<Services['pictures']['ofDay']>>[number];
+type PictureMoments = Awaited<ReturnType<Services['pictures']['ofDay']>>;
+type PictureMoment = PictureMoments[number];
+
+type DeviceDay = Parameters<Services['pictures']['ofDays']>[0][number];
 
 type Evidence = Pick<
   ListedEvent,
@@ -24,22 +29,25 @@ type Evidence = Pick<
 
 interface EvidenceParts {
   readonly store: { readonly recordings: Pick<Services['store']['recordings'], 'days'> };
-  readonly pictures: Pick<Services['pictures'], 'ofDay'>;
+  readonly pictures: Pick<Services['pictures'], 'ofDays'>;
   readonly retrievals: Pick<Services['retrievals'], 'list'>;
   readonly attachments: Pick<Services['attachments'], 'ofEvent'>;
+  readonly settings: Parameters<typeof usualOffsets>[0];
 }
 
 /** What there is to be seen of events. Of each device's day it looks once: one is made for the events of one answer. */
 export class EventEvidence {
   readonly #parts: EvidenceParts;
-  readonly #pictures = new Map<string, ReturnType<EvidenceParts['pictures']['ofDay']>>();
+  readonly #pictures = new Map<string, PictureMoments>();
   readonly #recorded = new Map<string, ReturnType<EvidenceParts['store']['recordings']['days']>>();
   readonly #orders: ReadonlyMap<number, readonly Retrieval[]>;
+  readonly #usual: UsualOffsets;
 
   constructor(parts: EvidenceParts) {
     this.#parts = parts;
     const orders = parts.retrievals.list().map(({ order }) => order);
     const ofEvents = orders.filter(({ event }) => event !== undefined);
+    this.#usual = usualOffsets(parts.settings)();
     this.#orders = Map.groupBy(ofEvents, ({ event }) => event?.id ?? 0);
   }
 
@@ -50,7 +58,7 @@ export class EventEvidence {
 
   async of({ id, deviceid, time }: Pick<KeptEvent, 'id' | 'deviceid' | 'time'>): Promise<Evidence> {
     const orders = this.#orders.get(id) ?? [];
-    const { preoffset, postoffset } = offsetsOf(orders, time);
+    const { preoffset, postoffset } = offsetsOf(orders, time, this.#usual);
     const attached = this.#parts.attachments.ofEvent(id);
     return {
       ...(attached !== undefined && { attached: listedAttachments(attached) }),
@@ -71,18 +79,29 @@ export class EventEvidence {
 
   /** When the recorder took pictures around an event, and of which channels: as long before and after it as its footage goes. */
   async pictures(event: Pick<KeptEvent, 'id' | 'deviceid' | 'time'>): Promise<PictureMoment[]> {
-    const { deviceid } = event;
+    await this.lookAt([event]);
+    const { fromMs, toMs } = this.pictureStretch(event);
+    const around: PictureMoment[] = [];
+    for (const day of this.#daysOf(event))
+      for (const picture of this.#pictures.get(nameOf(day)) ?? [])
+        if (picture.timeMs >= fromMs && picture.timeMs < toMs + SECOND_MS) around.push(picture);
+    return around;
+  }
+
+  /** Finds out for many events together which pictures there are: other servers are asked once. */
+  async lookAt(events: readonly Pick<KeptEvent, 'id' | 'deviceid' | 'time'>[]): Promise<void> {
+    const wanted = new Map<string, DeviceDay>();
+    for (const day of events.flatMap((event) => this.#daysOf(event)))
+      if (!this.#pictures.has(nameOf(day))) wanted.set(nameOf(day), day);
+    if (wanted.size === 0) return;
+    const found = await this.#parts.pictures.ofDays([...wanted.values()]);
+    for (const [at, name] of [...wanted.keys()].entries()) this.#pictures.set(name, found[at] ?? []);
+  }
+
+  #daysOf(event: Pick<KeptEvent, 'id' | 'deviceid' | 'time'>): DeviceDay[] {
     const { fromMs, toMs } = this.pictureStretch(event);
     const days = new Set([fromMs, toMs].map((each) => Math.floor(each / DAY_MS)));
-    const around: PictureMoment[] = [];
-    for (const day of days) {
-      const pictures = await kept(this.#pictures, `${deviceid} ${day}`, () =>
-        this.#parts.pictures.ofDay(deviceid, day),
-      );
-      for (const picture of pictures)
-        if (picture.timeMs >= fromMs && picture.timeMs < toMs + SECOND_MS) around.push(picture);
-    }
-    return around;
+    return [...days].map((day) => ({ deviceid: event.deviceid, day }));
   }
 
   /** Pictures taken within it belong to the event; ms since 1970 UTC. */
@@ -90,7 +109,7 @@ export class EventEvidence {
     readonly fromMs: number;
     readonly toMs: number;
   } {
-    const { preoffset, postoffset } = offsetsOf(this.#orders.get(id) ?? [], time);
+    const { preoffset, postoffset } = offsetsOf(this.#orders.get(id) ?? [], time, this.#usual);
     const to = time + Math.max(postoffset, PICTURE_COMES_S);
     return { fromMs: (time - preoffset) * SECOND_MS, toMs: to * SECOND_MS };
   }
@@ -106,6 +125,8 @@ export class EventEvidence {
   }
 }
 
+const nameOf = ({ deviceid, day }: DeviceDay): string => `${deviceid} ${day}`;
+
 /** Asks once, however often it is wanted. */
 function kept<Value>(into: Map<string, Promise<Value>>, key: string, ask: () => Promise<Value>) {
   const asked = into.get(key) ?? ask();
@@ -117,10 +138,10 @@ function kept<Value>(into: Map<string, Promise<Value>>, key: string, ask: () => 
 const mask = (channels: readonly number[]): number =>
   maskOf(channels.filter((channel) => channel <= PLAN_MASK_CHANNELS).map((channel) => channel - 1));
 
-/** Seconds before and after an event that were asked for; the usual ones where nothing was. */
-function offsetsOf(orders: readonly Retrieval[], time: number) {
+/** Seconds before and after an event that were asked for; the system default where nothing was. */
+function offsetsOf(orders: readonly Retrieval[], time: number, usual: UsualOffsets) {
   const [first] = orders;
-  if (first === undefined) return { preoffset: USUAL_PRE_S, postoffset: USUAL_POST_S };
+  if (first === undefined) return { preoffset: usual.preS, postoffset: usual.postS };
   return {
     preoffset: Math.max(0, time - Math.floor(first.fromMs / 1_000)),
     postoffset: Math.max(0, Math.ceil(first.toMs / 1_000) - time),

@@ -78,9 +78,17 @@ test('pictures that the recorder keeps from around an event are had from it, by 
     here: 2,
     snap: 0b11,
   });
-  const [stretch] = stretches as { fromMs: number; toMs: number }[];
-  expect(stretch?.fromMs).toBeLessThan((TIME - 5) * 1_000);
-  expect(stretch?.toMs).toBe((TIME + 60) * 1_000);
+  // As long around it as the server's settings have it.
+  const usual = { 'events.preSeconds': 40, 'events.postSeconds': 90 };
+  await doors.settings.set(usual, { user: 'root', note: () => {} });
+  expect(await root('fetchEventPictures', request)).toMatchObject({ found: 2 });
+  expect(stretches).toEqual([
+    { fromMs: (TIME - 15) * 1_000, toMs: (TIME + 60) * 1_000 },
+    { fromMs: (TIME - 40) * 1_000, toMs: (TIME + 90) * 1_000 },
+  ]);
+  expect(await root('eventQuery', { serialno: request.serialno })).toMatchObject({
+    data: [{ preoffset: 40, postoffset: 90 }],
+  });
   const key = await signInNew(doors, 'ann', { level: 2, groupIds: [1] });
   const path = `/api/event/pictures?deviceid=A&serialno=${kept?.id}`;
   expect(await rawCall(doors, key, 'GET', path)).toMatchObject({

@@ -4,7 +4,7 @@ import { knownEvent, noEvent } from './known-event.ts';
 
 export const eventPictures: HttpHandler<
   'eventPictures',
-  'store' | 'clock' | 'pictures' | 'retrievals' | 'attachments'
+  'store' | 'clock' | 'pictures' | 'retrievals' | 'attachments' | 'settings'
 > = async ({ serialno }, { device, caller }, services) => {
   const event = await knownEvent(serialno, caller, services);
   if (event.deviceid !== device.deviceid) throw noEvent();

@@ -1,4 +1,4 @@
-import { SERVER_EVENTS } from '@outrider/model/events/kept-event.ts';
+import { type KeptEvent, SERVER_EVENTS } from '@outrider/model/events/kept-event.ts';
 import type { ListedAttachment, ListedEvent } from '@outrider/protocol/events/event-query.ts';
 import type { HttpRequest } from '@outrider/protocol/tables.ts';
 import type { Caller } from '../../calls/caller.ts';
@@ -18,7 +18,7 @@ const EVER_S = 1e11;
 /** Events by time or by their changes, a look at a time. */
 export const eventQuery: HttpHandler<
   'eventQuery',
-  'store' | 'pictures' | 'retrievals' | 'attachments' | 'definitions' | 'clock'
+  'store' | 'pictures' | 'retrievals' | 'attachments' | 'definitions' | 'settings' | 'clock'
 > = async (asked, { caller }, services) => {
   const { store, definitions } = services;
   const deviceids = await wantedDevices(asked, caller, services);
@@ -29,9 +29,11 @@ export const eventQuery: HttpHandler<
   const told = [];
   if (asked.afterUpdatetime !== undefined) {
     const look = await store.fleetEvents.changed(deviceids, asked.afterUpdatetime, asked.limit);
-    for (const event of look.events)
-      if (event.time >= from && event.time < stretch.to && isNamed(event, asked))
-        told.push(await listedEvent(event, parts));
+    const meant = look.events.filter(
+      (event) => event.time >= from && event.time < stretch.to && isNamed(event, asked),
+    );
+    await parts.evidence.lookAt(meant);
+    for (const event of meant) told.push(await listedEvent(event, parts));
     return {
       hasError: false,
       data: told.filter(hasWanted(asked)),
@@ -41,18 +43,29 @@ export const eventQuery: HttpHandler<
     };
   }
   const updatetime = await store.fleetEvents.lastChange();
-  const { reached, events } = await store.fleetEvents.within({
-    deviceids,
-    from,
-    to: stretch.to,
-    codes: asked.appdevids === undefined ? undefined : new Set(asked.appdevids),
-    behindId: asked.serialno === undefined ? asked.afterSerialno : asked.serialno - 1,
-    beforeId: asked.serialno === undefined ? asked.beforeSerialno : asked.serialno + 1,
-    descending: asked.desc === 1,
-    after: asked.after === undefined ? undefined : { time: asked.after.time, id: asked.after.serialno },
-    limit: asked.limit,
-  });
-  for (const event of events) told.push(await listedEvent(event, parts));
+  const isAsked = (event: KeptEvent): boolean =>
+    !event.hidden &&
+    deviceids?.has(event.deviceid) !== false &&
+    event.time >= from &&
+    event.time < stretch.to &&
+    isNamed(event, asked);
+  const { reached, events } =
+    asked.serialno === undefined
+      ? await store.fleetEvents.within({
+          deviceids,
+          from,
+          to: stretch.to,
+          codes: asked.appdevids === undefined ? undefined : new Set(asked.appdevids),
+          behindId: asked.afterSerialno,
+          beforeId: asked.beforeSerialno,
+          descending: asked.desc === 1,
+          after: asked.after === undefined ? undefined : { time: asked.after.time, id: asked.after.serialno },
+          limit: asked.limit,
+        })
+      : { reached: undefined, events: await byNumber(asked.serialno, store) };
+  const listed = asked.serialno === undefined ? events : events.filter(isAsked);
+  await parts.evidence.lookAt(listed);
+  for (const event of listed) told.push(await listedEvent(event, parts));
   return {
     hasError: false,
     data: told.filter(hasWanted(asked)),
@@ -61,6 +74,15 @@ export const eventQuery: HttpHandler<
     more: false,
   };
 };
+
+/** One event, found by its number wherever it lies among all: no look at a stretch has to come to it. */
+async function byNumber(
+  serialno: number,
+  { events }: Pick<Services['store'], 'events'>,
+): Promise<KeptEvent[]> {
+  const event = await events.find(serialno);
+  return event === undefined ? [] : [event];
+}
 
 /** Whose events are asked for, of those whom one may know of; undefined for everybody's. */
 async function wantedDevices(

@@ -7,7 +7,7 @@ import { mayKnowEvents } from './may-know.ts';
 /** Events that are told of at once. */
 const A_LOT = 100;
 
-type Parts = 'feed' | 'store' | 'pictures' | 'retrievals' | 'attachments' | 'definitions';
+type Parts = 'feed' | 'store' | 'pictures' | 'retrievals' | 'attachments' | 'definitions' | 'settings';
 
 /** Events that are new or were changed, in the order of their changes: none is left out. */
 export const feedEvents: FeedMaker<Parts> = {
@@ -32,7 +32,9 @@ async function* lotsOf(
       const evidence = new EventEvidence(services);
       const parts = { evidence, definitions: services.definitions, caller, timeZone: 0 };
       const lot: FeedMessage[] = [];
-      for (const event of his.slice(at, at + A_LOT))
+      const these = his.slice(at, at + A_LOT);
+      await evidence.lookAt(these);
+      for (const event of these)
         lot.push({ item: JSON.stringify(await listedEvent(event, parts)), changes: event.updates });
       yield lot;
     }

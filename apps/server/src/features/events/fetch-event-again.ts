@@ -6,7 +6,8 @@ import { isOver } from '@outrider/model/orders/order.ts';
 import { downloadPlan, wantedStretch } from '@outrider/model/plans/download-plan.ts';
 import { PLAN_CHANNELS } from '@outrider/model/plans/limits.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
-import { footageOrders } from '../../plans/footage-orders.ts';
+import { wantedFootage } from '../../plans/footage-orders.ts';
+import { usualOffsets } from '../../plans/usual-offsets.ts';
 import { EventEvidence } from './event-evidence.ts';
 import { knownEvent, noEvent } from './known-event.ts';
 import { listedEvent } from './listed-events.ts';
@@ -26,8 +27,10 @@ export const fetchEventAgain: HttpHandler<
   | 'definitions'
   | 'pictures'
   | 'attachments'
+  | 'settings'
 > = async ({ serialno, appdevid }, { device, caller }, services) => {
   const { store, retrievals, fleet, intake, downloadPlans, definitions } = services;
+  const usual = usualOffsets(services.settings);
   const event = await knownEvent(serialno, caller, services);
   const { deviceid, eventid } = event;
   if (deviceid !== device.deviceid || eventid !== appdevid) throw noEvent();
@@ -54,13 +57,14 @@ export const fetchEventAgain: HttpHandler<
             channels: maskOf(installed.map((ch) => ch - 1)),
             updated: 0,
           };
-    const { from, to } = wantedStretch(wanted, event.time);
+    const { from, to } = wantedStretch(wanted, event.time, usual());
     caller.demandLight(deviceid, { fromMs: from * 1_000, toMs: to * 1_000 });
-    const orders = await footageOrders(
-      { recordOf: (id) => fleet.records.get(id), intake },
+    const footage = await wantedFootage(
+      { recordOf: (id) => fleet.records.get(id), intake, usual },
       { id: serialno, deviceid, eventid, time: event.time },
       wanted,
     );
+    const orders = footage?.orders ?? [];
     if (orders.length === 0) throw new OutriderError('CONFLICT', eventSentences.footageIsHere);
     // What was whole and went, or is somewhere else by now, is asked for under another key.
     const again =

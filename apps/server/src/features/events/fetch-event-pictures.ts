@@ -5,7 +5,7 @@ import { knownEvent, noEvent } from './known-event.ts';
 /** Has the pictures come that the recorder keeps from around an event. */
 export const fetchEventPictures: HttpHandler<
   'fetchEventPictures',
-  'store' | 'clock' | 'pictures' | 'retrievals' | 'attachments'
+  'store' | 'clock' | 'pictures' | 'retrievals' | 'attachments' | 'settings'
 > = async ({ serialno }, { device, caller }, services) => {
   const event = await knownEvent(serialno, caller, services);
   const { deviceid } = device;

@@ -12,7 +12,11 @@ export function alarmEvent(turn: ServerAlarmTurn, nowMs: number): PushEvent {
   return { cmd: 'new', time, deviceid, eventid, eventname: '', memo };
 }
 
-/** Calls the listener with everything that is an event, of devices and of the server itself, and what is not told of it. Returns how to stop it. */
+/**
+ * Calls the listener with everything that is an event, of devices and of the server itself, and what is not told of it. An alarm of the server
+ * that was told before its start is none: those who connect later are told that it stands.
+ * @returns stops it
+ */
 export function listenForEvents(
   bus: Pick<Bus, 'subscribe'>,
   clock: Pick<Clock, 'now'>,
@@ -31,7 +35,9 @@ export function listenForEvents(
       listener(told, { speedKmh, hasDuration });
     },
   );
-  const stopAlarms = bus.subscribe('server.alarm', (turn) => listener(alarmEvent(turn, clock.now()), {}));
+  const stopAlarms = bus.subscribe('server.alarm', (turn) => {
+    if (turn.stood !== true) listener(alarmEvent(turn, clock.now()), {});
+  });
   return () => {
     stopEvents();
     stopAlarms();

@@ -1,4 +1,5 @@
 import { type RealtimePlan, realtimePlan } from '@outrider/model/notifications/notice-plans.ts';
+import type { ServerAlarmTurn } from '@outrider/model/events/server-alarms.ts';
 import type { PushEvent } from '@outrider/protocol/events/push-event.ts';
 import { expect, test } from 'vitest';
 import { InProcessBus } from '../../bus/in-process-bus.ts';
@@ -8,8 +9,12 @@ import { pushEvents } from './push-events.ts';
 
 const ofPlan = { deviceid: 'bus-1', eventid: 15, calls: true };
 
-/** A page that hears of events while a plan has these conditions. @param isDark whether the time is private for who looks at it */
-function open(conditions: Partial<RealtimePlan>, isDark = false) {
+/**
+ * A page that hears of events while a plan has these conditions.
+ * @param isDark whether the time is private for who looks at it
+ * @param standing alarms of the server that stand
+ */
+function open(conditions: Partial<RealtimePlan>, isDark = false, standing: readonly ServerAlarmTurn[] = []) {
   const plan = { ...realtimePlan.defaults, ...ofPlan, ...conditions };
   const bus = new InProcessBus(silentLog);
   const told: PushEvent[] = [];
@@ -18,7 +23,7 @@ function open(conditions: Partial<RealtimePlan>, isDark = false) {
     (event) => told.push(event),
     { caller } as never,
     {
-      alarms: { list: () => [] },
+      alarms: { list: () => standing },
       bus,
       clock: { now: () => 0 },
       definitions: { of: () => undefined },
@@ -64,4 +69,15 @@ test('a page is told what goes on at once, and rung up once that has lasted for 
   page.stop();
   page.bus.publish('event.lasted', lasted);
   expect(page.told).toHaveLength(1);
+});
+
+test('an alarm of the server that was told before it was started again is shown to those who connect, and rings nobody up again', () => {
+  const full: ServerAlarmTurn = { alarm: 'diskFull', raised: true };
+  const stood: ServerAlarmTurn = { alarm: 'certificateEnds', raised: true, of: '2026-12-02', stood: true };
+  const page = open({}, false, [stood, full]);
+  expect(page.told.splice(0).map(({ cmd }) => cmd)).toEqual(['new', 'call']);
+  page.bus.publish('server.alarm', stood);
+  expect(page.told).toEqual([]);
+  page.bus.publish('server.alarm', full);
+  expect(page.told.map(({ cmd }) => cmd)).toEqual(['call']);
 });

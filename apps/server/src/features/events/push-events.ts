@@ -22,7 +22,11 @@ export const pushEvents: PushHandler<
   const tellWhoMay = (event: PushEvent): void => {
     if (mayBeTold(caller, event)) tell(seenPlace(event, caller));
   };
-  for (const alarm of alarms.list()) tellWhoMay(heard(alarmEvent(alarm, clock.now()), {}));
+  for (const alarm of alarms.list()) {
+    const event = alarmEvent(alarm, clock.now());
+    // What was told before a start is shown, and rings nobody up a second time.
+    tellWhoMay(alarm.stood === true ? event : heard(event, {}));
+  }
   const stopEvents = listenForEvents(bus, clock, definitions, (event, unsaid) =>
     tellWhoMay(heard(event, unsaid)),
   );

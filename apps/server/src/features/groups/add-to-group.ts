@@ -1,4 +1,4 @@
-import { withinQuotas } from '../../calls/branch-quotas.ts';
+import { withinQuotas } from '../../sessions/branch-quotas.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { assertRoomInGroup } from '../../calls/known-group.ts';
 

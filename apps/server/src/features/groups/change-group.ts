@@ -1,16 +1,18 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { GroupTree } from '@outrider/model/groups/group-tree.ts';
-import { assertQuota, quotaFields, withinQuotas } from '../../calls/branch-quotas.ts';
+import { assertQuota, quotaFields, withinQuotas } from '../../sessions/branch-quotas.ts';
+import { assertEdit } from '../../calls/edit-of.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { assertGroup } from '../../calls/known-group.ts';
 import { changeOf } from '../../calls/noted-changes.ts';
 import { knownGroups } from './branch-groups.ts';
+import { wireGroup } from './list-groups.ts';
 import { assertParent } from './parent-rules.ts';
 import { assertNoSister, sameNames } from './same-names.ts';
 
 /** A parent that the group has already changes nothing (rule GROUP-5). */
 export const changeGroup: HttpHandler<'changeGroup', 'store'> = async (
-  { groupid, newGroupName, newParentid },
+  { groupid, newGroupName, newParentid, edits },
   { caller, note },
   { store },
 ) => {
@@ -24,6 +26,7 @@ export const changeGroup: HttpHandler<'changeGroup', 'store'> = async (
     if (newParentid !== undefined) assertParent(tree, parentid, { groupid, height: tree.height(groupid) });
     const moves = newParentid !== undefined && parentid !== tree.get(groupid)?.parentid;
     const before = tree.get(groupid);
+    if (before !== undefined) assertEdit(edits, wireGroup(before));
     if (before !== undefined && (moves || newGroupName !== undefined))
       assertNoSister(all, {
         groupid,

@@ -2,6 +2,7 @@ import { MAX_GROUP_DEPTH, MAX_GROUPS } from '@outrider/model/groups/limits.ts';
 import { beforeEach, expect, test } from 'vitest';
 import type { callsBy } from '../../doors/testing-caller.ts';
 import { doorsForEach } from '../../doors/testing-prepared.ts';
+import { tryEach } from '../../doors/testing-each.ts';
 import { addUser, type TestDoors } from '../../doors/testing.ts';
 import { addMany } from '../../doors/testing-many.ts';
 import { TestControl } from '../../doors/testing-sockets.ts';
@@ -18,9 +19,16 @@ beforeEach(() => {
 
 const groupA = { groupid: 1, parentid: null, name: 'group of A' };
 const groupB = { groupid: 2, parentid: null, name: 'group of B' };
+/** All groups, but for which edit of each it is. */
+const listed = async (): Promise<unknown> => {
+  const groups = await root('listGroups', {});
+  return typeof groups === 'string'
+    ? groups
+    : groups.map(({ groupid, parentid, name }) => ({ groupid, parentid, name }));
+};
 
 test('groups and what is in them are plain lists; those of a user come as data', async () => {
-  expect(await root('listGroups', {})).toEqual([groupA, groupB]);
+  expect(await listed()).toEqual([groupA, groupB]);
   expect(await root('listGroupsOfUser', { username: 'viewer' })).toEqual({ data: [groupA] });
   expect(await root('listMemberships', {})).toEqual([
     { groupid: 1, deviceid: 'A' },
@@ -45,9 +53,9 @@ test('somebody who is no administrator learns of their own groups, and of nobody
 test('a group is added with an id of its own, renamed, and deleted', async () => {
   expect(await root('addGroup', { parentid: 1, newChildrenName: 'Depot' })).toMatchObject({ groupid: 3 });
   await root('changeGroup', { groupid: 3, newGroupName: 'North' });
-  expect(await root('listGroups', {})).toContainEqual({ groupid: 3, parentid: 1, name: 'North' });
+  expect(await listed()).toContainEqual({ groupid: 3, parentid: 1, name: 'North' });
   expect(await root('removeGroup', { groupid: 3 })).toMatchObject({ hasError: false });
-  expect(await root('listGroups', {})).toEqual([groupA, groupB]);
+  expect(await listed()).toEqual([groupA, groupB]);
   expect(await root('changeGroup', { groupid: 3, newGroupName: 'x' })).toBe('NOT_FOUND');
   expect(await root('changeGroup', { groupid: 1 })).toBe('VALIDATION');
   expect(await root('removeGroup', { groupid: 3 })).toBe('NOT_FOUND');
@@ -173,9 +181,12 @@ test('a device that is put into a group is seen by its users at once, and no mor
   control.socket.close();
 });
 
-test.each(['', 'two words', "O'Brien", 'two\nlines', 'x'.repeat(65)])(
-  '%j is no name of a group',
-  async (newChildrenName) => {
-    expect(await root('addGroup', { newChildrenName })).toBe('VALIDATION');
-  },
-);
+test('what is no name of a group is refused', async () => {
+  const names = ['', 'two words', "O'Brien", 'two\nlines', 'x'.repeat(65)];
+  await tryEach(
+    names.map((name): [name: string] => [name]),
+    async (newChildrenName) => {
+      expect(await root('addGroup', { newChildrenName })).toBe('VALIDATION');
+    },
+  );
+});

@@ -1,4 +1,5 @@
 import type { TreeGroup } from '@outrider/model/groups/group-tree.ts';
+import { editOf } from '../../calls/edit-of.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { knownGroups } from './branch-groups.ts';
 
@@ -8,4 +9,7 @@ export function wireGroup({ groupid, parentid, name }: TreeGroup) {
 }
 
 export const listGroups: HttpHandler<'listGroups', 'store'> = async (_request, { caller }, { store }) =>
-  knownGroups(caller, await store.groups.list()).map(wireGroup);
+  knownGroups(caller, await store.groups.list()).map((group) => {
+    const told = wireGroup(group);
+    return { ...told, edits: editOf(told) };
+  });

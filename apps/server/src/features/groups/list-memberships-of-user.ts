@@ -1,5 +1,5 @@
 import type { HttpHandler } from '../../calls/handler.ts';
-import { groupsOfUser } from './groups-of-user.ts';
+import { groupsOfUser } from '../../calls/groups-of-user.ts';
 
 export const listMembershipsOfUser: HttpHandler<'listMembershipsOfUser', 'store'> = async (
   { username },

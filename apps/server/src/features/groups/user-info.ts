@@ -1,6 +1,6 @@
 import type { GroupRecord } from '@outrider/model/groups/group-record.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
-import { groupsOfUser } from './groups-of-user.ts';
+import { groupsOfUser } from '../../calls/groups-of-user.ts';
 
 const named = ({ groupid, name }: GroupRecord) => ({ groupid, name });
 

@@ -8,7 +8,7 @@ import { demandLive, isLiveOn } from './live-off.ts';
 type Parts = 'stills' | 'settings' | 'store' | 'clock';
 
 export const listStills: HttpHandler<'listStills', Parts> = async (
-  { deviceids },
+  { deviceids, ch },
   { devices, caller },
   services,
 ) => {
@@ -23,6 +23,7 @@ export const listStills: HttpHandler<'listStills', Parts> = async (
       .filter(
         ({ channel, timeMs }) =>
           installed.includes(channel) &&
+          (ch === undefined || channel === ch) &&
           caller.mayWatch(channel) &&
           timeMs >= oldestMs &&
           caller.darkAt(deviceid, timeMs, 'footage') === undefined,

@@ -12,7 +12,7 @@ import type { Caller } from '../../calls/caller.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { changeOf, changesOf } from '../../calls/noted-changes.ts';
 import type { Services } from '../../calls/services.ts';
-import { groupsOfCaller } from './groups-of-caller.ts';
+import { groupsOfCaller, ownGroups } from './groups-of-caller.ts';
 
 type Book = Services['maintenanceBook'];
 
@@ -25,15 +25,22 @@ const isWholly = ({ devices }: Caller, { planid, deviceids }: MaintenancePlan, b
 const seenOf = ({ devices }: Caller, { planid }: MaintenancePlan, book: Book): readonly string[] =>
   [...book.devicesOf(planid)].filter((deviceid) => devices.has(deviceid));
 
-export const listMaintenancePlans: HttpHandler<'listMaintenancePlans', 'maintenanceBook'> = (
+/** Whether somebody may know of a plan: it is for some vehicle that they see, or for groups of theirs, whatever is in these. */
+const isKnown = (caller: Caller, plan: MaintenancePlan, book: Book, own: ReadonlySet<number>): boolean =>
+  caller.devices.unlimited ||
+  seenOf(caller, plan, book).length > 0 ||
+  (plan.groupids.length > 0 && plan.groupids.every((groupid) => own.has(groupid)));
+
+export const listMaintenancePlans: HttpHandler<'listMaintenancePlans', 'maintenanceBook' | 'store'> = async (
   _request,
   { caller },
-  { maintenanceBook: book },
+  { maintenanceBook: book, store },
 ) => {
+  const own = await ownGroups(caller, store);
   const plans: WireMaintenancePlan[] = [];
   for (const plan of book.plans()) {
+    if (!isKnown(caller, plan, book, own)) continue;
     const seen = seenOf(caller, plan, book);
-    if (seen.length === 0 && !caller.devices.unlimited) continue;
     const mine = isWholly(caller, plan, book);
     const { planid, edits, name, kind, note } = plan;
     plans.push({
@@ -59,10 +66,15 @@ export const listMaintenancePlans: HttpHandler<'listMaintenancePlans', 'maintena
 };
 
 /** The plan of that number. @throws OutriderError NOT_FOUND for none that the caller may know of, FORBIDDEN for one that is for others too */
-function ownPlan(planid: number, caller: Caller, book: Book): MaintenancePlan {
+async function ownPlan(
+  planid: number,
+  caller: Caller,
+  book: Book,
+  store: Services['store'],
+): Promise<MaintenancePlan> {
   const plan = book.plan(planid);
-  const isKnown = plan !== undefined && (caller.devices.unlimited || seenOf(caller, plan, book).length > 0);
-  if (!isKnown) throw new OutriderError('NOT_FOUND', `There is no plan ${planid}`);
+  if (plan === undefined || !isKnown(caller, plan, book, await ownGroups(caller, store)))
+    throw new OutriderError('NOT_FOUND', `There is no plan ${planid}`);
   if (!isWholly(caller, plan, book)) throw new OutriderError('FORBIDDEN', maintenanceSentences.notAllYours);
   return plan;
 }
@@ -73,7 +85,7 @@ export const saveMaintenancePlan: HttpHandler<
 > = async (request, { caller, note }, { maintenanceBook: book, store, fleet }) => {
   const { planid, edits } = request;
   await book.read();
-  const before = planid === 0 ? undefined : ownPlan(planid, caller, book);
+  const before = planid === 0 ? undefined : await ownPlan(planid, caller, book, store);
   const words = wordsOf(request);
   demandDue(words);
   for (const deviceid of words.deviceids)
@@ -87,7 +99,7 @@ export const saveMaintenancePlan: HttpHandler<
   const saved =
     before === undefined
       ? { planid: await store.maintenancePlans.add(words), edits: 1 }
-      : { planid, edits: await store.maintenancePlans.change(planid, words, edits) };
+      : { planid, edits: await store.maintenancePlans.change(planid, words, edits ?? before.edits) };
   await book.read();
   return { hasError: false, message: 'The plan was saved', ...saved };
 };
@@ -96,9 +108,11 @@ export const removeMaintenancePlan: HttpHandler<
   'removeMaintenancePlan',
   'maintenanceBook' | 'store'
 > = async ({ planid, edits }, { caller, note }, { maintenanceBook: book, store }) => {
-  const { name } = ownPlan(planid, caller, book);
-  note([changeOf('Name', name, undefined)]);
-  await store.maintenancePlans.remove(planid, edits);
+  // Without an edit the last one wins, also over what another server saved, of which nothing was heard yet.
+  await book.read();
+  const plan = await ownPlan(planid, caller, book, store);
+  note([changeOf('Name', plan.name, undefined)]);
+  await store.maintenancePlans.remove(planid, edits ?? plan.edits);
   await book.read();
   return { hasError: false, message: 'The plan was removed' };
 };

@@ -1,7 +1,9 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
+import { NOTHING_MOVED } from '@outrider/model/maintenance/meter-move.ts';
+import { newMeter } from '@outrider/model/maintenance/vehicle-meter.ts';
 import { accessOf } from '@outrider/model/people/rights.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startDoors, type TestDoors } from '../../doors/testing.ts';
 import { callsBy, rawCall, signInNew } from '../../doors/testing-caller.ts';
 import { reportAt } from '../../fleet/testing.ts';
@@ -110,6 +112,29 @@ test('a plan is changed by who sees all that it is for, and sets devices up; of 
   expect(await root('removeMaintenancePlan', { planid, edits: 2 })).toBe('NOT_FOUND');
 });
 
+test('a plan can be for a group of one’s own that has no vehicle yet, and is found and changed again', async () => {
+  const added = (await root('addGroup', { newChildrenName: 'NewDepot', parentid: 2 })) as { groupid: number };
+  const other = (await root('addGroup', { newChildrenName: 'Elsewhere', parentid: 1 })) as {
+    groupid: number;
+  };
+  const plan = { name: 'First aid', everymonths: 6, groups: [added.groupid] };
+  expect(await ann('saveMaintenancePlan', { ...plan, groups: [other.groupid] })).toBe('NOT_FOUND');
+  const planid = await saved(ann, plan);
+  const named = async (by: typeof root): Promise<unknown[]> =>
+    ((await by('listMaintenancePlans', {})) as HttpAnswer<'listMaintenancePlans'>).plans.filter(
+      ({ name }) => name === 'First aid',
+    );
+  expect(await named(ann)).toMatchObject([{ planid, groups: [added.groupid], vehicles: 0, mine: true }]);
+  expect(await ann('saveMaintenancePlan', { ...plan, planid, edits: 1, everymonths: 12 })).toMatchObject({
+    edits: 2,
+  });
+  // Nobody else learns of it.
+  const cid = callsBy(doors, await signInNew(doors, 'cid', { level: 1, groupIds: [1] }));
+  expect(await named(cid)).toEqual([]);
+  expect(await cid('removeMaintenancePlan', { planid, edits: 2 })).toBe('NOT_FOUND');
+  expect(await ann('removeMaintenancePlan', { planid, edits: 2 })).toMatchObject({ hasError: false });
+});
+
 test.each([
   ['a plan that is never due', { name: 'x', devices: ['A'] }],
   ['one that is due in two ways', { name: 'x', devices: ['A'], everykm: 5, dueday: '2027-01-01' }],
@@ -117,6 +142,10 @@ test.each([
   ['one less than nothing', { name: 'x', devices: ['A'], everykm: -5 }],
   ['a number that is none', { name: 'x', devices: ['A'], everykm: Number.NaN }],
   ['a day that there is not', { name: 'x', devices: ['A'], dueday: '2027-02-30' }],
+  [
+    'one that is due in two ways, of which one is a day of each',
+    { name: 'x', devices: ['A'], everykm: 5, dueday: 'own' },
+  ],
   ['a kind that there is not', { name: 'x', devices: ['A'], everykm: 5, kind: 'party' }],
   ['a name of two lines', { name: 'a\nb', devices: ['A'], everykm: 5 }],
 ])('%s is refused', async (_what, body) => {
@@ -252,4 +281,55 @@ test('a calendar is followed with a token as a password, and with none a program
   expect(await follow(basic('correct horse'))).toMatchObject(asked);
   expect(await follow(basic(`otr_${'0'.repeat(49)}`))).toMatchObject({ status: 401 });
   expect(await follow(`Bearer ${'0'.repeat(64)}`)).toMatchObject({ asks: null });
+});
+
+test('papers are due for each vehicle on the day that was said with what was done, and on none before', async () => {
+  const planid = await saved(root, {
+    name: 'Liability',
+    kind: 'insurance',
+    dueday: 'own',
+    devices: ['A', 'B'],
+  });
+  const stands = async () =>
+    ((await root('listMaintenance', { planid })) as HttpAnswer<'listMaintenance'>).dues
+      .map(({ deviceid, state, day }) => `${deviceid} ${state} ${day}`)
+      .sort();
+  expect(await stands()).toEqual(['A unknown undefined', 'B unknown undefined']);
+  const asked = { deviceid: 'A', planid, day: dayIn(-300) };
+  for (const until of ['', dayIn(-300), '2027-02-30'])
+    expect([until, await root('noteWork', { ...asked, until })]).toEqual([until, 'VALIDATION']);
+  // Other work is of no plan that anything could be due by.
+  expect(await root('noteWork', { ...asked, planid: 0, name: 'x', until: dayIn(9) })).toBe('VALIDATION');
+  const noted = (await root('noteWork', { ...asked, until: dayIn(9) })) as HttpAnswer<'noteWork'>;
+  await root('noteWork', { ...asked, deviceid: 'B', until: dayIn(-2) });
+  expect(await stands()).toEqual([`A soon ${dayIn(9)}`, `B overdue ${dayIn(-2)}`]);
+  expect(await root('listMaintenance', { planid, state: 'soon' })).toMatchObject({
+    dues: [{ own: true, last: { day: dayIn(-300), done: true, until: dayIn(9) } }],
+  });
+  const { works } = (await root('listWorks', { deviceid: 'A' })) as HttpAnswer<'listWorks'>;
+  expect(works.find(({ workid }) => workid === noted.workid)).toMatchObject({ until: dayIn(9) });
+  // The same by a plan that counts months: what the paper says goes before them.
+  const yearly = await saved(root, { name: 'Roadworthiness', everymonths: 12, devices: ['A'] });
+  await root('noteWork', { ...asked, planid: yearly, until: dayIn(400) });
+  expect(await root('listMaintenance', { planid: yearly })).toMatchObject({ dues: [{ day: dayIn(400) }] });
+  await root('takeWorkBack', { workid: noted.workid, why: 'of another vehicle' });
+  expect(await stands()).toEqual(['A unknown undefined', `B overdue ${dayIn(-2)}`]);
+  for (const one of [planid, yearly]) await root('removeMaintenancePlan', { planid: one });
+});
+
+test('who names no edit changes also what another server has changed, of which nothing was heard here yet', async () => {
+  const { bus, store } = doors;
+  const planid = await saved(root, { name: 'Tyres', everymonths: 6, devices: ['B'] });
+  const plan = (await store.maintenancePlans.find(planid)) ?? expect.unreachable();
+  const { edits } = (await root('vehicleMeter', { deviceid: 'B' })) as HttpAnswer<'vehicleMeter'>;
+  const unheard = vi.spyOn(bus, 'publish').mockImplementation(() => {});
+  await store.maintenancePlans.change(planid, { ...plan, name: 'Wheels' }, plan.edits);
+  await store.vehicleMeters.set({ ...newMeter('B'), edits: edits + 1, setBy: 'cid' }, NOTHING_MOVED, edits);
+  unheard.mockRestore();
+  expect(await root('removeMaintenancePlan', { planid, edits: plan.edits })).toBe('CONFLICT');
+  expect(await root('setVehicleMeter', { deviceid: 'B', odometer: 5, edits })).toBe('CONFLICT');
+  expect(await root('setVehicleMeter', { deviceid: 'B', odometer: 120_000 })).toMatchObject({
+    meter: { odometer: 120_000, edits: edits + 2 },
+  });
+  expect(await root('removeMaintenancePlan', { planid })).toMatchObject({ hasError: false });
 });

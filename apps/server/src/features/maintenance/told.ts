@@ -1,4 +1,5 @@
 import type { WireDue, WireMeter, WireWork } from '@outrider/protocol/maintenance/calls.ts';
+import { OWN_DAYS } from '@outrider/model/maintenance/maintenance-plan.ts';
 import { engineHoursOf, odometerOf, type VehicleMeter } from '@outrider/model/maintenance/vehicle-meter.ts';
 import type { WorkWithFiles } from '@outrider/store/maintenance/works-done.ts';
 import type { VehicleDue } from '../../maintenance/maintenance-watch.ts';
@@ -56,13 +57,19 @@ export const wireDue = (
   ...(next.day !== undefined && { day: next.day }),
   due: { ...(next.due.day !== undefined && { day: next.due.day }), ...measures(next.due) },
   left: { ...(next.left.days !== undefined && { days: next.left.days }), ...measures(next.left) },
-  last: { day: base.day, ...measures(base), done: base.isDone },
+  ...(plan.dueDay === OWN_DAYS && { own: true as const }),
+  last: {
+    day: base.day,
+    ...measures(base),
+    done: base.isDone,
+    ...(base.until !== undefined && { until: base.until }),
+  },
   ...reading(meter),
   doubt: meter?.doubt !== undefined,
 });
 
 export const wireWork = (work: WorkWithFiles): WireWork => {
-  const { workid, deviceid, planid, name, kind, day, odometerKm, engineHours, cost, note } = work;
+  const { workid, deviceid, planid, name, kind, day, untilDay, odometerKm, engineHours, cost, note } = work;
   return {
     workid,
     deviceid,
@@ -70,8 +77,10 @@ export const wireWork = (work: WorkWithFiles): WireWork => {
     name,
     kind,
     day,
-    ...(odometerKm !== undefined && { odometer: kmOf(odometerKm) }),
-    ...(engineHours !== undefined && { hours: hoursOf(engineHours) }),
+    ...(untilDay !== '' && { until: untilDay }),
+    // Those of a meter that was set back since are from before its 0.
+    ...(odometerKm !== undefined && odometerKm >= 0 && { odometer: kmOf(odometerKm) }),
+    ...(engineHours !== undefined && engineHours >= 0 && { hours: hoursOf(engineHours) }),
     ...(cost !== undefined && { cost }),
     note,
     user: work.userName,

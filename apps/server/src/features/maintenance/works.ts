@@ -1,6 +1,7 @@
 import { dayOfDate } from '@outrider/kit/day-zone.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { MOST_WORKS_TOLD } from '@outrider/model/maintenance/limits.ts';
+import { type MaintenancePlan, OWN_DAYS } from '@outrider/model/maintenance/maintenance-plan.ts';
 import { maintenanceSentences } from '@outrider/model/maintenance/sentences.ts';
 import { engineHoursOf, odometerOf } from '@outrider/model/maintenance/vehicle-meter.ts';
 import type { WorkWithFiles } from '@outrider/store/maintenance/works-done.ts';
@@ -22,7 +23,7 @@ export const noteWork: HttpHandler<
   'store' | 'maintenanceBook' | 'maintenance' | 'vehicleMeters' | 'clock'
 > = async (request, { device, caller }, services) => {
   const { store, maintenanceBook, maintenance, clock } = services;
-  const { planid, day, cost, note } = request;
+  const { planid, day, until, cost, note } = request;
   const { deviceid } = device;
   const plan = planid === 0 ? undefined : maintenanceBook.plan(planid);
   const isIts = plan !== undefined && maintenanceBook.devicesOf(planid).has(deviceid);
@@ -30,6 +31,7 @@ export const noteWork: HttpHandler<
   if (day > maintenance.today()) throw new OutriderError('VALIDATION', maintenanceSentences.dayAhead);
   const name = plan?.name ?? request.name;
   if (name === '') throw new OutriderError('VALIDATION', maintenanceSentences.whatWasDone);
+  assertUntil(until, day, plan);
   const known = await readingOf(deviceid, day, services);
   const workid = await store.worksDone.add({
     deviceid,
@@ -37,6 +39,7 @@ export const noteWork: HttpHandler<
     name,
     kind: plan?.kind ?? request.kind,
     day,
+    untilDay: until,
     odometerKm: request.odometer ?? known.km,
     engineHours: request.hours ?? known.hours,
     cost,
@@ -47,6 +50,17 @@ export const noteWork: HttpHandler<
   await maintenanceBook.workChanged(workid);
   return { hasError: false, message: 'It was noted', workid };
 };
+
+/** @throws OutriderError VALIDATION for a day until which nothing can hold, and where there has to be one */
+function assertUntil(until: string, day: string, plan: MaintenancePlan | undefined): void {
+  const fault =
+    until === ''
+      ? plan?.dueDay === OWN_DAYS && maintenanceSentences.untilNeeded
+      : plan === undefined
+        ? maintenanceSentences.untilWithoutPlan
+        : until <= day && maintenanceSentences.untilBefore;
+  if (typeof fault === 'string') throw new OutriderError('VALIDATION', fault);
+}
 
 /** What the meters showed on a day, as far as the days that are kept say it. */
 async function readingOf(

@@ -45,9 +45,16 @@ test('an event has the recorder tell its driver words, for five minutes, in a fl
   const [words] = await wordsOf();
   expect(words).toMatchObject({ user: '', shown: true, spoken: true, state: 'waiting', waits: 'offline' });
   expect((words?.until ?? 0) - (words?.created ?? 0)).toBeLessThanOrEqual(300);
-  // The rest of the minute is one that waits.
-  const waiting = await doors.store.deliveries.list({ state: 'waiting', limit: 9 });
-  expect(waiting.map(({ way, receiver }) => `${way} ${receiver}`)).toEqual(['driver A']);
+  // The rest of the minute is one that waits; of the others nobody knows yet whether the recorder takes them.
+  await expect
+    .poll(async () => {
+      const waiting = await doors.store.deliveries.list({ state: 'waiting', limit: 9 });
+      return waiting.map(({ way, receiver, answer }) => `${way} ${receiver} ${answer}`).toSorted();
+    }, LONG)
+    .toEqual([
+      'driver A ',
+      ...Array.from({ length: 2 }, () => `driver A ${notificationSentences.leftForDriver}`),
+    ]);
 });
 
 test('while a vehicle is muted, and of what the server learnt long ago, its driver is told nothing', async () => {
@@ -90,4 +97,26 @@ test('words are written by who may talk with drivers, in characters that recorde
   expect(await put(mute, body('Slow down', { call_en: 1 }))).toMatchObject({ hasError: false });
   expect(await put(mute, body('Faster'))).toMatchObject({ code: 'FORBIDDEN' });
   expect(await put(mute, body(''))).toMatchObject({ hasError: false });
+});
+
+test('among the deliveries it is seen whether the recorder took the words of a plan', async () => {
+  const said: object[] = [];
+  const detach = doors.fleet.links.attach({
+    protocol: 'fake',
+    deviceid: 'B',
+    close() {},
+    commands: { words: { send: async (words) => (said.push(words), {}) } },
+  });
+  await root('saveRealtimePlan', {
+    realtimeEventPlan: { deviceid: 'B', appdevid: overSpeed, driver_text: 'Slow down' },
+  });
+  await tellEvent(doors, { deviceid: 'B' });
+  await expect
+    .poll(async () => {
+      const all = await doors.store.deliveries.list({ limit: 99 });
+      return all.filter(({ receiver }) => receiver === 'B').map(({ state, answer }) => [state, answer]);
+    }, LONG)
+    .toEqual([['done', notificationSentences.takenByRecorder]]);
+  expect(said).toEqual([{ text: 'Slow down', shown: true, spoken: true }]);
+  detach();
 });

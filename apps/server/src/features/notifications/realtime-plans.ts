@@ -5,10 +5,10 @@ import { isSameScope, planName, type PlanScope } from '@outrider/model/plans/pla
 import { planSentences } from '@outrider/model/plans/sentences.ts';
 import type { Noting } from '../../calls/call.ts';
 import type { Caller } from '../../calls/caller.ts';
-import { peopleOf } from '../../calls/branch-people.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { isSeen, type PlanAsker, removePlan, savePlan } from '../../calls/plan-acts.ts';
 import type { Services } from '../../calls/services.ts';
+import { ownNotices } from './own-notices.ts';
 import { checkShifts } from './shifts.ts';
 import { realtimePlanOf, wireRealtimePlan } from './wire-plans.ts';
 
@@ -16,10 +16,10 @@ export const listRealtimePlans: HttpHandler<
   'listRealtimePlans',
   'realtimePlans' | 'store' | 'variant'
 > = async (_request, asker, { realtimePlans, ...services }) => {
-  const isOwn = await ownSteps(asker.caller, services);
+  const { hasOwnSteps } = await ownNotices(asker.caller, services.store, services.variant);
   return realtimePlans
     .list()
-    .filter((plan) => isSeen(plan, asker) && isOwn(plan))
+    .filter((plan) => isSeen(plan, asker) && hasOwnSteps(plan))
     .map(wireRealtimePlan);
 };
 
@@ -65,8 +65,8 @@ async function save(
   const { realtimePlans, languages } = services;
   languages.demand(plan.language);
   checkWords(plan, asker.caller, services);
-  const isOwn = await ownSteps(asker.caller, services);
-  if (!isOwn(plan)) throw new OutriderError('FORBIDDEN', planSentences.namesOthers);
+  const { hasOwnSteps } = await ownNotices(asker.caller, services.store, services.variant);
+  if (!hasOwnSteps(plan)) throw new OutriderError('FORBIDDEN', planSentences.namesOthers);
   await demandOwn(realtimePlans.list(), plan, asker.caller, services);
   await checkShifts(plan.steps, services);
   return await savePlan(realtimePlans, plan, asker, services, { note: asker.note, wire: wireRealtimePlan });
@@ -88,22 +88,6 @@ function checkWords(
   words.demandSayable(plan.driverText);
 }
 
-/**
- * Which plans are a manager's by whom their steps name: himself and people whom he manages. Names of others, and shift calendars, which are of
- * the whole company, are no business of his.
- */
-async function ownSteps(
-  caller: Caller,
-  { store, variant }: Pick<Services, 'store' | 'variant'>,
-): Promise<(plan: Pick<RealtimePlan, 'steps'>) => boolean> {
-  if (caller.branch === undefined) return () => true;
-  const known = new Set((await peopleOf(caller, store, variant)).map((name) => name.toLowerCase()));
-  return ({ steps }) =>
-    steps.every(
-      ({ way, receiver }) => way !== 'shift' && (way !== 'browser' || known.has(receiver.toLowerCase())),
-    );
-}
-
 /** Lets nobody change or remove a plan that who stands above him has made for the same. @throws OutriderError CONFLICT */
 async function demandOwn(
   plans: readonly RealtimePlan[],
@@ -111,9 +95,9 @@ async function demandOwn(
   caller: Caller,
   services: Pick<Services, 'store' | 'variant'>,
 ): Promise<void> {
-  const isOwn = await ownSteps(caller, services);
+  const { hasOwnSteps } = await ownNotices(caller, services.store, services.variant);
   const same = plans.filter(
     (plan) => isSameScope(plan, scope) && (eventid === undefined || plan.eventid === eventid),
   );
-  if (!same.every(isOwn)) throw new OutriderError('CONFLICT', planSentences.ofOthers);
+  if (!same.every(hasOwnSteps)) throw new OutriderError('CONFLICT', planSentences.ofOthers);
 }

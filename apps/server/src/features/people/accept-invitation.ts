@@ -12,10 +12,13 @@ export const acceptInvitation: HttpHandler<
   // Asked before too: somebody without an invitation costs no hash.
   await invitationOf(token, store.invitations, clock.now());
   const passwordHash = await sealNewPassword(newpass, editingName, newPasswordRules(variant.rules, config));
-  const userName = await store.transaction(async ({ users, invitations }) => {
+  const userName = await store.transaction(async ({ users, invitations, tokens }) => {
     const invitation = await invitationOf(token, invitations, clock.now());
     if (!sameName(invitation.userName, editingName))
       throw new OutriderError('NOT_FOUND', peopleSentences.deadInvitation);
+    // What others made for a service ends where a person takes it over: what is done by it would be said to be theirs (decision 0119).
+    const user = await users.find(invitation.userName);
+    if (user?.signedInMs === undefined) await tokens.removeOf(invitation.userName);
     await users.change(invitation.userName, { passwordHash, updatedMs: clock.now() });
     await invitations.remove(invitation.userName);
     return invitation.userName;

@@ -4,12 +4,13 @@ import { hasRight, rights } from '@outrider/model/people/rights.ts';
 import { peopleSentences as sentences } from '@outrider/model/people/sentences.ts';
 import { NARROWED_LEVEL, TOKEN_RATE } from '@outrider/model/people/token-record.ts';
 import { ADMIN_LEVEL, LOWEST_LEVEL, sameName } from '@outrider/model/people/user.ts';
-import type { HttpRequest } from '@outrider/protocol/tables.ts';
-import type { Store } from '@outrider/store/store.ts';
+import { type HttpRequest, httpCalls } from '@outrider/protocol/tables.ts';
+import type { StoreParts } from '@outrider/store/areas.ts';
 import type { Caller } from '../../calls/caller.ts';
+import { callerWithin } from '../../calls/caller-within.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
+import type { Services } from '../../calls/services.ts';
 import { NO_PASSWORD } from '../../sessions/password.ts';
-import type { LoadedVariant } from '../../variants/load-variant.ts';
 import { managedUser } from './user-rules.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,7 +19,7 @@ const DAY_MS = 86_400_000;
 async function seesGroups(
   caller: Caller,
   wanted: readonly number[],
-  { users, groups }: Pick<Store, 'users' | 'groups'>,
+  { users, groups }: Pick<StoreParts, 'users' | 'groups'>,
 ): Promise<boolean> {
   if (wanted.length === 0) return true;
   const user = await users.find(caller.userName);
@@ -35,7 +36,7 @@ async function seesGroups(
 async function assertWithin(
   caller: Caller,
   { level, access, groups = [], devices = [] }: HttpRequest<'addToken'>,
-  store: Pick<Store, 'users' | 'groups'>,
+  tx: Pick<StoreParts, 'users' | 'groups'>,
 ): Promise<void> {
   const isNarrowed = groups.length > 0 || devices.length > 0;
   if (isNarrowed && level < NARROWED_LEVEL) throw new OutriderError('VALIDATION', sentences.tokenNarrowed);
@@ -44,37 +45,37 @@ async function assertWithin(
     (level >= LOWEST_LEVEL || caller.may({ right: 'signed-in', maxLevel: level })) &&
     rights.every(({ index, name }) => access[index] !== '1' || caller.may({ right: name })) &&
     devices.every((deviceid) => caller.devices.has(deviceid)) &&
-    (await seesGroups(caller, groups, store));
+    (await seesGroups(caller, groups, tx));
   if (!isWithin) throw new OutriderError('FORBIDDEN', sentences.tokenBeyondOwner);
+}
+
+interface OwnerParts extends Pick<Services, 'sessions' | 'variant'> {
+  readonly nowMs: number;
 }
 
 /**
  * Whose the token is: the caller's own, or that of a service, as which nobody signs in.
- * @throws OutriderError FORBIDDEN, NOT_FOUND for a user whom they may not edit; CONFLICT for one who signs in or is invited to, or who may have no tokens
+ * @throws OutriderError FORBIDDEN, NOT_FOUND for a user whom they may not edit; CONFLICT for one who signs in or is invited to, or whose tokens would be
+ * refused
  */
 async function ownerOf(
   caller: Caller,
   named: string | undefined,
-  {
-    users,
-    permissions,
-    signInProviders,
-    invitations,
-  }: Pick<Store, 'users' | 'permissions' | 'signInProviders' | 'invitations'>,
-  { variant, nowMs }: { readonly variant: LoadedVariant; readonly nowMs: number },
+  tx: StoreParts,
+  { sessions, variant, nowMs }: OwnerParts,
 ): Promise<string> {
   if (named === undefined || sameName(named, caller.userName)) return caller.userName;
   if (!caller.may({ right: 'signed-in', maxLevel: ADMIN_LEVEL, managedBy: {} }))
     throw new OutriderError('FORBIDDEN', sentences.tokenBeyondOwner);
-  const user = await managedUser(caller, { users, permissions }, named, variant);
-  const { userName, passwordHash, signedInMs, level } = user;
-  const isTold = (await signInProviders.accounts()).some((account) => account.userName === userName);
+  const { userName, passwordHash, signedInMs } = await managedUser(caller, tx, named, variant);
+  const isTold = (await tx.signInProviders.accounts()).some((account) => account.userName === userName);
   if (passwordHash !== NO_PASSWORD || signedInMs !== undefined || isTold)
     throw new OutriderError('CONFLICT', sentences.tokenOfNoService);
-  if ((await invitations.list(nowMs)).some((one) => sameName(one.userName, userName)))
+  if ((await tx.invitations.list(nowMs)).some((one) => sameName(one.userName, userName)))
     throw new OutriderError('CONFLICT', sentences.tokenOfInvited);
-  const permission = (await permissions.list()).find(({ id }) => id === level);
-  if (permission === undefined || !hasRight(permission.access, 'F_api_full'))
+  const service = await sessions.identityIn(tx, userName);
+  if (service === undefined) throw new OutriderError('CONFLICT', sentences.tokenOwnerOut);
+  if (!hasRight(service.access, 'F_api_full'))
     throw new OutriderError('CONFLICT', sentences.tokenServiceMayNot);
   return userName;
 }
@@ -84,26 +85,33 @@ export const addToken: HttpHandler<'addToken', 'sessions' | 'store' | 'clock' | 
   { caller, note },
   { sessions, store, clock, variant },
 ) => {
-  await assertWithin(caller, request, store);
   const nowMs = clock.now();
-  const userName = await ownerOf(caller, request.user, store, { variant, nowMs });
   const { name, level, access, groups = [], devices = [], addresses = [], rate = TOKEN_RATE, days } = request;
-  const expiresMs = nowMs + days * DAY_MS;
   const made = sessions.tokens.make();
-  note([
-    { field: 'Token', values: { before: '', after: made.id } },
-    ...(userName === caller.userName ? [] : [{ field: 'User', values: { before: '', after: userName } }]),
-  ]);
-  await sessions.tokens.add(made, {
-    userName,
-    name,
-    level,
-    access,
-    groupIds: [...new Set(groups)],
-    deviceids: [...new Set(devices)],
-    addresses,
-    rate,
-    expiresMs,
+  // Whoever lost a right, or became a person, before the token is kept has none made: both are seen in the transaction that keeps it.
+  await store.transaction(async (tx) => {
+    const now = await callerWithin(tx, caller, httpCalls.addToken.access, { sessions });
+    await assertWithin(now, request, tx);
+    const userName = await ownerOf(now, request.user, tx, { sessions, variant, nowMs });
+    note([
+      { field: 'Token', values: { before: '', after: made.id } },
+      ...(userName === caller.userName ? [] : [{ field: 'User', values: { before: '', after: userName } }]),
+    ]);
+    const asked = {
+      userName,
+      name,
+      level,
+      access,
+      groupIds: [...new Set(groups)],
+      deviceids: [...new Set(devices)],
+      addresses,
+      rate,
+      expiresMs: nowMs + days * DAY_MS,
+    };
+    // Who shows their password with each call is here for the first time, too: what others made for them ends now, and this stays.
+    const isFirst = (await tx.users.find(caller.userName))?.signedInMs === undefined;
+    if (isFirst) await tx.users.signedIn(caller.userName, nowMs);
+    await sessions.tokens.add(made, asked, tx);
   });
   return { hasError: false, message: 'The token was made', id: made.id, token: made.token };
 };

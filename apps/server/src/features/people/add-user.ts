@@ -3,7 +3,7 @@ import { MAX_USERS } from '@outrider/model/people/limits.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { sameName } from '@outrider/model/people/user.ts';
 import { userRecord } from '@outrider/model/people/user-record.ts';
-import { withinQuotas } from '../../calls/branch-quotas.ts';
+import { withinQuotas } from '../../sessions/branch-quotas.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { newPasswordRules, sealNewPassword } from '../../sessions/new-password.ts';
 import { NO_PASSWORD } from '../../sessions/password.ts';

@@ -1,3 +1,5 @@
+import { httpCalls } from '@outrider/protocol/tables.ts';
+import { callerWithin } from '../../calls/caller-within.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { tokenRowOf } from './token-row.ts';
 import { managedBy } from './user-rules.ts';
@@ -6,9 +8,13 @@ export const allTokens: HttpHandler<'allTokens', 'sessions' | 'store' | 'variant
   _request,
   { caller },
   { sessions, store, variant },
-) => {
-  const [tokens, users] = await Promise.all([sessions.tokens.list(), store.users.list()]);
-  const managed = users.filter(await managedBy(caller, store, variant));
-  const names = new Set(managed.map(({ userName }) => userName.toLowerCase()));
-  return tokens.filter(({ userName }) => names.has(userName.toLowerCase())).map(tokenRowOf);
-};
+) =>
+  // Whom somebody manages is of the same moment as what they are told.
+  await store.transaction(async (tx) => {
+    const now = await callerWithin(tx, caller, httpCalls.allTokens.access, { sessions });
+    const managed = (await tx.users.list()).filter(await managedBy(now, tx, variant));
+    const names = new Set(managed.map(({ userName }) => userName.toLowerCase()));
+    return (await sessions.tokens.list(undefined, tx))
+      .filter(({ userName }) => names.has(userName.toLowerCase()))
+      .map((token) => tokenRowOf(token, now));
+  });

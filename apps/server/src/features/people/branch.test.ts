@@ -123,7 +123,12 @@ test('a manager has permission 1 and one group; one of a group below is managed 
 });
 
 test('groups below are made, moved and deleted by their manager; their own and what is outside are not', async () => {
-  const groups = async (): Promise<unknown> => await manager('listGroups', {});
+  const groups = async (): Promise<unknown> => {
+    const listed = await manager('listGroups', {});
+    return typeof listed === 'string'
+      ? listed
+      : listed.map(({ groupid, parentid, name }) => ({ groupid, parentid, name }));
+  };
   await root('changeGroup', { groupid: 1, newParentid: 2 });
   await root('addGroup', { parentid: 2, newChildrenName: 'Depot' });
   const own = { groupid: 1, parentid: null, name: 'group of A' };
@@ -466,7 +471,7 @@ test('a device that waits to be let in goes on waiting where its group is full',
   const [answer] = await control.ask({ M: 'D01', I: '77', C: '2', E: '1' });
   expect(answer?.fields['Z']).toContain('1');
   expect(answer?.fields['R']).not.toBe('1');
-  expect(doors.fleet.records.get('77')).toEqual({ ...before, edits: (before?.edits ?? 0) + 2 });
+  expect(doors.fleet.records.get('77')).toEqual(before);
   control.socket.close();
 });
 

@@ -1,7 +1,7 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
-import { withinQuotas } from '../../calls/branch-quotas.ts';
+import { withinQuotas } from '../../sessions/branch-quotas.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { isOver } from '../../sessions/account-terms.ts';
 import { newPasswordRules, sealNewPassword } from '../../sessions/new-password.ts';

@@ -1,19 +1,23 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { ADMIN_LEVEL, ADMIN_NAME, MANAGER_LEVEL, sameName } from '@outrider/model/people/user.ts';
+import { ADMIN_LEVEL, ADMIN_NAME, sameName } from '@outrider/model/people/user.ts';
 import { type Right, rightsBeyond } from '@outrider/model/people/rights.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import type { StoreParts } from '@outrider/store/areas.ts';
-import { type Managed, managerOf, managesPerson } from '../../calls/branch-people.ts';
+import { managerOf } from '../../calls/branch-people.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { holdsAll } from '../../calls/holds-all.ts';
 import type { LoadedVariant } from '../../variants/load-variant.ts';
 import { isActiveAdministrator } from '../../sessions/account-terms.ts';
+import { isManagerOfOneOrNone, type Managed, managesPerson } from '../../sessions/managed-person.ts';
+
+/** Whether somebody administers the whole. */
+const isAdministrator = (caller: Caller): boolean =>
+  caller.may({ right: 'signed-in', maxLevel: ADMIN_LEVEL });
 
 /** Whether somebody may see, make and edit administrators: `admin`, and others where the deployment says so (rule USER-7). */
 function managesAdministrators(caller: Caller, { rules }: LoadedVariant): boolean {
-  const isAdministrator = caller.may({ right: 'signed-in', maxLevel: ADMIN_LEVEL });
-  return sameName(caller.userName, ADMIN_NAME) || (rules.extraAdmin && isAdministrator);
+  return sameName(caller.userName, ADMIN_NAME) || (rules.extraAdmin && isAdministrator(caller));
 }
 
 /**
@@ -29,6 +33,8 @@ export async function managedBy(
     const manager = await managerOf(caller, parts, variant);
     return (user) => managesPerson(manager, user);
   }
+  // Whoever has just ceased to manage a branch is not of the whole.
+  if (!isAdministrator(caller)) return ({ userName }) => sameName(caller.userName, userName);
   const all = managesAdministrators(caller, variant);
   return ({ userName, level }) => all || level !== ADMIN_LEVEL || sameName(caller.userName, userName);
 }
@@ -60,9 +66,8 @@ export async function assertMayMake(
   parts: Pick<StoreParts, 'permissions'>,
   variant: LoadedVariant,
 ): Promise<void> {
-  if (person.manager && (person.level !== MANAGER_LEVEL || person.groupIds.length !== 1))
-    throw new OutriderError('VALIDATION', peopleSentences.managerOfOne);
-  if (caller.branch === undefined) return;
+  if (!isManagerOfOneOrNone(person)) throw new OutriderError('VALIDATION', peopleSentences.managerOfOne);
+  if (caller.branch === undefined && isAdministrator(caller)) return;
   if (!(await managedBy(caller, parts, variant))(person))
     throw new OutriderError('FORBIDDEN', peopleSentences.beyondOwn);
 }

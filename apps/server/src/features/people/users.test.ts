@@ -3,6 +3,7 @@ import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import { beforeEach, expect, test } from 'vitest';
 import type { callsBy } from '../../doors/testing-caller.ts';
 import { doorsForEach } from '../../doors/testing-prepared.ts';
+import { tryEach } from '../../doors/testing-each.ts';
 import { grantLevel, PASSWORD, type TestDoors } from '../../doors/testing.ts';
 import { addMany } from '../../doors/testing-many.ts';
 import { TestControl } from '../../doors/testing-sockets.ts';
@@ -47,20 +48,25 @@ test.each(['a', '12345678', 'battery staple'])(
   },
 );
 
-test.each([
-  ['a name that is taken, in other letters', { editingName: 'VIEWER' }, 'CONFLICT'],
-  ['no name', { editingName: ' ' }, 'VALIDATION'],
-  ['a password that will not do', { editingPW: 'olga1234' }, 'VALIDATION'],
-  ['a group that is not there', { editingGroupid: 9 }, 'NOT_FOUND'],
-  ['a permission that is not there', { editingPermission: 9 }, 'NOT_FOUND'],
-  ['what the server does not know', { shoesize: 42 }, 'VALIDATION'],
-  ['an expiry date that is in no calendar', { expirydate: '2027-02-30' }, 'VALIDATION'],
-  ['a retention below nothing', { rdbretention: -1 }, 'VALIDATION'],
-  ['a place that is nowhere', { maplocation: '91,0' }, 'VALIDATION'],
-  ['no group at all', { editingGroupid: undefined, editingGroupids: [] }, 'VALIDATION'],
-])('nobody is added with %s', async (_what, wrong, code) => {
-  expect(await second('addUser', { ...olga, ...wrong })).toBe(code);
-  expect(await doors.store.users.list()).toHaveLength(3);
+test('nobody is added with what will not do, or is not there', async () => {
+  await tryEach(
+    [
+      ['a name that is taken, in other letters', { editingName: 'VIEWER' }, 'CONFLICT'],
+      ['no name', { editingName: ' ' }, 'VALIDATION'],
+      ['a password that will not do', { editingPW: 'olga1234' }, 'VALIDATION'],
+      ['a group that is not there', { editingGroupid: 9 }, 'NOT_FOUND'],
+      ['a permission that is not there', { editingPermission: 9 }, 'NOT_FOUND'],
+      ['what the server does not know', { shoesize: 42 }, 'VALIDATION'],
+      ['an expiry date that is in no calendar', { expirydate: '2027-02-30' }, 'VALIDATION'],
+      ['a retention below nothing', { rdbretention: -1 }, 'VALIDATION'],
+      ['a place that is nowhere', { maplocation: '91,0' }, 'VALIDATION'],
+      ['no group at all', { editingGroupid: undefined, editingGroupids: [] }, 'VALIDATION'],
+    ],
+    async (_what, wrong, code) => {
+      expect(await second('addUser', { ...olga, ...wrong })).toBe(code);
+      expect(await doors.store.users.list()).toHaveLength(3);
+    },
+  );
 });
 
 test('a user other than an administrator needs a group', async () => {

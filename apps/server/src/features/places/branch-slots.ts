@@ -1,7 +1,7 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { isFreeSlot } from '@outrider/model/places/free-slot.ts';
 import { placeSentences } from '@outrider/model/places/sentences.ts';
-import { type About, ownsAbout } from '../../calls/branch-owned.ts';
+import { type About, ownsAbout } from '../../sessions/branch-owned.ts';
 import type { Caller } from '../../calls/caller.ts';
 
 /** A slot of a fence or a route. */
@@ -17,6 +17,20 @@ export const slotOf =
 export function ownSlot<S extends Slot>(caller: Caller, slot: S): S {
   if (!slotOf(caller)(slot)) throw new OutriderError('NOT_FOUND', placeSentences.slotOfOthers);
   return slot;
+}
+
+/**
+ * The slot that a change is about, where it is theirs. A change that names no edit is made of what the store has now: the last one wins, also over
+ * what another server saved, of which nothing was heard yet.
+ * @throws OutriderError NOT_FOUND
+ */
+export async function slotToChange<S extends Slot>(
+  caller: Caller,
+  book: { slot(number: number): S; read(number: number): Promise<S> },
+  index: number,
+  edits: number | undefined,
+): Promise<S> {
+  return ownSlot(caller, edits === undefined ? await book.read(index) : book.slot(index));
 }
 
 /** What a manager saves is for somebody: what is for nobody would be nobody's. @throws OutriderError VALIDATION */

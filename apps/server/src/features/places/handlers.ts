@@ -17,6 +17,7 @@ import { listVisits } from './list-visits.ts';
 import { listRoutes } from './list-routes.ts';
 import { planWay } from './plan-way.ts';
 import { pushFences } from './push-fences.ts';
+import { readVisits } from './read-visits.ts';
 import { readRoutes } from './read-routes.ts';
 import { routeProgress } from './route-progress.ts';
 import { removeFence } from './remove-fence.ts';
@@ -35,6 +36,7 @@ export const http: HttpHandlers<typeof calls.http> = {
   checkFenceImport,
   importFences,
   listVisits,
+  readVisits,
   listTrips,
   findPassages,
   listRoutes,

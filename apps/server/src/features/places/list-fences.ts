@@ -2,6 +2,7 @@ import { emptyFence, type Fence } from '@outrider/model/places/fence-record.ts';
 import { MAX_FENCES } from '@outrider/model/places/limits.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { knownSlots } from './branch-slots.ts';
+import { insideFences } from './inside-fences.ts';
 import { wireCircle } from './wire-fence.ts';
 
 export const listFences: HttpHandler<'listFences', 'fences' | 'fleet' | 'store'> = async (
@@ -10,7 +11,8 @@ export const listFences: HttpHandler<'listFences', 'fences' | 'fleet' | 'store'>
   { fences, fleet, store },
 ) => {
   // One that is in a fence alone is where that is.
-  const inside = fleet.facts.insideFences((deviceid) => caller.darkNow(deviceid, 'place') === undefined);
+  const isShown = (deviceid: string): boolean => caller.darkNow(deviceid, 'place') === undefined;
+  const inside = await insideFences(fleet.facts, store, isShown);
   const last = await store.fences.lastThere();
   return knownSlots(caller, fences.slots(), { empty: emptyFence, most: MAX_FENCES }).map((fence) => ({
     index: fence.number,

@@ -1,7 +1,7 @@
 import type { HttpAnswer, HttpBody } from '@outrider/protocol/tables.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { reportAt } from '@outrider/store/positions/sample-report.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { callsBy } from '../../doors/testing-caller.ts';
 import { doorsForEach } from '../../doors/testing-prepared.ts';
 
@@ -70,4 +70,38 @@ test('a fence that is removed frees its slot for another, and its visits stay', 
       expect.objectContaining({ field: 'Title', values: { before: 'Bobs depot', after: '' } }),
     ]),
   });
+});
+
+test('who names no edit removes what another server has changed, too, and saves over it, of which nothing was heard here yet', async () => {
+  const { bus, store } = prepared.doors;
+  await root('saveFence', depot);
+  await root('saveFence', { ...depot, index: 3 });
+  await root('saveRoute', {
+    index: 2,
+    enable: 1,
+    title: 'Line',
+    latlngs: [
+      { lat: 25, lng: 121.5 },
+      { lat: 25.01, lng: 121.51 },
+    ],
+    devices: ['A'],
+    groups: [],
+  });
+  const fence = (await store.fences.find(2)) ?? expect.unreachable();
+  const third = (await store.fences.find(3)) ?? expect.unreachable();
+  const route = (await store.routes.find(2)) ?? expect.unreachable();
+  const unheard = vi.spyOn(bus, 'publish').mockImplementation(() => {});
+  await store.fences.put({ ...fence, title: 'Port', edits: fence.edits + 1 });
+  await store.fences.put({ ...third, colour: 'blue', edits: third.edits + 1 });
+  await store.routes.put({ ...route, title: 'Ring', edits: route.edits + 1 });
+  unheard.mockRestore();
+  expect(await root('removeFence', { index: 2, edits: fence.edits })).toBe('CONFLICT');
+  expect(await root('removeRoute', { index: 2, edits: route.edits })).toBe('CONFLICT');
+  expect(await root('removeFence', { index: 2 })).toMatchObject({ hasError: false });
+  expect(await root('removeRoute', { index: 2 })).toMatchObject({ hasError: false });
+  // What is not said stays as it is there.
+  expect(await root('saveFence', { ...depot, index: 3, title: 'Quay' })).toMatchObject({
+    edits: third.edits + 2,
+  });
+  expect(await root('getFence', { index: 3 })).toMatchObject({ title: 'Quay', colour: 'blue' });
 });

@@ -1,6 +1,6 @@
 import { emptyFence } from '@outrider/model/places/fence-record.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
-import { ownSlot } from './branch-slots.ts';
+import { slotToChange } from './branch-slots.ts';
 import { changesOfFence } from './changes-of-fence.ts';
 import { demandZones } from './demand-zones.ts';
 
@@ -10,7 +10,7 @@ export const removeFence: HttpHandler<'removeFence', 'fences' | 'visits'> = asyn
   { caller, note },
   { fences, visits },
 ) => {
-  const before = ownSlot(caller, fences.slot(index));
+  const before = await slotToChange(caller, fences, index, edits);
   const after = emptyFence(index);
   demandZones(caller, [{ before, after }]);
   const uncounted = await visits.uncounted(index);

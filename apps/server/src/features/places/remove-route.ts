@@ -1,6 +1,6 @@
 import { emptyRoute } from '@outrider/model/places/route-record.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
-import { ownSlot } from './branch-slots.ts';
+import { slotToChange } from './branch-slots.ts';
 import { changesOfRoute } from './changes-of-route.ts';
 
 export const removeRoute: HttpHandler<'removeRoute', 'routes'> = async (
@@ -8,7 +8,7 @@ export const removeRoute: HttpHandler<'removeRoute', 'routes'> = async (
   { caller, note },
   { routes },
 ) => {
-  const before = ownSlot(caller, routes.slot(index));
+  const before = await slotToChange(caller, routes, index, edits);
   note(changesOfRoute(before, emptyRoute(index)));
   // The right to the slot was checked against this edit.
   await routes.remove(index, edits ?? before.edits);

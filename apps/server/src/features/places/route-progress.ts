@@ -1,21 +1,19 @@
 import { MOST_ON_ROUTES } from '@outrider/protocol/places/route-calls.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
+import { onRoutes } from './on-routes.ts';
 import { metresOf } from './wire-route.ts';
 
-export const routeProgress: HttpHandler<'routeProgress', 'routes' | 'fleet'> = (
+export const routeProgress: HttpHandler<'routeProgress', 'routes' | 'fleet' | 'store'> = async (
   { deviceid, index },
   { devices, caller },
-  { routes, fleet },
+  { routes, fleet, store },
 ) => {
-  const found = fleet.facts
-    .onRoutes()
-    .filter(
-      (one) =>
-        devices.has(one.deviceid) &&
-        caller.darkNow(one.deviceid, 'place') === undefined &&
-        (deviceid === undefined || one.deviceid === deviceid) &&
-        (index === undefined || one.number === index),
-    )
+  const isAsked = (id: string): boolean =>
+    (deviceid === undefined || id === deviceid) &&
+    devices.has(id) &&
+    caller.darkNow(id, 'place') === undefined;
+  const found = (await onRoutes(fleet.facts, store, isAsked))
+    .filter((one) => index === undefined || one.number === index)
     .toSorted((a, b) => a.number - b.number || (a.deviceid < b.deviceid ? -1 : 1));
   return {
     on: found.slice(0, MOST_ON_ROUTES).map(({ number, off, progress, ...one }) => {

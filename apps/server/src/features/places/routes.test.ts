@@ -5,6 +5,7 @@ import type { HttpBody } from '@outrider/protocol/tables.ts';
 import { beforeEach, expect, test } from 'vitest';
 import type { callsBy } from '../../doors/testing-caller.ts';
 import { doorsForEach } from '../../doors/testing-prepared.ts';
+import { tryEach } from '../../doors/testing-each.ts';
 
 let root: ReturnType<typeof callsBy>;
 let manager: typeof root;
@@ -100,21 +101,26 @@ test('of two who save at once the second is told, and changes nothing', async ()
   expect(await root('getRoute', { index: 2 })).toMatchObject({ title: 'First', edits: 2 });
 });
 
-test.each([
-  ['one position', { latlngs: positions.slice(0, 1) }, 'VALIDATION'],
-  ['27 positions', { latlngs: Array.from({ length: 27 }, () => positions[0]) }, 'VALIDATION'],
-  ['over 50 km', { latlngs: [positions[0], { lat: 25.46, lng: 121.5 }] }, 'VALIDATION'],
-  ['a place beyond the pole', { latlngs: [positions[0], { lat: 91, lng: 0 }] }, 'VALIDATION'],
-  ['no positions', { latlngs: null }, 'VALIDATION'],
-  ['markup in the title', { title: '<b>' }, 'VALIDATION'],
-  ['pixels of a metre', { accuracy: 1 }, 'VALIDATION'],
-  ['a slot further on', { index: FENCE_SLOTS + 1 }, 'NOT_FOUND'],
-  ['an unknown device', { devices: ['nobody'] }, 'NOT_FOUND'],
-  ['an unknown group', { groups: [99] }, 'NOT_FOUND'],
-] as const)('%s is refused and changes nothing', async (_what, wrong, code) => {
+test('what is no route is refused and changes nothing', async () => {
   await root('saveRoute', lineOne);
-  expect(await root('saveRoute', { ...lineOne, title: 'Other', ...wrong } as never)).toBe(code);
-  expect(await root('getRoute', { index: 2 })).toMatchObject({ title: 'Line one', edits: 1 });
+  await tryEach(
+    [
+      ['one position', { latlngs: positions.slice(0, 1) }, 'VALIDATION'],
+      ['27 positions', { latlngs: Array.from({ length: 27 }, () => positions[0]) }, 'VALIDATION'],
+      ['over 50 km', { latlngs: [positions[0], { lat: 25.46, lng: 121.5 }] }, 'VALIDATION'],
+      ['a place beyond the pole', { latlngs: [positions[0], { lat: 91, lng: 0 }] }, 'VALIDATION'],
+      ['no positions', { latlngs: null }, 'VALIDATION'],
+      ['markup in the title', { title: '<b>' }, 'VALIDATION'],
+      ['pixels of a metre', { accuracy: 1 }, 'VALIDATION'],
+      ['a slot further on', { index: FENCE_SLOTS + 1 }, 'NOT_FOUND'],
+      ['an unknown device', { devices: ['nobody'] }, 'NOT_FOUND'],
+      ['an unknown group', { groups: [99] }, 'NOT_FOUND'],
+    ],
+    async (_what, wrong, code) => {
+      expect(await root('saveRoute', { ...lineOne, title: 'Other', ...wrong } as never)).toBe(code);
+      expect(await root('getRoute', { index: 2 })).toMatchObject({ title: 'Line one', edits: 1 });
+    },
+  );
 });
 
 test('routes are for administrators', async () => {
@@ -161,6 +167,13 @@ test('how far vehicles are on their routes is told of those that one sees; of on
   expect(await manager('routeProgress', { deviceid: 'A' })).toMatchObject({
     on: [{ ...a, line: positions, latlngs: positions }],
   });
+  // On another server it is where that has kept it.
+  const progress = { along: 500, next: 1, skipped: 0, wrong: false };
+  const kept = { number: 2, edition: 1, off: false, progress };
+  await prepared.doors.store.positions.append([], [{ kind: 'routes', deviceid: 'A', now: [kept], gone: [] }]);
+  facts.leave('A');
+  expect(await manager('routeProgress', { deviceid: 'A' })).toMatchObject({ on: [{ ...a, along: 500 }] });
+  expect((await root('listRoutes', {}))[2]).toMatchObject({ on: 2 });
   // Once the route is another one, nothing is known.
   await root('saveRoute', { ...lineOne, latlngs: positions.slice(0, 2) });
   expect(await root('routeProgress', {})).toEqual({ on: [], left: 0 });

@@ -8,7 +8,7 @@ import { isAnotherFence } from '@outrider/store/places/left-visits.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { changesOfFence } from './changes-of-fence.ts';
 import { demandZones } from './demand-zones.ts';
-import { demandAbout, ownSlot } from './branch-slots.ts';
+import { demandAbout, slotToChange } from './branch-slots.ts';
 import { demandPlainEdge } from './plain-edge.ts';
 import { watchedOf } from './watched-of.ts';
 import { wireCircle } from './wire-fence.ts';
@@ -19,7 +19,7 @@ export const saveFence: HttpHandler<'saveFence', 'fences' | 'fleet' | 'store' | 
   { fences, fleet, store, visits },
 ) => {
   const { index, title, devices: deviceids, edits } = request;
-  const before = ownSlot(caller, fences.slot(index));
+  const before = await slotToChange(caller, fences, index, edits);
   const groupids = request.groups ?? before.groupids;
   const shape = shapeOf(request, before);
   const enabled = request.enable === 1;

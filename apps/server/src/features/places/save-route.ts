@@ -3,7 +3,7 @@ import { MAX_ROUTE_M } from '@outrider/model/places/limits.ts';
 import { placeSentences } from '@outrider/model/places/sentences.ts';
 import { sentence } from '@outrider/model/text.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
-import { demandAbout, ownSlot } from './branch-slots.ts';
+import { demandAbout, slotToChange } from './branch-slots.ts';
 import { changesOfRoute } from './changes-of-route.ts';
 import { watchedOf } from './watched-of.ts';
 
@@ -12,7 +12,7 @@ export const saveRoute: HttpHandler<'saveRoute', 'routes' | 'streetWays' | 'flee
   { caller, devices, note },
   { routes, streetWays, fleet, store },
 ) => {
-  const before = ownSlot(caller, routes.slot(index));
+  const before = await slotToChange(caller, routes, index, edits);
   const {
     groups: groupids = before.groupids,
     beside = before.beside,

@@ -54,6 +54,57 @@ test('nothing is told of what is older than somebody may see', async () => {
   expect(await shaped(200)).toBe('VALIDATION');
 });
 
+test('visits come page by page to the end, each once, however many there are, and to nobody more than they may see', async () => {
+  const { store } = prepared.doors;
+  const DAY_S = 86_400;
+  const days = 42;
+  const perDay = 500;
+  const first = Math.floor(Date.now() / 1_000 / DAY_S) - days - 5;
+  const visitsOn = (day: number) =>
+    Array.from({ length: perDay }, (_, at) => {
+      const from = day * DAY_S + at * 170;
+      return { number: at % 3, title: 'Yard', from, to: from + 100, begun: true, ended: true };
+    });
+  for (const deviceid of ['A', 'B'])
+    await store.visits.put(
+      Array.from({ length: deviceid === 'A' ? days : 1 }, (_, at) => ({
+        deviceid,
+        day: first + at,
+        mark: 0,
+        edition: 1,
+        numbers: new Set([0, 1, 2]),
+        visits: visitsOn(first + at),
+        box: undefined,
+        hours: undefined,
+      })),
+    );
+  const stretch = { from: (first - 1) * DAY_S, to: (first + days + 1) * DAY_S };
+  const all = async (name: 'root' | 'player', limit: number) => {
+    const told: string[] = [];
+    for (let after: HttpBody<'readVisits'>['after'] | null; after !== null;) {
+      const answer = await prepared.callerOf(name)('readVisits', { ...stretch, limit, after });
+      if (typeof answer === 'string') throw new Error(answer);
+      expect(answer.visits.length).toBeLessThanOrEqual(limit);
+      told.push(...answer.visits.map(({ deviceid, from, fence }) => `${deviceid} ${from} ${fence}`));
+      after = answer.next;
+    }
+    return told;
+  };
+  const told = await all('root', 1_000);
+  expect(told).toHaveLength(days * perDay + perDay);
+  expect(new Set(told).size).toBe(told.length);
+  const ofA = told.filter((one) => one.startsWith('A'));
+  expect(ofA).toEqual(ofA.toSorted());
+  // Days of visits in pages that do not fit them.
+  await store.users.change('player', { retentionDays: 8 });
+  const some = await all('player', 333);
+  // The first of them may have begun before that.
+  expect(some.slice(1)).toEqual(ofA.slice(ofA.length - some.length + 1));
+  expect(some.length).toBeGreaterThan(perDay);
+  expect(some.length).toBeLessThan(5 * perDay);
+  expect(await prepared.callerOf('mapper')('readVisits', stretch)).toBe('FORBIDDEN');
+});
+
 test('trips are told to people who may see places of the past, of vehicles in their scope, piece by piece', async () => {
   const { store } = prepared.doors;
   const minute = Math.floor(Date.now() / 60_000) * 60 - 3_600;
@@ -140,12 +191,15 @@ test('who asked where vehicles were is in the audit trail, once a question, what
   await ask('listVisits', { from: 0, to: 86_400 });
   await ask('listVisits', { to: 86_400, from: 0 });
   await prepared.callerOf('root')('listVisits', { from: 0, to: 86_400 });
+  await ask('readVisits', { from: 0, to: 86_400 });
+  await ask('readVisits', { from: 0, to: 86_400, limit: 5, after: { deviceid: 'A', from: 0, fence: 1 } });
   const { entries } = await prepared.doors.store.trail.find({ limit: 99 });
-  const told = entries.filter(({ call }) => call === 'findPassages' || call === 'listVisits');
+  const told = entries.filter(({ call }) => ['findPassages', 'listVisits', 'readVisits'].includes(call));
   expect(told.map(({ user, text }) => `${user} ${text}`).toReversed()).toEqual([
     'player asked who was within 500 m of 25, 121 from 1970-01-01 00:00:00 UTC to 1970-01-02 00:00:00 UTC',
     'player asked who was within 600 m of 25, 121 from 1970-01-01 00:00:00 UTC to 1970-01-02 00:00:00 UTC',
     'player asked who was in which fences from 1970-01-01 00:00:00 UTC to 1970-01-02 00:00:00 UTC',
     'root asked who was in which fences from 1970-01-01 00:00:00 UTC to 1970-01-02 00:00:00 UTC',
+    'player asked who was in which fences from 1970-01-01 00:00:00 UTC to 1970-01-02 00:00:00 UTC',
   ]);
 });

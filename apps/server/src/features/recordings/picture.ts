@@ -2,10 +2,13 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
 import { sentence } from '@outrider/model/text.ts';
 import { PICTURE_WITHIN_S } from '@outrider/protocol/recordings/calls.ts';
+import { bytesAnswer } from '../../calls/bytes-answer.ts';
 import { FileAnswer } from '../../calls/file-answer.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
 import { knownChannel } from './visible-stretch.ts';
+
+const TYPE = 'image/jpeg';
 
 /**
  * The picture that a recorder attached to an alarm of that second, else the one that it took nearest to the moment (0x8801); pictures of
@@ -20,7 +23,7 @@ export const picture: HttpHandler<'picture', 'pictures' | 'attachments' | 'store
   caller.demandLight(device.deviceid, { fromMs: t * 1_000, toMs: (t + 1) * 1_000 });
   const attached = services.attachments.picture(device.deviceid, ch, t);
   if (attached !== undefined && t * 1_000 >= (await oldestVisibleMs(caller, services)))
-    return new FileAnswer(attached, 'image/jpeg');
+    return new FileAnswer(attached, TYPE);
   // A second has its picture wherever in it that was taken.
   const found = await services.pictures.nearest(
     device.deviceid,
@@ -34,5 +37,5 @@ export const picture: HttpHandler<'picture', 'pictures' | 'attachments' | 'store
       sentence(recordingSentences.noPictureThen, { minutes: PICTURE_WITHIN_S / 60 }),
     );
   caller.demandLight(device.deviceid, { fromMs: found.timeMs, toMs: found.timeMs + 1 });
-  return new FileAnswer(found.path, 'image/jpeg');
+  return 'path' in found ? new FileAnswer(found.path, TYPE) : bytesAnswer(found.jpeg, TYPE);
 };

@@ -1,8 +1,7 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { serverSentences as sentences } from '@outrider/model/server/sentences.ts';
-import { randomUUID } from 'node:crypto';
+import { bytesAnswer } from '../../calls/bytes-answer.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
-import { MovieAnswer } from '../../calls/movie-answer.ts';
 import { setterOf } from '../../calls/setter-of.ts';
 import type { Config } from '../../options/config.ts';
 import { factsOf } from '../../tls/certificate-facts.ts';
@@ -24,12 +23,7 @@ export const certbot: HttpHandler<'certbot', 'acme' | 'certificates'> = (
       ? 'no certificate is served'
       : `served: ${facts.names.join(', ')}, by ${facts.issuer}, until ${new Date(facts.untilMs).toISOString()}`;
   const text = [...acme.state.lines, served, ''].join('\n');
-  const bytes = Buffer.from(text);
-  const read = async function* (from: number, to: number): AsyncGenerator<Uint8Array> {
-    yield bytes.subarray(from, to);
-  };
-  const type = 'text/plain; charset=utf-8';
-  return new MovieAnswer({ length: bytes.length, tag: randomUUID(), type, read });
+  return bytesAnswer(Buffer.from(text), 'text/plain; charset=utf-8');
 };
 
 export const requestCertificate: HttpHandler<

@@ -9,6 +9,7 @@ import {
   stopBackup,
 } from './backup-calls.ts';
 import { certbot, certbotState, renewCertificate, requestCertificate } from './certbot-calls.ts';
+import { drainServer, listServers, stopDrain } from './cluster-calls.ts';
 import { cloudState, readCloud, writeCloud } from './cloud-calls.ts';
 import { certificateState, readEncrypt, writeEncrypt } from './encrypt-calls.ts';
 import { extraScript, writeExtraScript } from './extra-script.ts';
@@ -120,6 +121,9 @@ export const http: HttpHandlers<typeof calls.http> = {
   readCloud,
   writeCloud,
   cloudState,
+  listServers,
+  drainServer,
+  stopDrain,
   restartServer,
   readRestartPlan,
   writeRestartPlan,

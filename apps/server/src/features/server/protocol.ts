@@ -1,9 +1,7 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { portTwice } from '@outrider/model/server/protocol-settings.ts';
 import { serverSentences as sentences } from '@outrider/model/server/sentences.ts';
-import { sentence } from '@outrider/model/text.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
-import { portOption } from '../../options/ports.ts';
+import { type ProposingParts, proposePorts } from './propose-ports.ts';
 
 export const protocol: HttpHandler<'protocol', 'port' | 'settings' | 'recorderEntrance'> = (
   _request,
@@ -24,54 +22,27 @@ export const protocol: HttpHandler<'protocol', 'port' | 'settings' | 'recorderEn
   };
 };
 
-type Parts = 'config' | 'port' | 'ports' | 'settings' | 'recorderEntrance';
-
-export const writeProtocol: HttpHandler<'writeProtocol', Parts> = async (
-  request,
-  call,
-  { config, port, ports, settings, recorderEntrance },
-) => {
+export const writeProtocol: HttpHandler<'writeProtocol', ProposingParts> = async (request, call, parts) => {
+  const { port, settings, recorderEntrance } = parts;
   const start = { heartbeat: recorderEntrance.jt808Port, appcommand: port() };
   const { heartbeat = start.heartbeat, appcommand = start.appcommand, http, https } = request;
   if (heartbeat !== start.heartbeat || appcommand !== start.appcommand)
     throw new OutriderError('VALIDATION', sentences.startPorts);
-  const streaming = request.streaming ?? settings.get('protocol.streaming');
-  const streamings = request.streamings ?? settings.get('protocol.streamings');
-  const twice = portTwice({ http, https, streaming, streamings }, start);
-  if (twice !== undefined)
-    throw new OutriderError('VALIDATION', sentence(sentences.portTwice, { port: String(twice) }));
-  for (const [field, one] of [
-    ['http', http],
-    ['https', https],
-    ...[streaming, ...streamings].map((port) => ['streaming', port] as const),
-  ] as const) {
-    // Proofs of an authority are answered on a further port of http as well.
-    const option = portOption(config, one, field === 'http' ? ['acmePort'] : []);
-    if (option !== undefined)
-      throw new OutriderError('VALIDATION', sentence(sentences.portOfOption, { port: String(one), option }));
-  }
-  const sslOnly = request.sslonly === 1;
-  if (sslOnly && !settings.get('protocol.sslOnly')) {
-    if (call.secure !== true) throw new OutriderError('VALIDATION', sentences.sslOnlyFromHttps);
-  }
-  if (sslOnly && https === 0 && !ports.startsSecure)
-    throw new OutriderError('VALIDATION', sentences.sslOnlyWantsPort);
+  // As they are told, that of the start stands in front of those that are set.
+  const [first, ...others] = request.streamings ?? [];
+  const streamings = first === start.appcommand ? others : request.streamings;
   const changes = {
     'protocol.http': http,
     'protocol.https': https,
-    'protocol.streaming': streaming,
-    'protocol.streamings': [...streamings],
-    'protocol.sslOnly': sslOnly,
+    'protocol.streaming': request.streaming ?? settings.get('protocol.streaming'),
+    'protocol.streamings': [...(streamings ?? settings.get('protocol.streamings'))],
+    'protocol.sslOnly': request.sslonly === 1,
     'protocol.disableLivestream': request.disablelivestream === 1,
   };
   const seen = Object.fromEntries(
     Object.entries(request.seen ?? {}).map(([field, edit]) => [`protocol.${field}`, edit]),
   );
-  await ports.propose(
-    { changes, seen },
-    { session: call.session, secure: call.secure === true, ip: call.ip },
-    call.note,
-  );
+  await proposePorts({ changes, seen }, call, parts);
   return { hasError: false, message: 'The settings were kept' };
 };
 

@@ -1,10 +1,10 @@
 import type { ControlHandler } from '../../calls/handler.ts';
 import { version } from '../../options/version.ts';
 
-export const serverInfo: ControlHandler<'serverInfo', 'clock' | 'config' | 'port'> = (
+export const serverInfo: ControlHandler<'serverInfo', 'clock' | 'config' | 'cluster' | 'port'> = (
   _request,
   _call,
-  { clock, config, port },
+  { clock, config, cluster, port },
 ) => {
   const nowMs = clock.now();
   return {
@@ -18,6 +18,8 @@ export const serverInfo: ControlHandler<'serverInfo', 'clock' | 'config' | 'port
     diagnosis: config.diagnosis ? 1 : 0,
     downloads: config.downloads ? 1 : 0,
     demo: config.demo && config.vehicles > 0 ? 1 : 0,
+    several: cluster.isShared ? 1 : 0,
+    ...(config.consoleServers.length > 0 && { servers: config.consoleServers.join(',') }),
     time: Math.floor(nowMs / 1000),
   };
 };

@@ -1,6 +1,7 @@
 import type { HttpHandler } from '../../calls/handler.ts';
 import { setterOf } from '../../calls/setter-of.ts';
 import { assertAgain } from './assert-again.ts';
+import { portsSet, type ProposingParts, proposePorts } from './propose-ports.ts';
 
 export const readSettingChanges: HttpHandler<'readSettingChanges', 'settings'> = async (
   { section },
@@ -14,15 +15,24 @@ export const readSettingChanges: HttpHandler<'readSettingChanges', 'settings'> =
     after,
     by: by ?? null,
     at: Math.floor(atMs / 1_000),
+    stays: settings.whyStays(key) ?? null,
   })),
 });
 
-export const takeBackSetting: HttpHandler<'takeBackSetting', 'settings' | 'sessions'> = async (
+export const takeBackSetting: HttpHandler<'takeBackSetting', ProposingParts | 'sessions'> = async (
   { section, id, oldpass },
   call,
-  { settings, sessions },
+  parts,
 ) => {
+  const { settings, sessions } = parts;
   await assertAgain(section, oldpass, call, sessions);
-  await settings.takeBack(section, id, setterOf(call));
+  // Ports are exchanged so that nobody is shut out, whichever way they go.
+  if (section === 'protocol')
+    await proposePorts(
+      { changes: { ...portsSet(settings), ...(await settings.beforeChange(section, id)) } },
+      call,
+      parts,
+    );
+  else await settings.takeBack(section, id, setterOf(call));
   return { hasError: false, message: 'The settings were kept' };
 };

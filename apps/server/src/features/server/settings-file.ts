@@ -21,8 +21,8 @@ export const settingsFile: HttpHandler<'settingsFile', 'settings' | 'clock'> = (
 });
 
 /** What a file changes of what is in force. */
-function differenceOf(file: unknown, settings: Parameters<typeof settingsIn>[1]) {
-  const { changes, left } = settingsIn(file, settings);
+async function differenceOf(file: unknown, settings: Parameters<typeof settingsIn>[1]) {
+  const { changes, left } = await settingsIn(file, settings);
   const wanting = changes
     .map(({ section }) => section as ServerSection)
     .find((section) => (serverSettings[section] as SettingSection).again === true);
@@ -42,7 +42,7 @@ export const checkSettingsFile: HttpHandler<'checkSettingsFile', 'settings'> = a
   _call,
   { settings },
 ) => {
-  const { values, told } = differenceOf(file, settings);
+  const { values, told } = await differenceOf(file, settings);
   await settings.look(values);
   return told;
 };
@@ -52,7 +52,7 @@ export const takeSettingsFile: HttpHandler<'takeSettingsFile', 'settings' | 'ses
   call,
   { settings, sessions },
 ) => {
-  const { values, wanting, told } = differenceOf(file, settings);
+  const { values, wanting, told } = await differenceOf(file, settings);
   if (wanting !== undefined) await assertAgain(wanting, oldpass, call, sessions);
   await settings.set(values, setterOf(call));
   return told;

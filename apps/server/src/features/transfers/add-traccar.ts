@@ -3,9 +3,9 @@ import { transferSentences } from '@outrider/model/transfers/sentences.ts';
 import { usualWants } from '@outrider/model/transfers/traccar-wants.ts';
 import { z } from 'zod';
 import type { HttpHandler } from '../../calls/handler.ts';
-import { TraccarClient, type TraccarSecret } from '../../transfers/traccar/traccar-client.ts';
+import { TraccarClient } from '../../transfers/traccar/traccar-client.ts';
 import { traccarServer } from '../../transfers/traccar/traccar-records.ts';
-import type { TraccarSpec } from '../../transfers/traccar/traccar-spec.ts';
+import type { TraccarSecret, TraccarSpec } from '../../transfers/traccar/traccar-spec.ts';
 
 const records = z.array(z.unknown());
 

@@ -276,7 +276,7 @@ test('a company is exported as files that say what they are: all of it but secre
   const { entries } = await doors.store.trail.find({ limit: 50 });
   const said = entries.map(({ text }) => text).join('\n');
   expect(said).toContain(`everything of the company was written as files: transfer ${transferid}`);
-  expect(said).toContain(`downloaded the part 1 of everything of the company: transfer ${transferid}`);
+  expect(said).toContain(`downloaded the part 1 of an export: transfer ${transferid}`);
   expect(said).toContain(`began the transfer ${transferid}`);
 });
 

@@ -5,21 +5,27 @@ import type { WireTransferItem } from '@outrider/protocol/transfers/told.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { sheetSpecOf } from '../../transfers/sheets/sheet-spec.ts';
 import { traccarSpecOf } from '../../transfers/traccar/traccar-spec.ts';
-import { knownTransfer } from './known-transfer.ts';
+import { knownTransfer, knowsTransfer } from './known-transfer.ts';
 import { toldTransfer } from './told-transfer.ts';
 
-export const listTransfers: HttpHandler<'listTransfers', 'store'> = async (_request, _call, { store }) => ({
+export const listTransfers: HttpHandler<'listTransfers', 'store'> = async (
+  _request,
+  { caller },
+  { store },
+) => ({
   transfers: await Promise.all(
-    (await store.transfers.list()).map(async (transfer) => await toldTransfer(transfer, store)),
+    (await store.transfers.list())
+      .filter((transfer) => knowsTransfer(caller, transfer))
+      .map(async (transfer) => await toldTransfer(transfer, store)),
   ),
 });
 
 export const readTransfer: HttpHandler<'readTransfer', 'store' | 'going'> = async (
   { transferid },
-  _call,
+  { caller },
   { store, going },
 ) => {
-  const transfer = await knownTransfer(transferid, store);
+  const transfer = await knownTransfer(transferid, caller, store);
   const told = await toldTransfer(transfer, store);
   if (transfer.kind === 'sheet') {
     const { headings, examples, mapping } = sheetSpecOf(transfer);
@@ -35,10 +41,10 @@ export const readTransfer: HttpHandler<'readTransfer', 'store' | 'going'> = asyn
 
 export const listTransferItems: HttpHandler<'listTransferItems', 'store'> = async (
   { transferid, after, what },
-  _call,
+  { caller },
   { store },
 ) => {
-  const { state } = await knownTransfer(transferid, store);
+  const { state } = await knownTransfer(transferid, caller, store);
   // Once it was begun, what became of a record counts.
   const isBegun = state === 'running' || state === 'stopped' || state === 'done';
   const items = await store.transfers.items(transferid, {

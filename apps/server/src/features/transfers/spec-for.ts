@@ -1,4 +1,3 @@
-import { settingRights } from '@outrider/model/devices/device-settings.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { type Right, rightsBeyond } from '@outrider/model/people/rights.ts';
 import { transferSentences } from '@outrider/model/transfers/sentences.ts';
@@ -6,20 +5,17 @@ import type { Transfer } from '@outrider/model/transfers/transfer-record.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { holdsAll } from '../../calls/holds-all.ts';
 import type { Services } from '../../calls/services.ts';
+import { rightsOfSettings } from '../../transfers/rights-of-settings.ts';
+import { rightsOfColumns } from '../../transfers/sheets/sheet-reach.ts';
 import { sheetKindOf, type SheetSpec, sheetSpecOf } from '../../transfers/sheets/sheet-spec.ts';
 import { type TraccarSpec, traccarSpecOf } from '../../transfers/traccar/traccar-spec.ts';
 
 type Parts = Pick<Services, 'store' | 'variant'>;
 
-const rights: Readonly<Record<string, Right>> = settingRights;
-
 /** Lets through who may set these of devices. @throws OutriderError FORBIDDEN */
-function demandSettings(caller: Caller, fields: readonly string[]): void {
-  const isForbidden = fields.some((field) => {
-    const right = rights[field];
-    return right !== undefined && !caller.may({ right });
-  });
-  if (isForbidden) throw new OutriderError('FORBIDDEN', transferSentences.columnRight);
+function demandSettings(caller: Caller, rights: readonly Right[]): void {
+  if (!rights.every((right) => caller.may({ right })))
+    throw new OutriderError('FORBIDDEN', transferSentences.columnRight);
 }
 
 /** Permissions that the caller may give: administrators are not brought in, of all others those whose rights the caller holds (rule S12). */
@@ -35,9 +31,14 @@ export async function sheetSpecFor(
   caller: Caller,
   parts: Parts,
 ): Promise<string> {
-  if (sheetKindOf(transfer) === 'devices') demandSettings(caller, Object.keys(mapping));
-  const grantable = await grantableBy(caller, parts);
-  return JSON.stringify({ ...sheetSpecOf(transfer), mapping, grantable } satisfies SheetSpec);
+  const fields = Object.keys(mapping);
+  // What a manager may set by hand goes by further rights: administrators have these by their level.
+  if (sheetKindOf(transfer) === 'devices')
+    demandSettings(caller, caller.branch === undefined ? rightsOfSettings(fields) : rightsOfColumns(fields));
+  const before = sheetSpecOf(transfer);
+  // Whoever has it done, it is the same branch's, and its manager gives what they may give then.
+  const grantable = before.branch === undefined ? await grantableBy(caller, parts) : [];
+  return JSON.stringify({ ...before, mapping, grantable } satisfies SheetSpec);
 }
 
 /** How a Traccar is brought over by the caller. @throws OutriderError FORBIDDEN for what they may not set of devices */
@@ -47,8 +48,8 @@ export async function traccarSpecFor(
   caller: Caller,
   parts: Parts,
 ): Promise<string> {
-  if (wants.devices) demandSettings(caller, ['memo', 'icon']);
-  if (wants.drivers) demandSettings(caller, ['driverName']);
+  if (wants.devices) demandSettings(caller, rightsOfSettings(['memo', 'icon']));
+  if (wants.drivers) demandSettings(caller, rightsOfSettings(['driverName']));
   const grantable = await grantableBy(caller, parts);
   return JSON.stringify({ ...traccarSpecOf(transfer), wants, grantable } satisfies TraccarSpec);
 }

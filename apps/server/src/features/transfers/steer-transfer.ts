@@ -1,10 +1,12 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { transferSentences } from '@outrider/model/transfers/sentences.ts';
 import type { Transfer, TransferKind } from '@outrider/model/transfers/transfer-record.ts';
+import type { Caller } from '../../calls/caller.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import type { Services } from '../../calls/services.ts';
+import { goingSpecOf } from '../../transfers/going/going-spec.ts';
 import { checkedMapping, sheetKindOf, sheetSpecOf } from '../../transfers/sheets/sheet-spec.ts';
-import { goingSpecText } from './add-going.ts';
+import { demandWants, goingSpecText } from './add-going.ts';
 import { demandChanged, knownTransfer } from './known-transfer.ts';
 import { sheetSpecFor, specFor, traccarSpecFor } from './spec-for.ts';
 
@@ -14,9 +16,10 @@ const done = { hasError: false, message: '' } as const;
 async function transferOf(
   kind: TransferKind,
   transferid: number,
+  caller: Caller,
   store: Pick<Services['store'], 'transfers'>,
 ): Promise<Transfer> {
-  const transfer = await knownTransfer(transferid, store);
+  const transfer = await knownTransfer(transferid, caller, store);
   if (transfer.kind !== kind) throw new OutriderError('CONFLICT', transferSentences.otherState);
   return transfer;
 }
@@ -37,7 +40,7 @@ export const checkTransfer: HttpHandler<'checkTransfer', 'store' | 'variant' | '
   { caller },
   services,
 ) => {
-  const transfer = await transferOf('sheet', transferid, services.store);
+  const transfer = await transferOf('sheet', transferid, caller, services.store);
   const { headings } = sheetSpecOf(transfer);
   const columns = checkedMapping(sheetKindOf(transfer), mapping, headings.length);
   await check(transferid, await sheetSpecFor(transfer, columns, caller, services), services);
@@ -49,18 +52,20 @@ export const checkTraccar: HttpHandler<'checkTraccar', 'store' | 'variant' | 'tr
   { caller },
   services,
 ) => {
-  const transfer = await transferOf('traccar', transferid, services.store);
+  const transfer = await transferOf('traccar', transferid, caller, services.store);
   await check(transferid, await traccarSpecFor(transfer, wants, caller, services), services);
   return done;
 };
 
-export const checkGoing: HttpHandler<'checkGoing', 'store' | 'transferRunner'> = async (
+export const checkGoing: HttpHandler<'checkGoing', 'store' | 'transferRunner' | 'config'> = async (
   { transferid, wants },
-  _call,
+  { caller },
   services,
 ) => {
-  await transferOf('going', transferid, services.store);
-  await check(transferid, goingSpecText(wants), services);
+  const transfer = await transferOf('going', transferid, caller, services.store);
+  demandWants(caller, wants, services);
+  // Whoever changes what goes out, it is the same branch's.
+  await check(transferid, goingSpecText(wants, goingSpecOf(transfer).branch), services);
   return done;
 };
 
@@ -69,7 +74,7 @@ export const beginTransfer: HttpHandler<'beginTransfer', 'store' | 'variant' | '
   { caller },
   { store, variant, transferRunner },
 ) => {
-  const transfer = await knownTransfer(transferid, store);
+  const transfer = await knownTransfer(transferid, caller, store);
   const spec = await specFor(transfer, caller, { store, variant });
   const fields = { state: 'running', spec, fault: '', endedMs: 0 } as const;
   demandChanged(await store.transfers.change(transferid, ['checked', 'stopped'], fields));
@@ -79,10 +84,10 @@ export const beginTransfer: HttpHandler<'beginTransfer', 'store' | 'variant' | '
 
 export const stopTransfer: HttpHandler<'stopTransfer', 'store' | 'clock'> = async (
   { transferid },
-  _call,
+  { caller },
   { store, clock },
 ) => {
-  await knownTransfer(transferid, store);
+  await knownTransfer(transferid, caller, store);
   const endedMs = Math.trunc(clock.now());
   const { transfers } = store;
   demandChanged(
@@ -94,10 +99,10 @@ export const stopTransfer: HttpHandler<'stopTransfer', 'store' | 'clock'> = asyn
 
 export const removeTransfer: HttpHandler<'removeTransfer', 'store' | 'going'> = async (
   { transferid },
-  _call,
+  { caller },
   { store, going },
 ) => {
-  const { kind, state } = await knownTransfer(transferid, store);
+  const { kind, state } = await knownTransfer(transferid, caller, store);
   demandChanged(state !== 'checking' && state !== 'running');
   await store.transfers.remove(transferid);
   if (kind === 'going') await going.remove(transferid);

@@ -149,6 +149,8 @@ test('a company comes over whole from a server that speaks Traccar’s API, also
   ]);
   expect(fleet.records.get(at(1))).toBeUndefined();
 
+  // As if a zone were for each vehicle: of others nothing is noted.
+  vi.spyOn(ZoneTimes.prototype, 'isWatched').mockReturnValue(true);
   const note = vi.spyOn(ZoneTimes.prototype, 'note');
   // It ends in the middle of the first day of positions.
   traccar.cutFrom = traccar.asked + 2;

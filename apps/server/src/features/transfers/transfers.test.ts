@@ -223,7 +223,8 @@ test('who is added beside a long sheet is found by its later rows', async () => 
   const transfer = await store.transfers.find(transferid);
   const items = await store.transfers.items(transferid, { after: 0, limit: 3 });
   if (transfer === undefined) throw new Error('it is there');
-  const parts = { store, fleet, channels: undefined, clock: systemClock, keepsDates: false };
+  const reachOf = async () => await Promise.resolve(undefined);
+  const parts = { store, fleet, channels: undefined, clock: systemClock, keepsDates: false, reachOf };
   const work = await sheetTransfer(parts, 1).begin(transfer, false, () => Promise.resolve(true));
   expect(await work.take(items.slice(0, 1))).toMatchObject([{ outcome: 'made' }]);
   await store.drivers.add({ deviceid: '', name: 'Long 2', gender: '', phone: '', birthday: '', card: '' });

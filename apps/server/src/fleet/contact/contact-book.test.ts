@@ -2,6 +2,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { expect, test } from 'vitest';
 import { ContactBook } from './contact-book.ts';
 import { type NewNote, NO_FRAME } from './contact-note.ts';
+import { contactStepsOf } from './contact-steps.ts';
 
 const START = 1_800_000_000_000;
 const note = (change: Partial<NewNote> = {}): NewNote => ({
@@ -70,4 +71,15 @@ test('what was wrong elsewhere before a terminal proved who it is is forgotten; 
   expect(book.of('1')?.steps).not.toHaveProperty('media');
   book.note('1', note({ step: 'media', address: '192.0.2.7' }));
   expect(book.of('1')?.steps.media).toMatchObject({ why: '', address: '192.0.2.7' });
+});
+
+test('the first step is the port, whether anything came or not', () => {
+  const now = { connected: false, streaming: false, nowMs: START };
+  const [shut] = contactStepsOf(undefined, { ...now, listens: false });
+  expect(shut).toMatchObject({ name: 'port', state: 'wrong', why: 'shut' });
+  const [open, next] = contactStepsOf(undefined, { ...now, listens: true });
+  expect([open, next]).toMatchObject([
+    { name: 'port', state: 'ok', why: 'open' },
+    { name: 'tcp', state: 'waiting', why: 'nothing' },
+  ]);
 });

@@ -19,6 +19,8 @@ type Verdict = readonly [state: ContactState, why: ContactReason | '', note?: No
 
 interface Look {
   readonly steps: ContactRecord['steps'];
+  /** Whether the server lets recorders in at its port. */
+  readonly listens: boolean;
   /** Whether the device can be asked now. */
   readonly connected: boolean;
   /** Whether pictures of it come now. */
@@ -68,6 +70,8 @@ function picture({ steps: { media: line, picture: note }, streaming, nowMs }: Lo
 }
 
 const verdicts: { readonly [S in ContactStepName]: (look: Look) => Verdict } = {
+  // Whether it is reached from outside shows by what comes.
+  port: ({ listens }) => (listens ? ['ok', 'open'] : ['wrong', 'shut']),
   tcp: connection,
   registration,
   authentication: ({ steps }) => asNoted(steps.authentication),

@@ -105,3 +105,17 @@ test('the connection of a device that was removed is closed', () => {
   bus.publish('device.record', { deviceid: 'A', change: 'removed' });
   expect([closed, links.of('A')]).toEqual([['the device was removed'], undefined]);
 });
+
+test('devices are let go, those first that came first, and others hear that they have no link any more', async () => {
+  const { bus, links, closed, attach } = boot();
+  const detached: string[] = [];
+  bus.subscribe('device.detached', ({ deviceid, term }) => void detached.push(`${deviceid} ${term}`));
+  const gone = ['A', 'B', 'C'].map((deviceid) => attach({ deviceid }));
+  expect(links.count).toBe(3);
+  links.letGo(2, 'go on');
+  expect([links.count, detached, closed]).toEqual([1, ['A 1', 'B 1'], ['go on', 'go on']]);
+  // Their connections end then, which says nothing again.
+  gone[0]?.();
+  links.letGo(50, 'go on');
+  expect([links.count, detached]).toEqual([0, ['A 1', 'B 1', 'C 1']]);
+});

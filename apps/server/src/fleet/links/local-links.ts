@@ -76,6 +76,22 @@ export class LocalLinks implements Links {
     };
   }
 
+  /** How many devices hang on this server. */
+  get count(): number {
+    return this.#attached.size;
+  }
+
+  /**
+   * Ends connections, those first that came first: their devices go and come to another server.
+   * @param most how many
+   */
+  letGo(most: number, reason: string): void {
+    for (const [deviceid, { term }] of this.#attached.entries().take(most).toArray()) {
+      this.#close(deviceid, reason);
+      this.#parts.bus.publish('device.detached', { deviceid, term });
+    }
+  }
+
   /** Of the newest connection of the device that is known, about when it came; 0 where none is. */
   termOf(deviceid: string): number {
     return this.#terms.get(deviceid) ?? 0;

@@ -13,12 +13,12 @@ export interface KeptPicture {
 }
 
 /** When a picture was taken, and by which camera. */
-export interface PictureMoment {
+export type PictureMoment = {
   /** ms since 1970 UTC. */
   readonly timeMs: number;
   /** 1-based. */
   readonly channel: number;
-}
+};
 
 /** The day (UTC) of a moment: the name of its folder. */
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

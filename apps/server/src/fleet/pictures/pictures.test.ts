@@ -60,6 +60,31 @@ test('a picture is an event of its moment, but for those that are taken by the c
   expect(events).toEqual([{ deviceid: 'A', eventid, time: MIDNIGHT / 1_000, channel: 1, memo: 'CH1' }]);
 });
 
+test('what a recorder took and keeps is an event, known again by its number on the same day', async () => {
+  const { pictures, events, clock } = setUp();
+  const there = { mediaId: 7, channel: 2, media: 2, why: 3 };
+  await pictures.noted('A', there);
+  clock.advance(MINUTE);
+  await pictures.noted('A', there);
+  clock.advance(DAY);
+  await pictures.noted('A', there);
+  await pictures.noted('A', { ...there, channel: 0 });
+  const eventid = deviceEvents.fileKept.code;
+  expect(events[0]).toMatchObject({
+    deviceid: 'A',
+    eventid,
+    time: MIDNIGHT / 1_000 + 12 * 3_600,
+    source: 'told',
+    number: 7,
+    channel: 2,
+    memo: 'CH2',
+    values: { media: 2, why: 3 },
+  });
+  const [first, again, later] = events.map((event) => (event as { key: string }).key);
+  expect([again === first, later === first]).toEqual([true, false]);
+  expect(events[3]).not.toHaveProperty('channel');
+});
+
 test.each([
   ['says nothing of', undefined],
   ['is months wrong about', MIDNIGHT - 40 * DAY],

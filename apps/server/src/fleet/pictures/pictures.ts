@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
@@ -16,6 +17,7 @@ const COMES_WITHIN_MS = 45_000;
 /** Recorders send what they held back days later; a clock that says longer ago, or further ahead, says nothing of when it was taken. */
 const HELD_BACK_MS = 30 * 86_400_000;
 const AHEAD_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 /** JPEGs begin so. */
 const START_OF_IMAGE = [0xff, 0xd8, 0xff] as const;
 
@@ -33,11 +35,22 @@ export interface TakenPicture {
   readonly jpeg: Uint8Array;
 }
 
+/** A picture, sound or film that a recorder took by itself and keeps. */
+export interface KeptThere {
+  /** The number by which it keeps it. */
+  readonly mediaId: number;
+  /** 1-based; 0 where it is of none. */
+  readonly channel: number;
+  /** What it is, and why it was taken, in the recorder's own numbers. */
+  readonly media: number;
+  readonly why: number;
+}
+
 export interface PicturesParts {
   readonly folder: string;
   readonly links: Pick<Links, 'ask'>;
   readonly bus: Pick<Bus, 'subscribe'>;
-  readonly events: Pick<EventKeeper, 'happened'>;
+  readonly events: Pick<EventKeeper, 'happened' | 'kept'>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -58,6 +71,7 @@ export class Pictures implements Disposable {
   readonly #files: PictureFiles;
   readonly #stored: StoredPictures;
   readonly #waiting = new Set<Waiting>();
+  readonly #listeners = new Set<(deviceid: string, of: PictureMoment, jpeg: Uint8Array) => void>();
   readonly #stop: () => void;
 
   constructor(parts: PicturesParts) {
@@ -80,6 +94,12 @@ export class Pictures implements Disposable {
 
   [Symbol.dispose](): void {
     this.#stop();
+  }
+
+  /** Calls the listener with each picture that was kept and taken just now: none that was fetched. Returns how to stop it. */
+  onKept(listener: (deviceid: string, of: PictureMoment, jpeg: Uint8Array) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
   /**
@@ -120,11 +140,30 @@ export class Pictures implements Disposable {
       return;
     }
     for (const { came } of asked) came(timeMs);
+    if (stored === undefined) for (const told of this.#listeners) told(deviceid, { timeMs, channel }, jpeg);
     // What was fetched happened long ago, and somebody waits for it.
     if (timed || stored !== undefined) return;
     const time = Math.floor(timeMs / 1_000);
     const eventid = deviceEvents.pictureTaken.code;
     events.happened({ deviceid, eventid, time, channel, memo: `CH${channel}` });
+  }
+
+  /** A recorder says what it took and keeps (rule EVENT-17): one event, however often it says so that day. Resolves once that is kept, or waits for room. */
+  async noted(deviceid: string, { mediaId, channel, media, why }: KeptThere): Promise<void> {
+    const { events, clock } = this.#parts;
+    const nowMs = clock.now();
+    events.happened({
+      deviceid,
+      eventid: deviceEvents.fileKept.code,
+      time: Math.floor(nowMs / 1_000),
+      source: 'told',
+      number: mediaId,
+      // Its numbers begin anew at some point.
+      key: `kept.${mediaId}.${channel}.${Math.floor(nowMs / DAY_MS)}`,
+      ...(channel > 0 && { channel, memo: `CH${channel}` }),
+      values: { media, why },
+    });
+    await events.kept();
   }
 
   /**
@@ -175,6 +214,19 @@ export class Pictures implements Disposable {
     withinMs: number,
   ): Promise<KeptPicture | undefined> {
     return this.#files.nearest({ deviceid, channel, timeMs }, withinMs);
+  }
+
+  /** The bytes of one that is kept. @throws the fault of the system */
+  async jpegOf({ path }: KeptPicture): Promise<Uint8Array> {
+    return await readFile(path);
+  }
+
+  /**
+   * Keeps what another server has kept: nobody is told of it again. One more than may be kept of a day is left out.
+   * @throws the fault of the system: nothing is kept
+   */
+  async keepCopy(of: PictureMoment & { readonly deviceid: string }, jpeg: Uint8Array): Promise<void> {
+    await this.#files.put(of, jpeg);
   }
 
   /** When pictures of a device's day (days since 1970 UTC) were taken, and of which channels. */

@@ -23,7 +23,14 @@ export function setUp(ask: Ask = async () => ({})) {
   const events: object[] = [];
   const happened = (event: object): void => void events.push(event);
   const links = { ask } as unknown as Pick<Links, 'ask'>;
-  const pictures = new Pictures({ folder, links, bus, events: { happened }, clock, log: silentLog });
+  const pictures = new Pictures({
+    folder,
+    links,
+    bus,
+    events: { happened, kept: async () => {} },
+    clock,
+    log: silentLog,
+  });
   return { folder, clock, bus, events, pictures };
 }
 

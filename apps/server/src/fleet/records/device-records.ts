@@ -4,10 +4,11 @@ import { isDeviceId } from '@outrider/model/devices/device-id.ts';
 import type { LinkRecord } from '@outrider/model/devices/link-record.ts';
 import { changeOfSettings } from '@outrider/model/devices/device-settings.ts';
 import { deviceSentences } from '@outrider/model/devices/sentences.ts';
-import { OutriderError } from '@outrider/model/error-code.ts';
+import { ChangedSince, OutriderError } from '@outrider/model/error-code.ts';
 import { sentence } from '@outrider/model/text.ts';
 import { recordingAudio, recordingVideo } from '@outrider/model/recordings/recording-plan.ts';
 import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
+import type { StoreParts } from '@outrider/store/areas.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../../bus/bus.ts';
 import type { Log } from '../../log.ts';
@@ -16,7 +17,7 @@ import { blankRecord } from './blank-record.ts';
 import { LinkTable } from './link-table.ts';
 
 export interface DeviceRecordsParts {
-  readonly store: Pick<Store, 'devices' | 'links'>;
+  readonly store: Pick<Store, 'devices' | 'links' | 'transaction'>;
   readonly bus: Bus;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
@@ -45,6 +46,25 @@ interface Kept {
   record: DeviceRecord;
   /** Settles once every edit that was asked for is made, or has failed. */
   edited: Promise<unknown>;
+}
+
+/** What is kept with a device in one transaction, or not at all: what it throws keeps the device out, too. */
+type Along = (tx: StoreParts) => Promise<void>;
+
+type Demand = (parts: Pick<StoreParts, 'devices'>) => Promise<void>;
+
+/** How a device comes in. */
+interface Entry {
+  readonly along?: Along | undefined;
+  /** What is said where somebody has let it in already. */
+  readonly taken?: string | undefined;
+}
+
+interface EditTerms {
+  readonly basedOn?: number | undefined;
+  /** What has to hold before it, in the transaction of what is kept along: it throws otherwise. */
+  readonly demand?: Demand | undefined;
+  readonly along?: Along | undefined;
 }
 
 /** What is said of recording a device as it is added. */
@@ -133,10 +153,16 @@ export class DeviceRecords implements Disposable {
    * Adds a device, or lets a new one in.
    * @param channels how many cameras; 4, or what the terminal said, when absent
    * @param recording what is done with its pictures and sound; those of a device are watched, and not recorded, when absent
+   * @param entry what is kept with that, such as the group into which it goes
    * @throws OutriderError VALIDATION for an id that may name no device, CONFLICT when it is registered already or
    * the link by which it would come is another device's, or the licence is for no more
    */
-  async register(deviceid: string, channels?: number, recording: NewRecording = {}): Promise<void> {
+  async register(
+    deviceid: string,
+    channels?: number,
+    recording: NewRecording = {},
+    { along, taken = `Device ${deviceid} exists already` }: Entry = {},
+  ): Promise<void> {
     const kept = this.#kept.get(deviceid);
     if (kept?.record.registered !== true && this.isLicenceFull) {
       const count = this.#parts.licensedDevices ?? 0;
@@ -150,22 +176,27 @@ export class DeviceRecords implements Disposable {
         throw new OutriderError('CONFLICT', `Terminal ${link.name} is device ${other.deviceid}`);
       }
       const blank = blankRecord(deviceid, this.#parts.clock.now(), channels);
-      await this.add({ ...blank, ...recording, registered: true }, link);
+      await this.add({ ...blank, ...recording, registered: true }, link, along);
       return;
     }
-    if (kept.record.registered) throw new OutriderError('CONFLICT', `Device ${deviceid} exists already`);
-    await this.#edit(kept, (record) => ({
+    if (kept.record.registered) throw new OutriderError('CONFLICT', taken);
+    // Somebody else may be as quick, here or at another server.
+    const demand: Demand = async ({ devices }) => {
+      if ((await devices.find(deviceid))?.registered === true) throw new OutriderError('CONFLICT', taken);
+    };
+    const letIn = (record: DeviceRecord): RecordFields => ({
       registered: true,
       ...recording,
       ...(channels !== undefined &&
         changeOfSettings(record, { channels, channelMask: '0'.repeat(channels) })),
-    }));
+    });
+    await this.#edit(kept, letIn, { demand, along });
   }
 
   /** Keeps a device and the link by which it comes. @throws OutriderError CONFLICT when its id or the link is taken */
-  async add(record: DeviceRecord, by: LinkName): Promise<void> {
+  async add(record: DeviceRecord, by: LinkName, along?: Along): Promise<void> {
     const link = { ...by, secretHash: undefined, plateColour: undefined };
-    await this.#parts.store.devices.add(record, link);
+    await this.#keep(async ({ devices }) => await devices.add(record, link), along);
     this.#links.put({ ...link, deviceid: record.deviceid });
     this.#tell('added', this.#hold(record));
   }
@@ -196,7 +227,7 @@ export class DeviceRecords implements Disposable {
     fields: RecordFields | ((record: DeviceRecord) => RecordFields),
     basedOn?: number,
   ): Promise<number> {
-    return await this.#edit(this.#known(deviceid), fields, basedOn);
+    return await this.#edit(this.#known(deviceid), fields, { basedOn });
   }
 
   /**
@@ -229,19 +260,36 @@ export class DeviceRecords implements Disposable {
     this.#parts.bus.publish('device.saved', { deviceid: link.deviceid, change: 'edited' });
   }
 
+  async #keep(
+    write: (parts: Pick<StoreParts, 'devices'>) => Promise<void>,
+    along?: Along,
+    demand?: Demand,
+  ): Promise<void> {
+    const { store } = this.#parts;
+    if (along === undefined) {
+      await demand?.(store);
+      return await write(store);
+    }
+    await store.transaction(async (tx) => {
+      await demand?.(tx);
+      await write(tx);
+      await along(tx);
+    });
+  }
+
   /** One edit of a device after the other: they are here in the order in which they are in the store. */
   async #edit(
     kept: Kept,
     fields: RecordFields | ((record: DeviceRecord) => RecordFields),
-    basedOn?: number,
+    { basedOn, demand, along }: EditTerms = {},
   ): Promise<number> {
     const done = kept.edited.then(async () => {
       const { deviceid, edits: before } = kept.record;
       if (basedOn !== undefined && basedOn !== before) {
-        throw new OutriderError('CONFLICT', sentence(deviceSentences.changedMeanwhile, { device: deviceid }));
+        throw new ChangedSince(sentence(deviceSentences.changedMeanwhile, { device: deviceid }));
       }
       const edited = { ...(typeof fields === 'function' ? fields(kept.record) : fields), edits: before + 1 };
-      await this.#parts.store.devices.change(deviceid, edited);
+      await this.#keep(async ({ devices }) => await devices.change(deviceid, edited), along, demand);
       kept.record = this.#asHeld({ ...kept.record, ...edited });
       // It may have been removed meanwhile.
       if (this.#kept.get(deviceid) === kept) {

@@ -84,6 +84,13 @@ test('where all are let in, that has an end, and it is said once', async () => {
   expect([await letIn(0), await letIn(0), warnings.length]).toEqual([false, false, 1]);
 });
 
+test('a terminal that a person lets in at the moment in which it comes is in', async () => {
+  const { letIn, note, records } = boot();
+  await note(1);
+  expect(await Promise.all([records.register('1'), letIn(1)])).toEqual([undefined, true]);
+  expect(records.get('1')).toMatchObject({ registered: true });
+});
+
 test('an unknown terminal is listed as one new device however often it knocks, and let in when told', async () => {
   const { fleet, store, clock, events } = await bootFleet();
   const version = fleet.state.listCounter;

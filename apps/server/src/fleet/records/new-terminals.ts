@@ -1,6 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { isDeviceId } from '@outrider/model/devices/device-id.ts';
 import type { LinkRecord } from '@outrider/model/devices/link-record.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Log } from '../../log.ts';
 import { blankRecord } from './blank-record.ts';
 import type { DeviceRecords } from './device-records.ts';
@@ -116,7 +117,14 @@ export class NewTerminals {
     const known = records.findByLink(terminal.protocol, terminal.name);
     if (known?.registered !== true && records.isLicenceFull) return false;
     if (known === undefined) return (await this.#add(terminal, true)) !== undefined;
-    if (!known.registered) await records.register(known.deviceid);
+    if (!known.registered) {
+      try {
+        await records.register(known.deviceid);
+      } catch (error) {
+        // A person let it in meanwhile.
+        if (!(error instanceof OutriderError) || error.code !== 'CONFLICT') throw error;
+      }
+    }
     return true;
   }
 

@@ -1,12 +1,20 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { ptzSentences } from '@outrider/model/live/sentences.ts';
-import { PTZ_LEASE_MS, type PtzHeld, type PtzPart, type PtzState } from '@outrider/model/live/ptz.ts';
+import {
+  PTZ_LEASE_MS,
+  type PtzHeld,
+  ptzMoves,
+  type PtzPart,
+  type PtzState,
+} from '@outrider/model/live/ptz.ts';
 import { fillIn } from '@outrider/model/text.ts';
 import type { Bus } from '../../bus/bus.ts';
 import type { Log } from '../../log.ts';
+import type { Note } from '../kept-note.ts';
 import type { Links } from '../links/links.ts';
 import { type Camera, HeldMove } from './held-move.ts';
+import { SteeredElsewhere } from './steered-elsewhere.ts';
 
 /** A person who let go of a camera has it to themselves for so long still: two people would pull it to and fro. */
 export const KEPT_MS = 3_000;
@@ -15,8 +23,12 @@ export const OWED_MS = 600_000;
 
 export interface SteeringParts {
   readonly links: Links;
+  /** Calls the listener with each device of which another server says that it has it, or had. Returns how to stop. */
+  readonly onMoved: (listener: (deviceid: string) => void) => () => void;
   readonly bus: Bus;
   readonly clock: Clock;
+  /** Cameras that this server has turn: one that was killed leaves them turning, and the next start has them stand. */
+  readonly note: Note<readonly Camera[]>;
   readonly log: Log;
 }
 
@@ -70,11 +82,26 @@ export class CameraSteering {
   readonly #steered = new Map<string, Steered>();
   /** Cameras that may still turn although they should not, and until when that is worth telling them. */
   readonly #owed = new Map<string, { readonly camera: Camera; readonly untilMs: number }>();
-  readonly #unsubscribe: () => void;
+  /** Cameras that were told to turn, and of which no recorder has answered since that it has them stand. */
+  readonly #turning = new Map<string, Camera>();
+  readonly #elsewhere: SteeredElsewhere;
+  readonly #stops: readonly (() => void)[];
 
   constructor(parts: SteeringParts) {
     this.#parts = parts;
-    this.#unsubscribe = parts.bus.subscribe('device.attached', ({ deviceid }) => this.#payOwed(deviceid));
+    const { links, bus, clock, note, onMoved } = parts;
+    this.#elsewhere = new SteeredElsewhere(bus, clock);
+    this.#stops = [
+      bus.subscribe('device.attached', ({ deviceid }) => this.#payOwed(deviceid)),
+      // It may have come to another server before this one started.
+      onMoved((deviceid) => {
+        if (links.of(deviceid) !== undefined) this.#payOwed(deviceid);
+      }),
+    ];
+    for (const camera of note.left) {
+      this.#turning.set(keyOf(camera), camera);
+      this.#owe(camera);
+    }
   }
 
   /**
@@ -89,6 +116,7 @@ export class CameraSteering {
     if (steered.move?.is(held, speed) !== true) {
       steered.move?.leaveFor(held);
       this.#begin(steered, steered.moved);
+      this.#noteTurning(steered.camera, 'turn' in ptzMoves[held]);
       steered.move = new HeldMove({ ...press, clock: this.#parts.clock }, (tell) =>
         this.#tellMove(steered, tell),
       );
@@ -120,7 +148,7 @@ export class CameraSteering {
    */
   hold(camera: Camera, userName: string): Steering {
     const steered = this.#steered.get(keyOf(camera));
-    if (steered === undefined) return IDLE;
+    if (steered === undefined) return { ...IDLE, userName: this.#elsewhere.of(camera) };
     if (steered.userName === userName && steered.move !== undefined) this.#lease(steered);
     const { moved, switched, move } = steered;
     const { state, said } = move === undefined && switched.begun > moved.begun ? switched : moved;
@@ -140,7 +168,8 @@ export class CameraSteering {
 
   /** Has every camera that moves stand: the server ends. */
   [Symbol.dispose](): void {
-    this.#unsubscribe();
+    for (const stop of this.#stops) stop();
+    this.#elsewhere[Symbol.dispose]();
     for (const steered of this.#steered.values()) {
       const { move, camera } = steered;
       steered.cancelTimer();
@@ -152,7 +181,7 @@ export class CameraSteering {
   }
 
   #demandMine(camera: Camera, userName: string): void {
-    const other = this.#steered.get(keyOf(camera))?.userName;
+    const other = this.#steered.get(keyOf(camera))?.userName ?? this.#elsewhere.of(camera);
     if (other !== undefined && other !== userName)
       throw new OutriderError('CONFLICT', fillIn(ptzSentences.steered, { user: other }));
   }
@@ -166,6 +195,7 @@ export class CameraSteering {
   #take(camera: Camera, userName: string): Steered {
     const key = keyOf(camera);
     this.#owed.delete(key);
+    this.#elsewhere.tell(camera, userName);
     const known = this.#steered.get(key);
     if (known !== undefined) return known;
     const steered: Steered = {
@@ -182,6 +212,7 @@ export class CameraSteering {
   }
 
   #lease(steered: Steered): void {
+    this.#elsewhere.tell(steered.camera, steered.userName);
     steered.cancelTimer();
     steered.cancelTimer = this.#parts.clock.after(PTZ_LEASE_MS, () => this.#stop(steered));
   }
@@ -189,7 +220,10 @@ export class CameraSteering {
   /** It is theirs a moment longer, and nobody's then. */
   #keep(steered: Steered): void {
     steered.cancelTimer();
-    steered.cancelTimer = this.#parts.clock.after(KEPT_MS, () => this.#steered.delete(keyOf(steered.camera)));
+    steered.cancelTimer = this.#parts.clock.after(KEPT_MS, () => {
+      this.#steered.delete(keyOf(steered.camera));
+      this.#elsewhere.tellFree(steered.camera);
+    });
   }
 
   #begin(steered: Steered, told: Told): Told {
@@ -213,23 +247,45 @@ export class CameraSteering {
 
   /** Tells a camera to stand; where that could not be told, it is when the device is back. */
   async #stand(camera: Camera): Promise<void> {
-    const { links, clock } = this.#parts;
     const { deviceid, channel } = camera;
     try {
-      await links.ask(deviceid, 'ptz.turn', { channel, direction: 'none', speed: 0 });
+      await this.#parts.links.ask(deviceid, 'ptz.turn', { channel, direction: 'none', speed: 0 });
     } catch (error) {
-      const isAway = error instanceof OutriderError && error.code === 'DEVICE_OFFLINE';
-      if (isAway) this.#owed.set(keyOf(camera), { camera, untilMs: clock.elapsed() + OWED_MS });
+      if (error instanceof OutriderError && error.code === 'DEVICE_OFFLINE') this.#owe(camera);
+      else this.#noteStanding(camera);
       throw error;
     }
+    this.#noteStanding(camera);
+  }
+
+  /** It may turn although it should not. */
+  #owe(camera: Camera): void {
+    this.#owed.set(keyOf(camera), { camera, untilMs: this.#parts.clock.elapsed() + OWED_MS });
+  }
+
+  #noteStanding(camera: Camera): void {
+    // Somebody may have pressed anew meanwhile.
+    if (this.#steered.get(keyOf(camera))?.move?.turns !== true) this.#noteTurning(camera, false);
+  }
+
+  #noteTurning(camera: Camera, turns: boolean): void {
+    const key = keyOf(camera);
+    if (this.#turning.has(key) === turns) return;
+    if (turns) this.#turning.set(key, { deviceid: camera.deviceid, channel: camera.channel });
+    else this.#turning.delete(key);
+    this.#parts.note.keep([...this.#turning.values()]);
   }
 
   #payOwed(deviceid: string): void {
     const { clock, log } = this.#parts;
     for (const [key, { camera, untilMs }] of this.#owed) {
       const isLate = clock.elapsed() >= untilMs;
-      if (isLate || camera.deviceid === deviceid) this.#owed.delete(key);
-      if (isLate || camera.deviceid !== deviceid || this.#steered.get(key)?.move !== undefined) continue;
+      if (!isLate && camera.deviceid !== deviceid) continue;
+      this.#owed.delete(key);
+      // Who steers it through another server has it stand there.
+      const isOver = isLate || this.#elsewhere.of(camera) !== undefined;
+      if (isOver) this.#noteStanding(camera);
+      if (isOver || this.#steered.get(key)?.move !== undefined) continue;
       this.#stand(camera).catch((error: unknown) =>
         log.warn({ err: error, ...camera }, 'a camera that may still turn could not be told to stand'),
       );

@@ -71,8 +71,8 @@ test('a device is used up at its limit, one without a limit never is', async () 
 
 test('what the devices of a group sent together bounds each of them, and says who can raise it', async () => {
   const groups = [{ groupid: 1, most: 2_000 }];
-  const isIn = (deviceid: string): boolean => deviceid !== 'c';
-  const branches = { bounded: () => groups, isIn };
+  const holds = (deviceid: string): boolean => deviceid !== 'c';
+  const branches = { bounded: () => groups, holds };
   const { budgets, clock } = await open(new FakeTraffic(), noon(14), { branches });
   budgets.of('a').charge(1_023);
   budgets.of('c').charge(1e12);
@@ -88,7 +88,7 @@ test('what the devices of a group sent together bounds each of them, and says wh
 
 test('what devices sent through other servers counts, of one and of a group, and nothing of it twice', async () => {
   const groups = [{ groupid: 1, most: 2_000 }];
-  const branches = { bounded: () => groups, isIn: () => true };
+  const branches = { bounded: () => groups, holds: () => true };
   const traffic = new FakeTraffic();
   const [here, there] = [
     await open(traffic, noon(14), { branches, isShared: true }),

@@ -27,7 +27,7 @@ export interface DataBudgetsParts {
 /** How much the devices of groups may send a month, together. */
 export interface CardQuotas {
   bounded(kind: 'maxCardBytes'): readonly { readonly groupid: number; readonly most: number }[];
-  isIn(deviceid: string, groupid: number): boolean;
+  holds(deviceid: string, groupid: number): boolean;
 }
 
 /** What a device has sent of pictures and sound this month, and how much it may. */
@@ -153,11 +153,11 @@ export class DataBudgets implements AsyncDisposable {
     if (groups !== this.#fullGroups?.of || nowMs - this.#fullGroups.atMs >= SUM_EVERY_MS) {
       const full = groups.filter(
         ({ groupid, most }) =>
-          this.sumOf([...this.#accounts.keys()].filter((one) => branches.isIn(one, groupid))) >= most,
+          this.sumOf([...this.#accounts.keys()].filter((one) => branches.holds(one, groupid))) >= most,
       );
       this.#fullGroups = { of: groups, atMs: nowMs, full };
     }
-    return this.#fullGroups.full.some(({ groupid }) => branches.isIn(deviceid, groupid));
+    return this.#fullGroups.full.some(({ groupid }) => branches.holds(deviceid, groupid));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

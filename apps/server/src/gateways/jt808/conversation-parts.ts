@@ -28,7 +28,7 @@ export interface GatewaySurroundings {
     'acceptNew' | 'reregister' | 'mediaTransport' | 'publicAddress' | 'udpPortChanges'
   >;
   readonly fleet: Fleet;
-  readonly pictures: Pick<Pictures, 'keep'>;
+  readonly pictures: Pick<Pictures, 'keep' | 'noted'>;
   readonly relay: Pick<Relay, 'isWanted'>;
   readonly mediaPorts: MediaPorts;
   readonly dialects: Pick<Dialects, 'of'>;

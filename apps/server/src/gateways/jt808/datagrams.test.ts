@@ -14,7 +14,7 @@ import { TerminalDatagrams } from './datagrams.ts';
 const PHONE = '13800000001';
 const STRANGERS = 1_500;
 
-async function setUp({ udpPortChanges = false } = {}) {
+async function setUp({ udpPortChanges = false, letsIn = (): boolean => true } = {}) {
   const clock = new ManualClock();
   const { fleet, bus } = await fleetInMemory(clock);
   await fleet.records.register(PHONE);
@@ -30,7 +30,7 @@ async function setUp({ udpPortChanges = false } = {}) {
         udpPortChanges,
       },
       fleet,
-      pictures: { keep: () => Promise.resolve() },
+      pictures: { keep: () => Promise.resolve(), noted: () => Promise.resolve() },
       relay: { isWanted: () => false },
       mediaPorts: { mainPort: 6078, subPort: 6079, talkPort: 6080, playbackPort: 6081 },
       dialects: shippedDialects,
@@ -38,6 +38,7 @@ async function setUp({ udpPortChanges = false } = {}) {
       clock,
       log: silentLog,
     }),
+    letsIn,
     send(bytes, { address, port }) {
       const read = decodeFrame(bytes);
       if (!read.ok) throw new Error('a wrong frame was sent');
@@ -101,4 +102,22 @@ it('goes on with a terminal whose port changes at its address, where that is all
     expect(fleet.links.of(PHONE)).toBeDefined();
     datagrams.close();
   }
+});
+
+it('takes no terminal that comes while none is let in, and goes on with those that are there', async () => {
+  let letsIn = true;
+  const { fleet, datagrams, sent, say } = await setUp({ letsIn: () => letsIn });
+  await fleet.records.keepSecret(JT808, PHONE, hashAuthCode('code'));
+  const home = { address: '10.0.0.2', port: 2 };
+  say(home, 7, 'authenticate', { authCode: 'code' });
+  letsIn = false;
+  say({ address: '10.0.0.3', port: 3 }, 0, 'heartbeat', {}, '13800000009');
+  say(home, 8, 'heartbeat', {});
+  expect([...sent.keys()]).toEqual(['10.0.0.2:2']);
+  const answers = sent.get('10.0.0.2:2')?.filter((words) => words.startsWith('answer'));
+  expect(answers).toEqual(['answer 0', 'answer 0']);
+  letsIn = true;
+  say({ address: '10.0.0.3', port: 3 }, 1, 'heartbeat', {}, '13800000009');
+  expect(sent.get('10.0.0.3:3')).toEqual(['answer 1']);
+  datagrams.close();
 });

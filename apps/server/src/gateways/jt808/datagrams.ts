@@ -15,6 +15,8 @@ const MAX_STRANGERS = 1_000;
 
 export interface DatagramParts extends ConversationParts {
   readonly send: (bytes: Uint8Array, to: { readonly address: string; readonly port: number }) => void;
+  /** Whether terminals that come now are let in. */
+  readonly letsIn: () => boolean;
 }
 
 /** A message from another port goes on with the terminal's only if it comes so few messages after the last one. */
@@ -73,8 +75,9 @@ export class TerminalDatagrams {
     const served =
       this.#served.get(nameOf(from, terminal)) ??
       this.#moved(frame, terminal, from) ??
-      this.#open(frame, terminal, from);
-    if (served.paused) return;
+      (this.#parts.letsIn() ? this.#open(frame, terminal, from) : undefined);
+    // What is lost so is sent again: here, or to another server.
+    if (served === undefined || served.paused) return;
     const { conversation } = served;
     try {
       conversation.receive(frame);

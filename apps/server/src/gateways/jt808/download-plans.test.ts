@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { alarms } from '@outrider/model/events/alarms.ts';
-import { type DownloadPlan, downloadModes, downloadPlan } from '@outrider/model/plans/download-plan.ts';
+import {
+  type DownloadPlan,
+  downloadModes,
+  downloadPlan,
+  type UsualOffsets,
+} from '@outrider/model/plans/download-plan.ts';
 import { GLOBAL_PLAN } from '@outrider/model/plans/plan-scope.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
 import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
@@ -56,6 +61,10 @@ interface Around {
   readonly afterMs?: number;
   /** Whether plans may ask for footage. */
   readonly fetches?: boolean;
+  /** Whether what the server recorded itself of events is held. */
+  readonly isHeld?: boolean;
+  /** The system default of plans, seconds. */
+  readonly usual?: UsualOffsets;
   /** Whether files of alarms can be asked for. */
   readonly hasPlaces?: () => boolean;
   /** Whether alarms have not ended, with which files may be announced. */
@@ -65,6 +74,7 @@ interface Around {
 /** A server as it starts on the store, with a terminal that signed in; `stop` ends it, `kill` leaves everything as it is. */
 async function start(around: Around = {}) {
   const { recorded = [], afterMs = 0, fetches = true, hasPlaces = () => true, lasts = () => false } = around;
+  const { usual = { preS: 15, postS: 15 }, isHeld = false } = around;
   const clock = new ManualClock(START + afterMs);
   const { bus, rung, fleet } = await fleetOn(store, clock, 4);
   const book = await PlanBook.load<DownloadPlan>({
@@ -100,9 +110,16 @@ async function start(around: Around = {}) {
   await retrievals.load();
   const taken: number[] = [];
   const wantedFiles: number[] = [];
+  const held: unknown[] = [];
   let listed = 0;
   const downloads = await EventDownloads.start({
     fetches: () => fetches,
+    usual: () => usual,
+    holds: {
+      isOn: isHeld,
+      hold: async ({ channels, fromMs, toMs }) =>
+        void held.push([channels, (fromMs - START) / 1_000, (toMs - START) / 1_000]),
+    },
     book,
     store,
     recordOf: (deviceid) => fleet.records.get(deviceid),
@@ -134,7 +151,7 @@ async function start(around: Around = {}) {
   });
   const { gateway, stop: kill } = await gatewayOver({
     fleet,
-    pictures: { keep: nothing },
+    pictures: { keep: nothing, noted: nothing },
     hub: createHub({ links: fleet.links, bus, clock, log: silentLog }),
     bus,
     clock,
@@ -163,7 +180,7 @@ async function start(around: Around = {}) {
     clock.advance(ms);
     await downloads.settled();
   };
-  return { say, speed, pass, stop, kill, book, rung, taken, wantedFiles, listed: () => listed };
+  return { say, speed, pass, stop, kill, book, rung, taken, wantedFiles, held, listed: () => listed };
 }
 
 const orders = async (): Promise<string[]> =>
@@ -274,12 +291,32 @@ test('footage is asked for while files of alarms have no place, and files once t
   await some.stop();
 });
 
-test('what the server recorded itself is not fetched', async () => {
+test('of a plan that says no seconds as much is fetched as the server is set to', async () => {
+  const some = await start({ usual: { preS: 5, postS: 40 } });
+  await some.book.put({ ...plan, channels: 0b1, mainStream: 0, preS: undefined, postS: undefined });
+  await some.speed(100);
+  await some.pass(5 * MINUTE_MS);
+  expect(await orders()).toEqual(['Over speed alarm: sub 1 from 95 to 140, all']);
+  await some.stop();
+});
+
+test('what the server recorded itself is not fetched, and held', async () => {
   const some = await start({ recorded: [1, 2] });
   await some.book.put(plan);
   await some.speed(100);
   await some.pass(5 * MINUTE_MS);
   expect(await orders()).toEqual(['Over speed alarm: sub 4 from 90 to 120, all']);
+  expect(some.held).toEqual([[[2, 1], 90, 120]]);
+  await some.stop();
+});
+
+test('what the server recorded itself is held where no footage of events is to be fetched, too', async () => {
+  const some = await start({ recorded: [1, 2], fetches: false, isHeld: true });
+  await some.book.put(plan);
+  await some.speed(100);
+  await some.pass(5 * MINUTE_MS);
+  expect(await orders()).toEqual([]);
+  expect(some.held).toEqual([[[2, 1], 90, 120]]);
   await some.stop();
 });
 

@@ -28,6 +28,20 @@ describe('connections of the JT/T 808 gateway', () => {
     await terminal.closed();
   });
 
+  it('closes at once what comes while terminals are not let in, and serves on who is there', async () => {
+    let letsIn = true;
+    const { dial, signIn } = await boot({ letsIn: () => letsIn });
+    const terminal = await signIn();
+    letsIn = false;
+    const late = await dial();
+    await late.closed();
+    terminal.say('heartbeat', {});
+    expect(await terminal.hear('platformAnswer')).toMatchObject({ replyId: 0x0002, result: 0 });
+    letsIn = true;
+    const again = await dial();
+    await again.register();
+  });
+
   it('goes on behind bytes that are no frame once the terminal is known, and tells of it once', async () => {
     const lines: string[] = [];
     const { signIn, store } = await boot({

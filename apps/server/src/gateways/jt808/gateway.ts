@@ -24,6 +24,8 @@ export interface Jt808GatewayParts extends Pick<
     | 'udpPortChanges'
   >;
   readonly hub: Pick<Hub, 'isWanted'>;
+  /** Whether terminals that come now are let in; without it all are. */
+  readonly letsIn?: () => boolean;
 }
 
 /** The gateway for JT/T 808 and the ports it listens on: the same number for both transports. */
@@ -39,15 +41,18 @@ export interface Jt808Gateway extends AsyncDisposable {
  * @throws the system's error when the port cannot be opened
  */
 export async function startJt808Gateway(options: Jt808GatewayParts): Promise<Jt808Gateway> {
-  const { hub: relay, ...parts } = options;
+  const { hub: relay, letsIn = () => true, ...parts } = options;
   const { config } = parts;
   const conversation = conversationParts({ ...parts, relay });
   const connection = { ...conversation, strangers: new ConnectionLimit(MAX_STRANGERS_OF_ADDRESS) };
-  const datagrams = new TerminalDatagrams({ ...conversation, send: (bytes, to) => opened.send(bytes, to) });
+  const send = (bytes: Uint8Array, to: { readonly address: string; readonly port: number }): void =>
+    opened.send(bytes, to);
+  const datagrams = new TerminalDatagrams({ ...conversation, letsIn, send });
   const opened: OpenPort = await openPort({
     port: config.jt808Port,
     host: config.deviceHost,
-    onConnection: (socket) => serveConnection(socket, connection),
+    // Who is turned away so comes to another server.
+    onConnection: (socket) => (letsIn() ? serveConnection(socket, connection) : void socket.destroy()),
     onDatagram: (bytes, from) => datagrams.take(bytes, from),
   });
   return {

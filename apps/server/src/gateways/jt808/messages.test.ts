@@ -143,6 +143,21 @@ describe('what terminals say to the JT/T 808 gateway, and are asked', () => {
     expect(pictures).toMatchObject([{ channel, jpeg: data, mediaId: 99, why: event }]);
   });
 
+  it('notes what a terminal took for an alarm and keeps, and not what was asked for, by the clock, at a door or at low speed; each is acknowledged', async () => {
+    const { signIn, noted } = await boot();
+    const terminal = await signIn();
+    for (const [mediaId, event] of [0, 1, 2, 3, 4, 5, 6, 7, 9].entries()) {
+      terminal.say('multimediaEvent', { ...sampleBodies.multimediaEvent, mediaId, event });
+      expect(await terminal.hear('platformAnswer')).toMatchObject({ replyId: 0x0800, result: 0 });
+    }
+    const there = { deviceid: PHONE, channel: 1, media: 0 };
+    expect(noted).toEqual([
+      { ...there, mediaId: 2, why: 2 },
+      { ...there, mediaId: 3, why: 3 },
+      { ...there, mediaId: 8, why: 9 },
+    ]);
+  });
+
   it('has a terminal take a picture, and says why it does not', async () => {
     const { signIn, fleet } = await boot();
     const terminal = await signIn();

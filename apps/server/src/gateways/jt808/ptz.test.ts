@@ -2,9 +2,10 @@ import { writeChannelTable } from '@outrider/jt808/messages/channel-table.ts';
 import { refusalSentences } from '@outrider/model/devices/sentences.ts';
 import { PTZ_LEASE_MS } from '@outrider/model/live/ptz.ts';
 import { expect, it, onTestFinished } from 'vitest';
-import { FollowedDevices } from '../../fleet/following/followed-devices.ts';
+import { FollowedDevices, type NotedFollowing } from '../../fleet/following/followed-devices.ts';
+import type { Note } from '../../fleet/kept-note.ts';
 import { CameraSteering, KEPT_MS } from '../../fleet/steering/camera-steering.ts';
-import { STEP_EACH_MS, TURN_EACH_MS } from '../../fleet/steering/held-move.ts';
+import { type Camera, STEP_EACH_MS, TURN_EACH_MS } from '../../fleet/steering/held-move.ts';
 import { silentLog } from '../../testing-log.ts';
 import { boot, locationAt, PHONE, START } from './testing.ts';
 
@@ -20,17 +21,32 @@ const answered = {
   trackLocation: 0x8202,
 } as const;
 
+/** What is noted for the next start. */
+function noteOf<Value>(none: Value) {
+  const kept = { value: none };
+  const begin = (): Note<Value> => ({ left: kept.value, keep: (value) => void (kept.value = value) });
+  return { kept, begin };
+}
+
 /** A gateway whose recorder has signed in, and the cameras that people turn. */
 async function steered() {
   const booted = await boot();
   const { clock, bus, fleet } = booted;
-  const parts = { links: fleet.links, bus, clock, log: silentLog };
-  const steering = new CameraSteering(parts);
-  const following = new FollowedDevices(parts);
-  onTestFinished(() => {
-    steering[Symbol.dispose]();
-    following[Symbol.dispose]();
-  });
+  const [turns, follows] = [noteOf<readonly Camera[]>([]), noteOf<readonly NotedFollowing[]>([])];
+  /** What a start of the server begins with. */
+  const start = () => {
+    const parts = { links: fleet.links, bus, clock, log: silentLog };
+    const { reach } = fleet;
+    const onMoved = (listener: (deviceid: string) => void) => reach.onMoved(listener);
+    const steering = new CameraSteering({ ...parts, onMoved, note: turns.begin() });
+    const following = new FollowedDevices({ ...parts, note: follows.begin() });
+    onTestFinished(() => {
+      steering[Symbol.dispose]();
+      following[Symbol.dispose]();
+    });
+    return { steering, following };
+  };
+  const { steering, following } = start();
   const terminal = await booted.signIn();
   /** Hears the next message and answers it. */
   const agree = async (name: keyof typeof answered, result = 0) => {
@@ -39,7 +55,7 @@ async function steered() {
     terminal.say('terminalAnswer', { replySequence: terminal.sequence, replyId, result });
     return body;
   };
-  return { ...booted, steering, following, terminal, agree };
+  return { ...booted, steering, following, terminal, agree, start, turns: turns.kept };
 }
 
 const turning = (direction: number, speed = 64) => ({ channel: 2, direction, speed });
@@ -177,6 +193,45 @@ it('a camera whose recorder went away while it turned is told to stand when it i
   expect(await back.hear('turnCamera')).toEqual(standing);
 });
 
+it('a camera that a killed server left turning is told to stand when its recorder is back; one that stands is told nothing', async () => {
+  const { steering, clock, agree, terminal, signIn, start, turns } = await steered();
+  steering.press({ ...ann, held: 'UP' });
+  await agree('turnCamera');
+  steering.press({ ...ann, channel: 3, held: 'DN' });
+  await agree('turnCamera');
+  steering.release({ ...camera, channel: 3 }, 'ann');
+  await agree('turnCamera');
+  await expect.poll(() => turns.value).toEqual([camera]);
+  // What a killed server would have done is not done.
+  const noted = turns.value;
+  steering[Symbol.dispose]();
+  await agree('turnCamera');
+  turns.value = noted;
+  const next = start();
+  terminal.socket.destroy();
+  const back = await signIn();
+  expect(await back.hear('turnCamera')).toEqual(standing);
+  back.say('terminalAnswer', { replySequence: back.sequence, replyId: 0x9301, result: 0 });
+  await expect.poll(() => turns.value).toEqual([]);
+  expect(back.heard.filter(({ name }) => name === 'turnCamera')).toHaveLength(1);
+  clock.advance(1);
+  expect(next.steering.hold(camera, 'ann')).toMatchObject({ state: 'idle' });
+});
+
+it('who steers a camera through another server has it there alone, and it is free for others once they let go', async () => {
+  const { steering, bus, agree, terminal, clock } = await steered();
+  const said: unknown[] = [];
+  bus.subscribe('camera.steered', (claim) => void said.push(claim));
+  steering.press({ ...ann, held: 'LT' });
+  await agree('turnCamera');
+  expect(said).toEqual([{ ...camera, userName: 'ann' }]);
+  steering.release(camera, 'ann');
+  await agree('turnCamera');
+  clock.advance(KEPT_MS);
+  expect(said.at(-1)).toEqual({ ...camera, userName: '' });
+  expect(terminal.heard.filter(({ name }) => name === 'turnCamera')).toHaveLength(2);
+});
+
 it('which cameras turn is read from the table of channels', async () => {
   const { dial, fleet } = await boot();
   const terminal = await dial();
@@ -224,6 +279,24 @@ it('a device is followed for a while, is told the rest of it when it comes back,
   expect(following.of(PHONE)).toEqual(until);
   clock.advance(40_000);
   expect(following.of(PHONE)).toBeUndefined();
+});
+
+it('a device that is followed is so after a restart of the server, for the rest of the time', async () => {
+  const { following, clock, agree, terminal, signIn, start } = await steered();
+  const begun = following.follow(PHONE, { userName: 'ann', intervalS: 2, durationS: 60 });
+  await agree('trackLocation');
+  const until = await begun;
+  following[Symbol.dispose]();
+  clock.advance(20_000);
+  const next = start().following;
+  expect(next.of(PHONE)).toEqual(until);
+  terminal.socket.destroy();
+  const back = await signIn();
+  expect(await back.hear('trackLocation')).toEqual({ intervalSeconds: 2, durationSeconds: 40 });
+  clock.advance(40_000);
+  expect(next.of(PHONE)).toBeUndefined();
+  // What is over is noted no more.
+  expect(start().following.of(PHONE)).toBeUndefined();
 });
 
 it('a device that refuses is not followed, and one that is followed is let go of', async () => {

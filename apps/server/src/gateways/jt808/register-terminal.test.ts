@@ -50,7 +50,8 @@ test('a terminal that was added gets a code of its own, and another one the next
 test('one that nobody added is listed, and let in where all are', async () => {
   const strict = await boot();
   expect(await strict.register('88')).toEqual({ result: registerResults.noSuchTerminal });
-  expect(strict.fleet.state.get('88')).toMatchObject({ registered: false });
+  // It is listed in its own time.
+  await expect.poll(() => strict.fleet.state.get('88')).toMatchObject({ registered: false });
   const open = await boot({ acceptNew: true });
   expect(await open.register('88')).toMatchObject({ result: registerResults.ok });
 });

@@ -4,7 +4,7 @@ import { refusalSentences } from '@outrider/model/devices/sentences.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { LinkCommands } from '../../fleet/links/links.ts';
 import type { StoredPicture } from '../../fleet/links/picture-commands.ts';
-import type { TakenPicture } from '../../fleet/pictures/pictures.ts';
+import type { KeptThere, TakenPicture } from '../../fleet/pictures/pictures.ts';
 import type { MediaParts } from './serve-media.ts';
 
 const ONE = 1;
@@ -120,4 +120,17 @@ export function pictureOf(body: MessageBodies['multimediaData']): TakenPicture |
     why: event,
     jpeg: data,
   };
+}
+
+/** What was asked for, or taken by the clock, at doors that open (4) or close (5), at low speed (6) or each so many metres (7), says nothing that somebody would want to know. */
+const OF_NO_ALARM: ReadonlySet<number> = new Set([0, TIMED, 4, 5, 6, 7]);
+
+/** What a terminal took for an alarm, and keeps; undefined for what says nothing (JT/T 808-2019 section 8.50). */
+export function keptThereOf({
+  mediaId,
+  mediaType: media,
+  event: why,
+  channel,
+}: MessageBodies['multimediaEvent']): KeptThere | undefined {
+  return OF_NO_ALARM.has(why) ? undefined : { mediaId, media, why, channel };
 }

@@ -59,7 +59,7 @@ async function connected(lateTurns = new LateTurns()) {
         udpPortChanges: false,
       },
       fleet,
-      pictures: { keep: () => Promise.resolve() },
+      pictures: { keep: () => Promise.resolve(), noted: () => Promise.resolve() },
       relay: createHub({ links, bus, clock, log }),
       mediaPorts: { mainPort: 1, subPort: 2, talkPort: 6080, playbackPort: 6081 },
       dialects: shippedDialects,

@@ -14,7 +14,7 @@ import type { ContactNotes } from './contact-notes.ts';
 import { answerIds, provingIds } from './message-classes.ts';
 import { cardOf } from './serve-driver.ts';
 import { upgradeResultOf } from './serve-firmware.ts';
-import { pictureOf } from './serve-pictures.ts';
+import { keptThereOf, pictureOf } from './serve-pictures.ts';
 import type { Received, TerminalSender } from './terminal-sender.ts';
 import { reportOf } from './to-fleet.ts';
 
@@ -76,6 +76,7 @@ const others: Table = {
     owner.answer(received, results.ok);
   },
   multimediaData: keepPicture,
+  multimediaEvent: noteKept,
   queryServerTime: ({ parts, sender }) =>
     sender.send('serverTime', { time: encodeUtcTime(parts.clock.now()) }),
   queryVendorTime: ({ parts, sender }) => sender.send('vendorTime', utcNumbers(parts.clock.now())),
@@ -145,6 +146,19 @@ function keepPicture(
     () => sender.send('multimediaAnswer', { mediaId: body.mediaId }),
     (error: unknown) => limiter.failed({ err: error, deviceid }, 'a picture could not be kept'),
   );
+}
+
+/** Notes what a terminal took and keeps, and says so once that is kept. */
+function noteKept(
+  owner: MessagesOwner,
+  body: MessageBodies['multimediaEvent'],
+  deviceid: string,
+  received: Received,
+): void {
+  const { pictures, writes } = owner.parts;
+  const kept = keptThereOf(body);
+  const noted = kept === undefined ? Promise.resolve() : pictures.noted(deviceid, kept);
+  void track(writes, noted).then(() => owner.answer(received, results.ok));
 }
 
 /** Keeps locations; acknowledges what they came in, where that is done, once they are committed. */

@@ -40,7 +40,7 @@ export async function startPlaces(store: Store, clock = new ManualClock(START + 
   const routes = await RouteBook.load({ store, bus, log: silentLog, watch: watchRoutes });
   const { gateway, stop: stopGateway } = await gatewayOver({
     fleet,
-    pictures: { keep: async () => {} },
+    pictures: { keep: async () => {}, noted: async () => {} },
     hub: createHub({ links: fleet.links, bus, clock, log: silentLog }),
     bus,
     clock,

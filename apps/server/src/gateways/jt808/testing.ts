@@ -10,7 +10,7 @@ import { fleetInMemory } from '../../fleet/testing.ts';
 import type { Log } from '../../log.ts';
 import { silentLog } from '../../testing-log.ts';
 import { createHub } from '../../relay/hub.ts';
-import type { TakenPicture } from '../../fleet/pictures/pictures.ts';
+import type { KeptThere, TakenPicture } from '../../fleet/pictures/pictures.ts';
 import { FakeTerminal } from './fake-terminal.ts';
 import { startJt808Gateway } from './gateway.ts';
 
@@ -23,6 +23,7 @@ export interface GatewayOptions extends Partial<
   /** False: nobody has added the terminal {@link PHONE}. */
   readonly registered?: boolean;
   readonly log?: Log;
+  readonly letsIn?: () => boolean;
 }
 
 type GatewayParts = Parameters<typeof startJt808Gateway>[0];
@@ -56,23 +57,30 @@ export async function gatewayOver({
 }
 
 /** A gateway over a fleet in memory, until the test is done. */
-export async function boot({ registered = true, log = silentLog, ...change }: GatewayOptions = {}) {
+export async function boot({
+  registered = true,
+  log = silentLog,
+  letsIn = () => true,
+  ...change
+}: GatewayOptions = {}) {
   const clock = new ManualClock(START);
   const { fleet, store, links, bus } = await fleetInMemory(clock);
   if (registered) await fleet.records.register(PHONE);
   const kept: (TakenPicture & { deviceid: string })[] = [];
   const hub = createHub({ links, bus, clock, log: silentLog });
+  const noted: (KeptThere & { deviceid: string })[] = [];
   const pictures = {
     keep: async (deviceid: string, picture: TakenPicture) => void kept.push({ deviceid, ...picture }),
+    noted: async (deviceid: string, there: KeptThere) => void noted.push({ deviceid, ...there }),
   };
-  const { gateway, stop } = await gatewayOver({ fleet, pictures, hub, bus, clock, log, change });
+  const { gateway, stop } = await gatewayOver({ fleet, pictures, hub, bus, clock, log, letsIn, change });
   const dial = (version: Version = 2013, phone = PHONE) => FakeTerminal.dial(gateway.tcpPort, phone, version);
   const signIn = async (version: Version = 2013) => {
     const terminal = await dial(version);
     await terminal.signIn();
     return terminal;
   };
-  return { clock, store, fleet, bus, hub, gateway, pictures: kept, stop, dial, signIn };
+  return { clock, store, fleet, bus, hub, gateway, pictures: kept, noted, stop, dial, signIn };
 }
 
 /** A fix with ignition on, at the given time. */

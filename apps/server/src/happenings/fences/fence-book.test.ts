@@ -66,6 +66,22 @@ test('what another process saved without a word is read when it is looked whethe
   expect(watching.watch.version).toBe(version);
 });
 
+test('a vehicle that is removed is watched by no fence any more, though it is in no group', async () => {
+  await store.devices.add({ ...sampleDevice, deviceid: 'B' });
+  const { book, watching } = await server();
+  await book.put(0, { ...yard, deviceids: ['A', 'B'] });
+  const { edition } = book.slot(0);
+  await store.devices.remove('A');
+  bus.publish('device.record', { deviceid: 'A', change: 'removed' });
+  await vi.waitFor(() => expect(watching.watch.device('A')).toBeUndefined(), LONG);
+  expect([...(watching.watch.fence(0)?.devices ?? [])]).toEqual(['B']);
+  // Who is inside stays so: nothing was drawn.
+  expect(watching.watch.fence(0)?.edition).toBe(edition);
+  await store.devices.remove('B');
+  bus.publish('device.record', { deviceid: 'B', change: 'removed' });
+  await vi.waitFor(() => expect(watching.watch.fence(0)).toBeUndefined(), LONG);
+});
+
 test('another rule for the edge has a fence looked at anew, another title has not', async () => {
   const { book } = await server();
   await book.put(0, yard);

@@ -3,7 +3,8 @@ import type { Fence } from '@outrider/model/places/fence-record.ts';
 import { edgeOf, type FenceEdge } from '@outrider/model/places/fence-rules.ts';
 import { KnownHours } from '@outrider/model/places/known-hours.ts';
 import type { GroupMembers } from '@outrider/store/places/group-members.ts';
-import { EARTH_M, type UnitVector } from '@outrider/model/places/plane.ts';
+import type { Place } from '@outrider/model/maps/place.ts';
+import { EARTH_M } from '@outrider/model/places/plane.ts';
 import { FenceGrid, type Located } from './fence-grid.ts';
 import { WrongHours, zoneOf } from './wrong-hours.ts';
 
@@ -37,7 +38,7 @@ export interface WatchedFence {
 export interface WatchedDevice {
   /** The newest edition of the fences that watch it. */
   readonly edition: number;
-  /** Another number each time it comes under fences that were there before: by a group. */
+  /** Another number each time it comes under fences of which the edition does not tell: by a group, or where these were heard of after newer ones. */
   readonly joined: number;
   /** The lists that it is in. */
   readonly lists: ReadonlySet<number>;
@@ -66,9 +67,11 @@ export interface NearFences {
 export interface Clearing {
   /** {@link NearFences.mark} of the fences. */
   readonly mark: number;
-  readonly middle: UnitVector;
-  /** Its radius as a chord, in parts of the earth's radius, squared; 0 where an edge is near. */
-  readonly square: number;
+  readonly middle: Place;
+  /** How long a degree of longitude is there, to one of latitude. */
+  readonly flat: number;
+  /** Its radius, degrees; 0 where an edge is near. */
+  readonly reach: number;
   /** How many in a row were of no use, before it. Absent: none. */
   readonly misses?: number;
   /** With so many fixes more none is looked for. Absent: it was not of no use yet. */
@@ -79,13 +82,14 @@ export interface Clearing {
 const MOST_CLEAR = 1_000 / EARTH_M;
 /** A smaller one is none: a report or two later it would have been left. */
 const LEAST_CLEAR = 40 / EARTH_M;
-/** By so much a clearing is taken smaller than it was worked out. */
+/** By so much a clearing is taken smaller than it was worked out: what is so near is told well enough by degrees. */
 const SURE = 0.95;
+const DEGREES = 180 / Math.PI;
 /** A larger fence is not true to length at its edges, radians. */
 const TRUE_REACH = 0.02;
 
 /** What is known of fences as they were: of those before a change, or before a start. */
-export type FencesBefore = Pick<FenceWatch, 'version' | 'fence' | 'device' | 'covered'>;
+export type FencesBefore = Pick<FenceWatch, 'version' | 'edition' | 'fence' | 'device' | 'covered'>;
 
 /** The name of a list of devices and groups. */
 const listOf = (...list: [deviceids: readonly string[], groupids: readonly number[]]): string =>
@@ -149,8 +153,12 @@ export class FenceWatch implements NearFences {
         devices: new Set([...deviceids, ...groupids.flatMap((groupid) => [...membersOf(groupid)])]),
         edition: 0,
         list: covers.size,
+        overtaken: false,
       };
       cover.edition = Math.max(cover.edition, edition);
+      // Another server saved it, and one that was saved after it was heard of before.
+      if (before !== undefined && known?.edition !== edition && edition <= before.edition)
+        cover.overtaken = true;
       covers.set(key, cover);
       if (cover.devices.size > 0)
         watched.push(watchedOf(ground, { number, edition, title, triggerIn, triggerOut, rules }, cover));
@@ -175,7 +183,7 @@ export class FenceWatch implements NearFences {
     return this.#devices.get(deviceid);
   }
 
-  /** Devices that came under fences that were there before, since a watch of that version. */
+  /** Devices that came under fences of which the edition does not tell, since a watch of that version. */
   joinedSince(version: number): string[] {
     return [...this.#devices].filter(([, { joined }]) => joined > version).map(([deviceid]) => deviceid);
   }
@@ -216,7 +224,9 @@ export class FenceWatch implements NearFences {
   }
 
   clearing(device: WatchedDevice | undefined, place: Located): Clearing {
-    return { mark: this.mark, middle: place.vector, square: this.#clearOf(device, place) ** 2 };
+    const { at: middle } = place;
+    const flat = Math.cos(middle.lat / DEGREES);
+    return { mark: this.mark, middle, flat, reach: this.#clearOf(device, place) * DEGREES };
   }
 
   /** How far a place is from the edges of fences that watch a device, at least, as a chord; 0 where that is next to nothing, or not known. */
@@ -267,6 +277,8 @@ interface Cover {
   /** The newest of its fences. */
   edition: number;
   readonly list: number;
+  /** Whether one of them is new here, and older than others that were here before. */
+  overtaken: boolean;
 }
 
 function devicesOf(
@@ -277,10 +289,10 @@ function devicesOf(
   const all = new Map<string, Omit<WatchedDevice, 'lists'>>();
   const lists = new Map<string, ListsSoFar>();
   const none: ListsSoFar = { before: undefined, list: -1, next: new Map() };
-  for (const [key, { devices, edition, list }] of covers) {
+  for (const [key, { devices, edition, list, overtaken }] of covers) {
     for (const deviceid of devices) {
       const { joined = 0 } = all.get(deviceid) ?? before?.device(deviceid) ?? {};
-      const joins = before?.covered(key, deviceid) === false;
+      const joins = overtaken || before?.covered(key, deviceid) === false;
       all.set(deviceid, {
         edition: Math.max(edition, all.get(deviceid)?.edition ?? 0),
         joined: joins ? version : joined,

@@ -12,6 +12,7 @@ export function fencesBeforeStart(members: GroupMembers): FencesBefore {
   };
   return {
     version: 0,
+    edition: 0,
     fence: () => undefined,
     device: () => undefined,
     covered(list, deviceid) {

@@ -1,5 +1,5 @@
 import { Coalesced } from '@outrider/kit/coalesced.ts';
-import { OutriderError } from '@outrider/model/error-code.ts';
+import { ChangedSince, type OutriderError } from '@outrider/model/error-code.ts';
 import { GroupTree } from '@outrider/model/groups/group-tree.ts';
 import { FENCE_SLOTS } from '@outrider/model/places/limits.ts';
 import { isFreeSlot } from '@outrider/model/places/free-slot.ts';
@@ -128,7 +128,7 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
         follow();
       }),
       bus.subscribe('device.record', ({ deviceid, change }) => {
-        if (change === 'removed') this.#forget(deviceid);
+        if (change === 'removed' && this.#forget(deviceid)) follow();
       }),
     ];
   }
@@ -145,6 +145,15 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
   slot(number: number): One {
     this.#expect(number);
     return this.all.get(number) ?? this.#kind.empty(number);
+  }
+
+  /** As {@link slot}, as the store has it now: another server may have saved it, of which nothing was heard yet. @throws OutriderError NOT_FOUND */
+  async read(number: number): Promise<One> {
+    const { most, noSlot, table } = this.#kind;
+    if (number >= most) throw noSlot(number);
+    const one = await table(this.#parts.store).find(number);
+    if (one !== undefined) this.#take([one]);
+    return this.slot(number);
   }
 
   /**
@@ -164,8 +173,7 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
     const saved = await this.#parts.store.transaction(async (tx) => {
       const kept = table(tx);
       const before = (await kept.find(number)) ?? empty(number);
-      if (basedOn !== undefined && basedOn !== before.edits)
-        throw new OutriderError('CONFLICT', changedMeanwhile);
+      if (basedOn !== undefined && basedOn !== before.edits) throw new ChangedSince(changedMeanwhile);
       const edition = isSame(before, change) ? before.edition : (await kept.newestEdition()) + 1;
       const one = edited(before, change, edition);
       await keep(tx, one);
@@ -190,8 +198,7 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
       const kept = table(tx);
       const one = await kept.find(number);
       if (one === undefined || isFreeSlot(one)) throw nothingThere(number);
-      if (basedOn !== undefined && basedOn !== one.edits)
-        throw new OutriderError('CONFLICT', changedMeanwhile);
+      if (basedOn !== undefined && basedOn !== one.edits) throw new ChangedSince(changedMeanwhile);
       await kept.clear(number);
       // Its edits go on: who has loaded what was in it saves nothing over what comes into it.
       const after = { ...empty(number), edits: one.edits + 1, edition: (await kept.newestEdition()) + 1 };
@@ -219,7 +226,7 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
       const all: One[] = [];
       for (const { number, change, basedOn } of saves) {
         const before = there.get(number) ?? empty(number);
-        if (basedOn !== before.edits) throw new OutriderError('CONFLICT', changedMeanwhile);
+        if (basedOn !== before.edits) throw new ChangedSince(changedMeanwhile);
         if (!isSame(before, change)) edition++;
         const one = edited(before, change, isSame(before, change) ? before.edition : edition);
         all.push(one);
@@ -260,12 +267,17 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
     if (number > this.#length || number >= this.#kind.most) throw this.#kind.noSlot(number);
   }
 
-  #forget(deviceid: string): void {
+  /** Takes a device that is gone out of all that names it. @returns whether anything did */
+  #forget(deviceid: string): boolean {
+    let named = false;
     for (const [number, one] of this.all) {
       if (!one.deviceids.includes(deviceid)) continue;
+      named = true;
       const deviceids = one.deviceids.filter((id) => id !== deviceid);
       this.all.set(number, { ...one, deviceids });
     }
+    this.#changed ||= named;
+    return named;
   }
 
   /** Has reports looked at with all as they are; who asks while one waits is served by it. */

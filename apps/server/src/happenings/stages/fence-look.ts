@@ -91,7 +91,7 @@ export class FenceLook {
   readonly #last: Fix | undefined;
   /** Where the way to the fix begins, if it is known. */
   readonly #from: Fix | undefined;
-  /** Whether the device came under fences that were there before. */
+  /** Whether the device came under fences that are no newer than those with which it was looked at. */
   readonly #joins: boolean;
   #narrowest = Number.POSITIVE_INFINITY;
 
@@ -164,7 +164,8 @@ export class FenceLook {
   }
 
   #isUndecided(fence: WatchedFence): boolean {
-    return fence.edition > this.#before.seen || (this.#joins && !this.#before.inside.has(fence.number));
+    if (fence.edition > this.#before.seen) return true;
+    return this.#joins && this.#before.inside.get(fence.number)?.edition !== fence.edition;
   }
 
   #one(fence: WatchedFence): void {

@@ -50,6 +50,21 @@ test('driving too fast inside is one event, which has the highest speed and ends
   expect(at(140, 900, 90)).toEqual(['more of 762: 50, over at 140']);
 });
 
+test('a report just beyond the edge, and one where no vehicle can have come, say nothing of how fast it is inside', () => {
+  const at = drive(yard({ speed: 20 }));
+  at(0, 2_000, 80);
+  at(60, 0, 15);
+  // 20 m beyond the edge it is in doubt yet whether it has left: it drives on the road in front of the gate.
+  expect([...at(120, 520, 60), ...at(130, 900, 80)]).toEqual([]);
+  at(200, 0, 15);
+  expect([...at(210, 50_000, 90), ...at(220, 0, 15)]).toEqual([]);
+  expect(at(230, 100, 30)).toEqual(['762 at 230 {"limit":20,"highest":30}']);
+  // Nor do they raise what was too fast, or end it; the next report inside does.
+  expect([...at(240, 50_000, 250), ...at(250, 50_000 - 55_000, 0)]).toEqual([]);
+  expect([...at(260, 510, 60), ...at(270, 400, 31)]).toEqual(['more of 762: 31']);
+  expect([...at(280, 515, 10), ...at(290, 400, 15)]).toEqual(['more of 762: 31, over at 290']);
+});
+
 test('a stay that was too long is known when it ends, if nobody looked meanwhile; a shorter one is nothing', () => {
   const at = drive(yard({ dwell: 10 }));
   at(0, 2_000);

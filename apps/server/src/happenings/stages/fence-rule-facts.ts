@@ -65,6 +65,8 @@ export function ruleFacts(
   for (const fact of stayFacts(staged, before, crossings)) facts.push(fact);
   const inside = new Map<number, InsideFence>();
   for (const [number, one] of after.inside) {
+    // A report beyond the edge says nothing of inside, though it is in doubt yet whether the vehicle has left.
+    if (after.doubts.has(number)) continue;
     const fence = watch.fence(number);
     const fast = fence && speedOf(staged, fence, one);
     if (fast !== undefined) {

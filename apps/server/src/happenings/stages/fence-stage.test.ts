@@ -100,6 +100,10 @@ test('a gate of 40 m is crossed between two fixes at 90 km/h', () => {
   at(60, -60);
   expect(at(62, -10)).toEqual([]);
   expect(at(64, 60)).toEqual(['51 at 62 reckoned', '52 at 63 reckoned', 'last there 0 63']);
+  // With a report each 30 s.
+  const seldom = drive(new FenceWatch([gate], () => [])).at;
+  seldom(0, -400);
+  expect(seldom(30, 350)).toEqual(['51 at 15 reckoned', '52 at 17 reckoned', 'last there 0 17']);
 });
 
 test('who goes over a notch of a fence between two fixes has not left it', () => {
@@ -180,6 +184,19 @@ test('a device that joins the group of a fence is in it without a word, and one 
   at(30, 9);
   draw([ofGroup, other], () => ['A', 'B']);
   expect(at(40, 9)).toEqual(['seen 1 in 0/1']);
+});
+
+test('a fence of which a server hears after a newer one that another server saved rings nobody', () => {
+  const elsewhere = { kind: 'circle', centre: { lat: 10, lng: 0 }, radius: 200 } as const;
+  const newer = fence({ number: 1, edition: 7, shape: elsewhere });
+  const { at, draw } = drive(new FenceWatch([newer], () => []));
+  expect(at(0, 0)).toEqual(['seen 7']);
+  draw([newer, fence({ edition: 5 })]);
+  expect(at(10, 0)).toEqual(['seen 7 in 0/5']);
+  // Nor does one that was moved away from where the device stands.
+  draw([newer, fence({ edition: 6, shape: elsewhere })]);
+  expect(at(20, 0)).toEqual(['seen 7 out 0']);
+  expect(at(30, 0)).toEqual([]);
 });
 
 test('what a fence does not ask for is kept and not told', () => {

@@ -1,11 +1,11 @@
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import type { LastThere, Fact, InsideFence, PlaceFact, UnseenCrossing } from '@outrider/model/events/fact.ts';
 import type { Place } from '@outrider/model/maps/place.ts';
-import { chordBetween, EARTH_M, type UnitVector, vectorOf } from '@outrider/model/places/plane.ts';
+import { chordBetween, EARTH_M } from '@outrider/model/places/plane.ts';
 import type { Clearing, FenceWatch, NearFences, WatchedDevice } from '../fences/fence-watch.ts';
 import { type Crossing, FenceLook, type LaneState } from './fence-look.ts';
 import { fenceEvent, mayBeFast, overFacts, ruleFacts } from './fence-rule-facts.ts';
-import { beginsStretch, type Fix, fixOf, leaps } from './fix.ts';
+import { beginsStretch, type Fix, fixAt, fixOf, leaps } from './fix.ts';
 import { matchedLate, matchedLive } from './unseen-crossings.ts';
 import { eventOf, NO_FACTS, type Staged, type StagedReport } from './staged-report.ts';
 
@@ -33,12 +33,18 @@ export const nowhere: FenceState = { live: UNKNOWN, late: UNKNOWN, unseen: [] };
  */
 export function fenceStage(state: FenceState, staged: StagedReport, watch: FenceWatch): Staged<FenceState> {
   const { deviceid, lane, time } = staged;
-  const device = watch.device(deviceid);
-  if (device === undefined && state.live.inside.size === 0) return { state, facts: NO_FACTS };
+  const { live, late } = state;
+  if (live.clearing === undefined && live.inside.size === 0 && watch.device(deviceid) === undefined)
+    return { state, facts: NO_FACTS };
   const fix = fixOf(staged);
   if (fix === undefined) return { state, facts: NO_FACTS };
-  const before = lane === 'late' && beginsStretch(state.late.fix, time) ? UNKNOWN : state[lane];
-  const walked = laneAfter(before, device, watch, fix);
+  // Of most reports nothing more than this is looked at.
+  if (lane === 'live' && staysClear(live, watch, fix) && !mayBeFast(live, watch))
+    return { state: { live: clearAfter(live, fix), late, unseen: state.unseen }, facts: NO_FACTS };
+  const before = lane === 'late' && beginsStretch(late.fix, time) ? UNKNOWN : state[lane];
+  const walked = laneAfter(before, watch.device(deviceid), watch, fix);
+  // Of where no vehicle can have come nothing is told: neither an edge nor a speed.
+  if (walked.after.leapt === fix) return { state: { ...state, [lane]: walked.after }, facts: NO_FACTS };
   return lane === 'live'
     ? liveStage(state, staged, watch, walked)
     : lateStage(state, staged, watch, { before, ...walked });
@@ -135,7 +141,7 @@ export function settled(
   const before = state.live;
   const device = watch.device(deviceid);
   const { edition = before.seen, joined = before.joined } = device ?? {};
-  const look = new FenceLook(device, watch, before, { ...now, vector: vectorOf(now.at) });
+  const look = new FenceLook(device, watch, before, fixAt(now.at, now.time));
   look.decide();
   const { inside, doubts } = look;
   const seen = Math.max(edition, before.seen);
@@ -162,16 +168,10 @@ export function laneAfter(
   watch: NearFences,
   fix: Fix,
 ): Walked {
+  if (staysClear(before, watch, fix)) return { after: clearAfter(before, fix), crossings: NO_CROSSINGS };
   const leapt = before.fix !== undefined && leaps(before.fix, fix);
   if (leapt && (before.leapt === undefined || leaps(before.leapt, fix)))
     return { after: { ...before, leapt: fix }, crossings: NO_CROSSINGS };
-  if (!leapt && staysClear(before, device, watch, fix)) {
-    const { seen, joined, inside, doubts, clearing } = before;
-    return {
-      after: { fix, leapt: undefined, seen, joined, inside, doubts, clearing },
-      crossings: NO_CROSSINGS,
-    };
-  }
   // After a leap that another fix confirms nobody knows the way.
   const look = new FenceLook(device, watch, before, fix, !leapt);
   look.all();
@@ -185,7 +185,9 @@ export function laneAfter(
     inside,
     doubts,
     clearing:
-      doubts.size === 0 ? clearingAt(before, device, watch, { fix, narrowest: look.narrowest }) : undefined,
+      device !== undefined && doubts.size === 0
+        ? clearingAt(before, device, watch, { fix, narrowest: look.narrowest })
+        : undefined,
   };
   return { after, crossings };
 }
@@ -194,48 +196,54 @@ export function laneAfter(
 const SHORT_STEP = 250 / EARTH_M;
 /** Of a fence that is not so many steps from its middle to its edge, the edge is too near for one to hold. */
 const STEPS_TO_EDGE = 4;
-/** Where an edge was near, one is not looked for again within so far, as a chord squared. */
-const SAME_PLACE = (30 / EARTH_M) ** 2;
+/** Where an edge was near, one is not looked for again within so far, degrees. */
+const SAME_PLACE = 0.000_27;
 
 /** Each clearing in a row that was of no use has the next one looked for twice as many fixes later, up to so many. */
 const MOST_WAIT = 16;
 
-const isNear = (place: UnitVector, middle: UnitVector, square: number): boolean => {
-  const [x, y, z] = [place.x - middle.x, place.y - middle.y, place.z - middle.z];
-  return x * x + y * y + z * z < square;
-};
-
-/** Whether a device is in the clearing still in which its last fix was: of its way there is nothing to be found. */
-function staysClear(
-  { clearing, fix: last, seen, joined, doubts }: LaneState,
-  device: WatchedDevice | undefined,
-  { mark }: NearFences,
-  { vector }: Fix,
-): boolean {
-  if (clearing === undefined || clearing.mark !== mark || clearing.square === 0 || doubts.size > 0)
-    return false;
-  if (device === undefined || device.edition > seen || device.joined !== joined || last === undefined)
-    return false;
-  const { middle, square } = clearing;
-  return isNear(vector, middle, square) && isNear(last.vector, middle, square);
+/**
+ * Whether a device is in the clearing still in which its last fix was: of its way there is nothing to be found. The same mark says that the
+ * same fences watch it.
+ */
+function staysClear({ clearing, fix: last }: LaneState, { mark }: NearFences, fix: Fix): boolean {
+  if (clearing === undefined || clearing.mark !== mark || last === undefined) return false;
+  return isNear(clearing, fix.at, clearing.reach) && !leaps(last, fix);
 }
+
+/** Whether a place is nearer than that to the middle of a clearing. @param reach degrees */
+function isNear({ middle, flat }: Clearing, { lat, lng }: Place, reach: number): boolean {
+  const [north, east] = [lat - middle.lat, (lng - middle.lng) * flat];
+  return north * north + east * east < reach * reach;
+}
+
+/** A fix in a clearing changes nothing but where the device is. */
+const clearAfter = ({ seen, joined, inside, doubts, clearing }: LaneState, fix: Fix): LaneState => ({
+  fix,
+  leapt: undefined,
+  seen,
+  joined,
+  inside,
+  doubts,
+  clearing,
+});
 
 /** The clearing round a fix, where one is worth its while. */
 function clearingAt(
   { fix: last, clearing: before }: LaneState,
-  device: WatchedDevice | undefined,
+  device: WatchedDevice,
   watch: NearFences,
   { fix, narrowest }: { readonly fix: Fix; readonly narrowest: number },
 ): Clearing | undefined {
   const step = last === undefined ? Number.POSITIVE_INFINITY : chordBetween(last.vector, fix.vector);
   if (last === undefined || step > SHORT_STEP || step * STEPS_TO_EDGE > narrowest) return undefined;
   if (before === undefined || before.mark !== watch.mark) return watch.clearing?.(device, fix);
-  const { mark, middle, square, misses = 0, wait } = before;
-  if (square === 0 && isNear(fix.vector, middle, SAME_PLACE)) return before;
+  const { middle, reach, misses = 0, wait } = before;
+  if (reach === 0 && isNear(before, fix.at, SAME_PLACE)) return before;
   if (wait !== undefined && wait > 1) return { ...before, wait: wait - 1 };
   // One that was left with the next fix cost as much as a look at the fences, and spared none.
-  if (wait === undefined && (square === 0 || middle === last.vector))
-    return { mark, middle, square: 0, misses: misses + 1, wait: Math.min(MOST_WAIT, 2 ** (misses + 1)) };
+  if (wait === undefined && (reach === 0 || middle === last.at))
+    return { ...before, reach: 0, misses: misses + 1, wait: Math.min(MOST_WAIT, 2 ** (misses + 1)) };
   const found = watch.clearing?.(device, fix);
   return found === undefined || wait === undefined ? found : { ...found, misses };
 }

@@ -61,6 +61,11 @@ export class VisitKeeper implements AsyncDisposable {
     });
   }
 
+  /** Somebody waits for days that are not counted yet: it is looked for them now. */
+  look(): void {
+    this.#rounds.look();
+  }
+
   [Symbol.asyncDispose](): Promise<void> {
     return this.#rounds[Symbol.asyncDispose]();
   }

@@ -8,7 +8,7 @@ import type { NearFences, WatchedDevice } from '../fences/fence-watch.ts';
 import { SomeFences } from '../fences/some-fences.ts';
 import type { LaneState } from '../stages/fence-look.ts';
 import { laneAfter, UNKNOWN } from '../stages/fence-stage.ts';
-import type { Fix } from '../stages/fix.ts';
+import { type Fix, fixAt } from '../stages/fix.ts';
 import { pieceRound } from './piece-round.ts';
 
 /** So much of the day before is walked, too: what goes over midnight is then known, seconds. */
@@ -96,7 +96,7 @@ export class VisitWalk {
         const [lat, lng] = [track.latAt(at), track.lngAt(at)];
         if (impossibleIn({ lat, lng, speedKmh: track.speedAt(at), altitude: 0 }).length > 0) continue;
         const time = Math.floor(track.timeAt(at) / 1_000);
-        this.#add({ at: { lat, lng }, vector: vectorOf({ lat, lng }), time }, near);
+        this.#add(fixAt({ lat, lng }, time), near);
       }
       if (end % FIXES_A_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
     }

@@ -13,12 +13,20 @@ export interface MqttBroker {
   readonly qos: 0 | 1;
   /** Seconds between two messages of a vehicle, at least. */
   readonly everyS: number;
+  /** Whether it is told who drives. */
+  readonly drivers: boolean;
+  /** Whether it is told the newest picture of a vehicle. */
+  readonly pictures: boolean;
 }
 
 /** HOST:PORT, as people are told it. */
 export const brokerName = ({ address: { host, port } }: MqttBroker): string =>
   host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
 
-/** Whether two are told in the same topics of the same place. */
+/** Whether two are told the same in the same topics of the same place: of another everything is forgotten first. */
 export const isSamePlace = (a: MqttBroker, b: MqttBroker): boolean =>
-  brokerName(a) === brokerName(b) && a.prefix === b.prefix && a.discovery === b.discovery;
+  brokerName(a) === brokerName(b) &&
+  a.prefix === b.prefix &&
+  a.discovery === b.discovery &&
+  a.drivers === b.drivers &&
+  a.pictures === b.pictures;

@@ -60,7 +60,7 @@ export class MqttLink {
   }
 
   /** Sends a message. @param payload empty, and kept: the broker forgets what it kept */
-  send(topic: string, payload: string, { retain = true, qos = this.#parts.broker.qos } = {}): void {
+  send(topic: string, payload: string | Buffer, { retain = true, qos = this.#parts.broker.qos } = {}): void {
     const client = this.#client;
     if (client === undefined || this.#ended) return;
     if (this.#onTheirWay === 0) this.#tookMs = this.#parts.clock.elapsed();

@@ -10,6 +10,7 @@ import { mqttFaultWords } from './mqtt-faults.ts';
 import { MqttLink } from './mqtt-link.ts';
 import type { ToldAlarm } from './mqtt-payloads.ts';
 import { MqttTelling, type TellingParts } from './mqtt-telling.ts';
+import type { ToldPicture } from './newest-pictures.ts';
 import { tryBroker } from './mqtt-trial.ts';
 
 /** After a broker did not answer: twice as long each time. */
@@ -95,6 +96,10 @@ export class MqttOut implements AsyncDisposable {
   alarm(alarm: ToldAlarm): void {
     if (this.#telling !== undefined) this.#telling.alarm(alarm);
     else if (this.#phase === 'resting' || this.#phase === 'connecting') this.#lost++;
+  }
+
+  picture(picture: ToldPicture): void {
+    this.#telling?.picture(picture);
   }
 
   /** Has the broker that is set take a message. @throws OutriderError RATE_LIMIT while another test goes on */

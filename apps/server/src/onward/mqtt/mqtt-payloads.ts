@@ -1,6 +1,6 @@
 import { type Device, isOnline } from '@outrider/model/devices/device.ts';
 import type { MqttBroker } from './mqtt-broker.ts';
-import { alarmTopic, objectId, statusTopic, stateTopic } from './mqtt-topics.ts';
+import { alarmTopic, objectId, pictureTopic, statusTopic, stateTopic } from './mqtt-topics.ts';
 
 /** An alarm as the broker is told of it. */
 export interface ToldAlarm {
@@ -13,11 +13,22 @@ export interface ToldAlarm {
 
 const secondsOf = (ms: number): number => Math.floor(ms / 1_000);
 
+/** What of a vehicle its device does not say. */
+export interface ToldBeside {
+  readonly name: string;
+  /** Whether nobody is told where it is. */
+  readonly isPrivate: boolean;
+  /** km; undefined where it is not known. */
+  readonly odometerKm: number | undefined;
+  /** Who drives; empty: nobody, or it is not told. */
+  readonly driver: string;
+}
+
 /**
- * How a vehicle is. What it last said of its ignition and speed is left out while it is away: nobody knows it then.
- * @param isPrivate whether nobody is told where it is
+ * How a vehicle is. What it last said of its ignition and speed is left out while it is away: nobody knows it then. Where nobody is told where
+ * it is, nobody is told who drives and how far either.
  */
-export function statePayload(device: Device, name: string, isPrivate: boolean): string {
+export function statePayload(device: Device, { name, isPrivate, odometerKm, driver }: ToldBeside): string {
   const { deviceid, position, ignitionOn, statusTime, signal, satellites } = device;
   const online = isOnline(device);
   const place = isPrivate || position?.valid !== true ? undefined : position;
@@ -37,6 +48,8 @@ export function statePayload(device: Device, name: string, isPrivate: boolean): 
     }),
     ...(online && signal !== undefined && { signal }),
     ...(online && satellites !== undefined && { satellites }),
+    ...(!isPrivate && odometerKm !== undefined && { odometer: Math.floor(odometerKm) }),
+    ...(!isPrivate && driver !== '' && { driver }),
     ...(isPrivate && { private: true }),
   });
 }
@@ -48,7 +61,14 @@ export const alarmPayload = ({ code, name, time }: ToldAlarm): string => JSON.st
 const PLACE_TEMPLATE =
   "{{ {'latitude': value_json.latitude, 'longitude': value_json.longitude, 'heading': value_json.heading, 'time': value_json.time, 'gps_accuracy': 10} | tojson if value_json.latitude is defined else '{}' }}";
 
-/** A vehicle as Home Assistant's discovery takes it: a device with a tracker, and sensors of speed, ignition, connection and its last alarm. */
+/** What of the state a sensor shows; nothing is known where it is left out. */
+const valueOf = (field: string): string =>
+  `{{ value_json.${field} if value_json.${field} is defined else 'None' }}`;
+
+/**
+ * A vehicle as Home Assistant's discovery takes it: a device with a tracker, and sensors of speed, ignition, connection, odometer and its last
+ * alarm; where these are told, its driver and newest picture.
+ */
 export function configPayload(broker: MqttBroker, deviceid: string, name: string, version: string): string {
   const id = objectId(broker, deviceid);
   const state_topic = stateTopic(broker, deviceid);
@@ -100,9 +120,42 @@ export function configPayload(broker: MqttBroker, deviceid: string, name: string
         state_class: 'measurement',
         unit_of_measurement: 'km/h',
         state_topic,
-        value_template: "{{ value_json.speed if value_json.speed is defined else 'None' }}",
+        value_template: valueOf('speed'),
         ...whileHeard,
       },
+      odometer: {
+        platform: 'sensor',
+        unique_id: `${id}_odometer`,
+        name: 'Odometer',
+        device_class: 'distance',
+        state_class: 'total_increasing',
+        unit_of_measurement: 'km',
+        icon: 'mdi:counter',
+        state_topic,
+        value_template: valueOf('odometer'),
+        ...whileThere,
+      },
+      ...(broker.drivers && {
+        driver: {
+          platform: 'sensor',
+          unique_id: `${id}_driver`,
+          name: 'Driver',
+          icon: 'mdi:account',
+          state_topic,
+          value_template: valueOf('driver'),
+          ...whileThere,
+        },
+      }),
+      ...(broker.pictures && {
+        picture: {
+          platform: 'image',
+          unique_id: `${id}_picture`,
+          name: 'Newest picture',
+          content_type: 'image/jpeg',
+          image_topic: pictureTopic(broker, deviceid),
+          ...whileThere,
+        },
+      }),
       alarm: {
         platform: 'sensor',
         unique_id: `${id}_alarm`,

@@ -3,13 +3,20 @@ import type { Device } from '@outrider/model/devices/device.ts';
 import type { MqttBroker } from './mqtt-broker.ts';
 import type { MqttLink } from './mqtt-link.ts';
 import { alarmPayload, configPayload, statePayload, type ToldAlarm } from './mqtt-payloads.ts';
-import { alarmTopic, configTopic, stateTopic, toldTopic } from './mqtt-topics.ts';
+import { alarmTopic, configTopic, pictureTopic, stateTopic, toldTopic } from './mqtt-topics.ts';
+import { NewestPictures, type ToldPicture } from './newest-pictures.ts';
 import { printTold, readTold } from './told-list.ts';
 
 /** Alarms that wait to be told, at most: of more the oldest go. */
 const MOST_ALARMS = 1_000;
 /** Vehicles that wait until they may be told again are looked at this often. */
 const WAIT_MS = 250;
+/** Messages by which a vehicle is told for the first time. */
+const MOST_FIRST = 3;
+/** Messages by which a vehicle is forgotten. */
+const MOST_FORGOTTEN = 4;
+/** A picture is large: it is sent while no more than a few messages are on their way. */
+const PICTURE_ROOM = 450;
 /** Of whom the broker was told is kept there so long after that changed. */
 const KEEP_MS = 3_000;
 
@@ -22,6 +29,8 @@ export interface TellingParts {
   /** Whether nobody is told where it is. */
   readonly isPrivate: (device: Device) => boolean;
   readonly nameOf: (device: Device) => string;
+  /** What it has driven, km; undefined where that is not known. */
+  readonly odometerOf: (deviceid: string) => number | undefined;
   readonly version: string;
   readonly clock: Clock;
 }
@@ -41,6 +50,7 @@ export class MqttTelling implements Disposable {
   readonly #waiting = new Map<string, number>();
   readonly #leaving = new Set<string>();
   readonly #alarms: ToldAlarm[] = [];
+  readonly #pictures: NewestPictures;
   #lost = 0;
   #cancelWait: (() => void) | undefined;
   #cancelKeep: (() => void) | undefined;
@@ -49,6 +59,7 @@ export class MqttTelling implements Disposable {
   constructor(link: Pick<MqttLink, 'send' | 'room' | 'read' | 'unread'>, parts: TellingParts) {
     this.#link = link;
     this.#parts = parts;
+    this.#pictures = new NewestPictures(parts.clock, parts.broker.everyS * 1_000, () => this.pump());
     link.read(toldTopic(parts.broker));
     for (const { deviceid } of parts.all()) if (parts.isWanted(deviceid)) this.#ready.add(deviceid);
     this.#keepLater();
@@ -100,6 +111,14 @@ export class MqttTelling implements Disposable {
     this.pump();
   }
 
+  /** A recorder took a picture: of several of a vehicle the newest is told. */
+  picture(picture: ToldPicture): void {
+    const { broker, isWanted } = this.#parts;
+    if (!broker.pictures || !isWanted(picture.deviceid)) return;
+    this.#pictures.add(picture);
+    this.pump();
+  }
+
   /** What an earlier run, or another server, told: who is not wanted any more is forgotten there. */
   read(topic: string, payload: Uint8Array): void {
     if (!this.#reads || topic !== toldTopic(this.#parts.broker)) return;
@@ -127,15 +146,17 @@ export class MqttTelling implements Disposable {
   pump(): void {
     const { deviceOf } = this.#parts;
     for (const deviceid of this.#leaving) {
-      if (this.#link.room < 3) return;
+      if (this.#link.room < MOST_FORGOTTEN) return;
       this.#leaving.delete(deviceid);
       this.#forget(deviceid);
       this.#told.delete(deviceid);
       this.#keepLater();
     }
     while (this.#alarms.length > 0 && this.#link.room > 0) this.#tellAlarm(this.#alarms.shift());
+    for (const { deviceid, jpeg } of this.#pictures.due(() => this.#link.room > PICTURE_ROOM))
+      this.#link.send(pictureTopic(this.#parts.broker, deviceid), jpeg);
     for (const deviceid of this.#ready) {
-      if (this.#link.room < 2) return;
+      if (this.#link.room < MOST_FIRST) return;
       this.#ready.delete(deviceid);
       const device = deviceOf(deviceid);
       if (device !== undefined) this.#tell(device);
@@ -145,12 +166,13 @@ export class MqttTelling implements Disposable {
   [Symbol.dispose](): void {
     this.#cancelWait?.();
     this.#cancelKeep?.();
+    this.#pictures[Symbol.dispose]();
     this.#lost += this.#alarms.length;
     this.#alarms.length = 0;
   }
 
   #tell(device: Device): void {
-    const { broker, isPrivate, nameOf, version, clock } = this.#parts;
+    const { broker, isPrivate, nameOf, odometerOf, version, clock } = this.#parts;
     const { deviceid } = device;
     const name = nameOf(device);
     const before = this.#told.get(deviceid);
@@ -160,9 +182,17 @@ export class MqttTelling implements Disposable {
       if (broker.discovery !== '')
         this.#link.send(configTopic(broker, deviceid), configPayload(broker, deviceid, name, version));
     }
+    // One may be kept from when pictures were on: told by another server, or the broker was away when they were switched off.
+    if (!broker.pictures && (before ?? '') === '') this.#link.send(pictureTopic(broker, deviceid), '');
     if (broker.everyS > 0) this.#sentMs.set(deviceid, clock.elapsed());
     this.#waiting.delete(deviceid);
-    this.#link.send(stateTopic(broker, deviceid), statePayload(device, name, isPrivate(device)));
+    const beside = {
+      name,
+      isPrivate: isPrivate(device),
+      odometerKm: odometerOf(deviceid),
+      driver: broker.drivers ? device.driverName : '',
+    };
+    this.#link.send(stateTopic(broker, deviceid), statePayload(device, beside));
   }
 
   #tellAlarm(alarm: ToldAlarm | undefined): void {
@@ -176,8 +206,9 @@ export class MqttTelling implements Disposable {
     this.#waiting.delete(deviceid);
     this.#sentMs.delete(deviceid);
     if (broker.discovery !== '') this.#link.send(configTopic(broker, deviceid), '');
-    for (const topic of [stateTopic(broker, deviceid), alarmTopic(broker, deviceid)])
-      this.#link.send(topic, '');
+    this.#pictures.forget(deviceid);
+    for (const topicOf of [stateTopic, alarmTopic, pictureTopic])
+      this.#link.send(topicOf(broker, deviceid), '');
   }
 
   #waitLater(): void {

@@ -19,6 +19,9 @@ export const stateTopic = ({ prefix }: Pick<MqttBroker, 'prefix'>, deviceid: str
   `${prefix}/devices/${topicName(deviceid)}`;
 export const alarmTopic = (broker: Pick<MqttBroker, 'prefix'>, deviceid: string): string =>
   `${stateTopic(broker, deviceid)}/alarm`;
+/** Its newest picture, as a JPEG. */
+export const pictureTopic = (broker: Pick<MqttBroker, 'prefix'>, deviceid: string): string =>
+  `${stateTopic(broker, deviceid)}/picture`;
 
 /** By which Home Assistant tells the devices of this server from others. */
 export const objectId = ({ prefix }: Pick<MqttBroker, 'prefix'>, deviceid: string): string =>

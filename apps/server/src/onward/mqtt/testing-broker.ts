@@ -7,6 +7,8 @@ export class TestingBroker implements AsyncDisposable {
   readonly port: number;
   /** What it keeps, by topic; empty is forgotten. */
   readonly kept = new Map<string, string>();
+  /** The same as it came. */
+  readonly bytes = new Map<string, Buffer>();
   /** Messages that it took, in the order in which they came. */
   readonly took: string[] = [];
   readonly #close: () => Promise<void>;
@@ -20,6 +22,7 @@ export class TestingBroker implements AsyncDisposable {
       if (topic.startsWith('$SYS')) return;
       this.took.push(topic);
       if (!retain) return;
+      this.bytes.set(topic, Buffer.from(payload));
       if (payload.length === 0) this.kept.delete(topic);
       else this.kept.set(topic, String(payload));
     });

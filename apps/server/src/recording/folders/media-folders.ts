@@ -24,6 +24,8 @@ export interface MediaFoldersParts extends MediaPlan {
   readonly own: readonly MediaSpec[];
   /** By which this server is told from others that use the same folders. */
   readonly server: string;
+  /** Whether others may have the same store: what is at a path here says nothing of the same path there. */
+  readonly isShared?: boolean;
   readonly store: Pick<Store, 'settings' | 'recordings'>;
   readonly bus: Pick<Bus, 'publish'>;
   readonly clock: Clock;
@@ -33,6 +35,16 @@ export interface MediaFoldersParts extends MediaPlan {
   /** Called with each folder that was found, and again when another server had it, before anything is written into it. */
   readonly onFound: (folder: MediaFolder) => Promise<void>;
 }
+
+/** What administrators are told of a folder, and what the log says: a disk that is slow has refused nothing. */
+const logged = {
+  mediaFailed: 'a media folder cannot be written',
+  mediaSlow: 'the disk of a media folder does not answer',
+} as const;
+type MediaAlarm = keyof typeof logged;
+
+const alarmOf = (state: MediaState): MediaAlarm | undefined =>
+  state === 'ready' ? undefined : state === 'slow' ? 'mediaSlow' : 'mediaFailed';
 
 /** What a folder is good for now. */
 export interface FolderState {
@@ -53,8 +65,8 @@ export class MediaFolders implements AsyncDisposable {
   readonly #looks = new Map<string, Promise<void>>();
   #plan: MediaPlan;
   #known: Record<string, string> = {};
-  /** Paths of the folders whose alarm stands. */
-  readonly #raised = new Set<string>();
+  /** The alarm that stands, by path of the folder that it is about. */
+  readonly #raised = new Map<string, MediaAlarm>();
   #ended = false;
   #cancel = (): void => {};
 
@@ -66,7 +78,7 @@ export class MediaFolders implements AsyncDisposable {
   /** Opens the folders, and looks after them from now on. */
   async start(): Promise<void> {
     const { settings } = this.#parts.store;
-    this.#known = JSON.parse((await settings.get(KNOWN_MEDIA)) ?? '{}') as Record<string, string>;
+    this.#known = JSON.parse((await settings.get(this.#knownIn)) ?? '{}') as Record<string, string>;
     await this.#look();
     this.#lookLater();
   }
@@ -114,6 +126,11 @@ export class MediaFolders implements AsyncDisposable {
     return this.all.find((folder) => folder.id === id);
   }
 
+  /** Ids of the folders that are named, also while their disks are gone. */
+  get ids(): readonly string[] {
+    return this.#specs.flatMap(({ path }) => this.#known[path] ?? []);
+  }
+
   /** Whether a folder with that id is named, also while its disk is gone: what is in one that was taken out is of no use. */
   names(id: string): boolean {
     return this.#specs.some(({ path }) => this.#known[path] === id);
@@ -150,6 +167,12 @@ export class MediaFolders implements AsyncDisposable {
 
   get #specs(): readonly MediaSpec[] {
     return [...this.#plan.specs, ...this.#parts.own];
+  }
+
+  /** The setting that says which folder is at each path of this server. */
+  get #knownIn(): string {
+    const { isShared = false, server } = this.#parts;
+    return isShared ? `${KNOWN_MEDIA}.${server}` : KNOWN_MEDIA;
   }
 
   #specOf(path: string): MediaSpec | undefined {
@@ -240,7 +263,7 @@ export class MediaFolders implements AsyncDisposable {
     if (this.#folders.get(path) !== folder) return;
     folder.found = true;
     this.#known[path] = folder.id;
-    await store.settings.put(KNOWN_MEDIA, JSON.stringify(this.#known));
+    await store.settings.put(this.#knownIn, JSON.stringify(this.#known));
     log.debug({ folder: path, usedBytes: folder.usedBytes }, 'a media folder is used');
   }
 
@@ -261,7 +284,7 @@ export class MediaFolders implements AsyncDisposable {
 
   #tell(): void {
     const { log } = this.#parts;
-    const failing = new Set<string>();
+    const failing = new Map<string, MediaAlarm>();
     for (const {
       spec: { path, readOnly },
       state,
@@ -269,19 +292,21 @@ export class MediaFolders implements AsyncDisposable {
       const before = this.#told.get(path);
       this.#told.set(path, state);
       if (readOnly) continue;
-      if (state !== 'ready') failing.add(path);
+      const alarm = alarmOf(state);
+      if (alarm !== undefined) failing.set(path, alarm);
       if (state === before) continue;
-      if (state !== 'ready') log.error({ folder: path, state }, 'a media folder cannot be written');
+      if (alarm !== undefined) log.error({ folder: path, state }, logged[alarm]);
       else if (before !== undefined) log.info({ folder: path }, 'a media folder can be written again');
     }
-    // One that is named no more fails nobody.
-    for (const path of this.#raised) if (!failing.has(path)) this.#alarm(path, false);
-    for (const path of failing) if (!this.#raised.has(path)) this.#alarm(path, true);
+    // One that is named no more fails nobody; one that fails otherwise than before is told anew.
+    for (const [path, alarm] of this.#raised)
+      if (failing.get(path) !== alarm) this.#alarm(path, alarm, false);
+    for (const [path, alarm] of failing) if (!this.#raised.has(path)) this.#alarm(path, alarm, true);
   }
 
-  #alarm(path: string, raised: boolean): void {
-    if (raised) this.#raised.add(path);
+  #alarm(path: string, alarm: MediaAlarm, raised: boolean): void {
+    if (raised) this.#raised.set(path, alarm);
     else this.#raised.delete(path);
-    this.#parts.bus.publish('server.alarm', { alarm: 'mediaFailed', raised, of: path });
+    this.#parts.bus.publish('server.alarm', { alarm, raised, of: path });
   }
 }

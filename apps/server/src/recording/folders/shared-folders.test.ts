@@ -17,10 +17,12 @@ import { dirname, join } from 'node:path';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { filesOf } from '@outrider/media/segments/testing-files.ts';
 import { NOON, pictures } from '@outrider/media/segments/testing-units.ts';
-import { MEDIA_MARK, MEDIA_USER } from '@outrider/model/recordings/media-setting.ts';
+import { KNOWN_MEDIA, MEDIA_MARK, MEDIA_USER } from '@outrider/model/recordings/media-setting.ts';
 import { DAY_MS } from '@outrider/model/recordings/segment.ts';
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import { makeBackup } from '@outrider/store/engine/sqlite/backup/make-backup.ts';
+import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
 import { restoreBackup } from '@outrider/store/engine/sqlite/backup/restore-backup.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LONG } from '../../testing-wait.ts';
@@ -149,4 +151,21 @@ test('of a folder that another server took nothing is removed, and what that wro
     expect((await rows()).map(segmentPath)).toContain(other);
   }, LONG);
   expect(folders.states).toMatchObject([{ state: 'ready' }]);
+});
+
+test('what lies at a path of another server keeps nobody from recording at the same path', async () => {
+  const data = made();
+  layDatabase(data);
+  const media = join(data, 'media');
+  const put = async () => {
+    await using store = await openSqliteStore({ folder: data });
+    await store.settings.put(KNOWN_MEDIA, JSON.stringify({ [media]: 'of another' }));
+  };
+  await put();
+  const alone = await bootRecording({ data, media: [media] });
+  expect(alone.folders.states).toMatchObject([{ state: 'gone' }]);
+  await alone.end();
+  const shared = await boot({ data, media: [media], isShared: true });
+  expect(shared.folders.states).toMatchObject([{ state: 'ready' }]);
+  expect(shared.folders.ids).toEqual([shared.folders.all[0]?.id]);
 });

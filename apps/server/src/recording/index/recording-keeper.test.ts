@@ -68,14 +68,20 @@ test('what is older than the days of its device goes, the days of the server whe
 });
 
 test('the oldest recordings of a group make way for what it has beyond its quota, locked ones stay', async () => {
-  let most = Number.MAX_SAFE_INTEGER;
-  const { keeper, store } = await boot({ groupBytes: () => most });
+  let [most, isHeld] = [Number.MAX_SAFE_INTEGER, true];
+  const quotas = { bounded: () => [{ groupid: 1, most }], holds: () => isHeld };
+  const { keeper, store } = await boot({ quotas });
   await record(4);
   const [room] = await store.recordings.room({ deviceids: ['d'], recentFrom: 0, recentTo: 0 });
   await keeper.look();
   expect(await minutesLeft()).toEqual([0, 1, 2, 3]);
   await store.recordingLocks.add(lock);
   most = Math.floor((room?.bytes ?? 0) / 2);
+  // Of a device that others share nothing goes by it.
+  isHeld = false;
+  for (let round = 0; round < 12; round++) await keeper.look();
+  expect(await minutesLeft()).toEqual([0, 1, 2, 3]);
+  isHeld = true;
   for (let round = 0; round < 12; round++) await keeper.look();
   expect(await minutesLeft()).toEqual([0, 3]);
 });

@@ -33,10 +33,10 @@ const OF_EACH = 10;
 /** A machine's clock may be years wrong until it is set from the network: nothing is old so soon after the start. */
 const SETTLE_MS = 3_600_000;
 
-/** How many bytes of recordings groups may have, and which devices are below them. */
+/** How many bytes of recordings groups may have, and of which devices. */
 export interface RecordingQuotas {
   bounded(kind: 'maxRecordingBytes'): readonly { readonly groupid: number; readonly most: number }[];
-  isIn(deviceid: string, groupid: number): boolean;
+  holds(deviceid: string, groupid: number): boolean;
 }
 
 export interface RecordingKeeperParts {
@@ -221,7 +221,7 @@ export class RecordingKeeper implements AsyncDisposable {
     if (branches === undefined || groups.length === 0) return;
     const recorded = await store.recordings.devices();
     for (const { groupid, most } of groups) {
-      const deviceids = recorded.filter((deviceid) => branches.isIn(deviceid, groupid));
+      const deviceids = recorded.filter((deviceid) => branches.holds(deviceid, groupid));
       const rooms = await store.recordings.room({ deviceids, recentFrom: 0, recentTo: 0 });
       await this.#removeBytes(deviceids, rooms.reduce((sum, { bytes }) => sum + bytes, 0) - most, faulty);
     }

@@ -13,6 +13,7 @@ import { filesOf } from '@outrider/media/segments/testing-files.ts';
 import { NOON, pictures } from '@outrider/media/segments/testing-units.ts';
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { afterEach, expect, test } from 'vitest';
 import { MediaFolder } from '../folders/media-folder.ts';
@@ -22,6 +23,12 @@ import { bootRecording, tempFolder } from '../testing-recording.ts';
 const made: string[] = [];
 afterEach(() => made.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
 const folderOf = (): string => made[made.push(tempFolder()) - 1] ?? '';
+/** The folder of an index that knows nothing. */
+function emptyIndex(): string {
+  const folder = folderOf();
+  layDatabase(folder);
+  return folder;
+}
 
 /** A minute of the device `d`, channel 2, as its file. */
 const [minute = new Uint8Array()] = filesOf(pictures(0, 3_000), { deviceid: 'd' });
@@ -41,7 +48,7 @@ function put(
 
 /** What an index that knows nothing finds in the folder. */
 async function recover(root: string, readOnly = false) {
-  await using store = await openSqliteStore({ folder: folderOf() });
+  await using store = await openSqliteStore({ folder: emptyIndex() });
   await using folder = await MediaFolder.open(
     { path: root, capacityBytes: undefined, readOnly },
     { server: 'a' },
@@ -65,7 +72,7 @@ test('a file under the name of another is neither followed nor touched', async (
 
 test('a file that was being written and cannot be read any more grows old as others do', async () => {
   const root = folderOf();
-  await using store = await openSqliteStore({ folder: folderOf() });
+  await using store = await openSqliteStore({ folder: emptyIndex() });
   await using folder = await MediaFolder.open(
     { path: root, capacityBytes: undefined, readOnly: false },
     { server: 'a' },
@@ -84,7 +91,7 @@ test('a file that was being written and cannot be read any more grows old as oth
 
 test('a file that is being written by now is neither cut nor closed', async () => {
   const root = folderOf();
-  await using store = await openSqliteStore({ folder: folderOf() });
+  await using store = await openSqliteStore({ folder: emptyIndex() });
   await using folder = await MediaFolder.open(
     { path: root, capacityBytes: undefined, readOnly: false },
     { server: 'a' },

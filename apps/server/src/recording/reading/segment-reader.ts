@@ -14,7 +14,7 @@ const BYTES_AT_ONCE = 4 * 1024 * 1024;
 
 /** The media folders, as far as what is in them is read. */
 export interface ReadFolders {
-  byId(id: string): { readonly reader: FolderReader } | undefined;
+  byId(id: string): { readonly reader: Pick<FolderReader, 'read'> } | undefined;
 }
 
 export interface SegmentReaderParts {

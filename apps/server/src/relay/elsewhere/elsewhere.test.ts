@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { encodeStreamFrame, unitFrame } from '@outrider/media/stream-frame.ts';
 import { Listeners } from '@outrider/kit/listeners.ts';
 import { STREAM_LINGER_MS, STREAM_STALLED_MS, TILE_SILENT_MS } from '@outrider/model/live/limits.ts';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { silentLog } from '../../testing-log.ts';
+import { expect, test, vi } from 'vitest';
+import type { PeerAsked } from '../../cluster/peer-desk.ts';
 import { LONG } from '../../testing-wait.ts';
 import { FakeViewer } from '../fake-viewer.ts';
 import type { StreamQuotas } from '../hub.ts';
@@ -12,7 +10,7 @@ import { STREAMS_FULL } from '../stream-rules.ts';
 import { bootHub, IDR, MAIN, PPS, SPS, SUB, video } from '../testing-hub.ts';
 import { followMoves } from './follow-moves.ts';
 import { FrameReader, readRequest } from './peer-stream.ts';
-import { servePeer } from './serve-peers.ts';
+import { openPeerDoor } from './testing-peer-door.ts';
 
 /** So many streams that one group with all devices may watch at once. */
 class FakeQuota implements StreamQuotas {
@@ -32,7 +30,7 @@ class FakeQuota implements StreamQuotas {
     return [{ groupid: 1, most: this.#most }];
   }
 
-  isIn(): boolean {
+  holds(): boolean {
     return true;
   }
 
@@ -45,32 +43,13 @@ class FakeQuota implements StreamQuotas {
 /** Server A, on which the device hangs, and B, which pulls its streams over a real socket. @param quotas of each of them */
 async function boot(quotas: { readonly a?: StreamQuotas; readonly b?: StreamQuotas } = {}) {
   const a = bootHub(quotas.a === undefined ? {} : { branches: quotas.a });
-  const sockets = new Set<Socket>();
   const lost = new Listeners<string>();
-  const door = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => {});
-    const onLost = (listener: (server: string) => void): (() => void) => lost.add(listener);
-    servePeer(socket, { relay: a.hub, isHere: () => true, onLost, clock: a.clock, log: silentLog });
-  }).listen(0, '127.0.0.1');
-  await once(door, 'listening');
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    door.close();
-  });
-  const { port } = door.address() as AddressInfo;
+  const onLost = (listener: (server: string) => void): (() => void) => lost.add(listener);
+  const { sockets, connect } = await openPeerDoor({ relay: a.hub, onLost, clock: a.clock });
   let owner: string | undefined = 'a';
   const b = bootHub({
     ...(quotas.b !== undefined && { branches: quotas.b }),
-    elsewhere: {
-      server: 'b',
-      ownerOf: () => owner,
-      connect() {
-        const socket = connect(port, '127.0.0.1');
-        socket.on('error', () => {});
-        return socket;
-      },
-    },
+    elsewhere: { server: 'b', ownerOf: () => owner, connect },
   });
   b.device.detach();
   const watchers = (): number => a.hub.load().streams.flatMap(({ viewers }) => viewers).length;
@@ -110,21 +89,25 @@ test('a stream is pulled once from its server however many watch, and ends there
   await vi.waitFor(() => expect(a.device.calls).toEqual(['start 1 main', 'stop 1 main']), LONG);
 });
 
-test('a branch watches no more streams at once where the device hangs on another server', async () => {
+test('a branch watches no more streams at once where the device hangs on another server, which says so', async () => {
   const quota = new FakeQuota(0);
-  const { a, b, watchers, isPulled } = await boot({ b: quota });
-  const ann = new FakeViewer();
+  // What the other server takes for its quota is nothing here.
+  const { a, b, sockets } = await boot({ a: quota, b: new FakeQuota(0) });
+  const [ann, bob] = [new FakeViewer(), new FakeViewer()];
   b.hub.watch(MAIN, ann);
   const full = { state: 'ended', reason: STREAMS_FULL };
-  expect([ann.states.at(-1), watchers()]).toEqual([full, 0]);
+  await ann.told('ended');
+  b.hub.watch(MAIN, bob);
+  expect([ann.states.at(-1), bob.states.at(-1), a.device.calls]).toEqual([full, full, []]);
   quota.set(1);
-  await isPulled();
   a.play('K');
   await ann.received(1);
   expect(ann.states.at(-1)).toEqual({ state: 'live' });
   quota.set(0);
-  expect(ann.states.at(-1)).toEqual(full);
-  await vi.waitFor(() => expect(watchers()).toBe(0), LONG);
+  await ann.told('ended');
+  expect([ann.states.at(-1), a.device.calls]).toEqual([full, ['start 1 main', 'stop 1 main']]);
+  // It hears that by the same connection.
+  expect(sockets.size).toBe(1);
 });
 
 test('what is watched through another server counts where the device hangs, and is refused there too', async () => {
@@ -283,7 +266,7 @@ test('frames are read whatever the pieces they come in, and one that is too long
   expect(() => new FrameReader().take(wrong)).toThrow('a frame of');
 });
 
-test.each(['', '{', 'null', '{"server":"a"}', '{"server":"a","deviceid":"d","channel":0,"stream":"main"}'])(
-  'what asks for nothing is refused: %s',
-  (line) => expect(readRequest(line)).toBeUndefined(),
+test.each<PeerAsked>([{}, { server: 'a' }, { server: 'a', deviceid: 'd', channel: 0, stream: 'main' }])(
+  'what asks for no stream is refused: %o',
+  (asked) => expect(readRequest(asked)).toBeUndefined(),
 );

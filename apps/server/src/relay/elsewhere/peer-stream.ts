@@ -1,33 +1,29 @@
 import {
+  type AudioStreamFrame,
   decodeStreamFrames,
   MAX_STREAM_PAYLOAD,
   STREAM_FRAME_HEADER_LENGTH,
   type StreamFrame,
+  type VideoStreamFrame,
 } from '@outrider/media/stream-frame.ts';
+import type { StreamState } from '@outrider/media/stream-state.ts';
+import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
+import type { PeerAsked } from '../../cluster/peer-desk.ts';
 import type { StreamKey } from '../stream-key.ts';
+import type { SourceState } from '../viewer.ts';
 
-/** What one server asks another: one stream a connection, as JSON and a line end; stream frames come back until one of them ends it. */
+/** What one server asks another: one stream a connection; stream frames come back until one of them ends it. */
 export interface PeerRequest extends StreamKey {
   /** Id of the server that asks. */
   readonly server: string;
 }
 
-/** A request is no longer. */
-export const MOST_REQUEST_BYTES = 1_024;
 const LENGTH_AT = 24;
 
 export const writeRequest = (request: PeerRequest): string => `${JSON.stringify(request)}\n`;
 
-/** What a line asks for; undefined where that is nothing that can be asked. */
-export function readRequest(line: string): PeerRequest | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { server, deviceid, channel, stream } = value as Record<string, unknown>;
+/** Which stream is asked for; undefined where that is none. */
+export function readRequest({ server, deviceid, channel, stream }: PeerAsked): PeerRequest | undefined {
   if (typeof server !== 'string' || typeof deviceid !== 'string') return undefined;
   if (!Number.isInteger(channel) || (channel as number) < 1 || (channel as number) > 255) return undefined;
   if (stream !== 'main' && stream !== 'sub') return undefined;
@@ -71,4 +67,21 @@ export class FrameReader {
       at += this.#wanted;
     }
   }
+}
+
+/** The media unit of a frame. */
+export function unitOf(frame: VideoStreamFrame | AudioStreamFrame): MediaUnit {
+  const { captureMs, arrivalMs, payload: data } = frame;
+  return frame.kind === 'video'
+    ? { kind: 'video', codec: frame.codec, key: frame.key, captureMs, arrivalMs, data }
+    : { kind: 'audio', codec: frame.codec, captureMs, arrivalMs, data };
+}
+
+/** What another server says of how it goes with a stream. */
+export function stateOf({ state, reason, sinceMs, positionMs, speed }: StreamState): SourceState {
+  if (state === 'connecting') return { state };
+  if (state === 'stalled') return { state, sinceMs: sinceMs ?? 0 };
+  if (state === 'ended') return { state, reason: reason ?? '' };
+  if (state === 'live' && positionMs === undefined) return { state };
+  return { state, positionMs: positionMs ?? 0, speed: speed ?? 1 };
 }

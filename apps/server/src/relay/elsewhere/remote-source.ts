@@ -2,11 +2,12 @@ import type { Socket } from 'node:net';
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { StreamFrame } from '@outrider/media/stream-frame.ts';
 import { STREAM_STALLED_MS, TILE_SILENT_MS } from '@outrider/model/live/limits.ts';
+import { linkSentences } from '@outrider/model/live/sentences.ts';
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import type { Log } from '../../log.ts';
 import type { StreamKey } from '../stream-key.ts';
 import type { SourceState } from '../viewer.ts';
-import { FrameReader, writeRequest } from './peer-stream.ts';
+import { FrameReader, stateOf, unitOf, writeRequest } from './peer-stream.ts';
 
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 15_000;
@@ -28,15 +29,16 @@ export interface RemoteSourceParts {
   readonly way: PeerWay;
   readonly clock: Clock;
   readonly log: Log;
-  /** Why nobody here may have the stream now: raw words; undefined while it may flow. */
-  readonly refusal: () => string | undefined;
   readonly onState: (state: SourceState) => void;
   readonly onUnit: (unit: MediaUnit) => void;
   /** Units are missing. */
   readonly onGap: () => void;
 }
 
-/** Pulls a stream from the server on which its device hangs, once for all who watch here; again while it is wanted. */
+/**
+ * Pulls a stream from the server on which its device hangs, once for all who watch here; again while it is wanted. What may forbid it,
+ * that server looks at: its words are passed on.
+ */
 export class RemoteSource {
   readonly owner: string;
   readonly #parts: RemoteSourceParts;
@@ -48,7 +50,6 @@ export class RemoteSource {
   /** When the last frame came, on the clock that never leaps; undefined before the first of a connection. */
   #heardMs: number | undefined;
   #isStopped = false;
-  #refused: string | undefined;
 
   constructor(parts: RemoteSourceParts) {
     this.#parts = parts;
@@ -65,14 +66,8 @@ export class RemoteSource {
   }
 
   start(): void {
-    const { key, owner, way, clock, refusal, onGap } = this.#parts;
+    const { key, owner, way, clock } = this.#parts;
     this.#drop();
-    this.#refused = refusal();
-    if (this.#refused !== undefined) {
-      onGap();
-      this.#tell({ state: 'ended', reason: this.#refused });
-      return;
-    }
     const socket = way.connect(owner);
     if (socket === undefined) {
       this.#fail();
@@ -87,11 +82,6 @@ export class RemoteSource {
     socket.once('close', () => {
       if (this.#socket === socket) this.#fail();
     });
-  }
-
-  /** It may come no more, or may again: the connection ends, or is made. */
-  checkRefusal(): void {
-    if (!this.#isStopped && this.#parts.refusal() !== this.#refused) this.start();
   }
 
   /** Nobody wants it any more, or the device is elsewhere. */
@@ -150,24 +140,19 @@ export class RemoteSource {
       return;
     }
     if (frame.discontinuity) onGap();
-    const { codec, captureMs, arrivalMs, payload: data } = frame;
     if (this.#state.state !== 'live') {
       this.#liveSinceMs = clock.now();
       this.#tell({ state: 'live' });
     }
-    onUnit(
-      frame.kind === 'video'
-        ? { kind: 'video', codec: frame.codec, key: frame.key, captureMs, arrivalMs, data }
-        : ({ kind: 'audio', codec, captureMs, arrivalMs, data } as MediaUnit),
-    );
+    onUnit(unitOf(frame));
   }
 
   #fail(): void {
     if (this.#isStopped) return;
-    const { owner, clock, onGap } = this.#parts;
+    const { clock, onGap } = this.#parts;
     this.#drop();
     onGap();
-    this.#tell({ state: 'ended', reason: `The server of this vehicle (${owner}) cannot be reached` });
+    this.#tell({ state: 'ended', reason: linkSentences.serverAway });
     this.#cancel = clock.after(this.#pauseMs, () => this.start());
     this.#pauseMs = Math.min(2 * this.#pauseMs, LAST_RETRY_MS);
   }
@@ -186,14 +171,4 @@ export class RemoteSource {
     this.#state = state;
     if (!isSame) this.#parts.onState(state);
   }
-}
-
-function stateOf({
-  state,
-  reason,
-  sinceMs,
-}: Extract<StreamFrame, { kind: 'status' }>['status']): SourceState {
-  if (state === 'live' || state === 'connecting') return { state };
-  if (state === 'stalled') return { state, sinceMs: sinceMs ?? 0 };
-  return { state: 'ended', reason: reason ?? '' };
 }

@@ -45,6 +45,7 @@ export async function admit(
       subject: claimed.subject,
       follows: before?.follows ?? true,
       shutOut: before?.shutOut ?? false,
+      toldOut: before?.toldOut ?? false,
       made: before?.made ?? false,
       claimedName: claimed.name,
       claimedMail: claimed.mail,

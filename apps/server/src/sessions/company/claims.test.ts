@@ -2,12 +2,17 @@ import { MAX_CLAIM_LENGTH, MAX_CLAIMED_GROUPS } from '@outrider/model/people/sig
 import { expect, test } from 'vitest';
 import { claimedOf } from './claims.ts';
 
-const by = { nameClaim: 'preferred_username', groupsClaim: 'groups' };
+const by = { nameClaim: 'preferred_username', groupsClaim: 'groups', rules: [] };
 const groupsOf = (groups: unknown): readonly string[] => claimedOf(by, 's', { groups }).groups;
 
-test('of ten thousand groups the first are looked at, each once', () => {
+test('of ten thousand groups the first are kept, each once, and before them those that rules are for', () => {
   const all = Array.from({ length: 10_000 }, (_, at) => `group ${at}`);
   expect(groupsOf(all)).toEqual(all.slice(0, MAX_CLAIMED_GROUPS));
+  const rules = ['group 9999', 'nobody', 'group 700'].map((group) => ({ group, level: 2, groupIds: [] }));
+  const claimed = claimedOf({ ...by, rules }, 's', { groups: all });
+  expect(claimed.groups).toHaveLength(MAX_CLAIMED_GROUPS);
+  expect(claimed.groups.slice(0, 3)).toEqual(['group 9999', 'group 700', 'group 0']);
+  expect(claimed.hasMore).toBe(false);
   expect(groupsOf(Array.from({ length: 10_000 }, () => 'north'))).toEqual(['north']);
   expect(groupsOf('x'.repeat(100_000))).toEqual(['x'.repeat(MAX_CLAIM_LENGTH)]);
 });
@@ -32,4 +37,20 @@ test('a claim is found by its own name first, then by a path; none is inherited'
   expect(at('a.b', { 'a.b': ['own'], a: { b: ['path'] } })).toEqual(['own']);
   expect(at('a.b', { a: { b: ['path'] } })).toEqual(['path']);
   expect([at('constructor.name', {}), at('a.b.c', { a: 'text' })]).toEqual([[], []]);
+});
+
+test('groups that a service has elsewhere, or too many to look at, are not all that there are', () => {
+  const hasMore = (claims: Record<string, unknown>): boolean | undefined =>
+    claimedOf(by, 's', claims).hasMore;
+  expect([
+    hasMore({ _claim_names: { groups: 'src1' } }),
+    hasMore({ hasgroups: true }),
+    hasMore({ groups: Array.from({ length: 50_001 }, (_, at) => `${at}`) }),
+  ]).toEqual([true, true, true]);
+  expect([
+    hasMore({}),
+    hasMore({ groups: ['north'], hasgroups: true }),
+    hasMore({ _claim_names: { roles: 'src1' } }),
+    hasMore({ _claim_names: 'groups' }),
+  ]).toEqual([false, false, false, false]);
 });

@@ -12,9 +12,12 @@ export interface Claimed {
   readonly name: string;
   readonly mail: string;
   readonly groups: readonly string[];
-  /** Whether there are more groups than these. */
+  /** Whether there are more groups than these, which nobody looked at. */
   readonly hasMore?: boolean;
 }
+
+/** Names of groups that are looked at; of those that stand in no rule fewer are kept. */
+const MOST_LOOKED_AT = 50_000;
 
 type Claims = Readonly<Record<string, unknown>>;
 
@@ -45,22 +48,37 @@ function claimAt(claims: Claims, name: string): unknown {
 }
 
 /**
+ * Whether a service says that somebody has groups, and not here which: they are too many for a token (OpenID Connect Core 1.0, section 5.6.2;
+ * Entra ID beyond 200).
+ */
+const areElsewhere = (claims: Claims, groupsClaim: string): boolean =>
+  Object.hasOwn(Object(claims['_claim_names']) as object, groupsClaim) || claims['hasgroups'] === true;
+
+/** The groups of a claim, each once, those first that rules are for where there are more than are kept. */
+function groupsOf(said: readonly unknown[], rules: SignInProvider['rules']): readonly string[] {
+  const all = new Set(said.map((each) => textOf(each, MAX_CLAIM_LENGTH)).filter((each) => each !== ''));
+  if (all.size <= MAX_CLAIMED_GROUPS) return [...all];
+  const named = rules.map(({ group }) => group).filter((group) => all.has(group));
+  return [...new Set([...named, ...all])].slice(0, MAX_CLAIMED_GROUPS);
+}
+
+/**
  * What an ID token, and what the service says beside it, tell of somebody.
  * @param claims of both, the token's own last
  */
 export function claimedOf(
-  { nameClaim, groupsClaim }: Pick<SignInProvider, 'nameClaim' | 'groupsClaim'>,
+  { nameClaim, groupsClaim, rules }: Pick<SignInProvider, 'nameClaim' | 'groupsClaim' | 'rules'>,
   subject: string,
   claims: Claims,
 ): Claimed {
   const said = claimAt(claims, groupsClaim);
-  const all = Array.isArray(said) ? said.slice(0, MAX_CLAIMED_GROUPS) : [said];
-  const groups = all.map((each: unknown) => textOf(each, MAX_CLAIM_LENGTH)).filter((each) => each !== '');
+  const all: readonly unknown[] = Array.isArray(said) ? said : [said];
   return {
     subject,
     name: textOf(claimAt(claims, nameClaim), 64),
     mail: mailOf(claims['email']),
-    groups: [...new Set(groups)],
+    groups: groupsOf(all.slice(0, MOST_LOOKED_AT), rules),
+    hasMore: all.length > MOST_LOOKED_AT || (said === undefined && areElsewhere(claims, groupsClaim)),
   };
 }
 

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
+import { serviceLinkId } from '@outrider/model/people/session-record.ts';
 import type { SignInProvider } from '@outrider/model/people/sign-in-provider.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import { sentence } from '@outrider/model/text.ts';
@@ -10,20 +12,36 @@ import type { AccountFault } from '../account-terms.ts';
 import type { ServerKey } from '../server-key.ts';
 import { admit, type Admitted } from './admit.ts';
 import { claimedOf, type Claimed, saysEnough } from './claims.ts';
-import { ProviderClients } from './provider-clients.ts';
+import { isSessionId, ProviderClients } from './provider-clients.ts';
 import { providerFault } from './provider-fault.ts';
+import { become } from './shut-out.ts';
 import { openAttempt, sealAttempt } from './sign-in-attempt.ts';
 
 export interface CompanySignInParts {
-  readonly store: Pick<Store, 'signInProviders' | 'users' | 'transaction'>;
+  readonly store: Pick<Store, 'signInProviders' | 'users' | 'transaction' | 'audit'>;
   readonly serverKey: Pick<ServerKey, 'signInProviders'>;
   readonly allowedHosts: () => readonly string[];
   /** Why somebody may not sign in although they are who they say (rule S33). */
   readonly accountFault: (user: UserRecord) => AccountFault | undefined;
   /** Ends all sessions of a user. */
   readonly endAll: (userName: string) => Promise<unknown>;
+  /** Ends the sessions that began by something, as their records have it. */
+  readonly endBy: (linkId: string) => Promise<void>;
   readonly clock: Clock;
 }
+
+/** Somebody who signed in, and with what their session here ends, where the service says of which session there it comes. */
+export interface SignedIn extends Admitted {
+  readonly by: string | undefined;
+}
+
+/** By what sessions began that a service has of one session there. */
+const linkOf = (provider: string, sid: string): string =>
+  serviceLinkId(
+    createHash('sha256')
+      .update(JSON.stringify([provider, sid]))
+      .digest('base64url'),
+  );
 
 /** Longest name of an account (OpenID Connect Core 1.0, section 2). */
 const MAX_SUBJECT = 255;
@@ -71,26 +89,33 @@ export class CompanySignIn {
    * @param query of the address by which the browser came back
    * @throws OutriderError in words
    */
-  async finish(sealed: string, query: string): Promise<Admitted> {
+  async finish(sealed: string, query: string): Promise<SignedIn> {
     const { store, serverKey, accountFault, endAll, clock } = this.#parts;
     const attempt = openAttempt(sealed, serverKey.signInProviders, clock);
     const provider = await this.#provider(attempt.provider);
-    const claimed = await this.#ask(provider, attempt, query);
+    const { claimed, by } = await this.#ask(provider, attempt, query);
     const found = await admit(provider, claimed, store, clock.now());
     if ('refusal' in found) {
+      if (claimed.hasMore === true && found.refusal === peopleSentences.providerNoRule)
+        throw new OutriderError('AUTH_REQUIRED', peopleSentences.providerMoreGroups);
       // What they may do is the service's to say: it says nothing any more.
       if (found.userName !== undefined) await endAll(found.userName);
+      // Disabled, and not signed out alone: what they shared, and programs by their tokens, end with it.
+      await become(provider, claimed.subject, 'refused', store, clock.now());
       throw new OutriderError('AUTH_REQUIRED', found.refusal);
     }
+    await become(provider, claimed.subject, 'let in', store, clock.now());
     const user = await store.users.find(found.userName);
     const fault = user && accountFault(user);
     if (fault !== undefined) throw fault.error;
-    return found;
+    return { ...found, by };
   }
 
-  /** Ends the sessions of whom a service says that they signed out there. @throws OutriderError AUTH_REQUIRED for a token that is not good */
+  /** Ends the sessions of whom a service says that they signed out there, or those of one session there where it says no more than that. @throws OutriderError AUTH_REQUIRED for a token that is not good */
   async signOut(id: string, token: string): Promise<void> {
-    const subject = await this.#clients.signedOut(await this.#provider(id), token);
+    const out = await this.#clients.signedOut(await this.#provider(id), token);
+    if ('sid' in out) return await this.#parts.endBy(linkOf(id, out.sid));
+    const { subject } = out;
     const account = await this.#parts.store.signInProviders.account(id, subject);
     if (account?.userName !== undefined) await this.#parts.endAll(account.userName);
   }
@@ -110,7 +135,7 @@ export class CompanySignIn {
     provider: SignInProvider,
     { page, state, nonce, verifier }: ReturnType<typeof openAttempt>,
     query: string,
-  ): Promise<Claimed> {
+  ): Promise<{ readonly claimed: Claimed; readonly by: string | undefined }> {
     const config = await this.#clients.of(provider);
     const came = new URL(page);
     came.search = query;
@@ -128,7 +153,11 @@ export class CompanySignIn {
       const asksMore =
         !saysEnough(provider, claims) && config.serverMetadata().userinfo_endpoint !== undefined;
       const more = asksMore ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
-      return claimedOf(provider, subjectOf(provider, claims), { ...more, ...claims });
+      const { sid } = claims;
+      return {
+        claimed: claimedOf(provider, subjectOf(provider, claims), { ...more, ...claims }),
+        by: isSessionId(sid) ? linkOf(provider.id, sid) : undefined,
+      };
     } catch (error) {
       throw providerFault(error);
     }

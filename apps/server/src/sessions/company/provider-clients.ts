@@ -15,6 +15,9 @@ const CLOCK_TOLERANCE_S = 60;
 const SIGN_OUT_MAX_AGE_S = 300;
 const SIGN_OUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
+/** Longest name of a session at a service. */
+const MAX_SESSION_ID = 1_000;
+
 /** A service that did not answer is not asked again for so long: strangers may begin a sign-in. */
 const FAULT_KEPT_MS = 5_000;
 
@@ -34,6 +37,13 @@ export type Reached = Pick<
   'id' | 'issuer' | 'clientId' | 'sealedSecret' | 'subjectClaim' | 'edit'
 >;
 
+/** Whom a service signed out: somebody, or one session there. */
+type SignedOut = { readonly subject: string } | { readonly sid: string };
+
+/** Whether a claim names a session at a service (OpenID Connect Front-Channel Logout 1.0, section 3). */
+export const isSessionId = (sid: unknown): sid is string =>
+  typeof sid === 'string' && sid !== '' && sid.length <= MAX_SESSION_ID;
+
 export interface ProviderClientsParts {
   readonly serverKey: Pick<ServerKey, 'signInProviders'>;
   /** Hosts of the own network that may be asked, as they stand in an address. */
@@ -52,7 +62,7 @@ export class ProviderClients {
     this.#fetch = providerFetch(parts.allowedHosts);
   }
 
-  /** This server as a client of the service, which reads the service's keys anew: they change at any time. @throws OutriderError CONFLICT in words */
+  /** This server as a client of the service, which reads its keys anew for each ID token: they change at any time. @throws OutriderError CONFLICT in words */
   async of(provider: Reached): Promise<oidc.Configuration> {
     const { id, clientId, sealedSecret } = provider;
     const described = await this.#reach(provider).described;
@@ -70,6 +80,8 @@ export class ProviderClients {
           : oidc.ClientSecretPost(secret),
     );
     config[oidc.customFetch] = this.#fetch;
+    // Without it the library believes an ID token that came by the connection to the service, whoever signed it.
+    oidc.enableNonRepudiationChecks(config);
     if (isPlain(provider)) oidc.allowInsecureRequests(config);
     return config;
   }
@@ -92,8 +104,8 @@ export class ProviderClients {
     }
   }
 
-  /** Whose sessions a service ends: the subject of its logout token. @throws OutriderError AUTH_REQUIRED for a token that is not good */
-  async signedOut(provider: Reached, token: string): Promise<string> {
+  /** Which sessions a service ends: those of a subject, or of one session there, as its logout token says. @throws OutriderError AUTH_REQUIRED for a token that is not good */
+  async signedOut(provider: Reached, token: string): Promise<SignedOut> {
     const known = this.#reach(provider);
     const { issuer, jwks_uri: keys } = await known.described;
     known.keys ??= jose.createRemoteJWKSet(new URL(keys ?? issuer), {
@@ -106,11 +118,14 @@ export class ProviderClients {
         clockTolerance: CLOCK_TOLERANCE_S,
         maxTokenAge: SIGN_OUT_MAX_AGE_S,
         currentDate: new Date(this.#parts.clock.now()),
-        requiredClaims: ['sub', 'jti', 'events'],
+        requiredClaims: ['jti', 'events'],
       });
       const isSignOut = Object.hasOwn((payload['events'] ?? {}) as object, SIGN_OUT_EVENT);
-      const subject = payload[provider.subjectClaim];
-      if (isSignOut && payload['nonce'] === undefined && typeof subject === 'string') return subject;
+      if (isSignOut && payload['nonce'] === undefined) {
+        const { [provider.subjectClaim]: subject, sid } = payload;
+        if (typeof subject === 'string') return { subject };
+        if (isSessionId(sid)) return { sid };
+      }
     } catch (error) {
       if (!(error instanceof jose.errors.JOSEError)) throw providerFault(error);
     }

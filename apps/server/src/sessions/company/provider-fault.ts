@@ -23,6 +23,17 @@ function rootOf(error: unknown): unknown {
   return root;
 }
 
+/** Whether an ID token is not signed with a key of the service: by a key of which nobody knows, or by none. */
+function isWronglySigned(root: unknown, code: string | undefined): boolean {
+  if (code === 'OAUTH_KEY_SELECTION_FAILED') return true;
+  const about = root instanceof Error && typeof root.cause === 'object' ? root.cause : null;
+  return (
+    about !== null &&
+    ((code === 'OAUTH_INVALID_RESPONSE' && ('signature' in about || 'header' in about)) ||
+      (code === 'OAUTH_UNSUPPORTED_OPERATION' && 'alg' in about))
+  );
+}
+
 /** What went wrong between this server and a sign-in service, in words for people who sign in or set it up. */
 export function providerFault(error: unknown): OutriderError {
   if (error instanceof OutriderError) return error;
@@ -31,10 +42,12 @@ export function providerFault(error: unknown): OutriderError {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError)
     return say('AUTH_REQUIRED', peopleSentences.providerRefused, error.error_description ?? error.error);
   const root = rootOf(error);
+  if (root instanceof OutriderError) return root;
   if (root instanceof ForbiddenAddress) return new OutriderError('CONFLICT', root.message);
   const code = error instanceof ClientError ? error.code : undefined;
   if (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED')
     return new OutriderError('AUTH_REQUIRED', peopleSentences.providerClock);
+  if (isWronglySigned(root, code)) return new OutriderError('AUTH_REQUIRED', peopleSentences.providerKey);
   const fault = root instanceof Error ? ((root as NodeJS.ErrnoException).code ?? root.message) : String(root);
   const unreached =
     root instanceof NotInTime ||

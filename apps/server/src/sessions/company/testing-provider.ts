@@ -1,12 +1,21 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose';
 import { Provider } from 'oidc-provider';
 
 /** Somebody whom the service of a test knows, by their subject. */
 export type TestPeople = Readonly<
-  Record<string, { readonly name: string; readonly email?: string; readonly groups?: readonly string[] }>
+  Record<
+    string,
+    {
+      readonly name: string;
+      readonly email?: string;
+      readonly groups?: readonly string[];
+      /** Whether the groups have to be asked for elsewhere. */
+      readonly elsewhere?: true;
+    }
+  >
 >;
 
 export interface TestProvider extends AsyncDisposable {
@@ -15,6 +24,8 @@ export interface TestProvider extends AsyncDisposable {
   readonly changeKey: () => Promise<void>;
   /** Goes the way of a browser from the address where a sign-in begins, as that person. @returns the query with which it comes back */
   readonly signIn: (url: string, subject: string) => Promise<string>;
+  /** Signs the person out there who signed in last: the service tells whom it has signed in, and is done when that has answered. */
+  readonly signOut: () => Promise<void>;
 }
 
 interface ProviderOptions {
@@ -48,11 +59,17 @@ export async function startProvider({
           client_id: CLIENT.id,
           client_secret: CLIENT.secret,
           redirect_uris: [page],
-          ...(signOutAddress !== undefined && { backchannel_logout_uri: signOutAddress }),
+          ...(signOutAddress !== undefined && {
+            backchannel_logout_uri: signOutAddress,
+            backchannel_logout_session_required: true,
+          }),
         },
       ],
       claims: { openid: ['sub'], profile: ['preferred_username', 'groups'], email: ['email'] },
       cookies: { keys: ['a key of the test'] },
+      // As it is without its own dispatcher and deadline: this server is on the same machine, which may be busy.
+      fetch: async (url, { method, headers, body, redirect } = {}) =>
+        await fetch(url, { method, headers, body, redirect } as RequestInit),
       features: { devInteractions: { enabled: true }, backchannelLogout: { enabled: true } },
       findAccount: (_context, subject) => {
         const person = people[subject];
@@ -65,6 +82,10 @@ export async function startProvider({
                 preferred_username: person.name,
                 email: person.email,
                 groups: person.groups as string[] | undefined,
+                ...(person.elsewhere && {
+                  _claim_names: { groups: 'graph' },
+                  _claim_sources: { graph: { endpoint: 'https://graph.example.com/memberOf' } },
+                }),
               }),
             };
       },
@@ -73,10 +94,20 @@ export async function startProvider({
     server.on('request', provider.callback());
   };
   await renew();
+  let cookies = new Map<string, string>();
   return {
     issuer,
     changeKey: renew,
-    signIn: async (url, subject) => await walk(url, subject, page),
+    signIn: async (url, subject) => {
+      cookies = new Map();
+      return await walk(url, subject, page, cookies);
+    },
+    async signOut() {
+      const asked = await step(`${issuer}/session/end`, cookies);
+      const xsrf = /name="xsrf" value="(\w+)"/.exec(await asked.text())?.[1] ?? '';
+      const body = new URLSearchParams({ xsrf, logout: 'yes' });
+      await step(`${issuer}/session/end/confirm`, cookies, body);
+    },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       server.close();
@@ -87,8 +118,8 @@ export async function startProvider({
 
 export interface TokenService extends Disposable {
   readonly issuer: string;
-  /** A token of it about somebody. */
-  readonly token: (claims: object, subject: string) => SignJWT;
+  /** A token of it about somebody, whose header says which key signs it unless told otherwise. */
+  readonly token: (claims: object, subject?: string, header?: JWTHeaderParameters) => SignJWT;
   readonly sign: (token: SignJWT) => Promise<string>;
   /** Says what a code is answered with. */
   readonly giveOut: (token: string) => void;
@@ -119,33 +150,42 @@ export async function startTokenService(): Promise<TokenService> {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     issuer,
-    token: (claims, subject) =>
-      new SignJWT({ ...claims })
-        .setProtectedHeader({ alg: 'RS256', kid: 'k' })
+    token: (claims, subject, header = { alg: 'RS256', kid: 'k' }) =>
+      new SignJWT({ ...claims, ...(subject !== undefined && { sub: subject }) })
+        .setProtectedHeader(header)
         .setIssuer(issuer)
-        .setAudience(CLIENT.id)
-        .setSubject(subject),
+        .setAudience(CLIENT.id),
     sign: async (token) => await token.sign(privateKey),
     giveOut: (token) => void (idToken = token),
     [Symbol.dispose]: () => void server.close(),
   };
 }
 
+/** A request of a browser, which keeps the cookies that it is given. */
+async function step(url: string, cookies: Map<string, string>, body?: URLSearchParams): Promise<Response> {
+  const response = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    redirect: 'manual',
+    headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    ...(body !== undefined && { body }),
+  });
+  for (const each of response.headers.getSetCookie()) {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(each) ?? [];
+    if (name !== undefined && value !== undefined) cookies.set(name, value);
+  }
+  return response;
+}
+
 /** Follows a sign-in until it leads to the page, and agrees to whatever the service asks on the way. */
-async function walk(from: string, subject: string, page: string): Promise<string> {
-  const cookies = new Map<string, string>();
+async function walk(
+  from: string,
+  subject: string,
+  page: string,
+  cookies: Map<string, string>,
+): Promise<string> {
   let [url, body]: [string, URLSearchParams | undefined] = [from, undefined];
   for (let steps = 0; steps < 12; steps++) {
-    const response = await fetch(url, {
-      method: body === undefined ? 'GET' : 'POST',
-      redirect: 'manual',
-      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-      ...(body !== undefined && { body }),
-    });
-    for (const each of response.headers.getSetCookie()) {
-      const [, name, value] = /^([^=]+)=([^;]*)/.exec(each) ?? [];
-      if (name !== undefined && value !== undefined) cookies.set(name, value);
-    }
+    const response = await step(url, cookies, body);
     const next = response.headers.get('location');
     if (next === null) {
       const asked = /name="prompt" value="(\w+)"/.exec(await response.text())?.[1];

@@ -31,7 +31,7 @@ export async function tokenIdentity(
     setsFaces: owner.setsFaces === true && level === owner.level,
     // Of a manager's, one for chosen groups or of a lower level manages nothing.
     branch: narrowed || level !== owner.level ? undefined : owner.branch,
-    token: { id, name, groupIds: narrowed ? groupIds : undefined },
+    token: { id, name, groupIds: narrowed ? groupIds : undefined, ownerEndsMs: owner.endsMs },
   };
 }
 

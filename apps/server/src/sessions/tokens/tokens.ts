@@ -5,6 +5,7 @@ import { peopleSentences as sentences } from '@outrider/model/people/sentences.t
 import { MAX_TOKENS_OF_USER, type TokenRecord } from '@outrider/model/people/token-record.ts';
 import type { Identity } from '@outrider/model/people/user.ts';
 import { sentence } from '@outrider/model/text.ts';
+import type { StoreParts } from '@outrider/store/areas.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Bus } from '../../bus/bus.ts';
 import type { Log } from '../../log.ts';
@@ -92,9 +93,9 @@ export class Tokens implements Disposable {
     this.#cancelCheck();
   }
 
-  /** Tokens of a user, or of all, with when and from where each was used last. */
-  async list(userName?: string): Promise<TokenRecord[]> {
-    const kept = await this.#parts.store.tokens.list(userName);
+  /** Tokens of a user, or of all, with when and from where each was used last. @param tx a transaction that sees them; absent: none */
+  async list(userName?: string, tx: Pick<StoreParts, 'tokens'> = this.#parts.store): Promise<TokenRecord[]> {
+    const kept = await tx.tokens.list(userName);
     return kept.map((token) => {
       const { usedMs, usedIp } = this.#held.get(token.hash) ?? token;
       return usedMs > token.usedMs ? { ...token, usedMs, usedIp } : token;
@@ -109,12 +110,17 @@ export class Tokens implements Disposable {
 
   /**
    * Takes a token up. That it has nothing beyond its owner was seen to. The token itself is kept nowhere.
+   * @param tx the transaction in which that was seen to; absent: one of its own
    * @throws OutriderError CONFLICT when they have too many
    */
-  async add({ token, id }: MadeToken, asked: NewToken): Promise<void> {
-    const { store, clock } = this.#parts;
-    const kept = { ...asked, id, hash: hashOfToken(token), createdMs: clock.now(), usedMs: 0, usedIp: '' };
-    await store.tokens.add(kept, MAX_TOKENS_OF_USER);
+  async add(
+    { token, id }: MadeToken,
+    asked: NewToken,
+    tx: Pick<StoreParts, 'tokens'> = this.#parts.store,
+  ): Promise<void> {
+    const createdMs = this.#parts.clock.now();
+    const kept = { ...asked, id, hash: hashOfToken(token), createdMs, usedMs: 0, usedIp: '' };
+    await tx.tokens.add(kept, MAX_TOKENS_OF_USER);
   }
 
   /** Ends a token: what goes on by it is cut off. @throws OutriderError NOT_FOUND */

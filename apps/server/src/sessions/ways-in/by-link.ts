@@ -55,17 +55,21 @@ export class ByLink {
         asOf,
       );
     await addresses.remember(identity.userName, ip);
-    return await open.begin(identity, { saved: false, ip, agent }, asOf);
+    return await open.begin(identity, { saved: false, ip, agent, linkId: ticket.by }, asOf);
   }
 
-  /** A link's query that signs the user in once, within an hour: `h=…&e=…`. */
-  create(userName: string): string {
+  /**
+   * A link's query that signs the user in once, within an hour: `h=…&e=…`.
+   * @param by with what that session ends, as its record has it
+   */
+  create(userName: string, by?: string): string {
     const { serverKey, clock } = this.#parts;
     return printTicket(serverKey.ticketKey, {
       u: userName,
       exp: Math.floor((clock.now() + LINK_LIFE_MS) / 1000),
       jti: randomUUID(),
       scope: 'once',
+      by,
     });
   }
 

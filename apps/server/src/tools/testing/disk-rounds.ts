@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { readSegment } from '@outrider/media/segments/read-segment.ts';
-import { serverAlarmWords } from '@outrider/model/events/server-alarms.ts';
+import { type ServerAlarm, serverAlarmWords } from '@outrider/model/events/server-alarms.ts';
 import { MEDIA_MARK } from '@outrider/model/recordings/media-setting.ts';
 import { type LiveServer, startLiveServer } from './live-server.ts';
 
@@ -29,6 +29,8 @@ const RECORDED = 'OT-002';
 /** Something that befalls a disk. */
 interface Fault {
   readonly name: string;
+  /** What is told of it; unless given, that the folder cannot be written. */
+  readonly alarm?: ServerAlarm;
   begin(): void;
   end(): void;
 }
@@ -59,6 +61,7 @@ function faultsOf(media: string): Fault[] {
     },
     {
       name: 'hangs',
+      alarm: 'mediaSlow',
       // Reading from a pipe in which nobody writes waits, as reading from a disk that hangs does.
       begin: () => (renameSync(mark, `${mark}.kept`), execFileSync('mkfifo', [mark])),
       end: () => {
@@ -104,8 +107,12 @@ async function within(what: string, holds: () => boolean, boundMs = BOUND_MS): P
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
-async function suffer(server: LiveServer, media: string, { name, begin, end }: Fault): Promise<string> {
-  const alarm = { alarm: 'mediaFailed', of: media } as const;
+async function suffer(
+  server: LiveServer,
+  media: string,
+  { name, begin, end, alarm: kind = 'mediaFailed' }: Fault,
+): Promise<string> {
+  const alarm = { alarm: kind, of: media } as const;
   const raised = serverAlarmWords({ ...alarm, raised: true });
   const over = serverAlarmWords({ ...alarm, raised: false });
   const told = server.alarms.length;

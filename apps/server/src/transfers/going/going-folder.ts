@@ -26,6 +26,9 @@ export type GoingWeight = z.infer<typeof goingWeight>;
 export type WrittenFile = Pick<GoingFile, 'path' | 'bytes' | 'sha256' | 'crc'>;
 
 const OWNER_ONLY = 0o600;
+/** It says the same of every export. */
+export const READ_ME = 'READ-ME.txt';
+const FOLDERS_OF_RECORDS: ReadonlySet<string> = new Set(['records', 'places', 'settings', 'trips', 'visits']);
 /** It is looked again whether there is room after so many bytes. */
 const LOOK_BYTES = 32 * 1024 ** 2;
 /** What of the disk stays free whatever goes out: the server goes on. */
@@ -110,6 +113,15 @@ export class GoingFolder {
     return await this.#kept(transferid, 'weight.json', goingWeight);
   }
 
+  /** Keeps which devices it has had something of. */
+  async keepDevices(transferid: number, deviceids: readonly string[]): Promise<void> {
+    await this.#keep(transferid, 'devices.json', deviceids);
+  }
+
+  async devicesOf(transferid: number): Promise<readonly string[]> {
+    return (await this.#kept(transferid, 'devices.json', z.array(z.string()))) ?? [];
+  }
+
   async keepParts(transferid: number, parts: readonly GoingPart[]): Promise<void> {
     await this.#keep(transferid, 'parts.json', parts);
   }
@@ -117,6 +129,18 @@ export class GoingFolder {
   /** Empty where they are not on this server, or not whole yet. */
   async partsOf(transferid: number): Promise<readonly GoingPart[]> {
     return (await this.#kept(transferid, 'parts.json', z.array(goingPart))) ?? [];
+  }
+
+  /** Where the files of an export are that say something of people: all but positions, recordings, and files that somebody brought. */
+  async *recordsOf(transferid: number): AsyncGenerator<string> {
+    const root = join(this.#of(transferid), 'files');
+    const tops = await readdir(root, { withFileTypes: true }).catch(() => []);
+    for (const top of tops) {
+      const path = join(root, top.name);
+      if (top.isFile() && !top.name.startsWith(READ_ME)) yield path;
+      if (!top.isDirectory() || !FOLDERS_OF_RECORDS.has(top.name)) continue;
+      for (const file of await readdir(path)) yield join(path, file);
+    }
   }
 
   async remove(transferid: number): Promise<void> {

@@ -5,11 +5,13 @@ import type { GoingStep, GoingWants } from '@outrider/model/transfers/going-want
 import { transferSentences } from '@outrider/model/transfers/sentences.ts';
 import type { NewItem } from '@outrider/model/transfers/transfer-record.ts';
 import { SourceFault } from '../source-fault.ts';
-import { filesItems, filesLabel } from './files-items.ts';
+import { tableGoes } from './branch-rows.ts';
+import { branchFileBytes, filesItems, filesLabel } from './files-items.ts';
 import { safeNames } from './going-names.ts';
 import { goingDevices, type GoingParts } from './going-parts.ts';
 import type { GoingBody } from './going-spec.ts';
-import { recordSheets, type GoingSpan } from './record-sheets.ts';
+import { mayHave } from './may-have.ts';
+import { recordSheets, sheetGoes, type GoingSpan } from './record-sheets.ts';
 import { SERVER_SETTINGS } from './write-records.ts';
 import type { GoingWeight } from './going-folder.ts';
 
@@ -29,6 +31,13 @@ export const spanOf = ({ fromDay, toDay }: Pick<GoingWants, 'fromDay' | 'toDay'>
   fromMs: Date.parse(fromDay),
   toMs: Date.parse(toDay) + DAY_MS,
 });
+
+/** The same, without what is older than whose branch goes out may see. */
+function spanFor(wants: GoingWants, { reach }: Pick<GoingParts, 'reach'>): GoingSpan {
+  const { fromMs, toMs } = spanOf(wants);
+  const from = Math.max(fromMs, reach?.oldestMs ?? fromMs);
+  return { fromMs: Math.min(from, toMs), toMs };
+}
 
 /** The months of a stretch of time (UTC), the first and the last as far as they are in it. */
 export function monthsOf({ fromMs, toMs }: GoingSpan): GoingSpan[] {
@@ -56,7 +65,7 @@ const item = <Step extends GoingStep>(step: Step, label: string, body: GoingBody
  * @throws SourceFault where that is more than one export can hold, if possible before the first lot
  */
 export async function* goingItems(wants: GoingWants, parts: GoingParts): AsyncGenerator<readonly NewItem[]> {
-  const span = spanOf(wants);
+  const span = spanFor(wants, parts);
   // What has not been yet is not written.
   const until = Math.min(span.toMs, Math.ceil(parts.clock.now() / DAY_MS) * DAY_MS);
   const past = { fromMs: span.fromMs, toMs: Math.max(span.fromMs, until) };
@@ -82,15 +91,18 @@ async function* itemsOf(
   deviceids: readonly string[],
   parts: GoingParts,
 ): AsyncGenerator<ItemOf> {
-  const span = spanOf(wants);
-  const months = monthsOf(past);
-  for (const sheet of Object.keys(recordSheets)) yield item('records', sheet, { sheet, ...span });
-  for (const [table, { form, file }] of Object.entries(goingTables))
+  const { reach } = parts;
+  const span = spanFor(wants, parts);
+  const months = mayHave(reach, 'trips') ? monthsOf(past) : [];
+  const tables = Object.entries(goingTables).filter(([, table]) => tableGoes(parts, table));
+  for (const [sheet, one] of Object.entries(recordSheets))
+    if (sheetGoes(parts, one)) yield item('records', sheet, { sheet, ...span });
+  for (const [table, { form, file }] of tables)
     if (form === 'csv') yield item('records', file.replace('records/', ''), { sheet: table, ...span });
   yield item('places', 'fences', { what: 'fences' });
   yield item('places', 'routes', { what: 'routes' });
-  yield item('settings', SERVER_SETTINGS, { table: SERVER_SETTINGS });
-  for (const [table, { form, file }] of Object.entries(goingTables))
+  if (reach === undefined) yield item('settings', SERVER_SETTINGS, { table: SERVER_SETTINGS });
+  for (const [table, { form, file }] of tables)
     if (form === 'json') yield item('settings', file.replace('settings/', ''), { table });
   for (const month of months) {
     yield item('trips', `visits ${monthText(month.fromMs)}`, { what: 'visits', ...month });
@@ -98,7 +110,7 @@ async function* itemsOf(
   }
   const folders = safeNames(deviceids);
   const folderOf = (deviceid: string): string => folders.get(deviceid) ?? '';
-  if (wants.positions !== 'none')
+  if (wants.positions !== 'none' && mayHave(reach, 'positions'))
     for (const month of months)
       for (const deviceid of deviceids)
         yield item('positions', `${deviceid} ${monthText(month.fromMs)}`, {
@@ -108,7 +120,7 @@ async function* itemsOf(
         });
   if (wants.files)
     for await (const body of filesItems(span, parts)) yield item('files', filesLabel(body), body);
-  if (wants.recordings) {
+  if (wants.recordings && mayHave(reach, 'recordings')) {
     const [first, last] = [past.fromMs / DAY_MS, past.toMs / DAY_MS - 1];
     for (const deviceid of deviceids)
       for (const { day, channel, minutes } of await parts.store.recordings.days(deviceid, first, last))
@@ -125,7 +137,7 @@ async function* itemsOf(
 /** About how much everything weighs, and how much room there is. */
 export async function goingWeight(wants: GoingWants, parts: GoingParts): Promise<GoingWeight> {
   const { store, folder, server } = parts;
-  const { fromMs, toMs } = spanOf(wants);
+  const { fromMs, toMs } = spanFor(wants, parts);
   const [fromDay, toDay] = [fromMs / DAY_MS, toMs / DAY_MS];
   const deviceids = goingDevices(parts).map(({ deviceid }) => deviceid);
   const weight = { records: RECORDS_BYTES, positions: 0, files: 0, recordings: 0 };
@@ -140,7 +152,9 @@ export async function goingWeight(wants: GoingWants, parts: GoingParts): Promise
       for (const { recentBytes } of rooms) weight.recordings += Number(recentBytes);
     }
   }
-  if (wants.files) {
+  if (wants.files && parts.reach !== undefined)
+    weight.files += await branchFileBytes({ fromMs, toMs }, parts);
+  else if (wants.files) {
     const uploaded = await store.uploadedFiles.sums(server);
     for (const { bytes } of uploaded) weight.files += bytes;
     weight.files += (await store.worksDone.fileBytes('')).all;

@@ -163,6 +163,7 @@ function partsOf(fate: Fate): GoingParts {
     routes: { slots: () => [] },
     trips: { find: async (ids) => await Promise.resolve({ trips: [], done: ids.length }) },
     visits: { find: async () => await Promise.resolve({ visits: [], left: 0, pending: 0 }) },
+    visitKeeper: { look() {} },
     privacy: NEVER_PRIVATE,
     footage: { movie },
     attachments: { events: () => [], file: () => undefined, ofEvent: () => undefined },
@@ -170,6 +171,7 @@ function partsOf(fate: Fate): GoingParts {
     uploads: { pathOf: (serialno) => join(folder, `upload-${serialno}`) },
     settings: () => ({}),
     setsServer: () => true,
+    reachOf: () => Promise.resolve(undefined),
     server: 's',
     product: 'Outrider',
     folder: new FatefulFolder(fate),
@@ -313,7 +315,15 @@ test('an export whose files somebody removed by hand says so, and gives nothing 
   await using _life = life(new Fate(ENDLESS, false));
   await reaches(whole, 'done');
   const { folder: kept } = partsOf(new Fate(ENDLESS, false));
-  const goings = () => new Goings({ store, server: 's', setsServer: () => true, folder: kept });
+  const goings = () =>
+    new Goings({
+      store,
+      server: 's',
+      setsServer: () => true,
+      folder: kept,
+      runner: { left: async () => {}, wake() {} },
+      clock: new ManualClock(BEGUN),
+    });
   const transfer = await store.transfers.find(whole);
   if (transfer === undefined) throw new Error('it is gone');
   expect(await goings().part(transfer, 1)).toBeDefined();

@@ -4,12 +4,15 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { transferSentences } from '@outrider/model/transfers/sentences.ts';
 import type { GoingPart, GoingStep } from '@outrider/model/transfers/going-wants.ts';
 import type { Transfer, TransferItem } from '@outrider/model/transfers/transfer-record.ts';
+import { tableGoes } from './branch-rows.ts';
+import { READ_ME } from './going-folder.ts';
 import type { GoingParts } from './going-parts.ts';
 import { goingFilesOf, goingSpecOf, goingStepName } from './going-spec.ts';
 import { spanOf } from './going-items.ts';
 import type { GoingWriting } from './going-writing.ts';
+import { LeftOuts } from './left-out.ts';
 import { zipOverhead } from './going-zip.ts';
-import { type GoingColumn, recordSheets, timeText } from './record-sheets.ts';
+import { type GoingColumn, recordSheets, sheetGoes, timeText } from './record-sheets.ts';
 import { tableColumns } from './write-records.ts';
 import { positionColumns } from './write-positions.ts';
 import { tripColumns, visitColumns } from './write-trips.ts';
@@ -55,14 +58,15 @@ export async function writeManifest(
       begun: timeText(madeMs),
       made: timeText(clock.now()),
       user: userName,
+      ...(parts.reach !== undefined && { branch: parts.reach.name }),
       wants,
       stretch: spanText(spanOf(wants)),
     };
     yield Buffer.from(`${JSON.stringify(head, undefined, 2).slice(0, -2)},\n  "files": [`);
-    const left: LeftOut[] = [];
+    const left = new LeftOuts();
     for await (const item of doneItems(transferid, parts)) {
       const { number, step, body } = item;
-      if (item.why !== '') left.push(leftOf(item));
+      left.add(item);
       const files = goingFilesOf(body);
       for (const file of files) {
         if (!(await folder.has(transferid, file)))
@@ -83,13 +87,13 @@ export async function writeManifest(
       });
       yield Buffer.from(told.join(''));
     }
-    left.push(...(await leftOut(transferid, parts)));
+    const leftOut = await left.all(transferid, wants, parts);
     yield Buffer.from(
-      `\n  ],\n  "left out": ${JSON.stringify(left, undefined, 2).replaceAll('\n', '\n  ')}\n}\n`,
+      `\n  ],\n  "left out": ${JSON.stringify(leftOut, undefined, 2).replaceAll('\n', '\n  ')}\n}\n`,
     );
   }
   await writing.write('manifest.json', pieces(), () => ({ rows: count }));
-  await writing.text('READ-ME.txt', wordsOnAll(product, zipFolder(transferid)));
+  await writing.text(READ_ME, wordsOnAll(parts, zipFolder(transferid)));
   const { number } = await lastItem(transferid, parts);
   divided.add(number, 'manifest', writing.files);
   await folder.keepParts(transferid, divided.done());
@@ -99,24 +103,6 @@ const spanText = ({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: nu
   from: timeText(fromMs),
   to: timeText(toMs),
 });
-
-interface LeftOut {
-  readonly what: string;
-  readonly why: string;
-}
-const leftOf = ({ step, label, why }: TransferItem): LeftOut => ({ what: `${step}: ${label}`, why });
-
-/** Items of which nothing could be written, and why, in English. */
-async function leftOut(transferid: number, { store }: GoingParts): Promise<LeftOut[]> {
-  const left: LeftOut[] = [];
-  for (let after = 0; ;) {
-    const lot = await store.transfers.items(transferid, { after, limit: ITEMS_AT_ONCE, outcome: 'refused' });
-    left.push(...lot.map(leftOf));
-    const last = lot.at(-1);
-    if (last === undefined) return left;
-    after = last.number;
-  }
-}
 
 async function lastItem(transferid: number, { store }: GoingParts): Promise<Pick<TransferItem, 'number'>> {
   const [item] = await store.transfers.items(transferid, { after: 0, limit: 1, outcome: '' });
@@ -169,7 +155,8 @@ class PartsOf {
 }
 
 /** What is in the files, in words. */
-function wordsOnAll(product: string, folder: string): string {
+function wordsOnAll(parts: GoingParts, folder: string): string {
+  const { product, reach } = parts;
   const columnsText = (columns: readonly Pick<GoingColumn<never>, 'head' | 'about'>[]): string[] =>
     columns.map(({ head, about }) => `  ${head}: ${about}`);
   const sheet = (
@@ -177,18 +164,20 @@ function wordsOnAll(product: string, folder: string): string {
     what: string,
     columns: readonly Pick<GoingColumn<never>, 'head' | 'about'>[],
   ) => ['', `${file}: a row is ${what}`, ...columnsText(columns)];
-  const tables = Object.values(goingTables);
+  const tables = Object.values(goingTables).filter((table) => tableGoes(parts, table));
   return [
-    `Everything of a company, written by ${product}.`,
+    reach === undefined
+      ? `Everything of a company, written by ${product}.`
+      : `Everything of the branch ${reach.name}, as its manager may see it, written by ${product}. Whoever is not of the branch is not named.`,
     '',
     `Each zip is a part; unpacked at one place they are one folder, ${folder}. manifest.json has each file with its size in bytes, its SHA-256, how many rows it has and of which time it is.`,
     'CSV is UTF-8 with a mark, commas and headings (RFC 4180). A text that a sheet would take for a formula has an apostrophe before it. Times are UTC. Where somebody was in a private time is not told, and there are no recordings of it.',
     'The names of folders and files have letters, digits, dots, hyphens and underscores alone; where something is called otherwise, manifest.json says how.',
     'Passwords, keys, tokens and other secrets are left out. Of web addresses in what is set, in messages and in the audit trail scheme and host alone are told: the rest may let somebody in.',
     'groups.csv, devices.csv, drivers.csv and people.csv can be imported again, in this order; places/*.geojson can be imported where fences and routes are drawn.',
-    ...Object.entries(recordSheets).flatMap(([name, { what, columns }]) =>
-      sheet(`records/${name}.csv`, what, columns),
-    ),
+    ...Object.entries(recordSheets)
+      .filter(([, one]) => sheetGoes(parts, one))
+      .flatMap(([name, { what, columns }]) => sheet(`records/${name}.csv`, what, columns)),
     ...tables
       .filter(({ form }) => form === 'csv')
       .flatMap((table) => sheet(`${table.file}.csv`, table.what, tableColumns(table))),
@@ -205,7 +194,7 @@ function wordsOnAll(product: string, folder: string): string {
     ),
     '',
     'places/fences.geojson and places/routes.geojson: GeoJSON (RFC 7946); a circle is its middle with a radius in metres',
-    'settings/server.json: what is set of the server',
+    ...(reach === undefined ? ['settings/server.json: what is set of the server'] : []),
     ...tables
       .filter(({ form }) => form === 'json')
       .flatMap((table) => [

@@ -5,11 +5,13 @@ import type { Route } from '@outrider/model/places/route-record.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Attachments } from '../../attachments/attachments.ts';
 import type { VisitBook } from '../../happenings/visits/visit-book.ts';
+import type { VisitKeeper } from '../../happenings/visits/visit-keeper.ts';
 import type { WorkFiles } from '../../maintenance/work-files.ts';
 import type { TripBook } from '../../mileage/trip-book.ts';
 import type { PrivateTimesOf } from '../../privacy/private-times.ts';
 import type { Footage } from '../../recording/footage.ts';
 import type { GoingFolder } from './going-folder.ts';
+import type { BranchReach } from '../branch-reach.ts';
 
 /** What of the server says what a company has. */
 export interface GoingParts {
@@ -42,6 +44,7 @@ export interface GoingParts {
   readonly routes: { slots(): readonly Route[] };
   readonly trips: Pick<TripBook, 'find'>;
   readonly visits: Pick<VisitBook, 'find'>;
+  readonly visitKeeper: Pick<VisitKeeper, 'look'>;
   readonly privacy: Pick<PrivateTimesOf, 'between'>;
   readonly footage: Pick<Footage, 'movie'>;
   readonly attachments: Pick<Attachments, 'events' | 'file' | 'ofEvent'>;
@@ -51,6 +54,10 @@ export interface GoingParts {
   readonly settings: () => Readonly<Record<string, unknown>>;
   /** Whether an administrator sees and sets what is set of the server. */
   readonly setsServer: (userName: string) => boolean;
+  /** What goes out with the manager of a branch, as of now; undefined: nothing. */
+  readonly reachOf: (userName: string) => Promise<BranchReach | undefined>;
+  /** Whose branch goes out; absent: the whole company. */
+  readonly reach?: BranchReach;
   /** By which this server is told from others. */
   readonly server: string;
   /** Name and version. */
@@ -59,8 +66,17 @@ export interface GoingParts {
   readonly clock: Clock;
 }
 
-/** Devices that are the company's, in an order that stays. */
-export const goingDevices = ({ fleet }: Pick<GoingParts, 'fleet'>): DeviceRecord[] =>
+/** Devices that go out, in an order that stays: all of the company, or of the branch. */
+export const goingDevices = ({ fleet, reach }: Pick<GoingParts, 'fleet' | 'reach'>): DeviceRecord[] =>
   [...fleet.records.all()]
-    .filter(({ registered }) => registered)
+    .filter((device) => isOut(device, reach))
     .toSorted((a, b) => (a.deviceid < b.deviceid ? -1 : 1));
+
+/** Whether a device is the company's still and, of a branch, in that. */
+export const goesOut = (deviceid: string, { fleet, reach }: Pick<GoingParts, 'fleet' | 'reach'>): boolean =>
+  isOut(fleet.records.get(deviceid), reach);
+
+const isOut = (
+  device: Pick<DeviceRecord, 'deviceid' | 'registered'> | undefined,
+  reach: BranchReach | undefined,
+): boolean => device?.registered === true && (reach?.hasDevice(device.deviceid) ?? true);

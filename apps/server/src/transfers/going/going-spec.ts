@@ -3,7 +3,11 @@ import type { Transfer } from '@outrider/model/transfers/transfer-record.ts';
 import { z } from 'zod';
 
 /** How everything goes out. */
-const goingSpec = z.object({ wants: goingWants });
+const goingSpec = z.object({
+  wants: goingWants,
+  /** The groups whose branch goes out, in order; absent: the whole company. */
+  branch: z.array(z.int()).optional(),
+});
 export type GoingSpec = z.infer<typeof goingSpec>;
 
 export const goingSpecOf = ({ spec }: Pick<Transfer, 'spec'>): GoingSpec => goingSpec.parse(JSON.parse(spec));

@@ -1,6 +1,12 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import type { Clock } from '@outrider/kit/clock.ts';
+import type { AuditEntry } from '@outrider/model/audit/audit-entry.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
 import type { GoingPart, GoingWants } from '@outrider/model/transfers/going-wants.ts';
 import { GOING_DAYS } from '@outrider/model/transfers/limits.ts';
 import type { Transfer } from '@outrider/model/transfers/transfer-record.ts';
+import type { TransferRunner } from '../transfer-runner.ts';
 import type { GoingFolder, GoingWeight } from './going-folder.ts';
 import { doneItems, zipFolder } from './going-manifest.ts';
 import type { GoingParts } from './going-parts.ts';
@@ -22,6 +28,8 @@ export interface ToldGoing {
 
 export interface GoingsParts extends Pick<GoingParts, 'store' | 'server' | 'setsServer'> {
   readonly folder: GoingFolder;
+  readonly runner: Pick<TransferRunner, 'left' | 'wake'>;
+  readonly clock: Pick<Clock, 'now'>;
 }
 
 /** What went out, for people who look at it and take it away. */
@@ -104,4 +112,77 @@ export class Goings {
   async remove(transferid: number): Promise<void> {
     await this.#parts.folder.remove(transferid);
   }
+
+  /**
+   * Removes exports in which somebody is named, once that person was erased: they can be made again, without that name. One that is being written rests
+   * for as long as it is looked into.
+   * @param isNamed whether the text of a file, by its name, names them
+   * @returns how many
+   * @throws the fault of the system, or of the store
+   */
+  async removeNaming(
+    isNamed: (text: AsyncIterable<Uint8Array>, file: string) => Promise<boolean>,
+  ): Promise<number> {
+    const { store, server, runner, clock } = this.#parts;
+    const { transfers } = store;
+    let removed = 0;
+    for (const transfer of await transfers.list()) {
+      const { transferid, kind, about, state } = transfer;
+      if (kind !== 'going' || about !== server) continue;
+      const endedMs = Math.trunc(clock.now());
+      const rests = await transfers.change(transferid, ['running'], { state: 'stopped', endedMs });
+      // One that is being counted has written nothing yet.
+      if (rests || state === 'stopped') await runner.left(transferid);
+      try {
+        if (!(await this.#names(transferid, isNamed))) continue;
+        await this.#erase(transferid);
+        removed++;
+      } finally {
+        if (rests && (await transfers.change(transferid, ['stopped'], { state: 'running', endedMs: 0 })))
+          runner.wake();
+      }
+    }
+    return removed;
+  }
+
+  async #names(
+    transferid: number,
+    isNamed: (text: AsyncIterable<Uint8Array>, file: string) => Promise<boolean>,
+  ): Promise<boolean> {
+    try {
+      for await (const path of this.#parts.folder.recordsOf(transferid))
+        if (await isNamed(createReadStream(path), basename(path))) return true;
+    } catch (error) {
+      // Somebody removed it meanwhile.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+    return false;
+  }
+
+  /** Removes an export with all that is there of it, also where somebody has it go on meanwhile. */
+  async #erase(transferid: number): Promise<void> {
+    const { store, folder, runner, clock } = this.#parts;
+    await store.transfers.remove(transferid).catch(ignoreGone);
+    await runner.left(transferid);
+    await folder.remove(transferid);
+    for (const name of this.#zips.keys()) if (name.startsWith(`${transferid} `)) this.#zips.delete(name);
+    await store.audit.append(erasedEntry(transferid, clock));
+  }
 }
+
+/** Somebody else may have removed it. */
+function ignoreGone(error: unknown): void {
+  if (!(error instanceof OutriderError) || error.code !== 'NOT_FOUND') throw error;
+}
+
+/** What the audit trail says of an export that went with a person. */
+const erasedEntry = (transferid: number, clock: Pick<Clock, 'now'>): AuditEntry => ({
+  timeMs: clock.now(),
+  door: 'http',
+  call: 'removeTransfer',
+  user: '',
+  ip: '',
+  devices: [],
+  text: [`the export ${transferid} was removed: it held somebody who was erased`],
+  outcome: 'ok',
+});

@@ -5,6 +5,7 @@ import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
 import type { Driver } from '@outrider/model/drivers/driver-record.ts';
 import type { GroupRecord } from '@outrider/model/groups/group-record.ts';
 import { GroupTree } from '@outrider/model/groups/group-tree.ts';
+import type { Right } from '@outrider/model/people/rights.ts';
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import { withoutPlace } from '@outrider/model/privacy/without-place.ts';
 import { type StreamUse, streamUse } from '@outrider/model/audit/stream-use.ts';
@@ -13,6 +14,7 @@ import type { TrailEntry } from '@outrider/store/audit/trail.ts';
 import { hostAlone, hostsAlone } from './host-alone.ts';
 import { goingDevices, type GoingParts } from './going-parts.ts';
 import type { GoingWriting } from './going-writing.ts';
+import { withoutOthersTitles } from './own-titles.ts';
 
 /** A stretch of time, ms since 1970 UTC: `fromMs <= time < toMs`. */
 export interface GoingSpan {
@@ -59,7 +61,13 @@ const pathsText = (tree: GroupTree<GroupRecord>, groupids: readonly number[]): s
     .filter((path) => path !== '')
     .join('; ');
 
+/** Groups that go out: of a branch its own, whose root stands as one. */
+const groupTree = async ({ store, reach }: GoingParts): Promise<GroupTree<GroupRecord>> =>
+  new GroupTree((await store.groups.list()).filter(({ groupid }) => reach?.hasGroup(groupid) ?? true));
+
 interface GroupRow {
+  /** The number of the group above it, if that goes out. */
+  readonly above: number | undefined;
   readonly group: GroupRecord;
   readonly path: string;
 }
@@ -68,12 +76,16 @@ const groups: GoingSheet<GroupRow> = {
   columns: [
     column('Group with those above it', 'its name behind those of the groups above it', ({ path }) => path),
     column('Number', 'number of the group', ({ group }) => group.groupid),
-    column('Number above', 'number of the group above it; empty: none', ({ group }) => group.parentid),
+    column('Number above', 'number of the group above it; empty: none', ({ above }) => above),
     column('Devices at most', 'how many devices it may have', ({ group }) => group.maxDevices),
   ],
-  async *pages({ store }) {
-    const tree = new GroupTree(await store.groups.list());
-    yield tree.inOrder().map((group) => ({ group, path: pathText(tree, group.groupid) }));
+  async *pages(parts) {
+    const tree = await groupTree(parts);
+    yield tree.inOrder().map((group) => ({
+      group,
+      above: tree.parent(group.groupid)?.groupid,
+      path: pathText(tree, group.groupid),
+    }));
   },
 };
 
@@ -109,9 +121,8 @@ const devices: GoingSheet<DeviceRow> = {
     column('First seen', 'when it was first heard of, UTC', ({ device }) => timeText(device.firstSeenMs)),
   ],
   async *pages(parts) {
-    const { store } = parts;
-    const tree = new GroupTree(await store.groups.list());
-    const membershipsOf = Map.groupBy(await store.groups.memberships(), ({ deviceid }) => deviceid);
+    const tree = await groupTree(parts);
+    const membershipsOf = Map.groupBy(await parts.store.groups.memberships(), ({ deviceid }) => deviceid);
     for (const some of batchesOf(goingDevices(parts), DEVICES_A_LOT))
       yield some.map((device) => ({
         device,
@@ -122,6 +133,12 @@ const devices: GoingSheet<DeviceRow> = {
       }));
   },
 };
+
+/** Of a branch those who are entered for a device of it. */
+export const driverGoes = (
+  { deviceid }: Pick<Driver, 'deviceid'>,
+  { reach }: Pick<GoingParts, 'reach'>,
+): boolean => reach === undefined || reach.hasDevice(deviceid);
 
 const drivers: GoingSheet<Driver> = {
   what: 'a driver; may be imported again as a sheet of drivers',
@@ -134,8 +151,8 @@ const drivers: GoingSheet<Driver> = {
     column('Gender', 'female, male or other; empty: not said', ({ gender }) => gender),
     column('Number', 'number of the driver', ({ driverid }) => driverid),
   ],
-  async *pages({ store }) {
-    yield await store.drivers.list();
+  async *pages(parts) {
+    yield (await parts.store.drivers.list()).filter((driver) => driverGoes(driver, parts));
   },
 };
 
@@ -161,10 +178,11 @@ const people: GoingSheet<PersonRow> = {
     ),
     column('Signed in', 'when they signed in last, UTC', ({ user }) => timeText(user.signedInMs)),
   ],
-  async *pages({ store }) {
-    const tree = new GroupTree(await store.groups.list());
+  async *pages(parts) {
+    const { store, reach } = parts;
+    const tree = await groupTree(parts);
     const names = new Map((await store.permissions.list()).map(({ id, name }) => [id, name]));
-    const users = await store.users.list();
+    const users = reach?.people ?? (await store.users.list());
     yield users.map((user) => ({
       user,
       permission: names.get(user.level) ?? String(user.level),
@@ -210,7 +228,9 @@ const events: GoingSheet<KeptEvent> = {
     ),
     column('hidden', '1: a plan has it shown to nobody', ({ hidden }) => Number(hidden)),
   ],
-  async *pages({ store, privacy }, { fromMs, toMs }) {
+  async *pages(parts, { fromMs, toMs }) {
+    const { store, privacy, reach } = parts;
+    const titled = withoutOthersTitles(parts);
     for (let after = 0; ;) {
       const lot = await store.events.behind(after, PAGE);
       const last = lot.at(-1);
@@ -218,11 +238,13 @@ const events: GoingSheet<KeptEvent> = {
       after = last.id;
       yield lot
         .filter(({ time }) => time * 1_000 >= fromMs && time * 1_000 < toMs)
+        // What a plan shows to nobody is for administrators of the whole.
+        .filter(({ deviceid, hidden }) => reach === undefined || (reach.hasDevice(deviceid) && !hidden))
         .map((event) => {
           const ms = event.time * 1_000;
           return privacy.between(event.deviceid, ms, ms + 1_000, 'place').length > 0
             ? withoutPlace(event)
-            : event;
+            : titled(event);
         });
     }
   },
@@ -287,25 +309,39 @@ const watched: GoingSheet<StreamUse> = {
 export interface RecordSheet {
   readonly what: string;
   readonly columns: readonly Pick<GoingColumn<never>, 'head' | 'about'>[];
+  /** Whether it is of the stretch of time alone. */
+  readonly timed: boolean;
+  /** Rights without which it does not go out with a branch; undefined: it never does. */
+  readonly ofBranch: readonly Right[] | undefined;
   /** @param path without its ending */
   readonly write: (path: string, parts: GoingParts, span: GoingSpan, writing: GoingWriting) => Promise<void>;
 }
 
 /** @param timed whether it is of the stretch of time alone */
-const sheet = <Row>({ what, columns, pages }: GoingSheet<Row>, timed = false): RecordSheet => ({
+const sheet = <Row>(
+  { what, columns, pages }: GoingSheet<Row>,
+  { timed = false, ofBranch }: { readonly timed?: boolean; readonly ofBranch?: readonly Right[] },
+): RecordSheet => ({
   what,
   columns,
+  timed,
+  ofBranch,
   write: async (path, parts, span, writing) =>
     await writing.sheet(path, columns, pages(parts, span), timed ? span : {}),
 });
 
+/** Whether a sheet goes out: each with the whole company, of a branch those that say so to people with the rights. */
+export const sheetGoes = ({ reach }: Pick<GoingParts, 'reach'>, { ofBranch }: RecordSheet): boolean =>
+  reach === undefined || (ofBranch !== undefined && reach.holds(ofBranch));
+
 /** Sheets that say records in their own way, by the name of their file. The first four are read by the import of sheets. */
 export const recordSheets: Readonly<Record<string, RecordSheet>> = {
-  groups: sheet(groups),
-  devices: sheet(devices),
-  drivers: sheet(drivers),
-  people: sheet(people),
-  events: sheet(events, true),
-  audit: sheet(audit, true),
-  watched: sheet(watched, true),
+  groups: sheet(groups, { ofBranch: [] }),
+  devices: sheet(devices, { ofBranch: [] }),
+  drivers: sheet(drivers, { ofBranch: [] }),
+  people: sheet(people, { ofBranch: [] }),
+  events: sheet(events, { timed: true, ofBranch: ['F_event'] }),
+  // Their screens export these with what a manager may read of them.
+  audit: sheet(audit, { timed: true }),
+  watched: sheet(watched, { timed: true }),
 };

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { filesItems, filesLabel } from './files-items.ts';
+import { branchFileBytes, filesItems, filesLabel } from './files-items.ts';
 import { GoingFolder } from './going-folder.ts';
 import { GoingPace } from './going-pace.ts';
 import type { GoingParts } from './going-parts.ts';
@@ -128,4 +128,40 @@ test('many files are some items: a stop in the middle has few of them written an
     'attachments 5-204',
     'attachments 205-205',
   ]);
+});
+
+test('files of alarms of a branch are counted and listed by its own alone', async () => {
+  const own = new Set([7, 8, 300]);
+  const parts = {
+    store: {
+      wholeTables: {
+        async *rows() {
+          yield await Promise.resolve([]);
+        },
+      },
+      events: {
+        find: async (id: number) =>
+          await Promise.resolve({
+            deviceid: own.has(id) ? 'north-1' : 'south-9',
+            hidden: id === 8,
+            time: 3,
+          }),
+      },
+    },
+    fleet: { records: { get: (deviceid: string) => ({ deviceid, registered: true }) } },
+    attachments: {
+      events: () => Array.from({ length: 400 }, (_, i) => i + 1),
+      ofEvent: (id: number) => ({ files: [{ bytes: id }], comes: false, fault: '' }),
+    },
+    reach: { hasDevice: (deviceid: string) => deviceid === 'north-1', holds: () => true, takesAway: true },
+  } as unknown as GoingParts;
+  const span = { fromMs: 2_000, toMs: 5_000 };
+  const labels: string[] = [];
+  for await (const body of filesItems(span, parts)) labels.push(filesLabel(body));
+  // One that a plan shows to nobody is not theirs either.
+  expect(labels).toEqual(['drivers', 'attachments 7-300']);
+  expect(await branchFileBytes(span, parts)).toBe(307);
+  const none: string[] = [];
+  for await (const body of filesItems({ fromMs: 4_000, toMs: 5_000 }, parts)) none.push(filesLabel(body));
+  expect(none).toEqual(['drivers']);
 });

@@ -2,10 +2,12 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { fileBytes } from '../../files/file-bytes.ts';
 import { MAX_FILE_BYTES } from '@outrider/evidence/zip/zip-records.ts';
 import { timeOfAttached } from '@outrider/model/events/attachment.ts';
+import { alarmGoes, filesGo } from './files-items.ts';
 import type { GoingParts } from './going-parts.ts';
 import { safeFile, safeName } from './going-names.ts';
 import type { GoingBody } from './going-spec.ts';
 import type { GoingWriting } from './going-writing.ts';
+import { driverGoes } from './record-sheets.ts';
 
 const pictureEnding = (bytes: Uint8Array): string => (bytes[0] === 0x89 ? '.png' : '.jpg');
 
@@ -59,14 +61,29 @@ const isDark = (
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
 ): boolean => privacy.between(deviceid, fromMs, toMs, 'footage').length > 0;
 
+/** Whether the papers of a piece of work go out: of a branch those of its devices. */
+async function workGoes(
+  workid: number,
+  {
+    store,
+    reach,
+  }: { readonly store: Pick<GoingParts['store'], 'worksDone'>; readonly reach: GoingParts['reach'] },
+): Promise<boolean> {
+  if (reach === undefined) return true;
+  const work = await store.worksDone.find(workid);
+  return work !== undefined && reach.hasDevice(work.deviceid);
+}
+
 type Kind = GoingBody<'files'>['what'];
 
 const kinds: Readonly<
   Record<Kind, (body: GoingBody<'files'>, parts: GoingParts, writing: GoingWriting) => Promise<void>>
 > = {
-  async drivers(_body, { store }, writing) {
-    for (const { driverid, name, pictureMs } of await store.drivers.list()) {
-      if (pictureMs === 0) continue;
+  async drivers(_body, parts, writing) {
+    const { store } = parts;
+    for (const driver of await store.drivers.list()) {
+      const { driverid, name, pictureMs } = driver;
+      if (pictureMs === 0 || !driverGoes(driver, parts)) continue;
       const picture = await store.drivers.picture(driverid);
       if (picture === undefined) continue;
       const path = `files/drivers/${driverid}-${safeFile(name, pictureEnding(picture))}`;
@@ -86,20 +103,22 @@ const kinds: Readonly<
         );
     }
   },
-  async maintenance({ ids }, { store, workFiles }, writing) {
+  async maintenance({ ids }, { store, workFiles, reach }, writing) {
     for (const fileid of ids) {
       const file = await store.worksDone.findFile(fileid);
-      const source = file && (await workFiles.pathOf(file).catch(() => undefined));
-      if (file === undefined || source === undefined) continue;
+      if (file === undefined || !(await workGoes(file.workid, { store, reach }))) continue;
+      const source = await workFiles.pathOf(file).catch(() => undefined);
+      if (source === undefined) continue;
       const name = `${file.fileid}-${safeFile(file.name, `.${file.type}`)}`;
       await copied(writing, `files/maintenance/${name}`, source, file.name);
     }
   },
   async uploads({ ids }, parts, writing) {
-    const { store, uploads, server } = parts;
+    const { store, uploads, server, reach } = parts;
     for (const serialno of ids) {
       const file = await store.uploadedFiles.find(serialno);
       if (file === undefined || file.server !== server || file.wholeSince === 0) continue;
+      if (reach?.hasDevice(file.deviceid) === false) continue;
       const ms = file.time * 1_000;
       if (isDark(parts, file.deviceid, { fromMs: ms, toMs: ms + 1_000 })) continue;
       const path = `files/uploads/${safeName(file.deviceid)}/${serialno}-${safeFile(file.filename)}`;
@@ -107,14 +126,13 @@ const kinds: Readonly<
     }
   },
   async attachments({ fromMs, toMs, ids }, parts, writing) {
-    const { store, fleet, attachments } = parts;
+    const { store, attachments } = parts;
     for (const id of ids) {
       const event = await store.events.find(id);
       await writing.pace.wrote(0);
-      if (event === undefined || fleet.records.get(event.deviceid)?.registered !== true) continue;
+      if (event === undefined || !alarmGoes(event, { fromMs, toMs }, parts)) continue;
       const { deviceid } = event;
       const ms = event.time * 1_000;
-      if (ms < fromMs || ms >= toMs) continue;
       for (const { place } of attachments.ofEvent(id)?.files ?? []) {
         const file = attachments.file(id, place);
         if (file === undefined || isDark(parts, deviceid, timeOfAttached(file, event.time))) continue;
@@ -130,4 +148,6 @@ export const writeFiles = async (
   body: GoingBody<'files'>,
   parts: GoingParts,
   writing: GoingWriting,
-): Promise<void> => await kinds[body.what](body, parts, writing);
+): Promise<void> => {
+  if (filesGo(parts, body.what)) await kinds[body.what](body, parts, writing);
+};

@@ -5,10 +5,12 @@ import type { GoingTable } from '@outrider/model/transfers/going/going-table.ts'
 import { goingTables } from '@outrider/model/transfers/going/going-tables.ts';
 import type { WholeCell, WholeRow } from '@outrider/store/transfers/whole-tables.ts';
 import { hostAlone, hostsAlone } from './host-alone.ts';
+import { goingRows, tableGoes } from './branch-rows.ts';
 import type { GoingBody } from './going-spec.ts';
 import type { GoingParts } from './going-parts.ts';
 import type { GoingWriting } from './going-writing.ts';
-import { type GoingColumn, type GoingSpan, recordSheets } from './record-sheets.ts';
+import { ownPlaces } from './own-titles.ts';
+import { type GoingColumn, type GoingSpan, recordSheets, sheetGoes } from './record-sheets.ts';
 
 /** What is set of the server; its own way out, since it is no table. */
 export const SERVER_SETTINGS = 'server';
@@ -38,22 +40,34 @@ export const tableColumns = (table: GoingTable): GoingColumn<WholeRow>[] =>
 async function* rowsOf(
   name: string,
   { time, placed }: GoingTable,
-  { store, privacy }: GoingParts,
+  parts: GoingParts,
   { fromMs, toMs }: GoingSpan,
 ): AsyncGenerator<readonly WholeRow[]> {
   const momentOf = (row: WholeRow): number =>
     time === undefined ? fromMs : Number(row[time.column]) * (time.unit === 's' ? 1_000 : 1);
-  for await (const rows of store.wholeTables.rows(name))
+  for await (const rows of goingRows(name, parts))
     yield rows
       .filter((row) => momentOf(row) >= fromMs && momentOf(row) < toMs)
       .map((row) => {
         if (placed === undefined) return row;
         const ms = momentOf(row);
-        const dark = privacy.between(String(row['deviceid']), ms, ms + 1_000, 'place');
+        const dark = parts.privacy.between(String(row['deviceid']), ms, ms + 1_000, 'place');
         const hidden = placed.columns.map((column) => [column, null] as const);
         return dark.length === 0 ? row : { ...row, ...Object.fromEntries(hidden) };
       });
 }
+
+/** Whether a sheet or a table of records, or a table of what is set, goes out by the rights of now. */
+export function recordsGo(name: string, parts: Pick<GoingParts, 'reach'>): boolean {
+  const sheet = recordSheets[name];
+  const table = goingTables[name];
+  if (sheet !== undefined) return sheetGoes(parts, sheet);
+  return table === undefined || tableGoes(parts, table);
+}
+
+/** Whether records are of the stretch of time alone that is wanted. */
+export const areTimed = (name: string): boolean =>
+  recordSheets[name]?.timed ?? goingTables[name]?.time !== undefined;
 
 /** Writes a sheet of records. */
 export async function writeRecords(
@@ -64,8 +78,9 @@ export async function writeRecords(
   const sheet = recordSheets[name];
   const table = goingTables[name];
   const span = { fromMs, toMs };
-  if (sheet !== undefined) await sheet.write(`records/${name}`, parts, span, writing);
-  else if (table !== undefined)
+  if (sheet !== undefined && sheetGoes(parts, sheet))
+    await sheet.write(`records/${name}`, parts, span, writing);
+  else if (table !== undefined && tableGoes(parts, table))
     await writing.sheet(
       table.file,
       tableColumns(table),
@@ -91,17 +106,17 @@ export async function writeSettings(
   parts: GoingParts,
   writing: GoingWriting,
 ): Promise<void> {
-  if (name === SERVER_SETTINGS)
+  if (name === SERVER_SETTINGS && parts.reach === undefined)
     return await writing.text(
       'settings/server.json',
       `${JSON.stringify(hostsAlone(parts.settings()), undefined, 2)}\n`,
     );
   const table = goingTables[name];
-  if (table === undefined) return;
+  if (table === undefined || !tableGoes(parts, table)) return;
   const out = (column: string, cell: WholeCell | undefined): unknown => jsonOf(cellOut(table, column, cell));
   let rows = 0;
   async function* pieces(): AsyncGenerator<Uint8Array> {
-    for await (const lot of parts.store.wholeTables.rows(name)) {
+    for await (const lot of goingRows(name, parts)) {
       const texts = lot.map((row) => {
         const values = Object.entries(row).map(([column, cell]) => [column, out(column, cell)] as const);
         return `${rows++ === 0 ? '[' : ','}\n${JSON.stringify(Object.fromEntries(values))}`;
@@ -116,9 +131,12 @@ export async function writeSettings(
 /** Writes fences or routes as GeoJSON, as the screens of places do. */
 export async function writePlaces(
   { what }: GoingBody<'places'>,
-  { fences, routes }: GoingParts,
+  { fences, routes, reach }: GoingParts,
   writing: GoingWriting,
 ): Promise<void> {
-  const all = what === 'fences' ? fenceFeatures(fences.slots()) : routeFeatures(routes.slots());
+  const all =
+    what === 'fences'
+      ? fenceFeatures(ownPlaces(fences.slots(), { reach }))
+      : routeFeatures(ownPlaces(routes.slots(), { reach }));
   await writing.text(`places/${what}.geojson`, `${JSON.stringify(all)}\n`, { rows: all.features.length });
 }

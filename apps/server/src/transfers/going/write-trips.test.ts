@@ -22,17 +22,19 @@ const VISITS = Array.from(
     }) as Visit,
 );
 
-/** A book that says no more than so many at once, the latest; and so often that days are still being counted. */
-function partsOf(most: number, pendings: number) {
-  let left = pendings;
+/** A book that says no more than so many at once, the latest; and how many days are still being counted, each time. */
+function partsOf(most: number, pendings: number | ((asked: number) => number), looked = () => {}) {
+  let asked = 0;
+  const pendingOf = typeof pendings === 'number' ? (at: number) => (at < pendings ? 2 : 0) : pendings;
   return {
+    visitKeeper: { look: looked },
     fleet: { records: { all: () => [{ deviceid: 'a', registered: true }] } },
     privacy: NEVER_PRIVATE,
     visits: {
       find: async (_ids: readonly string[], from: number, to: number) => {
         const all = VISITS.filter((visit) => visit.to >= from && visit.from < to).toReversed();
         const visits = all.slice(0, most);
-        const pending = left-- > 0 ? 2 : 0;
+        const pending = pendingOf(asked++);
         return await Promise.resolve({ visits, left: all.length - visits.length, pending });
       },
     },
@@ -63,4 +65,14 @@ test.each([100, 8, 2])(
 test('days that are still being counted are waited for a while, and told where that is not enough', async () => {
   expect(await written(partsOf(100, 3))).toEqual({ left: 0, days: ALL });
   expect((await written(partsOf(100, 1_000))).left).toBe(2);
+});
+
+test('an export waits for as long as days are counted, however slowly, and has it looked for them at once', async () => {
+  // A day each 100 times that it is asked: of 40 the last is counted after a quarter of an hour.
+  const slowly = (asked: number): number => Math.max(0, 40 - Math.floor(asked / 100));
+  let looks = 0;
+  expect(await written(partsOf(100, slowly, () => looks++))).toEqual({ left: 0, days: ALL });
+  expect(looks).toBe(1);
+  const never = (asked: number): number => Math.max(7, 40 - Math.floor(asked / 100));
+  expect((await written(partsOf(100, never))).left).toBe(7);
 });

@@ -6,6 +6,7 @@ import type { Visit } from '../../happenings/visits/whole-visits.ts';
 import type { GoingBody } from './going-spec.ts';
 import { goingDevices, type GoingParts } from './going-parts.ts';
 import type { GoingWriting } from './going-writing.ts';
+import { ownPlaces } from './own-titles.ts';
 import { type GoingColumn, type GoingSpan, timeText } from './record-sheets.ts';
 
 /** Columns of trips. */
@@ -71,7 +72,10 @@ async function* tripPages(parts: GoingParts, { fromMs, toMs }: GoingSpan): Async
   }
 }
 
-/** Days that are not counted yet are waited for, as they are counted in the background: for so long altogether, ms, and asked about so often. */
+/**
+ * Days that are not counted yet are waited for, as they are counted in the background: until none of them was counted for so long, ms. They are asked
+ * about so often.
+ */
 const LONGEST_WAIT_MS = 30_000;
 const ASK_MS = 250;
 
@@ -87,10 +91,19 @@ interface VisitsAsked {
 /** Visits that began in a stretch, by device. */
 async function* visitPages(asked: VisitsAsked, span: GoingSpan): AsyncGenerator<readonly Visit[]> {
   const { parts } = asked;
+  const fences = ownFences(parts);
   for (const { deviceid } of goingDevices(parts)) {
     const visits = await visitsOf(deviceid, span, asked);
-    yield visits.flatMap((visit) => litVisits(visit, parts));
+    yield visits
+      .filter(({ number }) => fences?.has(number) ?? true)
+      .flatMap((visit) => litVisits(visit, parts));
   }
+}
+
+/** The fences of a branch; undefined: all. A visit to another's would name that. */
+function ownFences({ fences, reach }: GoingParts): ReadonlySet<number> | undefined {
+  if (reach === undefined) return undefined;
+  return new Set(ownPlaces(fences.slots(), { reach }).map(({ number }) => number));
 }
 
 async function visitsOf(
@@ -108,9 +121,13 @@ async function visitsOf(
       ...(await visitsOf(deviceid, { fromMs, toMs: middle }, asked)),
     ];
   }
-  for (; found.pending > 0 && asked.leftMs > 0; asked.leftMs -= ASK_MS) {
+  if (found.pending > 0) asked.parts.visitKeeper.look();
+  while (found.pending > 0 && asked.leftMs > 0) {
+    const before = found.pending;
     await asked.rest(ASK_MS);
     found = await ask();
+    // However slow the machine is, and whoever else is counted meanwhile: it goes on.
+    asked.leftMs = found.pending < before ? LONGEST_WAIT_MS : asked.leftMs - ASK_MS;
   }
   asked.pending += found.pending + found.left;
   return found.visits.filter(({ from }) => from * 1_000 >= fromMs && from * 1_000 < toMs);

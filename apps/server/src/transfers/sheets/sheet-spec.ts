@@ -21,6 +21,8 @@ const sheetSpec = z.object({
   mapping: z.record(z.string(), z.int().min(0)),
   /** Permissions that the person who brings it in may give. */
   grantable: z.array(z.int()),
+  /** The groups whose branch it is brought into, in order; absent: the whole company. */
+  branch: z.array(z.int()).optional(),
 });
 export type SheetSpec = z.infer<typeof sheetSpec>;
 
@@ -30,12 +32,17 @@ export const sheetSpecOf = ({ spec }: Pick<Transfer, 'spec'>): SheetSpec => shee
 export const sheetKindOf = ({ about }: Pick<Transfer, 'about'>): SheetKind =>
   z.enum(sheetKindNames).parse(about);
 
-/** How a sheet that was just read would be brought in, as its headings say. */
-export const newSpec = (kind: SheetKind, { headings, rows }: ReadSheet): SheetSpec => ({
+/** How a sheet that was just read would be brought in, as its headings say. @param branch undefined: into the whole company */
+export const newSpec = (
+  kind: SheetKind,
+  { headings, rows }: ReadSheet,
+  branch: number[] | undefined,
+): SheetSpec => ({
   headings: [...headings],
   examples: rows.slice(0, SHEET_EXAMPLES).map(({ cells }) => [...cells]),
   mapping: { ...guessedMapping(kind, headings) },
   grantable: [],
+  ...(branch !== undefined && { branch }),
 });
 
 /** Its rows as items of a transfer. */

@@ -5,16 +5,21 @@ import { transferSentences } from '@outrider/model/transfers/sentences.ts';
 import { sheetFields, type SheetKind } from '@outrider/model/transfers/sheet-kinds.ts';
 import type { TransferItem } from '@outrider/model/transfers/transfer-record.ts';
 import { z } from 'zod';
+import type { BranchReach } from '../branch-reach.ts';
 import { RefusedRow } from '../refused-row.ts';
 import { settled } from '../settled.ts';
 import type { TransferKindOf } from '../transfer-kind.ts';
-import { World, type WorldParts } from '../world.ts';
+import { World } from '../world.ts';
+import type { WorldParts } from '../world-parts.ts';
+import { sheetReach } from './sheet-reach.ts';
 import { bringRow, type RowCells } from './sheet-row.ts';
 import { type SheetSpec, sheetKindOf, sheetSpecOf } from './sheet-spec.ts';
 
 export interface SheetTransferParts extends WorldParts {
   /** Whether the deployment lets nobody set the last day of an account. */
   readonly keepsDates: boolean;
+  /** What somebody reaches who manages a branch. */
+  readonly reachOf: (userName: string) => Promise<BranchReach | undefined>;
 }
 
 /** Rows after which what there is is read anew: others work meanwhile. */
@@ -28,28 +33,33 @@ const cells = z.array(z.string());
 /** Brings the rows of a sheet in. @param readAgain rows after which what there is is read anew */
 export const sheetTransfer = (parts: SheetTransferParts, readAgain = READ_AGAIN): TransferKindOf => ({
   atOnce: 50,
+  looksForRight: (transfer) => sheetSpecOf(transfer).branch !== undefined,
   async begin(transfer, isDry) {
     const kind = sheetKindOf(transfer);
     const spec = sheetSpecOf(transfer);
-    const limits = { grantable: spec.grantable, keepsDates: parts.keepsDates };
     const headingOf = (field: string): string => spec.headings[spec.mapping[field] ?? -1] || field;
-    let world = await World.read(parts, isDry);
+    const reachNow = async (): Promise<BranchReach | undefined> => await sheetReach(transfer, parts.reachOf);
+    let world = await World.read(parts, isDry, await reachNow());
     let left = readAgain;
     const lines = new Map<string, number>();
     return {
       async take(items) {
         left -= items.length;
-        // A dry run alone knows what earlier rows would have made.
-        if (left < 0 && !isDry) {
-          world = await World.read(parts, isDry);
+        const reach = await reachNow();
+        // A dry run alone knows what earlier rows would have made. Of a branch, what is its own may be another's by now.
+        if (!isDry && (left < 0 || reach !== undefined)) {
+          world = await World.read(parts, isDry, reach);
           left = readAgain;
         }
+        const grantable = reach === undefined ? spec.grantable : world.permissions.map(({ id }) => id);
+        const limits = { grantable, keepsDates: parts.keepsDates };
         return await settled(items, world, async (item) => {
           if (!isDry && isForeseenTwice(item)) throw new RefusedRow(item.why);
           const row = rowOf(kind, spec, item, headingOf);
           const name = nameOf(kind, row);
           const before = lines.get(name);
-          if (before !== undefined)
+          // One at which it ended before is looked at again.
+          if (before !== undefined && before !== item.line)
             throw new RefusedRow(sentence(transferSentences.rowTwice, { line: before }));
           lines.set(name, item.line);
           return await bringRow(kind, row, { world, limits, headingOf });

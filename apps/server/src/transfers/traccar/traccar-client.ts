@@ -1,16 +1,9 @@
 import { sentence } from '@outrider/model/text.ts';
 import { transferSentences } from '@outrider/model/transfers/sentences.ts';
-import { z } from 'zod';
 import { ForbiddenAddress, guardedRequest } from '../../net/guarded-request.ts';
 import { ownTime, type PaceTime } from '../pace-time.ts';
 import { SourceFault } from '../source-fault.ts';
-
-/** How somebody signs in to a Traccar. */
-export const traccarSecret = z.union([
-  z.object({ token: z.string() }),
-  z.object({ user: z.string(), password: z.string() }),
-]);
-export type TraccarSecret = z.infer<typeof traccarSecret>;
+import type { TraccarSecret } from './traccar-spec.ts';
 
 export interface TraccarClientParts {
   /** Of its web pages. */
@@ -28,6 +21,13 @@ const WITHIN_MS = 60_000;
 /** More than this is not read of one answer: a quarter of a day, a position a second. */
 const MOST_BYTES = 32_000_000;
 
+type Query = Readonly<Record<string, string | number | boolean>>;
+
+/** Reads what an answer says; throws where that is none. */
+interface AnswerSchema<Answer> {
+  readonly parse: (said: unknown) => Answer;
+}
+
 /** Asks a Traccar by its own HTTP API, one question after the other. */
 export class TraccarClient {
   readonly #parts: TraccarClientParts;
@@ -44,11 +44,16 @@ export class TraccarClient {
    * @param path below `/api/`
    * @throws SourceFault where it does not answer, ends in the middle, lets nobody in, or is none
    */
-  async ask<Answer>(
-    path: string,
-    schema: z.ZodType<Answer>,
-    query: Readonly<Record<string, string | number | boolean>> = {},
-  ): Promise<Answer> {
+  async ask<Answer>(path: string, schema: AnswerSchema<Answer>, query: Query = {}): Promise<Answer> {
+    return this.read(await this.text(path, query), schema);
+  }
+
+  /**
+   * What it answers, as it came.
+   * @param onSent told once the question is on its way
+   * @throws SourceFault where it does not answer, ends in the middle or lets nobody in
+   */
+  async text(path: string, query: Query, onSent: () => void = () => {}): Promise<string> {
     const { url, secret, allowed } = this.#parts;
     const asked = URL.parse(`api/${path}`, url.endsWith('/') ? url : `${url}/`);
     if (asked === null) throw new SourceFault(transferSentences.sourceAddress);
@@ -67,6 +72,7 @@ export class TraccarClient {
       signal: AbortSignal.timeout(WITHIN_MS),
       withinMs: WITHIN_MS,
       mostBytes: MOST_BYTES,
+      onSent,
     }).catch((error: unknown) => {
       if (error instanceof ForbiddenAddress) throw new SourceFault(error.message, { cause: error });
       throw new SourceFault(sentence(transferSentences.sourceSilent, { host }), { cause: error });
@@ -76,9 +82,15 @@ export class TraccarClient {
     if (answer.status === 401 || answer.status === 403)
       throw new SourceFault(sentence(transferSentences.sourceRefuses, { host }));
     if (answer.status !== 200) throw new SourceFault(sentence(transferSentences.sourceOther, { host }));
+    return answer.text;
+  }
+
+  /** Reads an answer. @throws SourceFault where it is none of a Traccar */
+  read<Answer>(text: string, schema: AnswerSchema<Answer>): Answer {
     try {
-      return schema.parse(JSON.parse(answer.text));
+      return schema.parse(JSON.parse(text));
     } catch (error) {
+      const { host } = new URL(this.#parts.url);
       throw new SourceFault(sentence(transferSentences.sourceOther, { host }), { cause: error });
     }
   }

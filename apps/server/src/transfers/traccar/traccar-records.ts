@@ -6,7 +6,6 @@ const text = z
   .string()
   .nullish()
   .transform((said) => said ?? '');
-const number = z.number().nullish();
 /** Taken as they are: a copy of each would cost more than all else that is read of a position. */
 const attributes = z
   .custom<Readonly<Record<string, unknown>>>((said) => typeof said === 'object' && !Array.isArray(said))
@@ -41,22 +40,8 @@ export const traccarFence = z.object({ id, name: text, area: text, calendarId: p
 export const traccarDriver = z.object({ id, name: text, uniqueId: text });
 /** Its data is a file of iCalendar, in base64. */
 export const traccarCalendar = z.object({ id, name: text, data: text });
-export const traccarPosition = z.object({
-  /** ms since 1970 UTC. */
-  fixTime: z.string().transform(Date.parse).refine(Number.isFinite),
-  serverTime: z.string().nullish(),
-  valid: z.boolean().nullish(),
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-  altitude: number,
-  /** Knots. */
-  speed: number,
-  course: number,
-  attributes,
-});
 
 export type TraccarGroup = z.infer<typeof traccarGroup>;
 export type TraccarDevice = z.infer<typeof traccarDevice>;
 export type TraccarUser = z.infer<typeof traccarUser>;
 export type TraccarFence = z.infer<typeof traccarFence>;
-export type TraccarPosition = z.infer<typeof traccarPosition>;

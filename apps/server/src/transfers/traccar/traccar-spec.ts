@@ -2,6 +2,13 @@ import type { Transfer } from '@outrider/model/transfers/transfer-record.ts';
 import { traccarWants } from '@outrider/model/transfers/traccar-wants.ts';
 import { z } from 'zod';
 
+/** How somebody signs in to a Traccar. */
+export const traccarSecret = z.union([
+  z.object({ token: z.string() }),
+  z.object({ user: z.string(), password: z.string() }),
+]);
+export type TraccarSecret = z.infer<typeof traccarSecret>;
+
 const count = z.int().min(0);
 
 /** How a Traccar is brought over. */

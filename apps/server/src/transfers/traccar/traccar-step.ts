@@ -125,7 +125,10 @@ export const traccarStep: Steps = {
       const known = deviceids.filter((deviceid) => world.device(deviceid) !== undefined);
       if (known.length > 0) {
         const own = await groupOf([`of_${userName.replaceAll(/[\s']+/g, '_')}`.slice(0, 64)], world);
-        for (const deviceid of known) if (!world.isMember(own, deviceid)) world.join(own, deviceid);
+        await world.join(
+          [own],
+          known.filter((deviceid) => !world.isMember(own, deviceid)),
+        );
         groupIds.push(own);
       }
     }

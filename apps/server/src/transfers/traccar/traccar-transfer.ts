@@ -9,18 +9,20 @@ import type { Sealing } from '../../sessions/server-key.ts';
 import { settled } from '../settled.ts';
 import { SourceFault } from '../source-fault.ts';
 import type { Fate, TransferKindOf } from '../transfer-kind.ts';
-import { World, type WorldParts } from '../world.ts';
-import { TraccarClient, traccarSecret } from './traccar-client.ts';
+import { World } from '../world.ts';
+import type { WorldParts } from '../world-parts.ts';
+import { PositionReader } from './position-reader.ts';
+import { TraccarClient } from './traccar-client.ts';
 import { TraccarDays } from './traccar-days.ts';
 import { traccarBodies, type TraccarBody, traccarItems } from './traccar-items.ts';
-import { type TraccarSpec, traccarSpecOf } from './traccar-spec.ts';
+import { type TraccarSecret, traccarSecret, type TraccarSpec, traccarSpecOf } from './traccar-spec.ts';
 import { type FenceShelf, type TraccarReader, traccarStep } from './traccar-step.ts';
 
 export interface TraccarTransferParts extends WorldParts {
-  readonly store: WorldParts['store'] & Pick<Store, 'positions' | 'shiftCalendars'>;
+  readonly store: WorldParts['store'] & Pick<Store, 'positions' | 'positionHours' | 'shiftCalendars'>;
   readonly fences: Pick<FenceBook, 'slots' | 'putAll'>;
-  /** Told of reports before anybody can read them: they may be of a private zone. */
-  readonly coming: (deviceid: string, reports: readonly PositionReport[]) => void;
+  /** Told of reports before anybody can read them: they may be of a private zone. Asked for them only where that is so. */
+  readonly coming: (deviceid: string, reports: () => readonly PositionReport[]) => void;
   /** Whether any vehicle is online, here or on another server. */
   readonly hasOnline: () => boolean;
   /** Seals what signs in at a Traccar, for its address. */
@@ -33,21 +35,27 @@ export interface TraccarTransferParts extends WorldParts {
 
 /** Items after which what there is is read anew: others work meanwhile. */
 const READ_AGAIN = 500;
+/** Items are brought for so long before it is kept what became of them: a stop is seen by then. */
+const A_LOT_MS = 500;
 const stepName = z.enum(traccarSteps);
 
 /** Brings a Traccar over: its records, then its positions, day by day. */
 export const traccarTransfer = (parts: TraccarTransferParts): TransferKindOf => ({
-  atOnce: 10,
+  atOnce: 60,
   async *read(transfer) {
     const spec = traccarSpecOf(transfer);
-    yield await traccarItems(clientOf(spec, parts), spec.wants);
+    const { allowed } = parts;
+    const client = new TraccarClient({ url: spec.url, secret: secretOf(spec, parts), allowed });
+    yield await traccarItems(client, spec.wants);
   },
   async begin(transfer, isDry) {
     const spec = traccarSpecOf(transfer);
-    const client = clientOf(spec, parts);
+    const { allowed } = parts;
+    const reader = new PositionReader({ url: spec.url, secret: secretOf(spec, parts), allowed });
     const fences: FenceShelf = { book: parts.fences, wouldBe: new Map() };
     let world = await World.read(parts, isDry);
     let left = READ_AGAIN;
+    const days = new TraccarDays({ reader, ...parts });
     return {
       async take(items) {
         left -= items.length;
@@ -56,12 +64,17 @@ export const traccarTransfer = (parts: TraccarTransferParts): TransferKindOf => 
           left = READ_AGAIN;
         }
         const limits = { grantable: spec.grantable, keepsDates: parts.keepsDates };
-        const days = new TraccarDays(isDry ? [] : items.flatMap(dayOf), { client, ...parts });
+        if (!isDry) days.expect(items.flatMap(dayOf));
         const bringDay = async (day: TraccarBody<'positions'>): Promise<Fate> => await days.bring(day);
-        return await settled(items, world, async (item) =>
-          bringItem(item, { world, limits, fences, store: parts.store, bringDay }),
+        const began = performance.now();
+        return await settled(
+          items,
+          world,
+          async (item) => bringItem(item, { world, limits, fences, store: parts.store, bringDay }),
+          () => performance.now() - began >= A_LOT_MS,
         );
       },
+      end: () => reader[Symbol.asyncDispose](),
     };
   },
   over(transfer: Transfer) {
@@ -70,10 +83,10 @@ export const traccarTransfer = (parts: TraccarTransferParts): TransferKindOf => 
 });
 
 /** @throws SourceFault where what signs in was sealed with another key, or was forgotten */
-function clientOf({ url, sealed }: TraccarSpec, { sealing, allowed }: TraccarTransferParts): TraccarClient {
+function secretOf({ url, sealed }: TraccarSpec, { sealing }: TraccarTransferParts): TraccarSecret {
   const text = sealing.unseal(sealed, url);
   if (text === undefined) throw new SourceFault(transferSentences.secretLost);
-  return new TraccarClient({ url, secret: traccarSecret.parse(JSON.parse(text)), allowed });
+  return traccarSecret.parse(JSON.parse(text));
 }
 
 const dayOf = ({ step, body }: TransferItem): TraccarBody<'positions'>[] =>

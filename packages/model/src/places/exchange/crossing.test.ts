@@ -25,3 +25,11 @@ test('rings that touch in a corner do not cross', () => {
   const eight = [at(0, 0), at(1, 1), at(2, 0), at(2, 2), at(1, 1), at(0, 2)];
   expect(crossingOf([eight])).toBeUndefined();
 });
+
+test.each([1, -1])('an edge round a pole does not cross itself, a bow over it does (%i)', (side) => {
+  expect(crossingOf([[at(side * 86, 0), at(side * 84, 90), at(side * 87, 180), at(side * 83, -90)]])).toBe(
+    undefined,
+  );
+  const bow = [at(side * 85, 10), at(side * 85, -170), at(side * 85, 100), at(side * 85, -80)];
+  expect((crossingOf([bow])?.lat ?? 0) * side).toBeGreaterThan(89.9);
+});

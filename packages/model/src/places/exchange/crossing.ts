@@ -3,6 +3,8 @@ import { wrapped } from '../../maps/sphere.ts';
 import { sentence } from '../../text.ts';
 import { importSentences } from '../sentences.ts';
 
+const RADIANS = Math.PI / 180;
+
 interface Side {
   readonly ring: number;
   readonly at: number;
@@ -25,11 +27,9 @@ export function crossingWords(rings: readonly (readonly Place[])[]): string | un
  * @param rings none says its first corner again at its end
  */
 export function crossingOf(rings: readonly (readonly Place[])[]): Place | undefined {
-  const first = rings[0]?.[0]?.lng ?? 0;
-  // Whether it lies on the antimeridian is no matter.
-  const near = ({ lat, lng }: Place): Place => ({ lat, lng: first + wrapped(lng - first) });
+  const view = viewOf(rings.flat());
   const sides = rings.flatMap((corners, ring) => {
-    const places = corners.map(near);
+    const places = corners.map(view.of);
     return places.map((from, at): Side => {
       const to = places[(at + 1) % places.length] ?? from;
       return { ring, at, of: places.length, from, to };
@@ -38,9 +38,39 @@ export function crossingOf(rings: readonly (readonly Place[])[]): Place | undefi
   for (const [number, side] of sides.entries())
     for (const other of sides.slice(number + 1)) {
       const place = areNeighbours(side, other) ? undefined : meeting(side, other);
-      if (place !== undefined) return { lat: place.lat, lng: wrapped(place.lng) };
+      if (place !== undefined) return view.back(place);
     }
   return undefined;
+}
+
+/** How corners are laid out so that lines between them are straight, nearly, and back again. */
+interface View {
+  readonly of: (place: Place) => Place;
+  readonly back: (place: Place) => Place;
+}
+
+/** Beyond it degrees of longitude say little of where something is. No fence is so large that it goes over a pole with a corner on this side of it. */
+const POLAR_LAT = 70;
+
+/** By degrees, whether it lies on the antimeridian or not; next to a pole as seen from above that. */
+function viewOf(corners: readonly Place[]): View {
+  const { lat: firstLat, lng: firstLng } = corners[0] ?? { lat: 0, lng: 0 };
+  const side = Math.sign(firstLat);
+  if (corners.every(({ lat }) => lat * side > POLAR_LAT))
+    return {
+      of({ lat, lng }) {
+        const [away, turned] = [90 - lat * side, lng * RADIANS];
+        return { lat: away * Math.sin(turned), lng: away * Math.cos(turned) };
+      },
+      back: ({ lat, lng }) => ({
+        lat: side * (90 - Math.hypot(lat, lng)),
+        lng: Math.atan2(lat, lng) / RADIANS,
+      }),
+    };
+  return {
+    of: ({ lat, lng }) => ({ lat, lng: firstLng + wrapped(lng - firstLng) }),
+    back: ({ lat, lng }) => ({ lat, lng: wrapped(lng) }),
+  };
 }
 
 const areNeighbours = (a: Side, b: Side): boolean =>

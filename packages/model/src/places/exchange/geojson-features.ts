@@ -36,5 +36,6 @@ function featureOf(value: unknown): ExchangedFeature {
 
 function systemOf(crs: unknown): string {
   const properties = isPlainObject(crs) ? crs['properties'] : undefined;
-  return isPlainObject(properties) ? String(properties['name']) : '';
+  const name = isPlainObject(properties) ? properties['name'] : undefined;
+  return typeof name === 'string' ? name : '';
 }

@@ -22,7 +22,7 @@ export function kmlText({ features }: { readonly features: readonly Titled[] }):
 function placemark({ geometry, properties }: Titled): string {
   const { title, ...rest } = properties;
   const data = Object.entries<string | number>(rest).map(
-    ([name, value]) => `<Data name="${name}"><value>${value}</value></Data>`,
+    ([name, value]) => `<Data name="${name}"><value>${escaped(String(value))}</value></Data>`,
   );
   return [
     '<Placemark>',

@@ -232,11 +232,13 @@ function rulesOf(said: unknown): Pick<ReadFence, 'rules'> {
   return { rules: read.data };
 }
 
+/** What says yes, and no; in KML all is text. */
+const YES: readonly unknown[] = [1, true, '1', 'true'];
+const NO: readonly unknown[] = [0, false, '0', 'false'];
+
 function flagsOf(properties: ExchangedFeature['properties']) {
-  const flag = (name: string): boolean | undefined => {
-    const said = String(properties[name]);
-    return said === '1' || said === 'true' ? true : said === '0' || said === 'false' ? false : undefined;
-  };
+  const flag = (name: string): boolean | undefined =>
+    YES.includes(properties[name]) ? true : NO.includes(properties[name]) ? false : undefined;
   const [enabled, triggerIn, triggerOut] = [flag('enable'), flag('trigger_in'), flag('trigger_out')];
   const colour = fenceColours.find((name) => name === properties['colour']);
   const purpose = fencePurposes.find((name) => name === properties['purpose']);

@@ -6,6 +6,7 @@ export const caseTables = {
     file: 'records/cases',
     form: 'csv',
     what: 'a case: events of one kind of a device that people decide about together',
+    branch: { device: 'deviceid', rights: ['F_event'] },
     by: ['id'],
     time: { column: 'first_time', unit: 's' },
     placed: { columns: ['lat', 'lng', 'speed_kmh'] },
@@ -46,6 +47,7 @@ export const caseTables = {
     file: 'records/case-notes',
     form: 'csv',
     what: 'a note on a case',
+    branch: { of: { column: 'case_id', table: 'alarm_cases', key: 'id' }, rights: ['F_event'] },
     by: [],
     time: { column: 'at_ms', unit: 'ms' },
     columns: 'case_id user_name at_ms note',
@@ -54,6 +56,7 @@ export const caseTables = {
     file: 'records/case-history',
     form: 'csv',
     what: 'a step of a case: who changed what',
+    branch: { of: { column: 'case_id', table: 'alarm_cases', key: 'id' }, rights: ['F_event'] },
     by: ['id'],
     time: { column: 'at_ms', unit: 'ms' },
     columns:
@@ -72,6 +75,7 @@ export const caseTables = {
     file: 'records/coachings',
     form: 'csv',
     what: 'a talk with a driver about a case',
+    branch: { of: { column: 'case_id', table: 'alarm_cases', key: 'id' }, rights: ['F_event'] },
     by: ['case_id'],
     time: { column: 'at_ms', unit: 'ms' },
     columns:

@@ -1,4 +1,4 @@
-import type { GoingTable } from './going-table.ts';
+import { type GoingTable, notOfBranch } from './going-table.ts';
 
 /** What a company has of people and of its own: customers, drivers, faces, permissions, words and walls. */
 export const companyTables = {
@@ -6,6 +6,7 @@ export const companyTables = {
     file: 'records/customers',
     form: 'csv',
     what: 'whose vehicle a device is in',
+    branch: { device: 'deviceid', rights: ['P_dash'] },
     by: ['deviceid'],
     columns: 'deviceid dealer customer salesman address phone mail follow memo',
     words: {
@@ -20,6 +21,7 @@ export const companyTables = {
     file: 'records/driver-shifts',
     form: 'csv',
     what: 'since when who is entered as the driver of a device, until the next row of that device',
+    branch: { device: 'deviceid' },
     by: ['deviceid', 'from_ms'],
     columns: 'deviceid from_ms driver',
   },
@@ -27,6 +29,7 @@ export const companyTables = {
     file: 'records/faces',
     form: 'csv',
     what: 'a person whose face recorders may know',
+    branch: notOfBranch.whole,
     by: ['faceid'],
     columns: 'faceid unitid idcard name contact memo updated_ms',
     words: {
@@ -40,6 +43,7 @@ export const companyTables = {
     file: 'records/face-units',
     form: 'csv',
     what: 'a unit of persons whose faces recorders may know',
+    branch: notOfBranch.whole,
     by: ['unitid'],
     columns: 'unitid parent name',
     words: { unitid: 'number of the unit', parent: 'number of the unit above it' },
@@ -48,6 +52,7 @@ export const companyTables = {
     file: 'settings/permissions',
     form: 'json',
     what: 'a permission: its number, its name and the rights that it gives',
+    branch: notOfBranch.whole,
     by: ['id'],
     columns: 'id name access',
   },
@@ -55,6 +60,7 @@ export const companyTables = {
     file: 'settings/edited-texts',
     form: 'json',
     what: 'a text of the console that was put in other words',
+    branch: notOfBranch.whole,
     by: ['language', 'word'],
     columns: 'language word text set_by set_ms',
   },
@@ -62,6 +68,7 @@ export const companyTables = {
     file: 'settings/walls',
     form: 'json',
     what: 'a layout of pictures that somebody kept',
+    branch: notOfBranch.own,
     by: ['user_name', 'name'],
     columns: 'user_name name preset tiles awake',
   },

@@ -1,4 +1,4 @@
-import { type GoingTable, whyWithout } from './going-table.ts';
+import { type GoingTable, notOfBranch, whyWithout } from './going-table.ts';
 
 /** What devices were asked for, what they sent, and how they are set. */
 export const deviceTables = {
@@ -6,6 +6,7 @@ export const deviceTables = {
     file: 'records/orders',
     form: 'csv',
     what: 'something that a device is, or was, to get or to do once it can be asked',
+    branch: { device: 'deviceid', rights: ['P_repb', 'P_live', 'F_lmdvrs', 'F_talk'] },
     by: ['id'],
     time: { column: 'created_ms', unit: 'ms' },
     columns:
@@ -28,6 +29,7 @@ export const deviceTables = {
     file: 'records/recording-locks',
     form: 'csv',
     what: 'a stretch of recordings that somebody had kept',
+    branch: { device: 'deviceid', rights: ['P_lopb'] },
     by: ['id'],
     columns: 'id deviceid channels from_ms to_ms user_name level reason created_ms until_ms',
     words: { id: 'number of the lock', level: 'how firmly' },
@@ -36,6 +38,7 @@ export const deviceTables = {
     file: 'records/uploaded-files',
     form: 'csv',
     what: 'a file that a recorder uploaded by itself: its bytes are in files/uploads',
+    branch: { device: 'deviceid', rights: ['P_repb'] },
     by: ['serialno'],
     time: { column: 'time', unit: 's' },
     columns: 'serialno deviceid filename bytes ext time updated ended whole',
@@ -52,6 +55,7 @@ export const deviceTables = {
     file: 'records/traffic',
     form: 'csv',
     what: 'bytes that a device sent on a day (UTC)',
+    branch: { device: 'deviceid', rights: ['P_dash'] },
     by: ['deviceid', 'day'],
     columns: 'deviceid day bytes',
   },
@@ -59,6 +63,7 @@ export const deviceTables = {
     file: 'settings/download-plans',
     form: 'json',
     what: 'what is fetched of a device for an event',
+    branch: { device: 'deviceid', group: 'groupid', rights: ['F_event'] },
     by: [],
     columns:
       'deviceid groupid event_code updated mode media channels main_stream pre_s post_s in_minutes minutes interval_s ignition_off longest_s confirmed uploads each_second tuned_by tuned_ms tuned_from',
@@ -68,6 +73,7 @@ export const deviceTables = {
     file: 'settings/templates-of-recorders',
     form: 'json',
     what: 'settings of recorders that are given to many',
+    branch: notOfBranch.whole,
     by: ['template_id'],
     columns: 'template_id name model settings user_name updated_ms',
   },
@@ -75,6 +81,7 @@ export const deviceTables = {
     file: 'settings/firmware-plans',
     form: 'json',
     what: 'which recorders are to have which firmware',
+    branch: notOfBranch.whole,
     by: ['autofwid'],
     columns:
       'autofwid targetfw memo model user_name edits halted updated_ms halted_why stages stage stage_ms next_hours from_minute to_minute parked_only halt_percent',

@@ -1,4 +1,4 @@
-import { type GoingTable, whyWithout } from './going-table.ts';
+import { type GoingTable, notOfBranch, whyWithout } from './going-table.ts';
 
 /** Who is told of what, and what was sent. */
 export const notificationTables = {
@@ -6,6 +6,7 @@ export const notificationTables = {
     file: 'records/deliveries',
     form: 'csv',
     what: 'a message that was sent to somebody',
+    branch: notOfBranch.others,
     by: ['id'],
     time: { column: 'created_ms', unit: 'ms' },
     columns:
@@ -32,6 +33,7 @@ export const notificationTables = {
     file: 'records/problems',
     form: 'csv',
     what: 'what was wrong with a device',
+    branch: { device: 'deviceid', rights: ['P_dash'] },
     by: ['deviceid', 'kind', 'channel', 'since_ms'],
     time: { column: 'since_ms', unit: 'ms' },
     columns: 'deviceid kind channel since_ms closed_ms',
@@ -42,6 +44,7 @@ export const notificationTables = {
     file: 'settings/realtime-plans',
     form: 'json',
     what: 'who is told of an event, and how',
+    branch: notOfBranch.others,
     by: [],
     columns:
       'deviceid groupid event_code updated calls call_s mails receivers texts quiet quiet_from quiet_to quiet_critical steps browsers language digest hours least_kmh least_seconds driver_text',
@@ -51,6 +54,7 @@ export const notificationTables = {
     file: 'settings/push-plans',
     form: 'json',
     what: 'which web service is called for an event',
+    branch: notOfBranch.whole,
     by: [],
     columns: 'deviceid groupid event_code updated enabled name script hours least_kmh least_seconds',
     addresses: ['script'],
@@ -59,6 +63,7 @@ export const notificationTables = {
     file: 'settings/event-names',
     form: 'json',
     what: 'what events of a kind are called, and in which colour',
+    branch: notOfBranch.whole,
     by: ['definename', 'eventtype'],
     columns: 'definename eventtype eventname notifytext notifycolor updatetime',
   },
@@ -66,6 +71,7 @@ export const notificationTables = {
     file: 'settings/event-names-of-devices',
     form: 'json',
     what: 'which names of events a device has',
+    branch: { device: 'deviceid', rights: ['F_event'] },
     by: ['deviceid'],
     columns: 'deviceid definename',
   },
@@ -73,6 +79,7 @@ export const notificationTables = {
     file: 'settings/shift-calendars',
     form: 'json',
     what: 'who is on duty when',
+    branch: notOfBranch.whole,
     by: ['id'],
     columns: 'id name zone shifts exceptions',
   },
@@ -80,6 +87,7 @@ export const notificationTables = {
     file: 'settings/mutes',
     form: 'json',
     what: 'of which devices nobody is told, and why',
+    branch: { device: 'deviceid', group: 'groupid', rights: ['F_event'] },
     by: ['id'],
     columns: 'id deviceid groupid user_name reason since_ms until_ms critical',
   },
@@ -87,6 +95,7 @@ export const notificationTables = {
     file: 'settings/mutes-of-problems',
     form: 'json',
     what: 'of which problems nobody is told, and why',
+    branch: { device: 'deviceid', rights: ['P_dash'] },
     by: ['deviceid', 'kind', 'channel'],
     columns: 'deviceid kind channel until_ms user_name note',
   },

@@ -1,4 +1,4 @@
-import type { GoingTable } from './going-table.ts';
+import { type GoingTable, notOfBranch } from './going-table.ts';
 
 /** Which devices and groups a fence, or a route, is for. */
 export const placeTables = {
@@ -6,6 +6,7 @@ export const placeTables = {
     file: 'settings/fences-of-devices',
     form: 'json',
     what: 'which devices a fence watches',
+    branch: notOfBranch.places,
     by: ['number', 'deviceid'],
     columns: 'number deviceid',
   },
@@ -13,6 +14,7 @@ export const placeTables = {
     file: 'settings/fences-of-groups',
     form: 'json',
     what: 'which groups a fence watches',
+    branch: notOfBranch.places,
     by: ['number', 'groupid'],
     columns: 'number groupid',
   },
@@ -20,6 +22,7 @@ export const placeTables = {
     file: 'settings/routes-of-devices',
     form: 'json',
     what: 'which devices a route is for',
+    branch: notOfBranch.places,
     by: ['number', 'deviceid'],
     columns: 'number deviceid',
   },
@@ -27,6 +30,7 @@ export const placeTables = {
     file: 'settings/routes-of-groups',
     form: 'json',
     what: 'which groups a route is for',
+    branch: notOfBranch.places,
     by: ['number', 'groupid'],
     columns: 'number groupid',
   },

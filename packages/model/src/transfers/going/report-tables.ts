@@ -1,4 +1,4 @@
-import { type GoingTable, whyWithout } from './going-table.ts';
+import { type GoingTable, notOfBranch, whyWithout } from './going-table.ts';
 
 /** Reports, and the files that were made of them. */
 export const reportTables = {
@@ -6,6 +6,7 @@ export const reportTables = {
     file: 'records/report-files',
     form: 'csv',
     what: 'a file of a report that was made',
+    branch: notOfBranch.own,
     by: ['fileid'],
     time: { column: 'end_time', unit: 's' },
     columns: 'fileid reportid filename filetype profile type period start_time end_time updated bytes member',
@@ -32,6 +33,7 @@ export const reportTables = {
     file: 'settings/reports',
     form: 'json',
     what: 'a report that is made on a schedule',
+    branch: notOfBranch.own,
     by: ['reportid'],
     columns:
       'reportid enabled profile type period unit sender receivers devices script memo events tz zone language origin updated member begun_ms',

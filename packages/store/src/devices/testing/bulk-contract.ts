@@ -204,6 +204,17 @@ function changesAndTemplates(store: () => Store): void {
     const free = await remoteTemplates.add({ ...template, name: 'A', model: '' });
     await remoteTemplates.change(templateId, { ...template, settings: { net_HbSec: 6 } });
     expect(await remoteTemplates.find(templateId)).toMatchObject({ settings: { net_HbSec: 6 } });
+    const { updatedMs } = await remoteTemplates.find(templateId);
+    const both = await Promise.allSettled(
+      [7, 8].map((net_HbSec) =>
+        remoteTemplates.change(templateId, { ...template, settings: { net_HbSec } }, updatedMs),
+      ),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'CONFLICT', message: remoteSentences.templateChanged },
+    });
+    expect((await remoteTemplates.find(templateId)).updatedMs).toBeGreaterThan(updatedMs);
     await expect(remoteTemplates.change(free, { ...template, name: 'A' })).rejects.toMatchObject(taken);
     expect(await remoteTemplates.find(templateId)).toMatchObject({ user: 'ann' });
     for (let at = 2; at < MAX_TEMPLATES; at++)

@@ -6,6 +6,7 @@ import { makeDatabase } from '../sqlite/database.ts';
 import { listMigrations } from '../sqlite/migrations.ts';
 import { locks } from './advisory-locks.ts';
 import { JSON_FUNCTIONS } from './functions.ts';
+import { assertNotLeft } from './left-behind.ts';
 import type { PostgresSession } from './link.ts';
 import { POSITION_SCHEMA, SHARED_SCHEMA } from './positions/position-schema.ts';
 import { translated, translateSchema, type TranslatedSchema } from './translate-schema.ts';
@@ -24,7 +25,7 @@ export function newSchema(): TranslatedSchema {
 
 /**
  * Brings a database up to date, under a lock: made where there is none, and migrated where it is of an earlier version; all of it or nothing.
- * @throws OutriderError CONFLICT for one of a later version, INTERNAL for one that cannot be migrated: it is as it was
+ * @throws OutriderError CONFLICT for one of a later version, or that a move has to do with, INTERNAL for one that cannot be migrated: it is as it was
  */
 export async function migrate(session: PostgresSession): Promise<void> {
   const migrations = listMigrations();
@@ -32,6 +33,7 @@ export async function migrate(session: PostgresSession): Promise<void> {
   await session.query('BEGIN ISOLATION LEVEL READ COMMITTED');
   try {
     await session.query('SELECT pg_advisory_xact_lock($1)', [locks.migrates]);
+    await assertNotLeft(session);
     const has = await versionOf(session);
     if (has !== undefined && has > newest)
       throw new OutriderError(
@@ -60,7 +62,8 @@ export async function migrate(session: PostgresSession): Promise<void> {
   }
 }
 
-async function versionOf(session: PostgresSession): Promise<number | undefined> {
+/** Number of the newest migration that a database has; undefined where there is no store in it. */
+export async function versionOf(session: PostgresSession): Promise<number | undefined> {
   const there = await session.query<{ found: string | null }>(
     "SELECT to_regclass('outrider.version')::text AS found",
   );

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Store } from '../../store.ts';
 import { storeError } from './faults.ts';
 import { locks } from './advisory-locks.ts';
+import { assertNotLeft } from './left-behind.ts';
 import { migrate } from './migrate.ts';
 import { clientOptions, pgPool, sessionOf } from './pg-pool.ts';
 import type { PostgresPool } from './link.ts';
@@ -29,7 +30,7 @@ class Serving {
     this.#server = server;
   }
 
-  /** @throws OutriderError CONFLICT where another server has the store */
+  /** @throws OutriderError CONFLICT where another server has the store, or it was moved away */
   async ensure(): Promise<void> {
     if (this.#client !== undefined) return;
     this.#taking ??= this.#take().finally(() => {
@@ -50,10 +51,14 @@ class Serving {
     const session = sessionOf(client, () => {});
     const got = async (statement: string, values: readonly unknown[]): Promise<boolean> =>
       (await session.query<{ got: boolean }>(`SELECT ${statement} AS got`, values)).rows[0]?.got === true;
-    const fault = await this.#fault(got);
-    if (fault !== undefined) {
-      await client.end();
-      throw new OutriderError('CONFLICT', fault);
+    try {
+      const fault = await this.#fault(got);
+      if (fault !== undefined) throw new OutriderError('CONFLICT', fault);
+      // While the locks of one that was cut off were free, a move may have had them.
+      await assertNotLeft(session);
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
     }
     this.#client = client;
   }

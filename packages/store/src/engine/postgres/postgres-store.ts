@@ -63,6 +63,7 @@ export async function postgresStore(
     },
     clearRemoved: () => clearRemoved(pool),
     positions,
+    positionHours: positions,
     positionKeeping: positions,
     deviceDays: new SqliteDeviceDays(thread, positions),
     transaction: (work) => runTransaction(work, { db, clock, tell }),

@@ -7,6 +7,7 @@ import { DamageRecord } from './damage/damage-record.ts';
 import { lockFolder, lockServer, serverLockFile } from './damage/folder-lock.ts';
 import { mendLog } from './damage/mend-log.ts';
 import { databaseFiles, restoringFile } from './database-files.ts';
+import { assertNotMovedAway } from './moved-away.ts';
 import { pragma } from './pragma.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 
@@ -168,13 +169,14 @@ export interface ServedDatabase {
 /**
  * Opens the database of a data folder for a server, which has the folder for itself from then on; others of its process may read it, where the
  * disk has room for what connections share (SQLite's index of the log).
- * @throws OutriderError as openDatabase
+ * @throws OutriderError as openDatabase; CONFLICT where the database was moved elsewhere
  */
 export function openServedDatabase(options: DatabaseOptions, record: DamageRecord): ServedDatabase {
   const { folder } = options;
   let lock: Disposable | undefined;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    assertNotMovedAway(folder);
     lock = lockServer(folder);
     let mayShare = true;
     const db = bringUpToDate(options, () =>
@@ -184,6 +186,13 @@ export function openServedDatabase(options: DatabaseOptions, record: DamageRecor
         return shared ?? openAlone(file);
       }),
     );
+    try {
+      // A move may have had it while this waited.
+      assertNotMovedAway(folder);
+    } catch (error) {
+      db.close();
+      throw error;
+    }
     const held = lock;
     return {
       db,

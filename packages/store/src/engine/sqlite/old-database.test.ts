@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { accessOf, defaultAccess } from '@outrider/model/people/rights.ts';
 import { deviceRecord } from '@outrider/model/devices/device-record.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '../../store.ts';
 import { listMigrations } from './migrations.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
@@ -16,16 +16,22 @@ const OLD = fileURLToPath(new URL('./fixtures/0002-positions.sqlite', import.met
 const START = Date.UTC(2026, 4, 1, 8);
 const SECRET = createHash('sha256').update('0123456789abcdef0123').digest('hex');
 
-let folder: string;
-let store: Store;
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'outrider-old-'));
+const root = mkdtempSync(join(tmpdir(), 'outrider-old-'));
+/** A data folder with a database of that version. */
+function oldFolder(): string {
+  const folder = mkdtempSync(join(root, 'data-'));
   copyFileSync(OLD, join(folder, 'outrider.sqlite'));
-  store = await openSqliteStore({ folder });
+  return folder;
+}
+
+/** Brought up to date once, for all that look at it. */
+let store: Store;
+beforeAll(async () => {
+  store = await openSqliteStore({ folder: oldFolder() });
 });
-afterEach(async () => {
+afterAll(async () => {
   await store[Symbol.asyncDispose]();
-  rmSync(folder, { recursive: true });
+  rmSync(root, { recursive: true });
 });
 
 test('users, groups and who is in them are there', async () => {
@@ -155,7 +161,8 @@ test('the newest report of each device is there, that of a removed one too', asy
 });
 
 test('it is brought to the newest migration, whole, and is opened again as it is', async () => {
-  await store[Symbol.asyncDispose]();
+  const folder = oldFolder();
+  await (await openSqliteStore({ folder }))[Symbol.asyncDispose]();
   const db = new DatabaseSync(join(folder, 'outrider.sqlite'));
   const done = db.prepare('SELECT number, name FROM migrations ORDER BY number').all();
   expect(done).toEqual(listMigrations().map(({ number, name }) => ({ number, name })));
@@ -164,8 +171,8 @@ test('it is brought to the newest migration, whole, and is opened again as it is
   // What follows from what is said in queries of the areas, which every engine runs (decision 0057).
   expect(db.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").all()).toEqual([]);
   db.close();
-  store = await openSqliteStore({ folder });
-  expect(await store.devices.list()).toHaveLength(3);
+  await using again = await openSqliteStore({ folder });
+  expect(await again.devices.list()).toHaveLength(3);
 });
 
 test('visits of the days before they were counted are pending from the start on, and marked some at a time', async () => {

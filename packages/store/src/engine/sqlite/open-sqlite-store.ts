@@ -58,6 +58,7 @@ export async function openSqliteStore(
     audit: { append: (entry) => worker.call('appendAudit', entry), during: carryEntry },
     clearRemoved: () => worker.call('clearRemoved', undefined),
     positions,
+    positionHours: positions,
     positionKeeping: positions,
     deviceDays: new SqliteDeviceDays(worker, positions),
     transaction: (work) => runTransaction(work, { db, clock, tell }),

@@ -196,6 +196,10 @@ function createCalls(
       );
       return { made, tookMs: performance.now() - began };
     },
+    keepHours: (hours) =>
+      kept(() =>
+        mending(() => ({ kept: positions.keepHours(hours, (reports) => acknowledged.count(reports)) })),
+      ),
     keepFacts({ facts, audit }) {
       return kept(() =>
         transaction(db, () => {
@@ -273,7 +277,8 @@ function foldFromTimeToTime(db: DatabaseSync, positions: PositionTables, mend: (
     if (folding !== undefined || db.isTransaction) return;
     if (!retry) {
       const due = positions.appended >= FOLD_ROWS || Date.now() - changedOver >= FOLD_MS;
-      if (!due || positions.appended === 0) return;
+      // Of hours that came packed there is only their coming to be noted: they make nothing due sooner.
+      if (!due || (positions.appended === 0 && !positions.hasPacked)) return;
       try {
         positions.changeOver();
       } catch {

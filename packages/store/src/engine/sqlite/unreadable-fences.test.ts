@@ -5,9 +5,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { emptyFence, type Fence } from '@outrider/model/places/fence-record.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSqliteStore } from './open-sqlite-store.ts';
+import { layDatabase } from './testing/lay-database.ts';
 
 test('a fence whose row cannot be read is left out, named, and can be drawn anew', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'outrider-fences-'));
+  layDatabase(folder);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const fence = (number: number): Fence => ({
     ...emptyFence(number),

@@ -35,6 +35,7 @@ export interface Turn {
 function outcomeOf({ call, inTurn }: Waiting, answer: WorkerAnswer): boolean | undefined {
   if ('error' in answer) return answer.error.code === 'STORE_FULL' ? false : undefined;
   if (call === 'append' || call === 'appendAudit' || call === 'keepFacts') return true;
+  if (call === 'keepHours') return (answer.gives as WorkerCalls['keepHours']['gives']).kept || undefined;
   // What changes no row needs no room.
   if (call === 'run' && !inTurn)
     return (answer.gives as WorkerCalls['run']['gives']).changes > 0 || undefined;

@@ -1,4 +1,10 @@
-import { CASE_GAP_S, CASE_PINS, CASE_SPAN_S, MOST_OPEN_CASES } from '@outrider/model/events/limits.ts';
+import {
+  CASE_GAP_S,
+  CASE_PINS,
+  CASE_SPAN_S,
+  CHECKED_AT_ONCE,
+  MOST_OPEN_CASES,
+} from '@outrider/model/events/limits.ts';
 import { checkStatusOf, waitsApart } from '@outrider/model/events/case-decision.ts';
 import { stepBetween } from '@outrider/model/events/case-history.ts';
 import { type AlarmCase, alarmCase } from '@outrider/model/events/case-record.ts';
@@ -7,6 +13,7 @@ import { batchesOf } from '../../ground/batches.ts';
 import type { Engine } from '../../ground/engine.ts';
 import { moveFeedMark } from '../../ground/feed-marks.ts';
 import type { EventTables } from '../event-tables.ts';
+import { checkEvents } from './case-checks.ts';
 import { caseSteps } from './case-steps.ts';
 
 /** An event that is to be of a case, and how grave that is. */
@@ -48,6 +55,8 @@ export type MayEscalate = (found: AlarmCase) => boolean;
 /** Puts events into cases, within one transaction. */
 export function gatherer(tx: Db, nowMs: number, mayEscalate: MayEscalate) {
   const growing = new Map<number, Growing>();
+  /** Open cases of a device and kind as they were read or made, by when their last event happened. */
+  const openAt = new Map<string, AlarmCase[]>();
   /** The number of the case that an event of a device and kind was put into last. */
   const latest = new Map<string, number>();
 
@@ -58,22 +67,35 @@ export function gatherer(tx: Db, nowMs: number, mayEscalate: MayEscalate) {
     time <= found.last + CASE_GAP_S &&
     Math.max(found.last, time) - Math.min(found.first, time) <= CASE_SPAN_S;
 
-  async function openCase(one: CaseEvent): Promise<AlarmCase | undefined> {
-    const { deviceid, eventid, time } = one.event;
-    const rows = await tx
-      .selectFrom('alarm_cases')
-      .selectAll()
-      .where('closed_ms', '=', 0)
-      .where('deviceid', '=', deviceid)
-      .where('event_code', '=', eventid)
-      .where('last_time', '>=', time - CASE_GAP_S)
-      .where('first_time', '<=', time + CASE_GAP_S)
-      .orderBy('last_time')
-      .execute();
-    return rows
-      .map((row) => growing.get(row.id)?.found ?? alarmCase.fromRow(row))
-      .find((found) => fits(found, one));
+  /** Reads the open cases of the devices of events: all at once, as each question by itself would hold up whoever else writes. */
+  async function readOpen(events: readonly CaseEvent[]): Promise<void> {
+    const deviceids = new Set(events.map(({ event }) => event.deviceid));
+    for (const batch of batchesOf([...deviceids])) {
+      const rows = await tx
+        .selectFrom('alarm_cases')
+        .selectAll()
+        // Written out: the index of open cases is used then.
+        .where(({ eb, lit }) => eb('closed_ms', '=', lit(0)))
+        .where('deviceid', 'in', batch)
+        .execute();
+      for (const row of rows) addOpen(alarmCase.fromRow(row));
+    }
   }
+
+  function addOpen(found: AlarmCase): void {
+    const place = placeOf(found);
+    const those = [...(openAt.get(place) ?? []), found];
+    openAt.set(
+      place,
+      those.toSorted((a, b) => a.last - b.last),
+    );
+  }
+
+  const openCase = (one: CaseEvent): AlarmCase | undefined =>
+    openAt
+      .get(placeOf(one.event))
+      ?.map((found) => growing.get(found.id)?.found ?? found)
+      .find((found) => fits(found, one));
 
   async function begin({ event, gravity, withinMs, muted = false }: CaseEvent): Promise<Growing> {
     const { id, deviceid, eventid, time, late, channel, lat, lng, speedKmh, driver } = event;
@@ -119,15 +141,16 @@ export function gatherer(tx: Db, nowMs: number, mayEscalate: MayEscalate) {
 
   async function put(one: CaseEvent): Promise<void> {
     const { event } = one;
-    const place = `${event.eventid} ${event.deviceid}`;
+    const place = placeOf(event);
     const near = growing.get(latest.get(place) ?? 0);
     if (near !== undefined && fits(near.found, one)) return grow(near, event);
-    const found = await openCase(one);
+    const found = openCase(one);
     const grower =
       found === undefined
         ? await begin(one)
         : (growing.get(found.id) ?? { found, isNew: false, before: found.count, events: [] });
-    if (found !== undefined) grow(grower, event);
+    if (found === undefined) addOpen(grower.found);
+    else grow(grower, event);
     growing.set(grower.found.id, grower);
     latest.set(place, grower.found.id);
   }
@@ -152,14 +175,15 @@ export function gatherer(tx: Db, nowMs: number, mayEscalate: MayEscalate) {
     const { found, before, events } = grower;
     const kept = await grown(grower);
     const pinned = new Set(events.slice(0, Math.max(0, CASE_PINS - before)));
-    const check_status = checkStatusOf(found);
     for (const pins of [true, false])
       for (const batch of batchesOf(events.filter((id) => pinned.has(id) === pins)))
         await tx
           .updateTable('events')
-          .set({ case_id: found.id, ...(pins && { pinned: 1 }), ...(check_status > 0 && { check_status }) })
+          .set({ case_id: found.id, ...(pins && { pinned: 1 }) })
           .where('id', 'in', batch)
           .execute();
+    // Whoever asks for changes may have had them as new: it is a change of each.
+    if (checkStatusOf(found) > 0) await checkEvents(tx, found, Math.max(CHECKED_AT_ONCE, events.length));
     return kept;
   }
 
@@ -171,7 +195,7 @@ export function gatherer(tx: Db, nowMs: number, mayEscalate: MayEscalate) {
     const { open } = await tx
       .selectFrom('alarm_cases')
       .select(({ fn }) => fn.countAll<number>().as('open'))
-      .where('closed_ms', '=', 0)
+      .where(({ eb, lit }) => eb('closed_ms', '=', lit(0)))
       .executeTakeFirstOrThrow();
     if (open <= MOST_OPEN_CASES) return [];
     const rows = await tx
@@ -252,7 +276,9 @@ export function gatherer(tx: Db, nowMs: number, mayEscalate: MayEscalate) {
     async gather(upTo: number, events: readonly CaseEvent[]): Promise<Gathered> {
       const done = await moveFeedMark(tx, CASES, { upTo, nowMs });
       if (upTo <= done) return { opened: [], grown: [], unseen: [] };
-      for (const one of events) if (one.event.id > done) await put(one);
+      const fresh = events.filter(({ event }) => event.id > done);
+      await readOpen(fresh);
+      for (const one of fresh) await put(one);
       const kept: { readonly isNew: boolean; readonly found: AlarmCase }[] = [];
       for (const one of growing.values()) kept.push({ isNew: one.isNew, found: await keep(one) });
       const unseen = growing.size > 0 ? await closeSurplus() : [];
@@ -266,3 +292,6 @@ export function gatherer(tx: Db, nowMs: number, mayEscalate: MayEscalate) {
     },
   };
 }
+
+const placeOf = ({ eventid, deviceid }: Pick<AlarmCase, 'eventid' | 'deviceid'>): string =>
+  `${eventid} ${deviceid}`;

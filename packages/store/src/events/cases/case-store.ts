@@ -1,5 +1,4 @@
-import { CASE_UNDO_MS } from '@outrider/model/events/limits.ts';
-import { checkStatusOf } from '@outrider/model/events/case-decision.ts';
+import { CASE_UNDO_MS, CHECKED_AT_ONCE } from '@outrider/model/events/limits.ts';
 import {
   type AlarmCase,
   alarmCase,
@@ -11,6 +10,7 @@ import { type CaseStep, stepBetween } from '@outrider/model/events/case-history.
 import { type KeptEvent, keptEvent } from '@outrider/model/events/kept-event.ts';
 import { atomically, type Engine } from '../../ground/engine.ts';
 import { feedMark } from '../../ground/feed-marks.ts';
+import { checkEvents, closedLarge } from './case-checks.ts';
 import { type CaseLoads, caseLoads } from './case-load.ts';
 import { caseSteps } from './case-steps.ts';
 import { type CaseEvent, CASES, type Gathered, gatherer, type MayEscalate } from './case-gathering.ts';
@@ -56,6 +56,8 @@ export interface Cases extends CaseLoads {
   open(): Promise<AlarmCase[]>;
   /** Cases that are over, those that were closed last first. */
   closed(question: ClosedQuestion): Promise<AlarmCase[]>;
+  /** Cases of more than {@link CHECKED_AT_ONCE} events that somebody closed, since a moment (ms since 1970, included): those that were closed last first. */
+  closedLarge(sinceMs: number, limit: number): Promise<AlarmCase[]>;
   /** Cases that were closed as not looked at, since a moment (ms since 1970, included): the first ones, by when they were. */
   unseen(sinceMs: number, limit: number): Promise<AlarmCase[]>;
   find(id: number): Promise<AlarmCase | undefined>;
@@ -69,10 +71,15 @@ export interface Cases extends CaseLoads {
   notes(id: number): Promise<CaseNote[]>;
   /** How it came to stand as it does, the oldest step first. */
   steps(id: number): Promise<CaseStep[]>;
-  /** Decides a case, and says of its events what was done about them. Resolves with the case; undefined where there is none. */
+  /**
+   * Decides a case, and says of its events what was done about them: of the first {@link CHECKED_AT_ONCE} with the decision, of the others by
+   * {@link checkStep}. Resolves with the case; undefined where there is none.
+   */
   decide(id: number, change: CaseChange): Promise<AlarmCase | undefined>;
-  /** Takes somebody's last decision back, where it is young enough. @returns undefined where there is nothing to take back */
+  /** Takes somebody's last decision back, where it is young enough: as {@link decide}. @returns undefined where there is nothing to take back */
   undo(id: number, by: string): Promise<AlarmCase | undefined>;
+  /** Says of some more events of a case what was done about it, the first ones of those of which it was not said yet. Resolves with whether there may be more. */
+  checkStep(id: number): Promise<boolean>;
   /** Changes what says who looks at it, or whose it is. */
   change(
     id: number,
@@ -111,45 +118,6 @@ export function cases({ db, tell, nowMs }: Engine<EventTables>): Cases {
     return read(row);
   }
 
-  /**
-   * Says of all events of a case what was done about them: each change has a number of its own, in the order of the events. As many numbers are
-   * taken as there are events: by how far apart these are, cases that overlap would take twice as many each time.
-   */
-  async function check(tx: Db, { id, ...standing }: AlarmCase): Promise<void> {
-    const { numbers } = await tx
-      .selectFrom('events')
-      .select(({ fn }) => fn.countAll<number>().as('numbers'))
-      .where('case_id', '=', id)
-      .executeTakeFirstOrThrow();
-    const { last } = await tx
-      .updateTable('event_sequence')
-      .set(({ eb }) => ({ last: eb('last', '+', Number(numbers)) }))
-      .returning('last')
-      .executeTakeFirstOrThrow();
-    const before = last - Number(numbers);
-    await tx
-      .updateTable('events')
-      .from((db) =>
-        db
-          .selectFrom('events as one')
-          .select(({ fn }) => [
-            'one.id as ranked',
-            fn
-              .agg<number>('row_number')
-              .over((over) => over.orderBy('one.id'))
-              .as('at'),
-          ])
-          .where('one.case_id', '=', id)
-          .as('ranks'),
-      )
-      .set(({ eb, ref }) => ({
-        check_status: checkStatusOf(standing),
-        updates: eb(ref('ranks.at'), '+', before),
-      }))
-      .whereRef('events.id', '=', 'ranks.ranked')
-      .execute();
-  }
-
   async function stand(
     tx: Db,
     id: number,
@@ -159,7 +127,7 @@ export function cases({ db, tell, nowMs }: Engine<EventTables>): Cases {
     const closed_ms = standing.state === 'closed' ? now() : 0;
     const over = closed_ms > 0 && { claimed_by: '', claimed_until_ms: 0 };
     const changed = await write(tx, id, { ...alarmCase.columnsOf(standing), ...over, ...more, closed_ms });
-    if (changed !== undefined) await check(tx, changed);
+    if (changed !== undefined) await checkEvents(tx, changed, CHECKED_AT_ONCE);
     return changed;
   }
 
@@ -179,7 +147,8 @@ export function cases({ db, tell, nowMs }: Engine<EventTables>): Cases {
       const rows = await db
         .selectFrom('alarm_cases')
         .selectAll()
-        .where('closed_ms', '=', 0)
+        // Written out: the index of open cases is used then.
+        .where(({ eb, lit }) => eb('closed_ms', '=', lit(0)))
         .orderBy('id')
         .execute();
       return rows.map(read);
@@ -203,6 +172,7 @@ export function cases({ db, tell, nowMs }: Engine<EventTables>): Cases {
         .execute();
       return rows.map(read);
     },
+    closedLarge: async (sinceMs, limit) => await closedLarge(db, sinceMs, limit),
     async unseen(sinceMs, limit) {
       const rows = await db
         .selectFrom('alarm_cases')
@@ -291,6 +261,13 @@ export function cases({ db, tell, nowMs }: Engine<EventTables>): Cases {
         const step = { caseid: id, kind: 'undone', userName: by, atMs: now() } as const;
         await caseSteps(tx).add(stepBetween(read(row), before, step));
         return await stand(tx, id, before, { ...NOTHING, ...(isFirst && { answered_ms: 0 }) });
+      }),
+    checkStep: async (id) =>
+      await atomically(db, async (tx) => {
+        const row = await rowOf(tx, id);
+        // What the server closed unseen is as it was: nobody did anything about it.
+        if (row === undefined || row.outcome === 'unseen') return false;
+        return await checkEvents(tx, read(row), CHECKED_AT_ONCE);
       }),
     change: async (id, fields) =>
       await atomically(db, async (tx) => {

@@ -9,6 +9,7 @@ import {
   CASE_PINS,
   CASE_SPAN_S,
   CASE_UNDO_MS,
+  CHECKED_AT_ONCE,
   KIND_EVENTS_A_DAY,
   MOST_OPEN_CASES,
 } from '@outrider/model/events/limits.ts';
@@ -138,6 +139,43 @@ export function caseContract(store: () => Store, clock: () => ManualClock): void
     // What happens on is for somebody to decide about.
     await happen(knock(T + 3));
     expect(await open()).toHaveLength(2);
+  });
+
+  test('of a large case the first events say with the decision what was done, the others some at a time, until that is taken back', async () => {
+    const kept = await happen(
+      ...Array.from({ length: CHECKED_AT_ONCE + 30 }, (_, at) => knock(T + (at % 9))),
+    );
+    const { id } = await the();
+    const inOrder = async (): Promise<KeptEvent[]> => await store().cases.events(id, 999);
+    const statuses = async (): Promise<number[]> => (await inOrder()).map(({ checkStatus }) => checkStatus);
+    const first = (status: number): number[] => kept.map((_, at) => (at < CHECKED_AT_ONCE ? status : 0));
+    await say(id, acknowledged);
+    expect(await statuses()).toEqual(first(1));
+    const updates = (await inOrder()).map((event) => event.updates);
+    expect(updates.slice(CHECKED_AT_ONCE)).toEqual(kept.slice(CHECKED_AT_ONCE).map((event) => event.id));
+    expect(await store().cases.checkStep(id)).toBe(false);
+    expect(await statuses()).toEqual(kept.map(() => 1));
+    // Numbers that grow with the events, and none twice: who asks for changes misses none.
+    const changes = (await inOrder()).map((event) => event.updates);
+    expect(changes).toEqual([...new Set(changes)].toSorted((a, b) => a - b));
+    expect(changes[0]).toBeGreaterThan(kept.at(-1)?.id ?? 0);
+    await store().cases.undo(id, 'ann');
+    while (await store().cases.checkStep(id)) continue;
+    expect(await statuses()).toEqual(kept.map(() => 0));
+    expect(await store().cases.checkStep(999)).toBe(false);
+  });
+
+  test('an event that comes into a case that somebody has acknowledged is changed by that', async () => {
+    await happen(knock(T));
+    const { id } = await the();
+    await say(id, acknowledged);
+    const [event] = await store().events.add([knock(T + 1)]);
+    if (event === undefined) throw new Error('not kept');
+    // Whoever asks for changes has it as new by now.
+    const known = await store().fleetEvents.lastChange();
+    await store().cases.gather(event.id, [{ event, gravity: 1 }]);
+    const { events } = await store().fleetEvents.changed(undefined, known, 9);
+    expect(events.map((one) => [one.id, one.checkStatus])).toEqual([[event.id, 1]]);
   });
 
   test('a decision is taken back by who made it, while it is young, once', async () => {
@@ -293,6 +331,31 @@ export function caseContract(store: () => Store, clock: () => ManualClock): void
     expect(closed?.deviceid).toBe('bus-2');
     const before = { closedMs: closed?.closedMs ?? 0, id: closed?.id ?? 0 };
     expect(await store().cases.closed({ before, limit: 9 })).toEqual([]);
+  });
+
+  test('large cases that somebody closed are found by when they were; small ones and what nobody looked at are not', async () => {
+    const many = (deviceid: string) =>
+      Array.from({ length: CHECKED_AT_ONCE + 1 }, () => knock(T, { deviceid }));
+    await happen(
+      ...['bus-1', 'bus-2', 'bus-3', 'bus-4', 'bus-5'].flatMap(many),
+      knock(T, { deviceid: 'bus-6' }),
+    );
+    const ids = new Map((await open()).map(({ deviceid, id }) => [deviceid, id]));
+    const close = async (deviceid: string, standing: CaseStanding): Promise<void> => {
+      clock().advance(1_000);
+      await say(ids.get(deviceid) ?? 0, standing);
+    };
+    await close('bus-1', fake);
+    const sinceMs = clock().now() + 1_000;
+    await close('bus-2', fake);
+    await close('bus-3', { state: 'closed', outcome: 'unseen', reason: '' });
+    await close('bus-6', fake);
+    await close('bus-4', { state: 'closed', outcome: 'confirmed', reason: '' });
+    await close('bus-5', acknowledged);
+    const found = async (limit: number) =>
+      (await store().cases.closedLarge(sinceMs, limit)).map(({ deviceid }) => deviceid);
+    expect(await found(9)).toEqual(['bus-4', 'bus-2']);
+    expect(await found(1)).toEqual(['bus-4']);
   });
 
   test('the bound of a kind and day leaves what somebody has to decide about, decided or noted', async () => {

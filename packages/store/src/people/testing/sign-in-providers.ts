@@ -76,14 +76,15 @@ export function signInProviderContract(store: () => Store): void {
     ]);
     expect(await signInProviders.account('company', 's1')).toEqual({ ...account, userName: 'olga' });
     expect(await signInProviders.accounts('branch')).toEqual([]);
-    const isShutOut = async (): Promise<boolean | undefined> =>
-      (await signInProviders.account('company', 's1'))?.shutOut;
+    expect(await signInProviders.accountsOf('OLGA')).toEqual([{ ...account, userName: 'olga' }]);
+    expect(await signInProviders.accountsOf('nobody')).toEqual([]);
     await users.change('olga', { disabled: true });
-    await signInProviders.putAccount({ ...account, userName: 'olga', shutOut: true }, 2);
+    const out = { shutOut: true, toldOut: true };
+    await signInProviders.putAccount({ ...account, userName: 'olga', ...out }, 2);
     await users.change('olga', { disabled: true, memo: 'away' });
-    expect(await isShutOut()).toBe(true);
+    expect(await signInProviders.account('company', 's1')).toMatchObject(out);
     await users.change('olga', { disabled: false });
-    expect(await isShutOut()).toBe(false);
+    expect(await signInProviders.account('company', 's1')).toEqual({ ...account, userName: 'olga' });
     for (const at of [5, 6]) await signInProviders.putAccount({ ...account, subject: `s${at}`, cameMs: 0 });
     expect(await signInProviders.accounts('company')).toHaveLength(5);
     for (const subject of ['s4', 's5', 's6'])

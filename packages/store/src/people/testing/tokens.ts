@@ -38,7 +38,12 @@ export function tokenContract(store: () => Store): void {
     expect((await tokens.list('Olga')).map(({ id }) => id)).toEqual(['otr_2', 'otr_1']);
     expect(await tokens.list('emil')).toEqual([]);
     expect([await tokens.remove('otr_1'), await tokens.remove('otr_1')]).toEqual([true, false]);
-    await users.remove('olga');
+    await users.add({ ...sampleUser, userName: 'emil' });
+    await tokens.add(token, 2);
+    await tokens.add({ ...token, hash: 'h3', id: 'otr_3', userName: 'emil' }, 2);
+    await tokens.removeOf('OLGA');
+    expect((await tokens.list()).map(({ id }) => id)).toEqual(['otr_3']);
+    await users.remove('emil');
     expect(await tokens.list()).toEqual([]);
   });
 

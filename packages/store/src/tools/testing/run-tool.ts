@@ -15,7 +15,7 @@ export interface Printed {
 
 /** Runs one of the programs beside this folder to its end, as npm does; with `prlimit` in front where that is asked for. */
 export async function runTool(
-  tool: 'backup' | 'restore' | 'check-backup' | 'doctor' | 'schema',
+  tool: 'backup' | 'restore' | 'check-backup' | 'doctor' | 'schema' | 'move',
   args: readonly string[],
   before: readonly string[] = [],
 ): Promise<Printed> {

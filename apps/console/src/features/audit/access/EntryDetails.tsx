@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
-import { formatTime } from '../../../ui/format.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { ViewerZone } from '../../../ui/ViewerZone.tsx';
+import { formatTime } from '../../../ui/text/format.ts';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import { ViewerZone } from '../../../ui/text/ViewerZone.tsx';
 import { type AccessRow, fieldWords, type RowChange, sentenceOf, valueWords } from './change-words.ts';
 import { outcomeWords } from './outcome-words.ts';
 import '../../../ui/form/form-panel.css';

@@ -1,8 +1,8 @@
 import { useCall } from '../../../connection/use-call.ts';
 import { useSession } from '../../../connection/use-session.ts';
-import { errorWords } from '../../../ui/error-words.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { sealWords } from './seal-words.ts';
 
 /** While seals are being looked at it is asked again so often. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatTime } from '../../../ui/format.ts';
-import { LevelBadge } from '../../../ui/LevelBadge.tsx';
+import { formatTime } from '../../../ui/text/format.ts';
+import { LevelBadge } from '../../../ui/badges/LevelBadge.tsx';
 import type { TableColumn } from '../../../ui/table/DataTable.tsx';
 import type { ShownColumns } from '../log/LogScreen.tsx';
 import type { CsvColumn } from '../log/log-csv.ts';

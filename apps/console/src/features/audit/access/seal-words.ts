@@ -1,7 +1,7 @@
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import type { IconName } from '../../../ui/icons.ts';
-import { formatTime } from '../../../ui/format.ts';
+import type { IconName } from '../../../ui/icons/icons.ts';
+import { formatTime } from '../../../ui/text/format.ts';
 
 interface SealWords {
   readonly icon: IconName;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { saveFile } from '../../../ui/files/save-file.ts';
 import type { TakeLook } from './gather-rows.ts';
 import { type CsvColumn, logCsv, MAX_CSV_ROWS, rowsOfFile } from './log-csv.ts';
 

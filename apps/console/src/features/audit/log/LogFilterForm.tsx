@@ -9,10 +9,10 @@ import { t, translate } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { IsoField } from '../../../ui/calendar/IsoField.tsx';
 import { wordsOf } from '../../../ui/calendar/range.ts';
-import { FilterFold } from '../../../ui/FilterFold.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { type Offer, OfferedInput } from '../../../ui/OfferedInput.tsx';
-import { ViewerZone } from '../../../ui/ViewerZone.tsx';
+import { FilterFold } from '../../../ui/list/FilterFold.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { type Offer, OfferedInput } from '../../../ui/form/OfferedInput.tsx';
+import { ViewerZone } from '../../../ui/text/ViewerZone.tsx';
 import {
   changedFilters,
   filterFaults,

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { answers } from '../../../connection/call.ts';
 import { expectGoodLooks } from '../../../testing/looks.ts';
-import { errorWords } from '../../../ui/error-words.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
 import { LogScreen } from './LogScreen.tsx';
 
 interface Row {

@@ -2,12 +2,12 @@ import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from '
 import { useSearchParams } from 'react-router';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { formatTime } from '../../../ui/format.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { formatTime } from '../../../ui/text/format.ts';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
 import { useToday } from '../../../ui/use-now.ts';
 import { CsvButton } from './CsvButton.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { fault, required, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { saveFile } from '../../../ui/files/save-file.ts';
 
 const schema = z
   .object({ filepass: z.string().min(1, required()).max(128), again: z.string() })

@@ -4,7 +4,7 @@ import { useAnyRight } from '../../../connection/use-session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { timelinePath } from '../../../ground/paths.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 
 interface MomentLinkProps {
   readonly deviceid: string;

@@ -2,7 +2,7 @@ import { streamLogTypes } from '@outrider/model/audit/stream-log-types.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatStretch } from '../../../ui/format.ts';
+import { formatStretch } from '../../../ui/text/format.ts';
 
 export type StreamRow = HttpAnswer<'streamLog'>['data'][number];
 

@@ -1,7 +1,7 @@
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatBytes, formatStretch, formatTime } from '../../../ui/format.ts';
-import { LevelBadge } from '../../../ui/LevelBadge.tsx';
+import { formatBytes, formatStretch, formatTime } from '../../../ui/text/format.ts';
+import { LevelBadge } from '../../../ui/badges/LevelBadge.tsx';
 import type { TableColumn } from '../../../ui/table/DataTable.tsx';
 import type { ShownColumns } from '../log/LogScreen.tsx';
 import type { CsvColumn } from '../log/log-csv.ts';

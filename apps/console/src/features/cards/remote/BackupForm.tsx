@@ -6,7 +6,7 @@ import { useMayTakeAway } from '../../../connection/use-session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { fetchPath } from '../../../ground/paths.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { backupWords } from './backup-words.ts';
 import { useBackup } from './use-backup.ts';
 import './playback-controls.css';
@@ -22,10 +22,12 @@ interface BackupFormProps {
   readonly fromMs: () => number | undefined;
   /** What was marked, which is fetched then. */
   readonly stretch: { readonly fromMs: number; readonly toMs: number } | undefined;
+  /** A backup begins: what plays its channel from now on would end it. */
+  readonly onBegin: () => void;
 }
 
 /** Takes a few minutes of a channel away as MP4, from the moment that is shown on, where that is allowed; or has them fetched. */
-export function BackupForm({ deviceid, channels, fromMs, stretch }: BackupFormProps) {
+export function BackupForm({ deviceid, channels, fromMs, stretch, onBegin }: BackupFormProps) {
   const id = useId();
   const navigate = useNavigate();
   const [minutes, setMinutes] = useState<number>(BACKUP_MINUTES[0]);
@@ -42,6 +44,7 @@ export function BackupForm({ deviceid, channels, fromMs, stretch }: BackupFormPr
         event.preventDefault();
         const from = fromMs();
         if (!mayTakeAway || from === undefined || channel === undefined) return;
+        onBegin();
         begin({ deviceid, ch: channel, start: Math.floor(from / 1_000), duration: minutes * 60 });
       }}
     >

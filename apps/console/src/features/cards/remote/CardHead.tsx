@@ -2,9 +2,9 @@ import { channelName, type Device } from '@outrider/model/devices/device.ts';
 import { useState } from 'react';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { ChannelButtons } from '../../../ui/ChannelButtons.tsx';
+import { ChannelButtons } from '../../../ui/choices/ChannelButtons.tsx';
 import { channelGroups } from './channel-choice.ts';
-import '../../../ui/choices.css';
+import '../../../ui/choices/choices.css';
 
 interface CardHeadProps {
   readonly device: Device;

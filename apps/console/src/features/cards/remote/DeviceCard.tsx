@@ -11,14 +11,14 @@ import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { CardTile } from '../../../players/CardTile.tsx';
 import { toggledChannel } from '../../../players/playback/toggled-channel.ts';
 import { TileWall } from '../../../players/wall/TileWall.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/notices/toast.ts';
 import { MAX_PLAYED_CHANNELS } from '@outrider/model/cards/limits.ts';
 import { LargeButton } from '../../../players/playback/tiles/LargeButton.tsx';
 import { sourceName } from '../../../players/playback/playback.ts';
 import { useLarge } from '../../../players/playback/tiles/use-large.ts';
 import { BookmarkButton } from '../../../timeline/bookmark/BookmarkButton.tsx';
 import { secondOf } from '../../../ui/calendar/range.ts';
-import { formatDay, formatTime } from '../../../ui/format.ts';
+import { formatDay, formatTime } from '../../../ui/text/format.ts';
 import { markedStretch, NO_RANGE } from '../../../timeline/marked-range.ts';
 import { FullViewButton } from '../../../ui/full-view/FullViewButton.tsx';
 import { useFullView } from '../../../ui/full-view/use-full-view.ts';
@@ -133,7 +133,7 @@ export function DeviceCard({ device }: { readonly device: Device }) {
   });
   useShownMoment(positionMs);
   const [full, toggleFull] = useFullView();
-  useDeepLink(momentMs, records, playFrom);
+  const giveUpLink = useDeepLink(momentMs, records, playFrom);
 
   const shownMs = playback?.positionMs ?? beginMs;
   const current = shownMs === undefined ? -1 : recordAt(records, shownMs);
@@ -222,6 +222,7 @@ export function DeviceCard({ device }: { readonly device: Device }) {
             channels={chosen}
             stretch={markedStretch(range)}
             fromMs={positionMs}
+            onBegin={giveUpLink}
           />
         </footer>
       </main>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { CARD_JUMPS, CARD_SPEEDS } from '@outrider/model/cards/limits.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatTime } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { ViewerZone } from '../../../ui/ViewerZone.tsx';
+import { formatTime } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import { ViewerZone } from '../../../ui/text/ViewerZone.tsx';
 import { isOver, type Playback } from './playback.ts';
 import { usePosition } from './use-position.ts';
 import './playback-controls.css';

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { IsoField } from '../../../ui/calendar/IsoField.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { ViewerZone } from '../../../ui/ViewerZone.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { ViewerZone } from '../../../ui/text/ViewerZone.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { fromField, toField } from '../../../ui/local-moment.ts';
+import { fromField, toField } from '../../../ui/text/local-moment.ts';
 import './record-list.css';
 
 interface RecordQueryProps {

@@ -7,7 +7,7 @@ import { deviceStore } from '../../../fleet/device-store.ts';
 import { expectGoodLooks } from '../../../testing/looks.ts';
 import RemoteDevices from './RemoteDevices.tsx';
 
-test('devices to choose from have their ids in one column, and those that are offline say that their card cannot be read', async () => {
+test('devices to choose from have ids and states at the same place of their cards, and those that are offline say that their card cannot be read', async () => {
   deviceStore.replace([
     testingDevice('OT-007'),
     testingDevice('OT-008', { status: 0, memo: 'School bus' }),
@@ -23,10 +23,13 @@ test('devices to choose from have their ids in one column, and those that are of
   expect(
     links.elements().map(({ textContent }) => textContent.includes('Its card cannot be read now')),
   ).toEqual([false, true, false]);
-  const lefts = (what: string): number[] =>
-    links.elements().map((link) => Math.round(link.querySelector(what)?.getBoundingClientRect().left ?? -1));
-  expect(new Set(lefts('b')).size).toBe(1);
-  expect(new Set(lefts('.or-state')).size).toBe(1);
+  const insets = (what: string, side: 'left' | 'right'): number[] =>
+    links.elements().map((link) => {
+      const part = link.querySelector(what)?.getBoundingClientRect()[side] ?? Number.NaN;
+      return Math.round(Math.abs(part - link.getBoundingClientRect()[side]));
+    });
+  expect(new Set(insets('b', 'left')).size).toBe(1);
+  expect(new Set(insets('.or-state', 'right')).size).toBe(1);
   await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
   await expectGoodLooks();
 });

@@ -1,7 +1,7 @@
 import { CARD_SLICES } from '@outrider/model/cards/limits.ts';
 import { type PointerEvent, useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatTime } from '../../../ui/format.ts';
+import { formatTime } from '../../../ui/text/format.ts';
 import type { Playback } from './playback.ts';
 import { type ListedRecord, sliceAt, sliceStart } from './records.ts';
 import { usePosition } from './use-position.ts';

@@ -1,7 +1,7 @@
 import { t } from '../../../ground/i18n/t.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { formatTime } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { formatTime } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import type { RecordsAsked } from './RecordList.tsx';
 import type { ListedRecord } from './records.ts';
 

@@ -1,4 +1,4 @@
-import { hourOf } from '../../../ui/local-moment.ts';
+import { hourOf } from '../../../ui/text/local-moment.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

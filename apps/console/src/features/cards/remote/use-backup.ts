@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { fileCall, httpCall } from '../../../connection/call.ts';
-import { errorWords } from '../../../ui/error-words.ts';
-import { saveFile } from '../../../ui/save-file.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { saveFile } from '../../../ui/files/save-file.ts';
 import type { BackupStand } from './backup-words.ts';
 
 /** How far it is, is asked so often (rule CARD-6). */

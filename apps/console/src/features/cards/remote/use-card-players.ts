@@ -3,7 +3,7 @@ import type { Player } from '../../../players/player.ts';
 import { hearOrSay } from '../../../players/sound/hear-or-say.ts';
 import { useHeard } from '../../../players/sound/sound-stage.ts';
 import { snapshotName } from '../../../players/tile/snapshot-name.ts';
-import { saveFile } from '../../../ui/save-file.ts';
+import { saveFile } from '../../../ui/files/save-file.ts';
 
 /** What is done with the players of all channels of a card at once. */
 export interface CardPlayers {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { control } from '../../../connection/session.ts';
 import type { PlayerFacts } from '../../../players/player.ts';
-import { toastError } from '../../../ui/toast-error.ts';
+import { toastError } from '../../../ui/notices/toast-error.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { begun, mostTelling, type Playback, RestKept, resumed, told } from './playback.ts';
 

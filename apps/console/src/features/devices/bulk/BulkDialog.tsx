@@ -3,9 +3,9 @@ import type { RemoteKey } from '@outrider/model/remote-settings/remote-settings.
 import { useState } from 'react';
 import { DeviceSelector } from '../../../fleet/device-tree/DeviceSelector.tsx';
 import { t } from '../../../ground/i18n/t.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { FormFault } from '../../../ui/form/FormFault.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { FormFault } from '../../../ui/notices/FormFault.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { BulkForm } from './BulkForm.tsx';
 import { faultyBulk } from './bulk-state.ts';
 import { ChangeStand } from './ChangeStand.tsx';

@@ -3,8 +3,8 @@ import type { RemoteKey } from '@outrider/model/remote-settings/remote-settings.
 import { useMemo, useState } from 'react';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Tabs } from '../../../ui/Tabs.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { Tabs } from '../../../ui/choices/Tabs.tsx';
 import { changesOf, type RemoteDraft, withValue } from '../remote/remote-draft.ts';
 import type { RemoteState } from '../remote/remote-state.ts';
 import { SectionPanel } from '../remote/SectionPanel.tsx';

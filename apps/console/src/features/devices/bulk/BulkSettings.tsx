@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '../../../ground/i18n/t.ts';
-import { Tabs } from '../../../ui/Tabs.tsx';
+import { Tabs } from '../../../ui/choices/Tabs.tsx';
 import { ChangesTab } from './ChangesTab.tsx';
 import { DialectsTab } from './DialectsTab.tsx';
 import { StandsTab } from './StandsTab.tsx';

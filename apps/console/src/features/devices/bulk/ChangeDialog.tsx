@@ -2,11 +2,11 @@ import type { WireRemoteChange } from '@outrider/protocol/devices/bulk-calls.ts'
 import { useState } from 'react';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { FormFault } from '../../../ui/form/FormFault.tsx';
-import { formatTime } from '../../../ui/format.ts';
-import { toast } from '../../../ui/toast.ts';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { FormFault } from '../../../ui/notices/FormFault.tsx';
+import { formatTime } from '../../../ui/text/format.ts';
+import { toast } from '../../../ui/notices/toast.ts';
 import { ChangeStand } from './ChangeStand.tsx';
 import '../remote/remote.css';
 import './bulk.css';

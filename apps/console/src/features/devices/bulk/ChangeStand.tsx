@@ -4,7 +4,7 @@ import { useCall } from '../../../connection/use-call.ts';
 import { t, translate } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
-import { Unread } from '../../../ui/Unread.tsx';
+import { Unread } from '../../../ui/states/Unread.tsx';
 import { countOf, isOpen, settingName, standParts } from './bulk-words.ts';
 import { ChosenSettings } from './ChosenSettings.tsx';
 import { ProgressBadges } from './ProgressBadges.tsx';

@@ -1,7 +1,7 @@
 import type { RemoteKey } from '@outrider/model/remote-settings/remote-settings.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { wordedSettingOf } from '../remote/sections.ts';
 import { bulkWords } from './bulk-words.ts';
 

@@ -4,10 +4,10 @@ import { askAgain, httpCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { LevelBadge } from '../../../ui/LevelBadge.tsx';
-import { toastError } from '../../../ui/toast-error.ts';
-import { Unread } from '../../../ui/Unread.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { LevelBadge } from '../../../ui/badges/LevelBadge.tsx';
+import { toastError } from '../../../ui/notices/toast-error.ts';
+import { Unread } from '../../../ui/states/Unread.tsx';
 
 /** Files by which makes of recorders are asked and told what no standard has, and what is wrong with them. */
 export function DialectsTab() {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
-import { LabelledInput } from '../../../ui/LabelledInput.tsx';
+import { LabelledInput } from '../../../ui/form/LabelledInput.tsx';
 import { TypedToConfirm } from '../../../ui/form/TypedToConfirm.tsx';
 
 interface FirstDeviceProps {

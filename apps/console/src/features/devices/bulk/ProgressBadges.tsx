@@ -1,6 +1,6 @@
 import type { WireRemoteChange } from '@outrider/protocol/devices/bulk-calls.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { LevelBadge } from '../../../ui/LevelBadge.tsx';
+import { LevelBadge } from '../../../ui/badges/LevelBadge.tsx';
 import { countOf, standParts } from './bulk-words.ts';
 
 /** How the settings of a change stand: how many wait, were told, confirmed, refused, or are otherwise. */

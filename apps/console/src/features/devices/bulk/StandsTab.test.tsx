@@ -5,7 +5,7 @@ import { FULL_ACCESS } from '@outrider/model/people/rights.ts';
 import { answers } from '../../../connection/call.ts';
 import { session } from '../../../connection/session-state.ts';
 import { expectGoodLooks } from '../../../testing/looks.ts';
-import { ShownToasts } from '../../../ui/ShownToasts.tsx';
+import { ShownToasts } from '../../../ui/notices/ShownToasts.tsx';
 import { StandsTab } from './StandsTab.tsx';
 
 const ids = ['OT-001', 'OT-002', 'OT-003'];

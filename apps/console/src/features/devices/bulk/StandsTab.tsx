@@ -5,12 +5,14 @@ import { httpCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { SearchField } from '../../../ui/list/SearchField.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { toastError } from '../../../ui/toast-error.ts';
-import { Unread } from '../../../ui/Unread.tsx';
+import { toastError } from '../../../ui/notices/toast-error.ts';
+import { Unread } from '../../../ui/states/Unread.tsx';
 import { RemoteDialog } from '../remote/RemoteDialog.tsx';
+import { FoldedFilters } from '../../../ui/list/FoldedFilters.tsx';
+import { SheetActs } from './SheetActs.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import { FileDialog } from './FileDialog.tsx';
 import { saveSheet } from './save-sheet.ts';
@@ -84,22 +86,24 @@ export function StandsTab() {
   return (
     <>
       <div className="or-bulk-tools">
-        <fieldset className="btn-group" aria-label={t('Filter')}>
-          {(Object.keys(filters) as Filter[]).map((name) => (
-            <button
-              key={name}
-              type="button"
-              className="btn btn-sm btn-outline-secondary"
-              aria-pressed={filter === name}
-              onClick={() => setFilter(name)}
-            >
-              {t(filters[name].text)}
-              {name === 'all' || data === undefined
-                ? null
-                : ` (${data.devices.filter(filters[name].has).length})`}
-            </button>
-          ))}
-        </fieldset>
+        <FoldedFilters set={filter === 'all' ? 0 : 1}>
+          <fieldset className="btn-group" aria-label={t('Filter')}>
+            {(Object.keys(filters) as Filter[]).map((name) => (
+              <button
+                key={name}
+                type="button"
+                className="btn btn-sm btn-outline-secondary"
+                aria-pressed={filter === name}
+                onClick={() => setFilter(name)}
+              >
+                {t(filters[name].text)}
+                {name === 'all' || data === undefined
+                  ? null
+                  : ` (${data.devices.filter(filters[name].has).length})`}
+              </button>
+            ))}
+          </fieldset>
+        </FoldedFilters>
         <SearchField
           label={t('Search this list')}
           placeholder={t('Search')}
@@ -113,25 +117,7 @@ export function StandsTab() {
           </label>
         )}
         <div className="or-bar-space" />
-        <button
-          type="button"
-          className="btn btn-sm btn-outline-secondary"
-          disabled={ids.length === 0}
-          onClick={() => save('csv')}
-        >
-          {t('Save as CSV')}
-        </button>
-        <button
-          type="button"
-          className="btn btn-sm btn-outline-secondary"
-          disabled={ids.length === 0}
-          onClick={() => save('xlsx')}
-        >
-          {t('Save as XLSX')}
-        </button>
-        <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => setDialog('file')}>
-          {t('Settings from a sheet…')}
-        </button>
+        <SheetActs isEmpty={ids.length === 0} onSave={save} onRead={() => setDialog('file')} />
         <button
           type="button"
           className="btn btn-sm btn-primary"

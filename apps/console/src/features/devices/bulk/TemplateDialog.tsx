@@ -1,15 +1,15 @@
 import { isRemoteKey, type RemoteKey } from '@outrider/model/remote-settings/remote-settings.ts';
 import type { WireTemplate } from '@outrider/protocol/devices/template-calls.ts';
 import { useCallback, useId, useMemo, useState } from 'react';
-import { httpCall } from '../../../connection/call.ts';
+import { askAgain, httpCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { useDeviceIds } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { FormFault } from '../../../ui/form/FormFault.tsx';
-import { LabelledInput } from '../../../ui/LabelledInput.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { FormFault } from '../../../ui/notices/FormFault.tsx';
+import { LabelledInput } from '../../../ui/form/LabelledInput.tsx';
 import type { RemoteDraft } from '../remote/remote-draft.ts';
 import { BulkForm } from './BulkForm.tsx';
 import { faultyBulk, stateOfTemplate } from './bulk-state.ts';
@@ -49,11 +49,13 @@ export function TemplateDialog({ template, onKept, onHide }: TemplateDialogProps
     try {
       await (template === undefined
         ? httpCall('addSettingTemplate', fields)
-        : httpCall('writeSettingTemplate', { template: template.template, ...fields }));
+        : httpCall('writeSettingTemplate', { template: template.template, edit: template.edit, ...fields }));
       await onKept();
     } catch (error) {
       setFault(errorWords(error));
       setBusy(false);
+      // Somebody else may have changed it: opened once more it is as it is now.
+      void askAgain('listSettingTemplates');
     }
   };
   return (

@@ -7,12 +7,12 @@ import { useCall } from '../../../connection/use-call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
-import { AskFirst } from '../../../ui/AskFirst.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { formatTime } from '../../../ui/format.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { AskFirst } from '../../../ui/dialog/AskFirst.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { formatTime } from '../../../ui/text/format.ts';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
-import { Unread } from '../../../ui/Unread.tsx';
+import { Unread } from '../../../ui/states/Unread.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import { TemplateDialog } from './TemplateDialog.tsx';
 

@@ -1,7 +1,7 @@
 import { settingCell } from '@outrider/model/remote-settings/setting-cells.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { httpCall } from '../../../connection/call.ts';
-import { saveFile } from '../../../ui/save-file.ts';
+import { saveFile } from '../../../ui/files/save-file.ts';
 import { csvOf } from '../../../ui/sheet/csv-of.ts';
 
 /** Rows of a sheet of settings, which is taken in again as it is. */

@@ -1,13 +1,16 @@
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatTime } from '../../../ui/format.ts';
-import { LevelBadge } from '../../../ui/LevelBadge.tsx';
+import { formatTime } from '../../../ui/text/format.ts';
+import { LevelBadge } from '../../../ui/badges/LevelBadge.tsx';
 import type { TableColumn } from '../../../ui/table/DataTable.tsx';
 
 type Stand = HttpAnswer<'listSettingStands'>['devices'][number];
 
-/** CSS px of a card. */
-export const CARD_PX = 104;
+/** CSS px of a card: two lines. */
+export const CARD_PX = 60;
+
+/** Whether something is to be said of its changes. */
+const hasBadges = ({ differs, waiting, refused }: Stand): boolean => differs + waiting + refused > 0;
 
 const differsCell = ({ differs, template }: Stand) =>
   template === '' ? (
@@ -130,7 +133,16 @@ export function standColumns(actions: StandActions, all: readonly Stand[]): Tabl
   });
 }
 
-/** The same as a card, for phones. */
+/** What it is, by which template it goes, and when it was read. */
+function StandWords(row: Stand) {
+  return (
+    <span className="or-ellipsis or-muted">
+      {[row.model, row.template, askedWords(row)].filter((text) => text !== '').join(' · ')}
+    </span>
+  );
+}
+
+/** The same as a card, for phones: what is to be said of its changes takes the second line. */
 export function standCard(actions: StandActions): TableColumn<Stand> {
   return {
     id: 'device',
@@ -140,11 +152,12 @@ export function standCard(actions: StandActions): TableColumn<Stand> {
     cell: (row) => (
       <div className="or-bulk-card or-bulk-ticked">
         <Tick deviceid={row.deviceid} {...actions} />
-        <Opener deviceid={row.deviceid} {...actions} />
-        <span className="or-ellipsis or-muted">
-          {[row.model, row.template, askedWords(row)].filter((text) => text !== '').join(' · ')}
+        <span className="or-bulk-line">
+          <Opener deviceid={row.deviceid} {...actions} />
+          {hasBadges(row) ? <StandWords {...row} /> : null}
         </span>
-        <span className="or-bulk-badges">
+        <span className="or-bulk-line">
+          {hasBadges(row) ? null : <StandWords {...row} />}
           {row.differs === 0 ? null : (
             <LevelBadge colour="warning">{`${t('Differs from its template')} ${row.differs}`}</LevelBadge>
           )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorWords } from '../../../ui/error-words.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
 
 /** Whether something is being done, and why the last of it went wrong, in words. */
 export function useBusy() {

@@ -5,7 +5,7 @@ import { deviceStore } from '../../../fleet/device-store.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { LiveTile } from '../../../players/LiveTile.tsx';
 import type { Player } from '../../../players/player.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 
 /** The vehicle is let go so soon after a first picture: it is paid for by what it sends. */
 const LOOK_MS = 3_000;

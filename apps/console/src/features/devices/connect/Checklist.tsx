@@ -1,6 +1,6 @@
 import { t } from '../../../ground/i18n/t.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import type { IconName } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import type { IconName } from '../../../ui/icons/icons.ts';
 import type { Check } from './checks.ts';
 
 const icons: { readonly [State in Check['state']]: IconName } = {

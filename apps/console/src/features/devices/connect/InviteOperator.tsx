@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { pageAddress } from '../../../connection/session.ts';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
+import { CopyButton } from '../../../ui/text/CopyButton.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
-import { formatTime } from '../../../ui/format.ts';
+import { formatTime } from '../../../ui/text/format.ts';
 import type { KnownGroup } from './save-names.ts';
 
 /** Permission of an operator: they see the devices of their group, and change nothing. */

@@ -1,10 +1,10 @@
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { CopyButton } from '../../../ui/text/CopyButton.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { serverAddresses } from './server-addresses.ts';
 
 /** As menus of recorders call it, in whatever language. */

@@ -12,7 +12,7 @@ import { CONNECT_PATH, livePath, mapPath } from '../../../ground/paths.ts';
 import { KindChoice } from '../../../map/kinds/KindChoice.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { type KnownGroup, saveNames } from './save-names.ts';
 
 const { fields } = deviceRecord;

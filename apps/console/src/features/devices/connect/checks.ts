@@ -1,7 +1,7 @@
 import { type Device, isOnline } from '@outrider/model/devices/device.ts';
 import type { DeviceHeard } from '@outrider/protocol/devices/device-heard.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatAge } from '../../../ui/format.ts';
+import { formatAge } from '../../../ui/text/format.ts';
 import { modelWords } from '../recorder/recorder-words.ts';
 
 /** How far the clock of a recorder may be off. */

@@ -1,7 +1,7 @@
 import type { DeviceSettings } from '@outrider/model/devices/device-settings.ts';
 import { httpCall } from '../../../connection/call.ts';
 import { control } from '../../../connection/session.ts';
-import { errorWords } from '../../../ui/error-words.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
 
 /** A group as the form knows it. */
 export interface KnownGroup {

@@ -13,11 +13,11 @@ import { useCall } from '../../../connection/use-call.ts';
 import { useRight } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { livePath } from '../../../ground/paths.ts';
-import { EditableText } from '../../../ui/EditableText.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { EditableText } from '../../../ui/text/EditableText.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { TableRoom } from '../../../ui/table/TableRoom.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/notices/toast.ts';
 import { tidyMemo } from '../memo/save-memo.ts';
 import './customer-grid.css';
 

@@ -1,20 +1,18 @@
 import { BROADCAST_MAX_LEVEL } from '@outrider/model/live/talk.ts';
 import { lazy, useState } from 'react';
-import { Link } from 'react-router';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { manages } from '../../../connection/session-state.ts';
 import { useRight, useSession } from '../../../connection/use-session.ts';
 import { useDevicesLoaded } from '../../../fleet/use-devices.ts';
 import { useFilter } from '../../../fleet/use-filter.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { CONNECT_PATH } from '../../../ground/paths.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import { useSearchParams } from 'react-router';
 import { useVariant } from '../../../ground/variant.ts';
 import { MEMO_MAX_LEVEL } from '@outrider/model/devices/limits.ts';
 import { CustomerGrid } from '../customers/CustomerGrid.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { AddDevice } from '../registration/AddDevice.tsx';
+import { DashboardActions } from './DashboardActions.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
 import { DeviceTable } from './DeviceTable.tsx';
 import { MapPanel } from './MapPanel.tsx';
@@ -26,7 +24,7 @@ import { pageCount, pageOf } from './paging.ts';
 import type { Sort } from './sorting.ts';
 import { useColumns } from './use-columns.ts';
 import { useSortedIds } from './use-sorted-ids.ts';
-import { Late } from '../../../ui/Late.tsx';
+import { Late } from '../../../ui/states/Late.tsx';
 import './dashboard.css';
 
 // People who speak to nobody need not fetch it.
@@ -85,23 +83,11 @@ export default function Dashboard() {
         ) : null}
         <div className="or-bar-space" />
         {isMobile || customers ? null : <ColumnChooser offered={offered} shown={shown} onToggle={toggle} />}
-        {mayBroadcast ? (
-          <button type="button" className="btn btn-outline-secondary" onClick={() => setSpeaking(true)}>
-            <Icon name="megaphone" /> {t('Broadcast')}
-          </button>
-        ) : null}
-        {adds ? (
-          <>
-            {isAdmin ? (
-              <Link to={CONNECT_PATH} className="btn btn-outline-primary">
-                <Icon name="plug" /> {t('Connect a recorder')}
-              </Link>
-            ) : null}
-            <button type="button" className="btn btn-primary" onClick={() => setAdding(true)}>
-              <Icon name="plus-lg" /> {t('Add device')}
-            </button>
-          </>
-        ) : null}
+        <DashboardActions
+          connects={isAdmin}
+          onAdd={adds ? () => setAdding(true) : undefined}
+          onBroadcast={mayBroadcast ? () => setSpeaking(true) : undefined}
+        />
       </div>
       <div className="or-dashboard-body">
         {isAdmin && showsNew && !customers ? <NewDevices /> : null}

@@ -6,7 +6,7 @@ import { useLengthUnit } from '../../../ground/preferences.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { SortButton } from '../../../ui/table/SortButton.tsx';
 import { TableRoom } from '../../../ui/table/TableRoom.tsx';
-import { useRowKeys } from '../../../ui/use-row-keys.ts';
+import { useRowKeys } from '../../../ui/list/use-row-keys.ts';
 import type { Column } from './columns.tsx';
 import { DeviceRow } from './DeviceRow.tsx';
 import { clickSort, type Sort, type SortKey } from './sorting.ts';

@@ -1,6 +1,6 @@
 import { DASHBOARD_PAGE_SIZE } from './paging.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 
 /** The table before the first list. */
 export function LoadingRows() {

@@ -7,11 +7,11 @@ import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { MiniMap } from '../../../map/MiniMap.tsx';
 import { localStored } from '../../../ground/stored.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { aged } from '../../../ui/aged.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { noPositionWords } from '../../../ui/no-position.ts';
-import { stateOf } from '../../../ui/state-colours.ts';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { aged } from '../../../ui/states/aged.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { noPositionWords } from '../../../ui/badges/no-position.ts';
+import { stateOf } from '../../../ui/badges/state-colours.ts';
 import './map-panel.css';
 
 const KEY = 'dashboardMaps';

@@ -1,6 +1,6 @@
 import type { Device } from '@outrider/model/devices/device.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { recordingColours } from '../../../ui/state-colours.ts';
+import { recordingColours } from '../../../ui/badges/state-colours.ts';
 
 /** Red while recording, purple while recording with an error. */
 export function RecordingDot({ device }: { readonly device: Device }) {

@@ -13,13 +13,13 @@ import type { Right } from '@outrider/model/people/rights.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import type { ReactNode } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatZone } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { LevelBadge } from '../../../ui/LevelBadge.tsx';
+import { formatZone } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { LevelBadge } from '../../../ui/badges/LevelBadge.tsx';
 import { PtzButton } from '../../../recorder/ptz/PtzButton.tsx';
 import { TalkButton } from '../../../talk/TalkButton.tsx';
 import { WordsButton } from '../../../talk/words/WordsButton.tsx';
-import { diskColour, signalColour } from '../../../ui/state-colours.ts';
+import { diskColour, signalColour } from '../../../ui/badges/state-colours.ts';
 import { RecordingDot } from './RecordingDot.tsx';
 import type { SortKey } from './sorting.ts';
 

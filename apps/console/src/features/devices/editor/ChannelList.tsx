@@ -6,7 +6,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { isKey } from '../../../ground/keys.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useVariant } from '../../../ground/variant.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { channelKeys } from './channel-keys.ts';
 import { type ChannelRow, type EditorValues, rowName } from './editor-values.ts';

@@ -2,10 +2,10 @@ import { type DeviceCommand, MAX_MCU_TEXT } from '@outrider/model/devices/device
 import { useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { FormFault } from '../../../ui/form/FormFault.tsx';
-import { LabelledInput } from '../../../ui/LabelledInput.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { FormFault } from '../../../ui/notices/FormFault.tsx';
+import { LabelledInput } from '../../../ui/form/LabelledInput.tsx';
 import { TypedToConfirm } from '../../../ui/form/TypedToConfirm.tsx';
 import { commandWords } from './command-words.ts';
 

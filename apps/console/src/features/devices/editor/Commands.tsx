@@ -3,7 +3,7 @@ import type { DeviceCommand } from '@outrider/model/devices/device-commands.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
 import { LateCommands } from '../../../recorder/late/LateCommands.tsx';
 import { commandWords } from './command-words.ts';
 import { useMayTell } from './use-may-edit.ts';

@@ -3,8 +3,8 @@ import { useRight } from '../../../connection/use-session.ts';
 import { useRecordedRoom } from '../../../fleet/use-recorded-room.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { STORAGE_PATH } from '../../../ground/paths.ts';
-import { formatBytes, formatDay } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { formatBytes, formatDay } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 
 /** What the recordings of a device take on the server, beside what is set of them; nothing where there are none. */
 export function RecordedRoom({ id }: { readonly id: string }) {

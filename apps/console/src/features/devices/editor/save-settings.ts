@@ -1,7 +1,7 @@
 import type { DeviceSettings } from '@outrider/model/devices/device-settings.ts';
 import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { control } from '../../../connection/session.ts';
-import { errorWords } from '../../../ui/error-words.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
 
 /** How saving ended. `stale`: somebody else has changed the device since it was read, and nothing was saved. */
 export type Saved =

@@ -3,7 +3,7 @@ import type { ControlAnswer } from '@outrider/protocol/tables.ts';
 import { useQuery } from '@tanstack/react-query';
 import { answers } from '../../../connection/call.ts';
 import { control } from '../../../connection/session.ts';
-import { errorWords } from '../../../ui/error-words.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
 import { type Meanwhile, useReadIntoForm } from '../../../ui/form/meanwhile.ts';
 import type { SchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { type EditorValues, merged, valuesOf } from './editor-values.ts';

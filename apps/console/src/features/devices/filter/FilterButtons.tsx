@@ -4,11 +4,11 @@ import { useDevicesLoaded } from '../../../fleet/use-devices.ts';
 import { useFilter, useFilterCounts } from '../../../fleet/use-filter.ts';
 import { useListOldSince } from '../../../fleet/use-old-since.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { aged } from '../../../ui/aged.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import type { IconName } from '../../../ui/icons.ts';
-import { deviceStates } from '../../../ui/state-colours.ts';
-import { useMoreAside } from '../../../ui/use-more-aside.ts';
+import { aged } from '../../../ui/states/aged.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import type { IconName } from '../../../ui/icons/icons.ts';
+import { deviceStates } from '../../../ui/badges/state-colours.ts';
+import { useMoreAside } from '../../../ui/list/use-more-aside.ts';
 import { useShowFiltered } from './use-show-filtered.ts';
 import './filter-buttons.css';
 

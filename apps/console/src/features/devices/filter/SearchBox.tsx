@@ -4,7 +4,7 @@ import { useRight } from '../../../connection/use-session.ts';
 import { livePath, mapPath } from '../../../ground/paths.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { setFilter, useFilter, useFilteredIds } from '../../../fleet/use-filter.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import './search-box.css';
 
 /** The word that devices are looked for by: id, driver, memo or plate. */

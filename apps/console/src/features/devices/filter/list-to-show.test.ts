@@ -38,6 +38,7 @@ test.each([
     setsFaces: false,
     recordingDevices: true,
     diagnosis: true,
+    several: false,
     sameHost: true,
     isMobile: false,
   };

@@ -1,7 +1,7 @@
 import type { MemoType } from '@outrider/model/devices/device.ts';
 import { MEMO_MAX_LENGTH } from '@outrider/model/devices/limits.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { EditableText } from '../../../ui/EditableText.tsx';
+import { EditableText } from '../../../ui/text/EditableText.tsx';
 import { saveMemo } from './save-memo.ts';
 
 interface MemoCellProps {

@@ -1,7 +1,7 @@
 import { type MemoType, memoTypes } from '@outrider/model/devices/device.ts';
 import { httpCall } from '../../../connection/call.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
-import { errorWords } from '../../../ui/error-words.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
 
 /** A memo as it is kept: one line, without spaces around it. */
 export function tidyMemo(text: string): string {

@@ -4,12 +4,12 @@ import { useDeferredValue, useState } from 'react';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { systemWords } from '../../../fleet/system-words.ts';
-import { formatTime } from '../../../ui/format.ts';
-import { ListScreen } from '../../../ui/ListScreen.tsx';
+import { formatTime } from '../../../ui/text/format.ts';
+import { ListScreen } from '../../../ui/list/ListScreen.tsx';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
-import { Unread } from '../../../ui/Unread.tsx';
+import { Unread } from '../../../ui/states/Unread.tsx';
 import './device-models.css';
 
 type Model = HttpAnswer<'listModels'>[number];
@@ -100,6 +100,7 @@ function columns(): TableColumn<Model>[] {
       id: 'systems',
       text: t('Systems'),
       width: 420,
+      rest: true,
       sort: (row) => systemsOf(row) || undefined,
       cell: (row) => <Systems row={row} className="or-ellipsis" />,
     },

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 
 const RecorderDialog = lazy(async () => ({ default: (await import('./RecorderDialog.tsx')).RecorderDialog }));
 

@@ -2,7 +2,7 @@ import { messageNames } from '@outrider/model/devices/message-names.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import type { DeviceHeard } from '@outrider/protocol/devices/device-heard.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatRecent } from '../../../ui/format.ts';
+import { formatRecent } from '../../../ui/text/format.ts';
 
 /** An id as documents of recorders write it. */
 export const idWords = (id: string): string => (id === 'other' ? t('others') : `0x${id.toUpperCase()}`);

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { ROW_HEIGHT } from '../../../ui/row-height.ts';
-import { deviceStates, stateOf } from '../../../ui/state-colours.ts';
-import { useRowKeys } from '../../../ui/use-row-keys.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { ROW_HEIGHT } from '../../../ui/list/row-height.ts';
+import { deviceStates, stateOf } from '../../../ui/badges/state-colours.ts';
+import { useRowKeys } from '../../../ui/list/use-row-keys.ts';
 import { recordersPath } from './recorders-path.ts';
 
 /** Height of a row on a phone, CSS pixels. */

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useRight } from '../../../connection/use-session.ts';
 import { useRecordedRoom } from '../../../fleet/use-recorded-room.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { FormFault } from '../../../ui/form/FormFault.tsx';
+import { FormFault } from '../../../ui/notices/FormFault.tsx';
 import { TypedToConfirm } from '../../../ui/form/TypedToConfirm.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { removeDevice } from './device-actions.ts';
 import { WhatGoes } from './WhatGoes.tsx';
 

@@ -9,11 +9,11 @@ import { dashboardPath } from '../../../ground/paths.ts';
 import { CONTACT_RENEW_MS } from '../../../recorder/contact/contact-renewal.ts';
 import { ContactSteps } from '../../../recorder/contact/ContactSteps.tsx';
 import { hexWords } from '../../../recorder/contact/contact-words.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
-import { formatTime } from '../../../ui/format.ts';
-import { Unread } from '../../../ui/Unread.tsx';
+import { formatTime } from '../../../ui/text/format.ts';
+import { Unread } from '../../../ui/states/Unread.tsx';
 import './number-contact.css';
 
 const schema = z.object({

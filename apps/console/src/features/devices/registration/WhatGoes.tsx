@@ -1,6 +1,6 @@
 import type { RoomOfDevice } from '@outrider/protocol/recordings/recorded-room.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatBytes } from '../../../ui/format.ts';
+import { formatBytes } from '../../../ui/text/format.ts';
 
 interface WhatGoesProps {
   /** What its recordings take; undefined where there are none. */

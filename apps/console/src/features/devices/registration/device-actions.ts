@@ -3,8 +3,8 @@ import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { control } from '../../../connection/session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { setKind } from '../../../fleet/set-kind.ts';
-import { errorWords, preciseWords } from '../../../ui/error-words.ts';
-import { toast } from '../../../ui/toast.ts';
+import { errorWords, preciseWords } from '../../../ui/notices/error-words.ts';
+import { toast } from '../../../ui/notices/toast.ts';
 
 function textOf(error: unknown, id: string): string {
   const isTaken =

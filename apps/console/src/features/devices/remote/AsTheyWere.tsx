@@ -1,5 +1,5 @@
 import { t, translate } from '../../../ground/i18n/t.ts';
-import { formatTime } from '../../../ui/format.ts';
+import { formatTime } from '../../../ui/text/format.ts';
 import type { RemoteState } from './remote-state.ts';
 
 /** Says of when the values are, where they are not of just now, and that there are none where the recorder cannot be asked. */

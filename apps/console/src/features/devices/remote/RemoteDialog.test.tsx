@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { answers } from '../../../connection/call.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { expectGoodLooks, setSize } from '../../../testing/looks.ts';
-import { ShownToasts } from '../../../ui/ShownToasts.tsx';
+import { ShownToasts } from '../../../ui/notices/ShownToasts.tsx';
 import { serverSays } from '../../../testing/server-says.ts';
 import { signedInAsAdmin } from '../../../testing/signed-in.ts';
 import { RemoteDialog } from './RemoteDialog.tsx';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { toast } from '../../../ui/notices/toast.ts';
 import { FilledDialog } from './FilledDialog.tsx';
 import { useRemoteState } from './use-remote-state.ts';
 import './remote.css';

@@ -1,7 +1,7 @@
 import { MAX_HEARTBEAT_S, MIN_HEARTBEAT_S } from '@outrider/model/remote-settings/network-settings.ts';
 import { remoteSettingOf, type RemoteKey } from '@outrider/model/remote-settings/remote-settings.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { AdasSection } from './AdasSection.tsx';
 import { AlarmSection } from './AlarmSection.tsx';
 import { ChannelTable } from './ChannelTable.tsx';

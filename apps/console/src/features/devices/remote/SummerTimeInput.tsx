@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import type { DayRange } from '../../../ui/calendar/range.ts';
 import { RangeCalendar } from '../../../ui/calendar/RangeCalendar.tsx';
-import { formatDay } from '../../../ui/format.ts';
+import { formatDay } from '../../../ui/text/format.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import type { FieldParts } from './RemoteField.tsx';
 

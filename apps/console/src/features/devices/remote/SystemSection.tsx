@@ -7,7 +7,7 @@ import { clamped } from '@outrider/model/remote-settings/shown-numbers.ts';
 import type { RemoteKey } from '@outrider/model/remote-settings/remote-settings.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
-import { formatZone } from '../../../ui/format.ts';
+import { formatZone } from '../../../ui/text/format.ts';
 import { fieldUnit } from './field-units.ts';
 import { NumberInput } from './NumberInput.tsx';
 import { type FieldParts, RemoteField } from './RemoteField.tsx';

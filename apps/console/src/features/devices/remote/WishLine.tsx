@@ -3,7 +3,7 @@ import { mayBeTakenBack, type WishState } from '@outrider/model/remote-settings/
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { t, translate } from '../../../ground/i18n/t.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
-import { formatRecent, formatTime } from '../../../ui/format.ts';
+import { formatRecent, formatTime } from '../../../ui/text/format.ts';
 import { faultWords } from './fault-words.ts';
 import { openWish } from './remote-state.ts';
 import { wordedSettingOf } from './sections.ts';
@@ -64,7 +64,7 @@ export function WishLine({ id, keyName, label = false }: WishLineProps) {
             {' · '}
             {t('{user}, since {time}', { user: wish.user, time: formatRecent(wish.sinceMs) })}
           </span>
-          {mayBeTakenBack(wish.state) ? (
+          {mayBeTakenBack(wish.state, !state.online) ? (
             <button
               type="button"
               className="btn btn-sm btn-outline-danger"

@@ -1,6 +1,6 @@
 import { isRemoteKey } from '@outrider/model/remote-settings/remote-settings.ts';
 import { locale, t } from '../../../ground/i18n/t.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/notices/toast.ts';
 import { wordedSettingOf } from './sections.ts';
 import type { Sent } from './send-changes.ts';
 

@@ -3,7 +3,7 @@ import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { useEffect, useMemo } from 'react';
 import { useCall } from '../../../connection/use-call.ts';
 import { useDevice } from '../../../fleet/use-devices.ts';
-import { errorWords } from '../../../ui/error-words.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
 import { isPending } from '@outrider/model/remote-settings/wish.ts';
 import { type RemoteState, stateOf } from './remote-state.ts';
 

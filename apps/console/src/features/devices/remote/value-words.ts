@@ -2,7 +2,7 @@ import { alarmShowText, SHOW_ALL } from '@outrider/model/remote-settings/alarm-s
 import type { RemoteKey } from '@outrider/model/remote-settings/remote-settings.ts';
 import type { LengthUnit } from '@outrider/model/preferences/units.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatZone } from '../../../ui/format.ts';
+import { formatZone } from '../../../ui/text/format.ts';
 import { fieldUnit } from './field-units.ts';
 import { wordedSettingOf } from './sections.ts';
 

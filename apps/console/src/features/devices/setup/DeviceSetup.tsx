@@ -1,32 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { answers } from '../../../connection/call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useVariant } from '../../../ground/variant.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { FoldedFilters } from '../../../ui/list/FoldedFilters.tsx';
+import { SearchField } from '../../../ui/list/SearchField.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { toastError } from '../../../ui/toast-error.ts';
+import { useSize } from '../../../ui/use-size.ts';
+import { toastError } from '../../../ui/notices/toast-error.ts';
 import { DeviceEditor } from '../editor/DeviceEditor.tsx';
 import { type DeviceSetup as Setup, isFound, readSetups } from './device-setups.ts';
 import { type ManySetting, SetMany } from './SetMany.tsx';
-import { cardColumn, type SetupColumn, setupColumns, tableColumns } from './setup-columns.tsx';
+import {
+  cardColumn,
+  type SetupColumn,
+  setupColumns,
+  stackedColumns,
+  tableColumns,
+} from './setup-columns.tsx';
 import './device-setup.css';
 
 /** CSS px of a card, and of each of its lines. */
 const CARD_PX = 48;
-const LINE_PX = 22;
+const LINE_PX = 20;
+/** CSS px of a row of two lines, and of the room below which rows have them. */
+const STACKED_PX = 50;
+const ROOM_PX = 1_120;
 const NONE: ReadonlySet<string> = new Set();
 
 /** /devicesetup: what is set of each device, in one table; level 0 gives days and limits to several at once. */
 export default function DeviceSetup() {
   const isAdministrator = useSession(({ level }) => level === 0);
   const isMobile = useIsMobile();
+  const screen = useRef<HTMLElement>(null);
+  const isTight = (useSize(screen)?.width ?? ROOM_PX) < ROOM_PX;
   const { data, error, refetch } = useQuery(
     { queryKey: ['listSettings'], queryFn: async () => await readSetups() },
     answers,
@@ -70,7 +83,7 @@ export default function DeviceSetup() {
     void refetch();
   };
   return (
-    <main className="or-setup" aria-busy={rows === undefined && error === null}>
+    <main ref={screen} className="or-setup" aria-busy={rows === undefined && error === null}>
       <div className="or-tools">
         <h1>{t('Device Settings')}</h1>
         <output className="or-muted">
@@ -83,6 +96,9 @@ export default function DeviceSetup() {
           value={word}
           onChange={setWord}
         />
+        <FoldedFilters text={t('Columns')} icon="columns-gap" set={hidden.size}>
+          <Columns offered={offered} hidden={hidden} onHidden={setHidden} />
+        </FoldedFilters>
         <button type="button" className="btn btn-outline-secondary" onClick={readAll}>
           {t('Read all again')}
         </button>
@@ -99,7 +115,6 @@ export default function DeviceSetup() {
           </>
         ) : null}
       </div>
-      <Columns offered={offered} hidden={hidden} onHidden={setHidden} />
       {error !== null && rows === undefined ? (
         <ErrorState title={t('This could not be read.')} onRetry={readAll}>
           {errorWords(error)}
@@ -117,10 +132,20 @@ export default function DeviceSetup() {
           label={t('Device Settings')}
           rows={rows}
           keyOf={({ deviceid }) => deviceid}
-          columns={isMobile ? [cardColumn(chosen, actions)] : tableColumns(chosen, actions)}
+          columns={
+            isMobile
+              ? [cardColumn(chosen, actions)]
+              : isTight
+                ? stackedColumns(chosen, actions)
+                : tableColumns(chosen, actions)
+          }
           sortedBy="device"
           hideHead={isMobile}
-          {...(isMobile ? { rowHeight: CARD_PX + chosen.length * LINE_PX } : {})}
+          {...(isMobile
+            ? { rowHeight: CARD_PX + chosen.length * LINE_PX }
+            : isTight
+              ? { rowHeight: STACKED_PX }
+              : {})}
         />
       )}
       {editing === undefined ? null : (

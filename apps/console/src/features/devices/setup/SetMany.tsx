@@ -3,7 +3,7 @@ import { MAX_NET_FLOW_MB, MAX_STORAGE_DAYS } from '@outrider/model/devices/limit
 import { useEffect, useId, useRef, useState } from 'react';
 import { DeviceSelector } from '../../../fleet/device-tree/DeviceSelector.tsx';
 import { t } from '../../../ground/i18n/t.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { type ManyProgress, setMany } from './set-many.ts';
 
 /** What several devices can be given at once. */

@@ -1,6 +1,6 @@
 import type { DeviceSettings } from '@outrider/model/devices/device-settings.ts';
 import { control } from '../../../connection/session.ts';
-import { errorWords } from '../../../ui/error-words.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
 import { readSetups } from './device-setups.ts';
 
 /** How far a change of several devices has come. */

@@ -1,7 +1,7 @@
 import { recordingVideo } from '@outrider/model/recordings/recording-plan.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import type { TableColumn } from '../../../ui/table/DataTable.tsx';
 import { audioChoices, videoChoices } from '../editor/recording-choices.ts';
 import { channelsOf } from './channel-words.ts';
@@ -129,6 +129,69 @@ export function tableColumns(
       sort: words,
       cell: (row: DeviceSetup) => <span title={words(row)}>{words(row)}</span>,
     })),
+    {
+      id: 'actions',
+      stays: true,
+      text: t('Actions'),
+      width: 116,
+      cell: ({ deviceid }) => <Actions deviceid={deviceid} {...actions} />,
+    },
+  ];
+}
+
+/** What stands below each other in one cell where the table has little room: ids of columns. */
+const stacks = [
+  { id: 'channels', text: 'Channels', width: 170, of: ['main', 'installed'], labels: true },
+  { id: 'recording', text: 'Record', width: 220, of: ['record', 'audio'], labels: false },
+  { id: 'limit', text: 'Net Limit', width: 110, of: ['limit'], labels: false },
+] as const satisfies readonly { readonly text: PlainWord; readonly [of: string]: unknown }[];
+
+/** The same for a tablet: the cells have two lines, so that no column is beside the screen. */
+export function stackedColumns(
+  chosen: readonly SetupColumn[],
+  actions: RowActions,
+): TableColumn<DeviceSetup>[] {
+  const isChosen = (id: string): boolean => chosen.some((column) => column.id === id);
+  const wordsOf = (row: DeviceSetup, ids: readonly string[]): string[] =>
+    chosen.filter(({ id }) => ids.includes(id)).map(({ words }) => words(row));
+  const stacked = stacks
+    .filter(({ of }) => of.some(isChosen))
+    .map(({ id, text, width, of, labels }) => ({
+      id,
+      text: t(text),
+      width,
+      sort: (row: DeviceSetup) => wordsOf(row, of).join(' '),
+      cell: (row: DeviceSetup) => (
+        <span className="or-setup-stack">
+          {chosen
+            .filter((column) => (of as readonly string[]).includes(column.id))
+            .map((column) => (
+              <span key={column.id} title={column.words(row)}>
+                {labels ? <span className="or-muted">{t(column.text)} </span> : null}
+                {column.words(row)}
+              </span>
+            ))}
+        </span>
+      ),
+    }));
+  return [
+    {
+      id: 'device',
+      text: t('Device ID'),
+      width: 150,
+      sort: ({ deviceid }) => deviceid,
+      cell: (row) => (
+        <span className="or-setup-stack">
+          <span>{row.deviceid}</span>
+          <span className="or-muted">
+            {wordsOf(row, ['driver', 'memo'])
+              .filter((text) => text !== '')
+              .join(' · ')}
+          </span>
+        </span>
+      ),
+    },
+    ...stacked,
     {
       id: 'actions',
       stays: true,

@@ -2,9 +2,9 @@ import type { ListedAttachment, ListedEvent } from '@outrider/protocol/events/ev
 import { useState } from 'react';
 import { useMayTakeAway, useRight } from '../../../connection/use-session.ts';
 import { t, translate } from '../../../ground/i18n/t.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { formatBytes } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { formatBytes } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { attachedAddress } from './attached-address.ts';
 import { fileWords } from './file-words.ts';
 import { isPicture } from './is-picture.ts';

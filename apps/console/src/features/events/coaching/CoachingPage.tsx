@@ -6,13 +6,16 @@ import { useEffect, useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { eventName } from '../../../fleet/event-name.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { BrandLogo } from '../../../ui/BrandLogo.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { formatTime } from '../../../ui/format.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { ViewerZone } from '../../../ui/ViewerZone.tsx';
+import { BrandLogo } from '../../../ui/icons/BrandLogo.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { Missing } from '../../../ui/form/Missing.tsx';
+import { missingWords } from '../../../ui/form/missing-words.ts';
+import { RequiredMark } from '../../../ui/form/RequiredMark.tsx';
+import { formatTime } from '../../../ui/text/format.ts';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { ViewerZone } from '../../../ui/text/ViewerZone.tsx';
 import './coaching.css';
 
 type Opened = HttpAnswer<'openCoaching'>;
@@ -138,6 +141,7 @@ function AcknowledgeForm({ token, driver: entered, mayObject, onDone }: Acknowle
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const ready = driver.trim() !== '' && !isBusy;
+  const missing = missingWords([[t('Your name'), driver.trim() !== '']]);
   function say(call: 'acknowledgeCoaching' | 'appealCoaching'): void {
     if (call === 'appealCoaching' && words.trim() === '') {
       setFault(t('Say why you object.'));
@@ -156,6 +160,7 @@ function AcknowledgeForm({ token, driver: entered, mayObject, onDone }: Acknowle
       }}
     >
       <label htmlFor="coaching-driver">{t('Your name')}</label>
+      <RequiredMark />
       <input
         id="coaching-driver"
         className="form-control"
@@ -182,6 +187,7 @@ function AcknowledgeForm({ token, driver: entered, mayObject, onDone }: Acknowle
           {fault}
         </p>
       )}
+      <Missing words={missing} />
       <button type="submit" className="btn btn-primary" disabled={!ready}>
         {t('I have read this')}
       </button>

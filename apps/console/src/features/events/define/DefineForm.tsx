@@ -4,11 +4,11 @@ import { useWatch } from 'react-hook-form';
 import { httpCall } from '../../../connection/call.ts';
 import { eventName } from '../../../fleet/event-name.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
 import { FormBeside } from '../../../ui/form/FormBeside.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/notices/toast.ts';
 import { ColourField } from './ColourField.tsx';
 import {
   becomesAnother,
@@ -43,14 +43,14 @@ export function DefineForm(props: DefineFormProps) {
   const replaced = replacedBy(definitions, values);
   const { isDirty } = form.formState;
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
-  const isKnown = first.eventtype !== '';
+  const isKnown = replacedBy(definitions, first) !== undefined;
   const replacesAnother =
     replaced !== undefined &&
     (replaced.definename !== first.definename || String(replaced.eventtype) !== first.eventtype);
 
   const save = async (saved: DefineValues) => {
     try {
-      const insteadOf = becomesAnother(first, saved);
+      const insteadOf = isKnown ? becomesAnother(first, saved) : undefined;
       if (insteadOf !== undefined) await httpCall('changeEventDefine', { ...bodyOf(saved), insteadOf });
       else
         await httpCall(

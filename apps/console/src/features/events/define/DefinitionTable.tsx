@@ -1,9 +1,10 @@
+import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import { eventName } from '../../../fleet/event-name.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { formatTime } from '../../../ui/format.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { formatTime } from '../../../ui/text/format.ts';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
 import type { Definition } from './define-values.ts';
 
@@ -16,7 +17,21 @@ interface DefinitionTableProps {
   readonly mayChange: (definition: Definition) => boolean;
   readonly onEdit: (definition: Definition) => void;
   readonly onDelete: (definition: Definition) => void;
+  /** Begins a definition of an event, by its code. */
+  readonly onBegin: (code: number) => void;
 }
+
+/** Codes of events that many give names of their own. */
+const BEGIN_WITH: readonly number[] = [
+  deviceEvents.overSpeed,
+  deviceEvents.idle,
+  deviceEvents.gSensor,
+  deviceEvents.videoLoss,
+  deviceEvents.externalAlarm,
+  deviceEvents.gpio0,
+  deviceEvents.triggerIn,
+  deviceEvents.triggerOut,
+].map(({ code }) => code);
 
 export const definitionKey = ({ definename, eventtype }: Pick<Definition, 'definename' | 'eventtype'>) =>
   `${definename} ${eventtype}`;
@@ -26,12 +41,25 @@ export const codeName = (eventtype: number): string => eventName({ eventid: even
 
 /** The definitions of the profile that is shown. */
 export function DefinitionTable(props: DefinitionTableProps) {
-  const { definitions, selected, isNarrow, mayChange, onEdit, onDelete } = props;
+  const { definitions, selected, isNarrow, mayChange, onEdit, onDelete, onBegin } = props;
   const isMobile = useIsMobile();
   if (definitions.length === 0)
     return (
       <EmptyState icon="lightning" title={t('Nothing is defined here')}>
-        {t('Events keep their standard names until you define your own.')}
+        <p>{t('Events keep their standard names until you define your own.')}</p>
+        <p className="mb-1">{t('Begin with one of these:')}</p>
+        <span className="or-define-begin">
+          {BEGIN_WITH.map((code) => (
+            <button
+              key={code}
+              type="button"
+              className="btn btn-sm btn-outline-secondary"
+              onClick={() => onBegin(code)}
+            >
+              {codeName(code)}
+            </button>
+          ))}
+        </span>
       </EmptyState>
     );
   const actions: TableColumn<Definition> = {

@@ -5,10 +5,10 @@ import { useCall } from '../../../connection/use-call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { useDeviceIds } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { AskFirst } from '../../../ui/AskFirst.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { AskFirst } from '../../../ui/dialog/AskFirst.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { BLANK, type Definition, type DefineValues, profilesOf, valuesOf } from './define-values.ts';
 import { DefineForm } from './DefineForm.tsx';
 import { codeName, definitionKey, DefinitionTable } from './DefinitionTable.tsx';
@@ -73,16 +73,23 @@ export default function EventDefineScreen() {
     else go(next);
   };
   const mayChange = (profile: string): boolean => setsGlobal || profile !== GLOBAL_PROFILE;
-  const blank = (): Editing => {
+  const blank = (eventtype = ''): Editing => {
     const definename = isShown === ALL ? GLOBAL_PROFILE : isShown;
     return {
       key: `new ${Date.now()}`,
-      first: { ...BLANK, definename: mayChange(definename) ? definename : '' },
+      first: { ...BLANK, eventtype, definename: mayChange(definename) ? definename : '' },
     };
   };
 
   return (
     <main className="or-define" data-editing={editing !== undefined}>
+      <div className="or-tools">
+        <h1>{t('Event definition')}</h1>
+        <div className="or-bar-space" />
+        <button type="button" className="btn btn-sm btn-primary" onClick={() => open(blank())}>
+          <Icon name="plus-lg" /> {t('New definition')}
+        </button>
+      </div>
       <ProfiledDevices deviceids={deviceids} profileOf={profileOf} profiles={profiles} onChanged={again} />
       <ProfileList
         profiles={profiles}
@@ -92,13 +99,7 @@ export default function EventDefineScreen() {
         onDelete={setGoing}
       />
       <section className="or-define-list" aria-label={t('Definitions')}>
-        <div className="or-tools">
-          <h1>{t('Event definition')}</h1>
-          <div className="or-bar-space" />
-          <button type="button" className="btn btn-sm btn-primary" onClick={() => open(blank())}>
-            <Icon name="plus-lg" /> {t('New definition')}
-          </button>
-        </div>
+        <h2>{t('Definitions')}</h2>
         <DefinitionTable
           definitions={definitionsOf(isShown)}
           selected={editing?.key}
@@ -106,6 +107,7 @@ export default function EventDefineScreen() {
           mayChange={({ definename }) => mayChange(definename)}
           onEdit={(one) => open({ key: definitionKey(one), first: valuesOf(one) })}
           onDelete={setGoing}
+          onBegin={(code) => open(blank(String(code)))}
         />
       </section>
       {editing === undefined ? null : (

@@ -1,7 +1,7 @@
 import { t } from '../../../ground/i18n/t.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { SideRow } from '../../../ui/SideRow.tsx';
-import '../../../ui/side-list.css';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import { SideRow } from '../../../ui/list/SideRow.tsx';
+import '../../../ui/list/side-list.css';
 
 interface ProfileListProps {
   /** Without GLOBAL. */

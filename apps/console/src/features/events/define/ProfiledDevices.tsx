@@ -2,10 +2,10 @@ import { hasWords } from '@outrider/kit/search-words.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { SearchField } from '../../../ui/list/SearchField.tsx';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
-import { toastError } from '../../../ui/toast-error.ts';
+import { toastError } from '../../../ui/notices/toast-error.ts';
 
 interface Row {
   readonly deviceid: string;

@@ -8,8 +8,10 @@ import { httpCall } from '../../../connection/call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { takeCase } from '../../../fleet/open-cases.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatTime } from '../../../ui/format.ts';
-import { toastError } from '../../../ui/toast-error.ts';
+import { formatTime } from '../../../ui/text/format.ts';
+import { Missing } from '../../../ui/form/Missing.tsx';
+import { missingWords } from '../../../ui/form/missing-words.ts';
+import { toastError } from '../../../ui/notices/toast-error.ts';
 
 type Coached = NonNullable<HttpAnswer<'alarmCase'>['coached']>;
 
@@ -57,6 +59,7 @@ function SettleForm({ id, onSettled }: { readonly id: number; readonly onSettled
   const [answer, setAnswer] = useState('');
   const [isBusy, setBusy] = useState(false);
   const ready = answer.trim() !== '' && !isBusy;
+  const missing = missingWords([[t('Your answer; the driver reads it'), answer.trim() !== '']]);
   function settle(grant: boolean): void {
     setBusy(true);
     httpCall('decideAppeal', { id, grant, answer: answer.trim() })
@@ -94,6 +97,7 @@ function SettleForm({ id, onSettled }: { readonly id: number; readonly onSettled
         >
           {t('Refuse the objection')}
         </button>
+        <Missing words={missing} />
       </div>
     </div>
   );

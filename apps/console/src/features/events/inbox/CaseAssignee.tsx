@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { takeCase } from '../../../fleet/open-cases.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { toastError } from '../../../ui/toast-error.ts';
+import { toastError } from '../../../ui/notices/toast-error.ts';
 
 interface CaseAssigneeProps {
   readonly one: ToldCase;

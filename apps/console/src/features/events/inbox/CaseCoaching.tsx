@@ -9,8 +9,10 @@ import { useRight } from '../../../connection/use-session.ts';
 import { takeCase } from '../../../fleet/open-cases.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { MadeLink } from '../../../share/MadeLink.tsx';
-import { formatTime } from '../../../ui/format.ts';
-import { toastError } from '../../../ui/toast-error.ts';
+import { formatTime } from '../../../ui/text/format.ts';
+import { Missing } from '../../../ui/form/Missing.tsx';
+import { missingWords } from '../../../ui/form/missing-words.ts';
+import { toastError } from '../../../ui/notices/toast-error.ts';
 import { CaseAppeal } from './CaseAppeal.tsx';
 import { RecogniseDriver } from './RecogniseDriver.tsx';
 import type { CaseDetails } from './use-case-details.ts';
@@ -177,6 +179,12 @@ function GiveForm({ id, onGiven, onCancel }: GiveFormProps) {
         <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onCancel}>
           {t('Cancel')}
         </button>
+        <Missing
+          words={missingWords([
+            [t('Coach'), coach.trim() !== ''],
+            [t('What to talk about; the driver reads it'), note.trim() !== ''],
+          ])}
+        />
       </div>
     </form>
   );

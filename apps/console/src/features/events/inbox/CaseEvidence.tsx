@@ -7,9 +7,9 @@ import { eventName } from '../../../fleet/event-name.ts';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { Check } from '../../../ui/form/Check.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { toastError } from '../../../ui/toast-error.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { toast } from '../../../ui/notices/toast.ts';
+import { toastError } from '../../../ui/notices/toast-error.ts';
 
 const BEFORE_S = 15;
 const AFTER_S = 30;

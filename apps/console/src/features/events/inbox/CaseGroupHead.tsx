@@ -1,5 +1,5 @@
 import { t } from '../../../ground/i18n/t.ts';
-import { formatStretch } from '../../../ui/format.ts';
+import { formatStretch } from '../../../ui/text/format.ts';
 import type { CaseGroup, CaseGroupOf } from './case-groups.ts';
 
 /** What cases have in common, and how many they are. */

@@ -1,7 +1,7 @@
 import { standingsOf } from '@outrider/model/events/case-history.ts';
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatTime } from '../../../ui/format.ts';
+import { formatTime } from '../../../ui/text/format.ts';
 import { standText } from './case-words.ts';
 import type { CaseDetails } from './use-case-details.ts';
 

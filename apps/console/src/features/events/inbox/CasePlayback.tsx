@@ -17,10 +17,11 @@ import {
   usePlaybackFacts,
   usePlaybackPosition,
 } from '../../../players/playback/use-playback.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { formatClock } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { formatClock } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import { bareCase } from './bare-case.ts';
 import { inboxKeys } from './inbox-keys.ts';
 
 /** A picture says what led to the alarm: it is played from so long before. */
@@ -33,7 +34,7 @@ const CLOCK_MS = 250;
 
 interface CasePlaybackProps {
   readonly one: ToldCase;
-  /** Told whether the server has no picture of it. */
+  /** Told whether the server has no picture of it, once that is known: until then what was told of the case before it stands. */
   readonly onBare: (isBare: boolean) => void;
 }
 
@@ -42,6 +43,10 @@ export function CasePlayback({ one, onBare }: CasePlaybackProps) {
   const device = useDevice(one.deviceid);
   const watches = useRight('P_lopb');
   const channels = device === undefined ? [] : installedChannels(device.channelMask).slice(0, MOST_PICTURES);
+  const plays = watches && channels.length > 0 && playbackWay !== undefined;
+  useEffect(() => {
+    if (!plays) onBare(false);
+  }, [plays, onBare]);
   if (!watches)
     return (
       <EmptyState icon="camera-video" title={t('You may not watch recordings')}>
@@ -72,12 +77,11 @@ function Pictures({ one, channels, onBare }: PicturesProps) {
     playback.play();
   };
   useKeyGroup(inboxKeys, { again });
-  const isEmpty =
-    tiles.length > 0 && tiles.every(({ state, pictureMs }) => state === 'none' && pictureMs === undefined);
+  const bare = bareCase(tiles);
+  const isEmpty = bare === true;
   useEffect(() => {
-    onBare(isEmpty);
-    return () => onBare(false);
-  }, [isEmpty, onBare]);
+    if (bare !== undefined) onBare(bare);
+  }, [bare, onBare]);
   const name = (channel: number): string => channelName(deviceStore.extra(deviceid), channel);
   if (isEmpty)
     return (

@@ -5,8 +5,8 @@ import { useRight, useSession } from '../../../connection/use-session.ts';
 import { eventName } from '../../../fleet/event-name.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
+import { FilterButton } from '../../../ui/list/FilterButton.tsx';
+import { SearchField } from '../../../ui/list/SearchField.tsx';
 import { type CaseView, caseViews } from './case-groups.ts';
 import type { InboxFilter } from './inbox-order.ts';
 
@@ -79,17 +79,7 @@ export function InboxFilters({ filter, kinds, onFilter, view, onView, muted }: I
           value={filter.word}
           onChange={(word) => change({ word })}
         />
-        {isMobile ? (
-          <button
-            type="button"
-            className="btn btn-sm btn-outline-secondary"
-            aria-expanded={shown}
-            onClick={() => setShown(!shown)}
-          >
-            <Icon name="funnel" /> {t('Filter')}{' '}
-            {chosen === 0 ? null : <span className="or-count">{chosen}</span>}
-          </button>
-        ) : null}
+        {isMobile ? <FilterButton set={chosen} open={shown} onOpen={setShown} /> : null}
       </div>
     </div>
   );

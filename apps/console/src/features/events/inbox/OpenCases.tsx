@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { countOpen, openCases } from '../../../fleet/open-cases.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { INBOX_PATH } from '../../../ground/paths.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 
 /** How many alarms nobody has decided about; opens them. */
 export function OpenCases() {

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { takeCase } from '../../../fleet/open-cases.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { toastError } from '../../../ui/toast-error.ts';
-import { toast } from '../../../ui/toast.ts';
+import { Missing } from '../../../ui/form/Missing.tsx';
+import { missingWords } from '../../../ui/form/missing-words.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { toastError } from '../../../ui/notices/toast-error.ts';
+import { toast } from '../../../ui/notices/toast.ts';
 
 /** Tells the driver of a case what was done well: the recorder reads it out. */
 export function RecogniseDriver({ id }: { readonly id: number }) {
@@ -54,6 +56,7 @@ export function RecogniseDriver({ id }: { readonly id: number }) {
         <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => setOpen(false)}>
           {t('Cancel')}
         </button>
+        <Missing words={missingWords([[t('What was done well; the driver hears it'), text.trim() !== '']])} />
       </div>
     </form>
   );

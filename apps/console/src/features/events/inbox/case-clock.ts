@@ -1,6 +1,6 @@
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatAge } from '../../../ui/format.ts';
+import { formatAge } from '../../../ui/text/format.ts';
 
 /** The last part of a case's time, in which it is told apart by its colour. */
 const SOON = 0.25;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { httpCall } from '../../../connection/call.ts';
 import { openCases, takeCase } from '../../../fleet/open-cases.ts';
-import { toastError } from '../../../ui/toast-error.ts';
+import { toastError } from '../../../ui/notices/toast-error.ts';
 
 /** Opens the case that the address names, whatever the filters list; one that is over, or unknown yet, is asked for. */
 export function useAskedCase(onCase: (id: number) => void): void {

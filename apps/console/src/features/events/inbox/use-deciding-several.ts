@@ -8,9 +8,9 @@ import { httpCall } from '../../../connection/call.ts';
 import { serverNow } from '../../../connection/server-now.ts';
 import { takeCase } from '../../../fleet/open-cases.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { saidWords } from '../../../ui/error-words.ts';
-import { toastError } from '../../../ui/toast-error.ts';
-import { toast } from '../../../ui/toast.ts';
+import { saidWords } from '../../../ui/notices/error-words.ts';
+import { toastError } from '../../../ui/notices/toast-error.ts';
+import { toast } from '../../../ui/notices/toast.ts';
 import { reasonsOf } from './use-deciding.ts';
 
 type Answer = HttpAnswer<'decideCases'>;

@@ -5,7 +5,7 @@ import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
 import { useEffect, useRef, useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { openCases, takeCase } from '../../../fleet/open-cases.ts';
-import { toastError } from '../../../ui/toast-error.ts';
+import { toastError } from '../../../ui/notices/toast-error.ts';
 
 /** What can be taken back. */
 export interface Undoable {

@@ -7,7 +7,7 @@ import { namesOf } from '../../../fleet/find-devices.ts';
 import { openCases } from '../../../fleet/open-cases.ts';
 import { useFilter } from '../../../fleet/use-filter.ts';
 import { useClosedCases } from './use-closed-cases.ts';
-import { formatDay } from '../../../ui/format.ts';
+import { formatDay } from '../../../ui/text/format.ts';
 import { type CaseView, groupCases, linesOf } from './case-groups.ts';
 import { useCaseTrips } from './use-case-trips.ts';
 import { byUrgency, everyCase, type InboxFilter, isListed, placeOf } from './inbox-order.ts';

@@ -1,5 +1,5 @@
 import { t } from '../../../ground/i18n/t.ts';
-import { LevelBadge } from '../../../ui/LevelBadge.tsx';
+import { LevelBadge } from '../../../ui/badges/LevelBadge.tsx';
 import { checkStates, type EventRow, isToDecide } from './listed-row.ts';
 
 /** What was done about an event, as a badge; nothing where there is nothing to decide. */

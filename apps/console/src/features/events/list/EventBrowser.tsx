@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { FoldedFilters } from '../../../ui/list/FoldedFilters.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useCloseKey } from '../../../ui/use-close-key.ts';
 import { EventAlbum } from './EventAlbum.tsx';
@@ -70,6 +71,13 @@ export function EventBrowser({ label, rows, severalDays, put, empty, foot }: Eve
   const isCovered = opened !== undefined && isMobile;
   const isPinned = narrowing.hour !== undefined || pinNames.some((pin) => narrowing[pin] !== undefined);
   const clear = (): void => set(Object.fromEntries(['hour', ...pinNames].map((name) => [name, undefined])));
+  const count = (
+    <output className="or-muted">
+      {found.length > size
+        ? t('the newest {shown} of {count}', { shown: size, count: found.length })
+        : t('{count} events', { count: found.length })}
+    </output>
+  );
   return (
     <div ref={main} className="or-event-list">
       <div className="or-event-list-tools" inert={isCovered}>
@@ -86,33 +94,36 @@ export function EventBrowser({ label, rows, severalDays, put, empty, foot }: Eve
             </button>
           ))}
         </fieldset>
-        <EventPins rows={seen} narrowing={narrowing} onPin={(pin, value) => set({ [pin]: value })} />
-        {isPinned ? (
-          <button type="button" className="btn btn-sm btn-link" onClick={clear}>
-            {t('Clear')}
-          </button>
-        ) : null}
-        <div className="or-bar-space" />
-        <output className="or-muted">
-          {found.length > size
-            ? t('the newest {shown} of {count}', { shown: size, count: found.length })
-            : t('{count} events', { count: found.length })}
-        </output>
-        <label className="or-event-list-size">
-          <span>{t('Show')}</span>
-          <select
-            className="form-select form-select-sm"
-            aria-label={t('Show')}
-            value={size}
-            onChange={({ target }) => set({ size: target.value })}
-          >
-            {listSizes.map((each) => (
-              <option key={each} value={each}>
-                {each}
-              </option>
-            ))}
-          </select>
-        </label>
+        {isMobile ? count : null}
+        <FoldedFilters set={pinNames.filter((pin) => narrowing[pin] !== undefined).length}>
+          <EventPins rows={seen} narrowing={narrowing} onPin={(pin, value) => set({ [pin]: value })} />
+          {isPinned ? (
+            <button type="button" className="btn btn-sm btn-link" onClick={clear}>
+              {t('Clear')}
+            </button>
+          ) : null}
+          {isMobile ? null : (
+            <>
+              <div className="or-bar-space" />
+              {count}
+            </>
+          )}
+          <label className="or-event-list-size">
+            <span>{t('Show')}</span>
+            <select
+              className="form-select form-select-sm"
+              aria-label={t('Show')}
+              value={size}
+              onChange={({ target }) => set({ size: target.value })}
+            >
+              {listSizes.map((each) => (
+                <option key={each} value={each}>
+                  {each}
+                </option>
+              ))}
+            </select>
+          </label>
+        </FoldedFilters>
       </div>
       <div inert={isCovered}>
         <HourBars

@@ -11,11 +11,11 @@ import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { useVariant } from '../../../ground/variant.ts';
 import { MiniMap } from '../../../map/MiniMap.tsx';
 import { PlaceWords } from '../../../map/places/PlaceWords.tsx';
-import { EditableText } from '../../../ui/EditableText.tsx';
-import { formatTime } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { ViewerZone } from '../../../ui/ViewerZone.tsx';
+import { EditableText } from '../../../ui/text/EditableText.tsx';
+import { formatTime } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import { ViewerZone } from '../../../ui/text/ViewerZone.tsx';
 import { AttachedFiles } from '../attached/AttachedFiles.tsx';
 import {
   checkEvent,

@@ -3,7 +3,7 @@ import { hasBit } from '@outrider/kit/bit-mask.ts';
 import { signedAddress } from '../../../connection/signed-address.ts';
 import { useRight } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { attachedAddress } from '../attached/attached-address.ts';
 import { type EventLook, type EventRow, nameOf } from './listed-row.ts';
 import { lookWords } from './look-words.ts';

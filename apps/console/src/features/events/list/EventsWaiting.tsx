@@ -1,5 +1,5 @@
 import { t } from '../../../ground/i18n/t.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import './event-browser.css';
 
 /** In place of events that have not come yet. */

@@ -1,5 +1,5 @@
 import { t } from '../../../ground/i18n/t.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { channelsOf, type EventRow } from './listed-row.ts';
 
 /** What there is to see of an event: recorded by the server, fetched, pictures that were taken. */

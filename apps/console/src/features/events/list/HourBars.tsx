@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
+import { useMoreAside } from '../../../ui/list/use-more-aside.ts';
 import type { EventRow } from './listed-row.ts';
 import { hourCounts, type Narrowing } from './narrowing.ts';
 
@@ -16,6 +17,7 @@ export function HourBars({ rows, narrowing, onHour }: HourBarsProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   const last = counts.findLastIndex((count) => count > 0);
   const isPlaced = useRef(false);
+  useMoreAside(box);
   // On a phone the day is wider than the screen: where it has events last is in sight at first. From then on it is its reader who moves it.
   useEffect(() => {
     if (isPlaced.current || last < 0) return;
@@ -25,7 +27,7 @@ export function HourBars({ rows, narrowing, onHour }: HourBarsProps) {
       box.current?.scrollTo({ left: bar.offsetLeft + bar.offsetWidth - box.current.clientWidth });
   }, [last]);
   return (
-    <fieldset ref={box} className="or-hours">
+    <fieldset ref={box} className="or-hours or-more-room">
       <legend className="visually-hidden">{t('Hour of the day')}</legend>
       {counts.map((count, hour) => {
         const isSet = narrowing.hour === hour;

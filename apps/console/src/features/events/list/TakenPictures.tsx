@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatTime } from '../../../ui/format.ts';
-import { ViewerZone } from '../../../ui/ViewerZone.tsx';
+import { formatTime } from '../../../ui/text/format.ts';
+import { ViewerZone } from '../../../ui/text/ViewerZone.tsx';
 import type { EventRow } from './listed-row.ts';
 
 /** More come as long as its plan has them taken. */

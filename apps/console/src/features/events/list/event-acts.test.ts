@@ -6,8 +6,10 @@ const { httpCall, askAgain, toast } = vi.hoisted(() => ({
   toast: vi.fn(),
 }));
 vi.mock('../../../connection/call.ts', () => ({ httpCall, askAgain }));
-vi.mock('../../../ui/toast.ts', () => ({ toast }));
-vi.mock('../../../ui/toast-error.ts', () => ({ toastError: (error: unknown) => toast('error', error) }));
+vi.mock('../../../ui/notices/toast.ts', () => ({ toast }));
+vi.mock('../../../ui/notices/toast-error.ts', () => ({
+  toastError: (error: unknown) => toast('error', error),
+}));
 
 const { fetchPictures } = await import('./event-acts.ts');
 const { eventRow } = await import('./testing-rows.ts');

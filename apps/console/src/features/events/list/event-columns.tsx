@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { t } from '../../../ground/i18n/t.ts';
 import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
-import { formatClock, formatTime } from '../../../ui/format.ts';
+import { formatClock, formatTime } from '../../../ui/text/format.ts';
 import type { TableColumn } from '../../../ui/table/DataTable.tsx';
 import { EventColour } from '../EventColour.tsx';
 import { eventSource, isOfServer } from '../../../fleet/event-name.ts';

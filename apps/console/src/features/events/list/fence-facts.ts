@@ -1,6 +1,6 @@
 import { LATE_EVENT_S } from '@outrider/model/events/limits.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatTime } from '../../../ui/format.ts';
+import { formatTime } from '../../../ui/text/format.ts';
 import type { EventRow } from './listed-row.ts';
 import { speedWords } from './speed-words.ts';
 

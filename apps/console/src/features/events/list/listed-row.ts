@@ -5,7 +5,7 @@ import type { PlainWord } from '@outrider/model/texts.ts';
 import { bitsOf, hasBit } from '@outrider/kit/bit-mask.ts';
 import type { ListedEvent } from '@outrider/protocol/events/event-query.ts';
 import { eventName, isOfServer } from '../../../fleet/event-name.ts';
-import type { IconName } from '../../../ui/icons.ts';
+import type { IconName } from '../../../ui/icons/icons.ts';
 import { isPicture } from '../attached/is-picture.ts';
 
 export type EventRow = ListedEvent;

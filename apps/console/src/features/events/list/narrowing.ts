@@ -1,6 +1,6 @@
 import { type EventRow, nameOf, sourceWords, timeOf } from './listed-row.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatClock } from '../../../ui/format.ts';
+import { formatClock } from '../../../ui/text/format.ts';
 
 /** By what a list of events is pinned. */
 export const pinNames = ['device', 'name', 'fence', 'source'] as const;

@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import { eventName } from '../../../fleet/event-name.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { casePath } from '../../../ground/paths.ts';
-import { formatTime } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { formatTime } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { markMentionRead, mentions } from './mentions.ts';
 import { shownMentions } from './shown-mentions.ts';
 

@@ -4,7 +4,7 @@ import { httpCall } from '../../../connection/call.ts';
 import { onPush } from '../../../connection/push-takers.ts';
 import { session } from '../../../connection/session-state.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/notices/toast.ts';
 
 export type Mention = HttpAnswer<'caseMentions'>['mentions'][number];
 

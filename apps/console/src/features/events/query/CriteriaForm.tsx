@@ -10,9 +10,9 @@ import { useGroups } from '../../../fleet/groups/use-groups.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { IsoField } from '../../../ui/calendar/IsoField.tsx';
 import { isoValue } from '../../../ui/calendar/iso-text.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
-import { ViewerZone } from '../../../ui/ViewerZone.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { SearchField } from '../../../ui/list/SearchField.tsx';
+import { ViewerZone } from '../../../ui/text/ViewerZone.tsx';
 import { codesOf, type Criteria, dayFaults } from './criteria.ts';
 import './criteria.css';
 

@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '../../../ground/i18n/t.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { formatTime } from '../../../ui/format.ts';
-import { Tabs } from '../../../ui/Tabs.tsx';
-import { toastError } from '../../../ui/toast-error.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { formatTime } from '../../../ui/text/format.ts';
+import { Tabs } from '../../../ui/choices/Tabs.tsx';
+import { toastError } from '../../../ui/notices/toast-error.ts';
 import { useToday } from '../../../ui/use-now.ts';
 import { EventBrowser } from '../list/EventBrowser.tsx';
 import { EventsWaiting } from '../list/EventsWaiting.tsx';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { toastError } from '../../../ui/toast-error.ts';
-import { ViewerZone } from '../../../ui/ViewerZone.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import { toastError } from '../../../ui/notices/toast-error.ts';
+import { ViewerZone } from '../../../ui/text/ViewerZone.tsx';
 import { useNowMinute, useToday } from '../../../ui/use-now.ts';
 import { MOST_EVENTS } from '../list/event-feed.ts';
 import { EventBrowser } from '../list/EventBrowser.tsx';

@@ -6,14 +6,14 @@ import { useCall } from '../../../connection/use-call.ts';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FormFault } from '../../../ui/form/FormFault.tsx';
-import { formatTime } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { FormFault } from '../../../ui/notices/FormFault.tsx';
+import { formatTime } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { toastError } from '../../../ui/toast-error.ts';
-import { Unread } from '../../../ui/Unread.tsx';
+import { toastError } from '../../../ui/notices/toast-error.ts';
+import { Unread } from '../../../ui/states/Unread.tsx';
 import { FaceOrders } from '../FaceOrders.tsx';
 import { useRest } from '../use-rest.ts';
 import { CARD_PX, ROW_PX, slotCard, slotColumns } from './slot-columns.tsx';
@@ -104,7 +104,7 @@ export function DeviceFaces({ deviceid }: { readonly deviceid: string }) {
           />
         )}
       </div>
-      <aside className="or-faces-beside">
+      <aside className="or-faces-beside" data-editing={edited !== undefined}>
         {edited === undefined ? (
           <p className="or-muted">{t('Choose a slot to edit who is in it.')}</p>
         ) : (

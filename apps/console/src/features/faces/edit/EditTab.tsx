@@ -4,12 +4,14 @@ import { useSearchParams } from 'react-router';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { useDevice, useDeviceIds, useDevicesLoaded } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
-import { SideRow } from '../../../ui/SideRow.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { StateBadge } from '../../../ui/StateBadge.tsx';
-import { stateOf } from '../../../ui/state-colours.ts';
+import { useIsMobile } from '../../../ground/use-is-mobile.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { FilterFold } from '../../../ui/list/FilterFold.tsx';
+import { SearchField } from '../../../ui/list/SearchField.tsx';
+import { SideRow } from '../../../ui/list/SideRow.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { StateBadge } from '../../../ui/badges/StateBadge.tsx';
+import { stateOf } from '../../../ui/badges/state-colours.ts';
 import { DeviceFaces } from './DeviceFaces.tsx';
 
 /** Registered devices, and the slots of the one that is chosen. */
@@ -17,6 +19,9 @@ export function EditTab() {
   const [params, setParams] = useSearchParams();
   const ids = useDeviceIds();
   const isLoaded = useDevicesLoaded();
+  const isMobile = useIsMobile();
+  /** On a phone: whether the devices are open to choose another. */
+  const [open, setOpen] = useState(false);
   const [word, setWord] = useState('');
   const sought = useDeferredValue(word);
   const found = useMemo(
@@ -29,24 +34,29 @@ export function EditTab() {
   if (ids.length === 0) return <EmptyState icon="truck-front" title={t('You see no devices')} />;
   return (
     <div className="or-faces-edit" data-open={isThere}>
-      <nav className="or-side" aria-label={t('Registered devices')}>
-        <SearchField label={t('Search devices')} value={word} onChange={setWord} />
-        {found.length === 0 ? (
-          <EmptyState icon="search" title={t('No device matches')} />
-        ) : (
-          <ul className="or-side-list">
-            {found.map((id) => (
-              <SideRow
-                key={id}
-                chosen={id === chosen}
-                onChoose={() => setParams({ tab: 'edit', device: id })}
-              >
-                <DeviceName deviceid={id} />
-              </SideRow>
-            ))}
-          </ul>
-        )}
-      </nav>
+      <FilterFold folds={isMobile} said={isThere ? chosen : ''} open={open || !isThere} onOpen={setOpen}>
+        <nav className="or-side" aria-label={t('Registered devices')}>
+          <SearchField label={t('Search devices')} value={word} onChange={setWord} />
+          {found.length === 0 ? (
+            <EmptyState icon="search" title={t('No device matches')} />
+          ) : (
+            <ul className="or-side-list">
+              {found.map((id) => (
+                <SideRow
+                  key={id}
+                  chosen={id === chosen}
+                  onChoose={() => {
+                    setOpen(false);
+                    setParams({ tab: 'edit', device: id });
+                  }}
+                >
+                  <DeviceName deviceid={id} />
+                </SideRow>
+              ))}
+            </ul>
+          )}
+        </nav>
+      </FilterFold>
       {isThere ? (
         <DeviceFaces key={chosen} deviceid={chosen} />
       ) : (

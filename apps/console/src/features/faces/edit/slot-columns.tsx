@@ -1,7 +1,7 @@
 import type { WireFaceSlot } from '@outrider/protocol/faces/slot-calls.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatTime } from '../../../ui/format.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { formatTime } from '../../../ui/text/format.ts';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import type { TableColumn } from '../../../ui/table/DataTable.tsx';
 import { FacePhoto } from '../FacePhoto.tsx';
 
@@ -67,32 +67,32 @@ function Acts({ slot, acts }: { readonly slot: WireFaceSlot; readonly acts: Slot
 
 /** The columns of the slots of a recorder (rule FACES-3). */
 export const slotColumns = (acts: SlotActs): TableColumn<WireFaceSlot>[] => [
-  { id: 'ch', text: t('Index'), width: 70, numeric: true, sort: ({ ch }) => ch, cell: ({ ch }) => ch },
+  { id: 'ch', text: t('Index'), width: 62, numeric: true, sort: ({ ch }) => ch, cell: ({ ch }) => ch },
   {
     id: 'idcard',
     text: t('Identify'),
-    width: 120,
+    width: 104,
     sort: ({ idcard }) => idcard || undefined,
     cell: (slot) => <Said slot={slot} text={slot.idcard} />,
   },
   {
     id: 'name',
     text: t('Name'),
-    width: 130,
+    width: 120,
     sort: ({ name }) => name || undefined,
     cell: (slot) => <Said slot={slot} text={slot.name} />,
   },
-  { id: 'photo', text: t('Photo'), width: 70, cell: (slot) => <Photo slot={slot} /> },
+  { id: 'photo', text: t('Photo'), width: 60, cell: (slot) => <Photo slot={slot} /> },
   {
     id: 'md5',
     text: t('MD5'),
-    width: 110,
+    width: 86,
     cell: ({ md5 }) => <code title={md5}>{md5.slice(0, 8)}</code>,
   },
   {
     id: 'updatetime',
     text: t('Update time'),
-    width: 160,
+    width: 152,
     sort: ({ updatetime }) => updatetime || undefined,
     cell: timeOf,
   },
@@ -100,7 +100,7 @@ export const slotColumns = (acts: SlotActs): TableColumn<WireFaceSlot>[] => [
     id: 'acts',
     stays: true,
     text: t('Actions'),
-    width: 140,
+    width: 128,
     cell: (slot) => <Acts slot={slot} acts={acts} />,
   },
 ];

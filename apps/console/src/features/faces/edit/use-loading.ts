@@ -1,7 +1,7 @@
 import type { WireFaceSlot } from '@outrider/protocol/faces/slot-calls.ts';
 import { useEffect, useRef, useState } from 'react';
 import { askAgain, httpCall } from '../../../connection/call.ts';
-import { errorWords } from '../../../ui/error-words.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
 
 /** How far the slots of a recorder are read. */
 export interface Reading {

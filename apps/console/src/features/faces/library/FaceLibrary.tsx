@@ -5,11 +5,12 @@ import { askAgain, httpCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
-import { AskFirst } from '../../../ui/AskFirst.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ListScreen } from '../../../ui/ListScreen.tsx';
+import { AskFirst } from '../../../ui/dialog/AskFirst.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { FilterFold } from '../../../ui/list/FilterFold.tsx';
+import { ListScreen } from '../../../ui/list/ListScreen.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { Unread } from '../../../ui/Unread.tsx';
+import { Unread } from '../../../ui/states/Unread.tsx';
 import { CARD_PX, personCard, personColumns, ROW_PX } from './person-columns.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
 import { RemovePerson } from './RemovePerson.tsx';
@@ -25,6 +26,8 @@ type Open<T> = T | typeof NEW | undefined;
 export default function FaceLibrary() {
   const { data, error, refetch } = useCall('listFaces', []);
   const isMobile = useIsMobile();
+  /** On a phone: whether the units are open. */
+  const [open, setOpen] = useState(false);
   const [word, setWord] = useState('');
   const sought = useDeferredValue(word);
   const [unitid, setUnitid] = useState(0);
@@ -67,14 +70,21 @@ export default function FaceLibrary() {
         <Unread error={error} onRetry={refetch} />
       ) : (
         <div className="or-faces-library">
-          <UnitList
-            units={units}
-            chosen={unitid}
-            onChosen={setUnitid}
-            onAdd={() => setUnit(NEW)}
-            onEdit={setUnit}
-            onRemove={setRemovingUnit}
-          />
+          <FilterFold
+            folds={isMobile}
+            said={unitid === 0 ? t('All units') : acts.unitName(unitid)}
+            open={open || units.length === 0}
+            onOpen={setOpen}
+          >
+            <UnitList
+              units={units}
+              chosen={unitid}
+              onChosen={setUnitid}
+              onAdd={() => setUnit(NEW)}
+              onEdit={setUnit}
+              onRemove={setRemovingUnit}
+            />
+          </FilterFold>
           {faces.length === 0 ? (
             <EmptyState icon="person-circle" title={t('The face library is empty')}>
               {units.length === 0

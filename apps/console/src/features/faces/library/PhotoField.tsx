@@ -6,9 +6,9 @@ import type { WireFace } from '@outrider/protocol/faces/library-calls.ts';
 import { useId, useRef, useState } from 'react';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { AskFirst } from '../../../ui/AskFirst.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { AskFirst } from '../../../ui/dialog/AskFirst.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { FacePhoto } from '../FacePhoto.tsx';
 
 /** Photos of a person: each goes to the library when it is chosen, and says at once when it is none. */

@@ -2,10 +2,10 @@ import type { WireFace } from '@outrider/protocol/faces/library-calls.ts';
 import { useState } from 'react';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { FormFault } from '../../../ui/form/FormFault.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { FormFault } from '../../../ui/notices/FormFault.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 
 /** Asks before a person goes with the photos, and says where the face stays. */
 export function RemovePerson({ person, onHide }: { readonly person: WireFace; readonly onHide: () => void }) {

@@ -3,7 +3,7 @@ import type { WireFaceUnit } from '@outrider/protocol/faces/library-calls.ts';
 import { z } from 'zod';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';

@@ -1,7 +1,7 @@
 import type { WireFaceUnit } from '@outrider/protocol/faces/library-calls.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { SideRow } from '../../../ui/SideRow.tsx';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import { SideRow } from '../../../ui/list/SideRow.tsx';
 import { unitRows } from './unit-rows.ts';
 
 interface UnitListProps {

@@ -1,12 +1,12 @@
 import type { WireFace } from '@outrider/protocol/faces/library-calls.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatTime } from '../../../ui/format.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { formatTime } from '../../../ui/text/format.ts';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import type { TableColumn } from '../../../ui/table/DataTable.tsx';
 import { FacePhoto } from '../FacePhoto.tsx';
 
 export const ROW_PX = 48;
-export const CARD_PX = 104;
+export const CARD_PX = 94;
 
 export interface PersonActs {
   readonly unitName: (unitid: number) => string;

@@ -10,11 +10,11 @@ import { useState } from 'react';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t, translate } from '../../../ground/i18n/t.ts';
-import { AskFirst } from '../../../ui/AskFirst.tsx';
-import { formatTime } from '../../../ui/format.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { LevelBadge } from '../../../ui/LevelBadge.tsx';
-import { toastError } from '../../../ui/toast-error.ts';
+import { AskFirst } from '../../../ui/dialog/AskFirst.tsx';
+import { formatTime } from '../../../ui/text/format.ts';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import { LevelBadge } from '../../../ui/badges/LevelBadge.tsx';
+import { toastError } from '../../../ui/notices/toast-error.ts';
 import { rolloutWords } from './rollout.ts';
 import { InlineField } from '../InlineField.tsx';
 

@@ -1,7 +1,7 @@
 import { MAX_STAGE_HOURS } from '@outrider/model/firmware/limits.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { LabelledIso } from '../../../ui/calendar/LabelledIso.tsx';
-import { LabelledInput } from '../../../ui/LabelledInput.tsx';
+import { LabelledIso } from '../../../ui/form/LabelledIso.tsx';
+import { LabelledInput } from '../../../ui/form/LabelledInput.tsx';
 import type { RolloutTyped } from './rollout.ts';
 
 interface RolloutFieldsProps {

@@ -6,12 +6,12 @@ import {
 import { firmwareSentences } from '@outrider/model/firmware/sentences.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
-import { FormFault } from '../../../ui/form/FormFault.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Labelled } from '../../../ui/Labelled.tsx';
-import { LabelledInput } from '../../../ui/LabelledInput.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { FormFault } from '../../../ui/notices/FormFault.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { Labelled } from '../../../ui/form/Labelled.tsx';
+import { LabelledInput } from '../../../ui/form/LabelledInput.tsx';
+import { toast } from '../../../ui/notices/toast.ts';
 import { sendFile } from './send-file.ts';
 
 /** Sends a file to the store: with how far it has come, until it is stopped or the page is left (rule FW-2). */

@@ -4,9 +4,9 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { control } from '../../../connection/session.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
-import { FormFault } from '../../../ui/form/FormFault.tsx';
-import { LabelledInput } from '../../../ui/LabelledInput.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { FormFault } from '../../../ui/notices/FormFault.tsx';
+import { LabelledInput } from '../../../ui/form/LabelledInput.tsx';
 import { StoreFileSelect } from '../StoreFileSelect.tsx';
 import { useUpdateForm } from './update-form.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Memberships } from '../../../fleet/groups/memberships.ts';
 import type { Group } from '../../../fleet/groups/use-groups.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { DeleteGroup } from './DeleteGroup.tsx';
 
 interface DeleteButtonProps {

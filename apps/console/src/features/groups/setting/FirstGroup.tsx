@@ -1,5 +1,5 @@
 import { t } from '../../../ground/i18n/t.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { addGroup, faultOf } from '../group-actions.ts';
 import { NameForm } from './NameForm.tsx';
 

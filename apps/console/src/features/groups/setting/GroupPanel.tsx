@@ -1,13 +1,14 @@
 import type { GroupTree } from '@outrider/model/groups/group-tree.ts';
 import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSession } from '../../../connection/use-session.ts';
 import type { Memberships } from '../../../fleet/groups/memberships.ts';
 import { GroupMark } from '../../../fleet/groups/GroupSearchTree.tsx';
 import type { Group } from '../../../fleet/groups/use-groups.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Tabs } from '../../../ui/Tabs.tsx';
+import { useIsMobile } from '../../../ground/use-is-mobile.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { Tabs } from '../../../ui/choices/Tabs.tsx';
 import { GroupDevices } from './GroupDevices.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { GroupBreadcrumb } from './GroupBreadcrumb.tsx';
@@ -15,6 +16,7 @@ import { GroupForms } from './GroupForms.tsx';
 import { GroupMembers } from './GroupMembers.tsx';
 import { HierarchyDrawing } from './HierarchyDrawing.tsx';
 import { QuotaLine } from './QuotaLine.tsx';
+import '../../../ui/list/filter-fold.css';
 
 interface GroupPanelProps {
   readonly group: Group;
@@ -30,6 +32,12 @@ export function GroupPanel({ group, tree, memberships, mayEdit, onChoose }: Grou
   // A manager changes what is below their group: the group itself is for those above them.
   const isOwn = useSession(({ branch }) => branch === group.groupid);
   const isAdministrator = useSession(({ level }) => level === ADMIN_LEVEL);
+  const isMobile = useIsMobile();
+  const quotas = mayEdit ? <QuotaLine key={group.groupid} group={group} isOwnGroup={isOwn} /> : null;
+  const remove =
+    mayEdit && !isOwn ? (
+      <DeleteButton key={group.groupid} {...{ group, tree, memberships, onChoose }} />
+    ) : null;
   const tabs = [
     { name: 'devices', text: t('Devices') },
     { name: 'hierarchy', text: t('Hierarchy') },
@@ -46,23 +54,26 @@ export function GroupPanel({ group, tree, memberships, mayEdit, onChoose }: Grou
           <header className="or-group-head">
             <div className="or-group-title">
               <GroupBreadcrumb path={tree.path(group.groupid)} onChoose={onChoose} />
-              {mayEdit && !isOwn ? (
-                <DeleteButton key={group.groupid} {...{ group, tree, memberships, onChoose }} />
-              ) : null}
+              {isMobile ? null : remove}
             </div>
-            <ChildButtons
-              groups={tree.children(group.groupid)}
-              depth={tree.depth(group.groupid) + 1}
-              onChoose={onChoose}
-            />
-            {mayEdit ? <QuotaLine key={group.groupid} group={group} isOwnGroup={isOwn} /> : null}
-            {mayEdit ? (
-              <GroupForms
-                key={`${group.groupid} ${group.name}`}
-                {...{ group, tree, onChoose }}
-                isOwnGroup={isOwn}
-                roots={isAdministrator}
+            <div className="or-group-facts">
+              <ChildButtons
+                groups={tree.children(group.groupid)}
+                depth={tree.depth(group.groupid) + 1}
+                onChoose={onChoose}
               />
+              {quotas}
+            </div>
+            {mayEdit ? (
+              <Fold folds={isMobile}>
+                <GroupForms
+                  key={`${group.groupid} ${group.name}`}
+                  {...{ group, tree, onChoose }}
+                  isOwnGroup={isOwn}
+                  roots={isAdministrator}
+                />
+                {isMobile ? remove : null}
+              </Fold>
             ) : null}
             {list}
           </header>
@@ -82,6 +93,17 @@ export function GroupPanel({ group, tree, memberships, mayEdit, onChoose }: Grou
         )}
       </Tabs>
     </div>
+  );
+}
+
+/** On a phone what changes the group is opened: its devices are what people come for. */
+function Fold({ folds, children }: { readonly folds: boolean; readonly children: ReactNode }) {
+  if (!folds) return children;
+  return (
+    <details className="or-fold or-group-fold">
+      <summary>{t('Change this group')}</summary>
+      {children}
+    </details>
   );
 }
 

@@ -5,9 +5,10 @@ import { useMemberships } from '../../../fleet/groups/use-memberships.ts';
 import { useGroups } from '../../../fleet/groups/use-groups.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { GroupPicker } from '../../../fleet/groups/GroupPicker.tsx';
 import { GroupSearchTree } from '../../../fleet/groups/GroupSearchTree.tsx';
 import { FirstGroup } from './FirstGroup.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
@@ -51,7 +52,20 @@ export default function GroupSetting() {
 
   return (
     <main className="or-groups">
-      {mobile ? null : (
+      {mobile ? (
+        <div className="or-groups-pick">
+          <GroupPicker
+            text={t('Choose a group')}
+            title={t('Choose a group')}
+            icon="diagram-3"
+            className="btn btn-outline-secondary"
+            selected={group.groupid}
+            onPick={(picked) => {
+              if (picked !== undefined) choose(picked.groupid);
+            }}
+          />
+        </div>
+      ) : (
         <aside className="or-groups-side" aria-label={t('Groups')}>
           <GroupSearchTree
             tree={tree}

@@ -41,3 +41,14 @@ test('a name that was not taken stands there again, unless another was typed mea
   await expect.element(page.getByRole('alert')).toBeVisible();
   await expect.element(field).toHaveValue('South');
 });
+
+test('a blank that is not taken is explained, and no longer once the name was added', async () => {
+  await slowForm();
+  await userEvent.type(field, 'North');
+  await expect.element(page.getByRole('status')).toHaveTextContent('');
+  await userEvent.type(field, ' depot');
+  await expect.element(field).toHaveValue('Northdepot');
+  await expect.element(field).toHaveAccessibleDescription('Names have no blanks and no apostrophes.');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveAccessibleDescription('');
+});

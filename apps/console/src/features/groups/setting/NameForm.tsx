@@ -1,5 +1,6 @@
 import { GROUP_NAME_LENGTH } from '@outrider/model/groups/limits.ts';
 import { type FormEvent, useId, useState } from 'react';
+import { t } from '../../../ground/i18n/t.ts';
 import { typedGroupName } from '../group-name.ts';
 
 interface NameFormProps {
@@ -18,6 +19,8 @@ export function NameForm({ label, action, first = '', onSave }: NameFormProps) {
   const [name, setName] = useState(first);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
+  /** Whether something of what was typed last is no part of a name. */
+  const [leftOut, setLeftOut] = useState(false);
   const adds = first === '';
   const idle = name === '' || name === first;
 
@@ -27,6 +30,7 @@ export function NameForm({ label, action, first = '', onSave }: NameFormProps) {
     if (idle || (busy && !adds)) return;
     setBusy(true);
     setFault(undefined);
+    setLeftOut(false);
     // What is typed from now on is the next one.
     if (adds) setName('');
     const wrong = await onSave(name);
@@ -49,14 +53,23 @@ export function NameForm({ label, action, first = '', onSave }: NameFormProps) {
           maxLength={GROUP_NAME_LENGTH}
           autoComplete="off"
           spellCheck={false}
-          aria-describedby={fault === undefined ? undefined : `${id}-fault`}
-          onChange={(event) => setName(typedGroupName(event.target.value))}
+          aria-describedby={leftOut || fault !== undefined ? `${id}-fault` : undefined}
+          onChange={({ target }) => {
+            const taken = typedGroupName(target.value);
+            // It is said until the name was saved: whoever types on still sees why it runs together.
+            setLeftOut((before) => (before && taken !== '') || taken !== target.value);
+            setName(taken);
+          }}
         />
         <button type="submit" className="btn btn-sm btn-outline-primary" disabled={idle || (busy && !adds)}>
           {action}
         </button>
       </div>
-      {fault === undefined ? null : (
+      {fault === undefined ? (
+        <output className="or-muted d-block">
+          <span id={`${id}-fault`}>{leftOut ? t('Names have no blanks and no apostrophes.') : ''}</span>
+        </output>
+      ) : (
         <div id={`${id}-fault`} className="text-danger" role="alert">
           {fault}
         </div>

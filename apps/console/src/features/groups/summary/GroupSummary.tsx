@@ -7,11 +7,11 @@ import { type Group, useGroups } from '../../../fleet/groups/use-groups.ts';
 import { useDeviceIds } from '../../../fleet/use-devices.ts';
 import { watchMedia } from '../../../ground/media-query.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { SearchField } from '../../../ui/list/SearchField.tsx';
 import { GroupPaths } from './GroupPaths.tsx';
 import { OverviewTable } from './OverviewTable.tsx';
 import { orderedMemberships, type OverviewSort, overviewRows } from './overview-rows.ts';
@@ -82,7 +82,7 @@ function Overview({ tree, memberships }: OverviewProps) {
 
   return (
     <main className="or-overview">
-      <header className="or-overview-tools">
+      <header className="or-tools">
         <h1>{t('Group Summary')}</h1>
         <span className="or-muted">{t('{count} devices in groups', { count: rows.length })}</span>
         <SearchField

@@ -6,10 +6,10 @@ import type { Membership, Memberships } from '../../../fleet/groups/memberships.
 import type { Group } from '../../../fleet/groups/use-groups.ts';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { ROW_HEIGHT } from '../../../ui/row-height.ts';
-import { useRowKeys } from '../../../ui/use-row-keys.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import { ROW_HEIGHT } from '../../../ui/list/row-height.ts';
+import { useRowKeys } from '../../../ui/list/use-row-keys.ts';
 import type { OverviewColumn, OverviewSort } from './overview-rows.ts';
 import { pathText } from './path-text.ts';
 

@@ -2,7 +2,7 @@ import type { GroupTree } from '@outrider/model/groups/group-tree.ts';
 import type { Membership } from '../../../fleet/groups/memberships.ts';
 import type { Group } from '../../../fleet/groups/use-groups.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { setMembership } from '../group-actions.ts';
 import { pathText } from './path-text.ts';
 

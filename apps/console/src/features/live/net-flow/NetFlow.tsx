@@ -8,19 +8,20 @@ import { DeviceField } from '../../../fleet/DeviceField.tsx';
 import { t } from '../../../ground/i18n/t.ts';
 import { NET_FLOW_PATH } from '../../../ground/paths.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
-import { LabelledIso } from '../../../ui/calendar/LabelledIso.tsx';
+import { LabelledIso } from '../../../ui/form/LabelledIso.tsx';
 import { dateAfter, daysIn } from '../../../ui/calendar/range.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { formatBytes } from '../../../ui/format.ts';
-import { saveFile } from '../../../ui/save-file.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { FilterFold } from '../../../ui/list/FilterFold.tsx';
+import { formatBytes } from '../../../ui/text/format.ts';
+import { saveFile } from '../../../ui/files/save-file.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { Unread } from '../../../ui/Unread.tsx';
+import { Unread } from '../../../ui/states/Unread.tsx';
 import { netFlowCard, netFlowColumns, Cap } from './net-flow-columns.tsx';
 import { netFlowCsv } from './net-flow-csv.ts';
 import './net-flow.css';
 
 const RENEW_MS = 30_000;
-const CARD_PX = 104;
+const CARD_PX = 82;
 const WEEK = 7;
 
 interface Asked {
@@ -47,6 +48,8 @@ export default function NetFlow() {
   const asked = askedIn(params, today);
   const isMobile = useIsMobile();
   const id = useId();
+  /** On a phone: whether what is asked for is open to be changed. */
+  const [open, setOpen] = useState(false);
   const days = daysIn({ from: asked.from, to: asked.to });
   const fits = days >= 1 && days <= MAX_NET_FLOW_DAYS;
   const { data, error, refetch } = useCall('netFlow', [asked], { enabled: fits, renewMs: RENEW_MS });
@@ -62,6 +65,9 @@ export default function NetFlow() {
     pathOf,
   };
   const [first] = rows;
+  const said = [`${asked.from} – ${asked.to}`, asked.deviceid]
+    .filter((part) => part !== undefined)
+    .join(' · ');
   const day = (name: 'from' | 'to', label: string) => (
     <LabelledIso
       id={`${id}-${name}`}
@@ -81,29 +87,33 @@ export default function NetFlow() {
         onSubmit={(event) => event.preventDefault()}
       >
         <h1>{t('Device netflow')}</h1>
-        {day('from', t('From'))}
-        {day('to', t('To'))}
-        <DeviceField
-          deviceid={asked.deviceid ?? ''}
-          placeholder={t('All devices')}
-          onDevice={(deviceid) => ask({ ...asked, deviceid })}
-        />
-        <div className="or-flow-quick">
-          <button
-            type="button"
-            className="btn btn-outline-secondary"
-            onClick={() => ask({ ...asked, from: dateAfter(today, 1 - WEEK), to: today })}
-          >
-            {t('{count} days', { count: WEEK })}
-          </button>
-          <button
-            type="button"
-            className="btn btn-outline-secondary"
-            onClick={() => ask({ ...asked, from: `${today.slice(0, 8)}01`, to: today })}
-          >
-            {t('This month')}
-          </button>
-        </div>
+        <FilterFold folds={isMobile} said={said} open={open} onOpen={setOpen}>
+          <div className="or-flow-fields">
+            {day('from', t('From'))}
+            {day('to', t('To'))}
+            <DeviceField
+              deviceid={asked.deviceid ?? ''}
+              placeholder={t('All devices')}
+              onDevice={(deviceid) => ask({ ...asked, deviceid })}
+            />
+            <div className="or-flow-quick">
+              <button
+                type="button"
+                className="btn btn-outline-secondary"
+                onClick={() => ask({ ...asked, from: dateAfter(today, 1 - WEEK), to: today })}
+              >
+                {t('{count} days', { count: WEEK })}
+              </button>
+              <button
+                type="button"
+                className="btn btn-outline-secondary"
+                onClick={() => ask({ ...asked, from: `${today.slice(0, 8)}01`, to: today })}
+              >
+                {t('This month')}
+              </button>
+            </div>
+          </div>
+        </FilterFold>
       </form>
       {!fits ? (
         <EmptyState icon="activity" title={t('Choose other days')}>
@@ -120,7 +130,9 @@ export default function NetFlow() {
       ) : (
         <>
           <header className="or-flow-head">
-            <strong>{formatBytes(sum).text}</strong>
+            <span className="or-flow-sum">
+              <span className="or-muted">{t('Sent')}</span> <strong>{formatBytes(sum).text}</strong>
+            </span>
             {asked.deviceid === undefined ? null : (
               <Link
                 to={`${NET_FLOW_PATH}?${new URLSearchParams({ from: asked.from, to: asked.to }).toString()}`}
@@ -129,7 +141,7 @@ export default function NetFlow() {
               </Link>
             )}
             {table.byDay && first !== undefined ? <Cap row={first} /> : null}
-            <span className="or-muted">
+            <span className="or-muted or-flow-whose">
               {t('Days are those of the server. What it sends to devices is not counted.')}
             </span>
             <button

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatBytes } from '../../../ui/format.ts';
+import { formatBytes } from '../../../ui/text/format.ts';
 import type { TableColumn } from '../../../ui/table/DataTable.tsx';
 import type { NetFlowRow } from './net-flow-csv.ts';
 

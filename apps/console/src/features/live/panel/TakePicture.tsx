@@ -4,9 +4,9 @@ import { httpCall } from '../../../connection/call.ts';
 import { signedAddress } from '../../../connection/signed-address.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatTime } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { toastError } from '../../../ui/toast-error.ts';
+import { formatTime } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { toastError } from '../../../ui/notices/toast-error.ts';
 
 /** A picture that the recorder took. */
 interface Taken {

@@ -1,8 +1,8 @@
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
-import { formatBytes, formatDay, formatTime } from '../../../ui/format.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { formatBytes, formatDay, formatTime } from '../../../ui/text/format.ts';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 
 const RENEW_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import { t } from '../../../ground/i18n/t.ts';
-import { AskFirst } from '../../../ui/AskFirst.tsx';
+import { AskFirst } from '../../../ui/dialog/AskFirst.tsx';
 
 interface DeleteLayoutProps {
   readonly name: string;

@@ -18,7 +18,7 @@ async function drawn(count: number): Promise<void> {
     hasError: false,
     message: '',
     data: path.includes('/usergroup/')
-      ? [{ groupid: 1, parentid: null, name: 'North' }]
+      ? [{ groupid: 1, parentid: null, name: 'North', edits: 1 }]
       : ids.map((deviceid) => ({ groupid: 1, deviceid })),
   }));
   deviceStore.replace(ids.map((id) => testingDevice(id)));

@@ -7,7 +7,7 @@ import { NoDevices } from '../../../fleet/NoDevices.tsx';
 import { useDevicesLoaded } from '../../../fleet/use-devices.ts';
 import { useFilteredIds } from '../../../fleet/use-filter.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { TreeView } from '../../../ui/tree/TreeView.tsx';
 import { TreeRowContent } from './TreeRowContent.tsx';
 import { channelsOf } from './tree-channels.ts';

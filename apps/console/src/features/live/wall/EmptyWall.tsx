@@ -2,7 +2,7 @@ import type { WallCaps } from '@outrider/model/live/wall-caps.ts';
 import type { WallTile } from '@outrider/model/live/wall-layout.ts';
 import { useFilteredIds } from '../../../fleet/use-filter.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { firstTiles } from './tree-channels.ts';
 
 interface EmptyWallProps {

@@ -1,5 +1,5 @@
-import { Icon } from '../../../ui/Icon.tsx';
-import type { IconName } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import type { IconName } from '../../../ui/icons/icons.ts';
 
 interface HeadButtonProps {
   readonly icon: IconName;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isKey } from '../../../ground/keys.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { wallKeys } from './wall-keys.ts';
 
 interface KioskLeaveProps {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 
 interface TileActionsProps {
   /** What the tile shows. */

@@ -6,10 +6,10 @@ import { GroupRow } from '../../../fleet/device-tree/GroupRow.tsx';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { useDeviceOldSince } from '../../../fleet/use-old-since.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { aged } from '../../../ui/aged.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { StateBadge } from '../../../ui/StateBadge.tsx';
-import { stateOf } from '../../../ui/state-colours.ts';
+import { aged } from '../../../ui/states/aged.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { StateBadge } from '../../../ui/badges/StateBadge.tsx';
+import { stateOf } from '../../../ui/badges/state-colours.ts';
 import { VehicleMenu } from '../../../vehicle/VehicleMenu.tsx';
 
 interface TreeRowContentProps {

@@ -6,7 +6,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { leaveAlone } from '../../../ground/unattended.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { useVariant } from '../../../ground/variant.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/notices/toast.ts';
 import { useFill } from '../FitButton.tsx';
 import { useFillsScreen } from '../use-fills-screen.ts';
 import { useRemembered } from '../use-remembered.ts';
@@ -132,6 +132,8 @@ export default function TreeWall() {
             tree={tree && !bare}
             onTree={() => {
               setTree(true);
+              // Esc may have been quicker.
+              if (full) document.exitFullscreen().catch(() => undefined);
               if (kiosk) open({ kiosk: false });
             }}
             onTiles={addAll}

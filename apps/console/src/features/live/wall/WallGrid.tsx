@@ -5,7 +5,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { usePictureShape } from '../../../players/tile/picture-shapes.ts';
 import { useSize } from '../../../ui/use-size.ts';
 import { WALL_GAP_PX } from '../../../players/wall/wall-layout.ts';
-import { layoutPlaces, placeBeside, type Placement, placementsOf } from './place-layout.ts';
+import { layoutPlaces, placeBeside, type Placement, placementsOf, rowsOf } from './place-layout.ts';
 import { stableOrder } from './stable-order.ts';
 import { wallKeys } from './wall-keys.ts';
 import { WallPlace } from './WallPlace.tsx';
@@ -92,7 +92,7 @@ export function WallGrid({ preset, tiles, places, fill, full, onSwap, onClose }:
       style={{
         gap: WALL_GAP_PX,
         gridTemplateColumns: `repeat(${layout.columns}, ${layout.column}px)`,
-        gridTemplateRows: `repeat(${layout.rows}, ${layout.row}px)`,
+        gridTemplateRows: rowsOf(layout),
       }}
     >
       {drawn.map((key) => {

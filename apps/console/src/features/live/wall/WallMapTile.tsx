@@ -9,10 +9,10 @@ import { t } from '../../../ground/i18n/t.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { MiniMap } from '../../../map/MiniMap.tsx';
 import { TILE_TOP_PX } from '../../../players/tile/picture-shapes.ts';
-import { formatRecent } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { deviceStates, stateOf } from '../../../ui/state-colours.ts';
+import { formatRecent } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { deviceStates, stateOf } from '../../../ui/badges/state-colours.ts';
 
 const tileTop = { '--tile-top': `${TILE_TOP_PX}px` } as CSSProperties;
 

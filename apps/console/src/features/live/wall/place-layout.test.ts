@@ -22,10 +22,16 @@ test.each([
 });
 
 test('one big place with small ones beside it stays within the area', () => {
-  const { columns, rows, big, column, row } = layoutPlaces('1+5', 6, screen, 16 / 9, whole);
+  const { columns, rows, big, column, row, beside } = layoutPlaces('1+5', 6, screen, 16 / 9, whole);
   expect([columns, rows, big]).toEqual([3, 3, 2]);
   expect(column * 3 + 8).toBeLessThanOrEqual(screen.width);
-  expect(row * 3 + 8).toBeLessThanOrEqual(screen.height);
+  expect(beside * 2 + row + 8).toBeLessThanOrEqual(screen.height + 1);
+});
+
+test('the big one is as high as its picture and the line above it: nothing of its place is black', () => {
+  const { big, column, beside } = layoutPlaces('1+7', 8, screen, 16 / 9, whole);
+  const width = big * column + (big - 1) * 4;
+  expect(big * beside + (big - 1) * 4 - 26).toBe(Math.round(width / (16 / 9)));
 });
 
 test('places that fill take the whole area', () => {

@@ -4,13 +4,17 @@ import type { Size } from '../../../ui/use-size.ts';
 import { gridFor } from '../../../players/wall/grid-for.ts';
 import { layoutWall, WALL_GAP_PX } from '../../../players/wall/wall-layout.ts';
 
-/** How the places of a wall stand: columns and rows of that many CSS pixels; the first takes `big` of both. */
+/**
+ * How the places of a wall stand: columns and rows of that many CSS pixels; the first takes `big` of both. The rows that it
+ * takes are `beside` high, each of the others `row`: it is as high as its picture.
+ */
 export interface PlaceLayout {
   readonly columns: number;
   readonly rows: number;
   readonly big: number;
   readonly column: number;
   readonly row: number;
+  readonly beside: number;
 }
 
 /** The area without the gaps between its columns and rows, each divided among them. */
@@ -51,18 +55,35 @@ export function layoutPlaces(
   { fill, full }: { readonly fill: boolean; readonly full: boolean },
 ): PlaceLayout {
   const preset = presetFor(name, count, area, shape, full);
+  return fill ? fillPreset(preset, area) : layoutPreset(preset, area, shape);
+}
+
+/** The places of an arrangement that fill the area, whatever becomes of the pictures' edges. */
+export function fillPreset(preset: WallPreset, area: Size): PlaceLayout {
   const { columns, rows, big = 1 } = preset;
   const { width, height } = share(area, preset);
-  if (fill)
-    return {
-      columns,
-      rows,
-      big,
-      column: Math.max(1, Math.floor(width)),
-      row: Math.max(1, Math.floor(height)),
-    };
-  const column = Math.max(1, Math.floor(Math.min(width, (height - TILE_TOP_PX) * shape)));
-  return { columns, rows, big, column, row: Math.round(column / shape) + TILE_TOP_PX };
+  const row = Math.max(1, Math.floor(height));
+  return { columns, rows, big, column: Math.max(1, Math.floor(width)), row, beside: row };
+}
+
+/** The places of an arrangement, as large as the area lets them be while their pictures keep their shape. */
+export function layoutPreset(preset: WallPreset, area: Size, shape: number): PlaceLayout {
+  const { columns, rows, big = 1 } = preset;
+  const gaps = (big - 1) * WALL_GAP_PX;
+  const below = rows - big;
+  // What the pictures of a column have between them, from the top of the big one to the foot of the last.
+  const high = area.height - gaps / shape - TILE_TOP_PX - below * (TILE_TOP_PX + WALL_GAP_PX);
+  const column = Math.max(1, Math.floor(Math.min(share(area, preset).width, (high * shape) / rows)));
+  const row = Math.round(column / shape) + TILE_TOP_PX;
+  const bigHeight = Math.round((big * column + gaps) / shape) + TILE_TOP_PX;
+  return { columns, rows, big, column, row, beside: (bigHeight - gaps) / big };
+}
+
+/** The heights of its rows, as a grid has them. */
+export function rowsOf({ rows, big, row, beside }: PlaceLayout): string {
+  return [...Array<number>(big).fill(beside), ...Array<number>(rows - big).fill(row)]
+    .map((height) => `${height}px`)
+    .join(' ');
 }
 
 /** Where a place stands: row and column from 1 on, and how many of both it takes. */

@@ -5,8 +5,8 @@ import { httpCall } from '../../../connection/call.ts';
 import { serverOrigin } from '../../../connection/session.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
-import { toast } from '../../../ui/toast.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { toast } from '../../../ui/notices/toast.ts';
 import { KeptLayouts } from './kept-layouts.ts';
 import { WallBook } from './wall-book.ts';
 

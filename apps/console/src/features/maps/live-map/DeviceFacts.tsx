@@ -3,10 +3,10 @@ import { type Device, locationOf, privatePlace, takenMs } from '@outrider/model/
 import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatAge, formatTime, formatZone } from '../../../ui/format.ts';
-import { LevelBadge } from '../../../ui/LevelBadge.tsx';
-import { privateWords } from '../../../ui/private-words.ts';
-import { signalColour } from '../../../ui/state-colours.ts';
+import { formatAge, formatTime, formatZone } from '../../../ui/text/format.ts';
+import { LevelBadge } from '../../../ui/badges/LevelBadge.tsx';
+import { privateWords } from '../../../ui/badges/private-words.ts';
+import { signalColour } from '../../../ui/badges/state-colours.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { Fact } from './Fact.tsx';
 import { Kind } from './Kind.tsx';

@@ -6,11 +6,11 @@ import { useDevicesLoaded } from '../../../fleet/use-devices.ts';
 import { setFilter, useFilter, useFilteredIds } from '../../../fleet/use-filter.ts';
 import { filterModes } from '@outrider/model/devices/device-filter.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { openKeys, rowAfterKey } from '../../../ui/row-after-key.ts';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { openKeys, rowAfterKey } from '../../../ui/list/row-after-key.ts';
 import { MapListRow, rowId } from './MapListRow.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import './map-list.css';
 
 /** As `.map-row-skeleton` has it. */

@@ -9,12 +9,12 @@ import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { KindIcon } from '../../../map/kinds/KindIcon.tsx';
 import type { PlaceWordsProps } from '../../../map/places/PlaceWords.tsx';
-import { aged } from '../../../ui/aged.ts';
-import { formatRecent } from '../../../ui/format.ts';
-import { ReportFaults } from '../../../ui/ReportFaults.tsx';
-import { privateWords } from '../../../ui/private-words.ts';
-import { StateBadge } from '../../../ui/StateBadge.tsx';
-import { stateOf } from '../../../ui/state-colours.ts';
+import { aged } from '../../../ui/states/aged.ts';
+import { formatRecent } from '../../../ui/text/format.ts';
+import { ReportFaults } from '../../../ui/badges/ReportFaults.tsx';
+import { privateWords } from '../../../ui/badges/private-words.ts';
+import { StateBadge } from '../../../ui/badges/StateBadge.tsx';
+import { stateOf } from '../../../ui/badges/state-colours.ts';
 
 // Words come after the list: it can be used without them, and so it can where they cannot be had.
 const PlaceWords = lazy(async () => {

@@ -3,10 +3,10 @@ import { kmOfMillionths, lengthIn, lengthUnit } from '@outrider/model/preference
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { aged } from '../../../ui/aged.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { formatClock, formatSpan, formatZone } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { aged } from '../../../ui/states/aged.ts';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { formatClock, formatSpan, formatZone } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Fact } from './Fact.tsx';
 import { type MileageToday, useTodaysMileage } from './use-todays-mileage.ts';
 

@@ -1,7 +1,7 @@
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { useState } from 'react';
 import { useCall } from '../../../connection/use-call.ts';
-import { errorWords } from '../../../ui/error-words.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
 import { useSession } from '../../../connection/use-session.ts';
 
 /** What a device did today, as the server counts it. */

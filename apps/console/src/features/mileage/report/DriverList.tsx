@@ -11,11 +11,11 @@ import { useDeviceZone } from '../../../fleet/use-device-zone.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { ZoneClock } from '../../../timeline/zone-clock.ts';
-import { errorWords } from '../../../ui/error-words.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { formatSpan } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { formatSpan } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { useDriverStatistics } from './use-driver-statistics.ts';
 
 /** Kinds of events that are named; the others are counted. */

@@ -9,22 +9,24 @@ import { t } from '../../../ground/i18n/t.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { QuickDays } from '../../../ui/calendar/QuickDays.tsx';
 import { RangeCalendar } from '../../../ui/calendar/RangeCalendar.tsx';
-import { daysIn, type DayRange } from '../../../ui/calendar/range.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { dateAfter, daysIn, type DayRange, wordsOf } from '../../../ui/calendar/range.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { QueryForm } from '../../../ui/list/QueryForm.tsx';
+import { saveFile } from '../../../ui/files/save-file.ts';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { DriverList } from './DriverList.tsx';
 import { MileageChart } from './MileageChart.tsx';
 import { type MileageRow, mileageCsv } from './mileage-csv.ts';
 import { MileageTable } from './MileageTable.tsx';
-import '../../../ui/query-panel.css';
 import './mileage-report.css';
 
 /** Days that are still being counted are asked for again so often. */
 const RENEW_MS = 3_000;
+/** Days that are told before somebody asks, today included. */
+const FIRST_DAYS = 7;
 const NONE: readonly MileageRow[] = [];
 
 /** What is asked for. */
@@ -46,53 +48,51 @@ const pathOf = ({ afterTime, beforeTime, deviceid }: Asked): string =>
 /** /mileage: how far devices went in a range of days, as a table and as bars. */
 export default function MileageReport() {
   const [params, setParams] = useSearchParams();
-  const asked = askedIn(params);
   const zone = useSession(({ server }) => server?.timeZoneName ?? 'UTC');
   const [today] = useState(() => dateOfDay(zoneDayAt(zone, Date.now()).day));
-  const [deviceid, setDeviceid] = useState(asked?.deviceid ?? '');
-  const [shown, setShown] = useState(asked?.deviceid);
-  // A row that is opened is what is asked for next, too.
-  if (shown !== asked?.deviceid) {
-    setShown(asked?.deviceid);
-    setDeviceid(asked?.deviceid ?? '');
+  // Whoever has not asked yet sees the last week.
+  const asked: Asked = askedIn(params) ?? { afterTime: dateAfter(today, 1 - FIRST_DAYS), beforeTime: today };
+  const [deviceid, setDeviceid] = useState(asked.deviceid ?? '');
+  const [range, setRange] = useState<DayRange>({ from: asked.afterTime, to: asked.beforeTime });
+  /** Grows where days are chosen beside the calendar: it begins anew with them. */
+  const [beside, setBeside] = useState(0);
+  const address = pathOf(asked);
+  const [shown, setShown] = useState(address);
+  // What is shown is what is asked for next, too: a row may have been opened.
+  if (shown !== address) {
+    setShown(address);
+    setDeviceid(asked.deviceid ?? '');
+    setRange({ from: asked.afterTime, to: asked.beforeTime });
+    setBeside(beside + 1);
   }
-  const [range, setRange] = useState<DayRange | undefined>(
-    asked && { from: asked.afterTime, to: asked.beforeTime },
-  );
-  const ready = range?.to !== undefined;
+  const ready = range.to !== undefined;
   return (
     <main className="or-mileage">
-      <form
-        className="or-query"
-        aria-label={t('Mileage')}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (range?.to === undefined) return;
+      <QueryForm
+        title={t('Report')}
+        asked={wordsOf({ from: asked.afterTime, to: asked.beforeTime }, asked.deviceid ?? '')}
+        onAsk={() => {
+          if (range.to === undefined) return;
           setParams({ from: range.from, to: range.to, ...(deviceid !== '' && { device: deviceid }) });
-          // On a phone the answer stands above the question.
-          event.currentTarget.closest('main')?.scrollTo({ top: 0 });
         }}
       >
-        <h1>{t('Report')}</h1>
         <DeviceField deviceid={deviceid} placeholder={t('All devices')} onDevice={setDeviceid} />
-        <QuickDays today={today} onRange={setRange} />
-        <RangeCalendar key={range?.to} range={range} onRange={setRange} last={today} today={today} />
+        <QuickDays
+          today={today}
+          onRange={(days) => {
+            setRange(days);
+            setBeside(beside + 1);
+          }}
+        />
+        <RangeCalendar key={beside} range={range} onRange={setRange} last={today} today={today} />
         <button type="submit" className="btn btn-primary" disabled={!ready}>
           <Icon name="search" /> {t('mileage Search')}
         </button>
-      </form>
-      {asked === undefined ? (
-        <section className="or-mileage-none">
-          <EmptyState icon="signpost-split" title={t('How far did they go?')}>
-            {t('Choose the first and the last day. Without a device, all of them are listed.')}
-          </EmptyState>
-        </section>
-      ) : (
-        <Found
-          asked={asked}
-          onOpen={(opened) => setParams({ from: asked.afterTime, to: asked.beforeTime, device: opened })}
-        />
-      )}
+      </QueryForm>
+      <Found
+        asked={asked}
+        onOpen={(opened) => setParams({ from: asked.afterTime, to: asked.beforeTime, device: opened })}
+      />
     </main>
   );
 }

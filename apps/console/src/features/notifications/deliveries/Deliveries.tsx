@@ -9,14 +9,15 @@ import { useSession } from '../../../connection/use-session.ts';
 import { eventName } from '../../../fleet/event-name.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { saidWords } from '../../../ui/error-words.ts';
-import { formatTime } from '../../../ui/format.ts';
+import { ChoiceRow } from '../../../ui/choices/ChoiceRow.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { saidWords } from '../../../ui/notices/error-words.ts';
+import { formatTime } from '../../../ui/text/format.ts';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
-import { toastError } from '../../../ui/toast-error.ts';
-import { toast } from '../../../ui/toast.ts';
-import { NewerOlder } from '../../../ui/NewerOlder.tsx';
-import { Unread } from '../../../ui/Unread.tsx';
+import { toastError } from '../../../ui/notices/toast-error.ts';
+import { toast } from '../../../ui/notices/toast.ts';
+import { NewerOlder } from '../../../ui/list/NewerOlder.tsx';
+import { Unread } from '../../../ui/states/Unread.tsx';
 import { wayWords } from '../way-words.ts';
 import './deliveries.css';
 
@@ -60,8 +61,7 @@ export default function Deliveries() {
     <main className="or-deliveries" aria-busy={data === undefined && error === null}>
       <div className="or-deliveries-head">
         <h1>{t('Deliveries')}</h1>
-        <fieldset className="or-choices">
-          <legend className="visually-hidden">{t('State')}</legend>
+        <ChoiceRow label={t('State')}>
           {[undefined, ...deliveryStates].map((each) => (
             <button
               key={each ?? 'all'}
@@ -74,7 +74,7 @@ export default function Deliveries() {
               {each === undefined || data === undefined ? null : ` ${data.counts[each] ?? 0}`}
             </button>
           ))}
-        </fieldset>
+        </ChoiceRow>
         {dead.length === 0 ? null : (
           <button type="button" className="btn btn-sm btn-primary" onClick={() => void again(dead)}>
             {t('Retry all on this page')}
@@ -117,6 +117,10 @@ function about({ eventid, deviceid, events }: WireDelivery): string {
   return events > 1 ? t('{about} and {count} more', { about: first, count: events - 1 }) : first;
 }
 
+/** Of a manager's delivery to the web service of the settings nothing is told of where that is. */
+const receiverOf = ({ receiver }: WireDelivery): string =>
+  receiver === '' ? t('The web service of the server settings') : receiver;
+
 function StateCell({ row }: { readonly row: WireDelivery }) {
   return (
     <span className="or-delivery-state">
@@ -125,7 +129,7 @@ function StateCell({ row }: { readonly row: WireDelivery }) {
         <button
           type="button"
           className="btn btn-sm btn-outline-secondary"
-          aria-label={t('Retry: {receiver}', { receiver: row.receiver })}
+          aria-label={t('Retry: {receiver}', { receiver: receiverOf(row) })}
           onClick={() => void again([row.id])}
         >
           {t('Retry')}
@@ -146,8 +150,8 @@ function columns(zone: number): TableColumn<WireDelivery>[] {
       id: 'receiver',
       text: t('Receiver'),
       width: 170,
-      sort: ({ receiver }) => receiver,
-      cell: ({ receiver }) => <span title={receiver}>{receiver}</span>,
+      sort: receiverOf,
+      cell: (row) => <span title={receiverOf(row)}>{receiverOf(row)}</span>,
     },
     {
       id: 'state',
@@ -162,8 +166,9 @@ function columns(zone: number): TableColumn<WireDelivery>[] {
       width: 112,
       numeric: true,
       sort: ({ tries }) => tries,
-      cell: ({ state, tries, answer }) =>
-        state === 'waiting' && tries === 0 && answer !== '' ? (
+      // Words to a driver that a recorder has not taken were left with it, once.
+      cell: ({ way, state, tries, answer }) =>
+        way !== 'driver' && state === 'waiting' && tries === 0 && answer !== '' ? (
           <span title={t('Nobody was reached, which counts as no try.')}>{t('Not reached')}</span>
         ) : (
           tries
@@ -196,7 +201,7 @@ function card(zone: number): TableColumn<WireDelivery>[] {
         <div className="or-delivery-card">
           <strong className="or-ellipsis">{about(row)}</strong>
           <span className="or-ellipsis">
-            {t(wayWords[row.way])}: {row.receiver}
+            {t(wayWords[row.way])}: {receiverOf(row)}
           </span>
           <StateCell row={row} />
           <small className="or-muted or-delivery-answer">

@@ -3,7 +3,7 @@ import type { HttpAnswer, HttpBody } from '@outrider/protocol/tables.ts';
 import { useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
 
 /** A plan as it stands in a dialog. */
 export type AskedPlan = Omit<HttpBody<'previewPlan'>, 'scopes'>;

@@ -7,13 +7,13 @@ import { useSession } from '../../../connection/use-session.ts';
 import { PlanFor } from '../../../fleet/plans/PlanFor.tsx';
 import { planTarget, scopesOf } from '../../../fleet/plans/plan-target.ts';
 import { t, translate } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
-import { formatTime } from '../../../ui/format.ts';
+import { formatTime } from '../../../ui/text/format.ts';
 
 const HOUR_S = 3_600;
 const DAY_H = 24;

@@ -5,10 +5,10 @@ import { useCall } from '../../../connection/use-call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { useGroups } from '../../../fleet/groups/use-groups.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatTime } from '../../../ui/format.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { toastError } from '../../../ui/toast-error.ts';
-import { Unread } from '../../../ui/Unread.tsx';
+import { formatTime } from '../../../ui/text/format.ts';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import { toastError } from '../../../ui/notices/toast-error.ts';
+import { Unread } from '../../../ui/states/Unread.tsx';
 import { MuteDialog } from './MuteDialog.tsx';
 import './notice-plans.css';
 

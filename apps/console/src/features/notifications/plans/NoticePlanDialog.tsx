@@ -34,6 +34,7 @@ export function NoticePlanDialog<In extends object, Out extends { readonly code:
       saveText={t('Save')}
       form={form}
       idle={scopes.length === 0}
+      large
       onSave={async (values) =>
         await savePlans(list, async () => {
           for (const scope of scopes) await onSave(scope, values);

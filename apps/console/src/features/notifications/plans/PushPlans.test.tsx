@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { DONE, serverSays } from '../../../testing/server-says.ts';
 import { signedInAsAdmin } from '../../../testing/signed-in.ts';
-import { takeUnshown } from '../../../ui/toast.ts';
+import { takeUnshown } from '../../../ui/notices/toast.ts';
 import PushPlans from './PushPlans.tsx';
 
 const { pushEventPlan } = pushPlanCalls.savePushPlan.request.parse({

@@ -14,7 +14,7 @@ import {
 import { cardColumns, eventColumns, lastColumns, whoseColumn } from '../../../fleet/plans/plan-columns.tsx';
 import { PlanScreen, RENEW_MS } from '../../../fleet/plans/PlanScreen.tsx';
 import { t } from '../../../ground/i18n/t.ts';
-import { EditableText } from '../../../ui/EditableText.tsx';
+import { EditableText } from '../../../ui/text/EditableText.tsx';
 import { webAddressWanted } from '../../../ui/form/web-address.ts';
 import type { TableColumn } from '../../../ui/table/DataTable.tsx';
 import { noConditions } from './condition-values.ts';

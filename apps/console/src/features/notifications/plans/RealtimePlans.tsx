@@ -16,7 +16,7 @@ import {
 import { cardColumns, eventColumns, lastColumns, whoseColumn } from '../../../fleet/plans/plan-columns.tsx';
 import { PlanScreen, RENEW_MS } from '../../../fleet/plans/PlanScreen.tsx';
 import { t } from '../../../ground/i18n/t.ts';
-import { EditableText } from '../../../ui/EditableText.tsx';
+import { EditableText } from '../../../ui/text/EditableText.tsx';
 import type { TableColumn } from '../../../ui/table/DataTable.tsx';
 import { timeOfMinute } from '../../../ui/form/day-time.ts';
 import { noConditions } from './condition-values.ts';

@@ -3,11 +3,10 @@ import { MOST_STEPS } from '@outrider/model/notifications/escalation.ts';
 import { useId } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useCall } from '../../../connection/use-call.ts';
-import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { wayWords } from '../way-words.ts';
 
 /** The steps of a plan in a form. */
@@ -22,8 +21,6 @@ const USUAL_MINUTES = 5;
 export function StepFields() {
   const { control, register, getValues } = useFormContext<StepValues>();
   const { fields: steps, append, remove } = useFieldArray({ control, name: 'steps' });
-  // Shift calendars are of the whole company.
-  const usesShifts = useSession(({ branch }) => branch === undefined);
   const id = useId();
   const add = (): void => {
     const after = Number(getValues('steps').at(-1)?.after ?? 0) + USUAL_MINUTES;
@@ -49,13 +46,11 @@ export function StepFields() {
             className="form-select"
             aria-label={t('Way of step {n}', { n: at + 1 })}
           >
-            {stepWays
-              .filter((way) => way !== 'shift' || usesShifts)
-              .map((way) => (
-                <option key={way} value={way}>
-                  {t(wayWords[way])}
-                </option>
-              ))}
+            {stepWays.map((way) => (
+              <option key={way} value={way}>
+                {t(wayWords[way])}
+              </option>
+            ))}
           </select>
           <StepReceiver at={at} />
           <IconButton
@@ -82,8 +77,7 @@ export function StepFields() {
 function StepReceiver({ at }: { readonly at: number }) {
   const { control, register, getFieldState, formState } = useFormContext<StepValues>();
   const way = useWatch({ control, name: `steps.${at}.way` });
-  const usesShifts = useSession(({ branch }) => branch === undefined);
-  const { data } = useCall('listShifts', [], { enabled: usesShifts });
+  const { data } = useCall('listShifts', []);
   const label = t('Receiver of step {n}', { n: at + 1 });
   const name = `steps.${at}.receiver` as const;
   const receiver = useWatch({ control, name });

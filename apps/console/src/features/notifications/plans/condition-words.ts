@@ -1,6 +1,6 @@
 import { WEEK } from '@outrider/model/places/fence-rules.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { weekdayName } from '../../../ui/calendar/weekday-name.ts';
+import { weekdayName } from '../../../ui/text/weekday-name.ts';
 import { timeOfMinute } from '../../../ui/form/day-time.ts';
 import type { WireConditions } from './condition-values.ts';
 

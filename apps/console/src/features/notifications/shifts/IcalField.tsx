@@ -2,7 +2,7 @@ import { MOST_ICAL_BYTES } from '@outrider/model/notifications/limits.ts';
 import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { t } from '../../../ground/i18n/t.ts';
-import { Labelled } from '../../../ui/Labelled.tsx';
+import { Labelled } from '../../../ui/form/Labelled.tsx';
 import type { ShiftsValues } from './shift-values.ts';
 import { valuesOf } from './shift-values.ts';
 

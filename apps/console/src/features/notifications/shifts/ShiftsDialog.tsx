@@ -5,14 +5,14 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { WeekSpanFields } from '../../../ui/form/WeekSpanFields.tsx';
 import { ZoneField } from '../../../ui/form/ZoneField.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import {
   NEW_EXCEPTION,
   NEW_SHIFT,

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { LanguageOptions } from '../../../ui/LanguageOptions.tsx';
-import { toastError } from '../../../ui/toast-error.ts';
-import { toast } from '../../../ui/toast.ts';
+import { LanguageOptions } from '../../../ui/choices/LanguageOptions.tsx';
+import { toastError } from '../../../ui/notices/toast-error.ts';
+import { toast } from '../../../ui/notices/toast.ts';
 
 interface OwnLanguageProps {
   /** Code of the one that is kept; empty: the server's default. */
@@ -47,7 +47,7 @@ export function OwnLanguage({ kept, onSaved }: OwnLanguageProps) {
           <LanguageOptions />
         </select>
         <p id={`${id}-hint`} className="form-text">
-          {t('Of email, text messages and notifications.')}
+          {t('For email, text messages and notifications.')}
         </p>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { useVariant } from '../../../ground/variant.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { ChangePassword } from '../password/ChangePassword.tsx';
 
 /** The way to another password, where the deployment lets people change it. */

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { answers } from '../../../connection/call.ts';
 import { DONE, serverSays } from '../../../testing/server-says.ts';
 import { expectGoodLooks, focusOn } from '../../../testing/looks.ts';
-import { ShownToasts } from '../../../ui/ShownToasts.tsx';
+import { ShownToasts } from '../../../ui/notices/ShownToasts.tsx';
 import { Profile } from './Profile.tsx';
 
 const account = {

@@ -2,10 +2,10 @@ import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { formatTime } from '../../../ui/format.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { formatTime } from '../../../ui/text/format.ts';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { OwnLanguage } from './OwnLanguage.tsx';
 import { permissionName } from '../permission-name.ts';
 

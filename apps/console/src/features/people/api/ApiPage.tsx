@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { askApi } from '../../../connection/api-call.ts';
 import { answers } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { SearchField } from '../../../ui/list/SearchField.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { type ApiDocument, type ApiOperation, operationsOf, soughtIn } from './api-document.ts';
 import { OperationPanel } from './OperationPanel.tsx';
 import './api.css';
@@ -71,6 +71,16 @@ interface OperationsProps {
   readonly opened: string | undefined;
 }
 
+/** A path that may break behind a slash. */
+const breaking = (path: string) =>
+  path.split(/(?<=\/)/).map((part, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of a path never change their order
+    <Fragment key={at}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
+
 function Operations({ operations, opened }: OperationsProps) {
   const byTag = Map.groupBy(operations, ({ tags: [tag = ''] }) => tag);
   return (
@@ -84,10 +94,13 @@ function Operations({ operations, opened }: OperationsProps) {
               <li key={operationId}>
                 <Link
                   to={`?${OPEN}=${operationId}`}
-                  title={summary}
                   aria-current={operationId === opened ? 'page' : undefined}
                 >
-                  <span className="or-api-method">{method}</span> <code>{path}</code>
+                  <span className="or-api-method">{method}</span>{' '}
+                  <span>
+                    <code>{breaking(path)}</code>
+                    <small>{summary}</small>
+                  </span>
                 </Link>
               </li>
             ))}

@@ -2,11 +2,11 @@ import { type FormEvent, useId, useState } from 'react';
 import { type ApiAnswer, askApi } from '../../../connection/api-call.ts';
 import { serverOrigin } from '../../../connection/session.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { AskFirst } from '../../../ui/AskFirst.tsx';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { FormFault } from '../../../ui/form/FormFault.tsx';
-import { useIntoView } from '../../../ui/use-into-view.ts';
+import { AskFirst } from '../../../ui/dialog/AskFirst.tsx';
+import { CopyButton } from '../../../ui/text/CopyButton.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { FormFault } from '../../../ui/notices/FormFault.tsx';
+import { useIntoView } from '../../../ui/list/use-into-view.ts';
 import { AnswerView } from './AnswerView.tsx';
 import {
   type ApiDocument,

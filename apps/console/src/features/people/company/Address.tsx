@@ -1,4 +1,4 @@
-import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { CopyButton } from '../../../ui/text/CopyButton.tsx';
 
 /** An address that is entered elsewhere. */
 export function Address({ text }: { readonly text: string }) {

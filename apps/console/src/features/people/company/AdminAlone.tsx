@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
-import { FormFault } from '../../../ui/form/FormFault.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { FormFault } from '../../../ui/notices/FormFault.tsx';
 
 interface AdminAloneProps {
   readonly alone: boolean;

@@ -3,8 +3,8 @@ import type { CompanyAccountRow } from '@outrider/protocol/people/company-calls.
 import { useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { AskFirst } from '../../../ui/AskFirst.tsx';
-import { formatRecent } from '../../../ui/format.ts';
+import { AskFirst } from '../../../ui/dialog/AskFirst.tsx';
+import { formatRecent } from '../../../ui/text/format.ts';
 import { LinkForm } from './LinkForm.tsx';
 
 interface CompanyAccountsProps {

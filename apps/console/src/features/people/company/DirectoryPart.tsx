@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { pageAddress } from '../../../connection/session.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { AskFirst } from '../../../ui/AskFirst.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { FormFault } from '../../../ui/form/FormFault.tsx';
-import { formatRecent } from '../../../ui/format.ts';
-import { ShownOnce } from '../../../ui/ShownOnce.tsx';
+import { AskFirst } from '../../../ui/dialog/AskFirst.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { FormFault } from '../../../ui/notices/FormFault.tsx';
+import { formatRecent } from '../../../ui/text/format.ts';
+import { ShownOnce } from '../../../ui/dialog/ShownOnce.tsx';
 import { Address } from './Address.tsx';
 
 interface DirectoryPartProps {

@@ -2,10 +2,11 @@ import type { CompanyAccountRow } from '@outrider/protocol/people/company-calls.
 import { z } from 'zod';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
+import { useMissing } from '../../../ui/form/use-missing.ts';
 import { required, useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 
 const schema = z.object({ user: z.string().min(1, required()), follows: z.boolean() });
@@ -23,6 +24,7 @@ export function LinkForm({ account, users, onLinked, onHide }: LinkFormProps) {
   const name = account.name || account.subject;
   const like = users.find((user) => user.toLowerCase() === account.name.toLowerCase());
   const form = useSchemaForm(schema, { user: account.user ?? like ?? '', follows: false });
+  const missing = useMissing(form, schema, { user: t('Signs in as') });
   return (
     <FormDialog
       id="link-account"
@@ -30,6 +32,7 @@ export function LinkForm({ account, users, onLinked, onHide }: LinkFormProps) {
       form={form}
       saveText={t('Link them')}
       whole
+      missing={missing}
       onSave={async ({ user, follows }) => {
         try {
           const { provider, subject } = account;

@@ -10,7 +10,9 @@ interface PreviewProps {
 
 /** What rules would give the people who came by a service, before they are kept. */
 export function Preview({ rules, accounts, grantWords }: PreviewProps) {
-  const wordsOf = ({ user, follows, groups }: CompanyAccountRow): string => {
+  const wordsOf = ({ user, follows, groups, told }: CompanyAccountRow): string => {
+    // Whatever the rules say.
+    if (told === 'inactive') return t('disabled at the service');
     if (user !== undefined && !follows) return t('as set here');
     const grant = grantOf(rules, groups);
     return grant === undefined ? t('not let in') : grantWords(grant);

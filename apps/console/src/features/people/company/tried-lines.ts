@@ -1,6 +1,6 @@
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { saidWords } from '../../../ui/error-words.ts';
+import { saidWords } from '../../../ui/notices/error-words.ts';
 import type { DirectoryValues } from './directory-values.ts';
 
 /** A step of trying a directory, in words. */

@@ -6,11 +6,11 @@ import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { ErasePerson } from '../../../persons/ErasePerson.tsx';
 import { ExportData } from '../../../persons/ExportData.tsx';
 import { dataOf } from '../../../persons/person.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { formatTime } from '../../../ui/format.ts';
-import { ListScreen } from '../../../ui/ListScreen.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { formatTime } from '../../../ui/text/format.ts';
+import { ListScreen } from '../../../ui/list/ListScreen.tsx';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
-import { Unread } from '../../../ui/Unread.tsx';
+import { Unread } from '../../../ui/states/Unread.tsx';
 
 type ErasedRow = HttpAnswer<'erasures'>['erasures'][number];
 
@@ -41,6 +41,13 @@ function columns(): TableColumn<ErasedRow>[] {
       width: 90,
       sort: ({ places }) => places,
       cell: ({ places }) => places,
+    },
+    {
+      id: 'exports',
+      text: t('Exports removed'),
+      width: 140,
+      sort: ({ exports }) => exports,
+      cell: ({ exports }) => exports,
     },
     { id: 'by', text: t('Asked for by'), width: 160, sort: ({ by }) => by, cell: ({ by }) => by },
   ];
@@ -73,6 +80,11 @@ export default function ErasedPersons() {
       isBusy={data === undefined && error === null}
       count={rows?.length}
     >
+      <p className="or-muted">
+        {t(
+          'After an older backup was restored, persons who were erased since it was made are there again, and are not in this list: erase them once more.',
+        )}
+      </p>
       {rows === undefined ? (
         <Unread error={error} onRetry={refetch} />
       ) : rows.length === 0 ? (

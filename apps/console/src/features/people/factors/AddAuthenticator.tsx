@@ -2,7 +2,7 @@ import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { z } from 'zod';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';

@@ -1,6 +1,6 @@
 import { continueSession, signOut } from '../../../connection/session.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { BrandLogo } from '../../../ui/BrandLogo.tsx';
+import { BrandLogo } from '../../../ui/icons/BrandLogo.tsx';
 import { SecondFactors } from './SecondFactors.tsx';
 import './enrol-first.css';
 

@@ -1,9 +1,9 @@
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import type { ReactNode } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatDay } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import type { IconName } from '../../../ui/icons.ts';
+import { formatDay } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import type { IconName } from '../../../ui/icons/icons.ts';
 import { passkeyFault } from './passkey-support.ts';
 
 interface FactorRowsProps {

@@ -1,7 +1,7 @@
 import { t } from '../../../ground/i18n/t.ts';
-import { copyText } from '../../../ui/copy-text.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { copyText } from '../../../ui/text/copy-text.ts';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { toast } from '../../../ui/notices/toast.ts';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];

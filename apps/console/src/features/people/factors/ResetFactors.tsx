@@ -1,7 +1,7 @@
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { AskFirst } from '../../../ui/AskFirst.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { AskFirst } from '../../../ui/dialog/AskFirst.tsx';
+import { toast } from '../../../ui/notices/toast.ts';
 
 interface ResetFactorsProps {
   /** Whose they are. */

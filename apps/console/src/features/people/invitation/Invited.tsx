@@ -1,3 +1,4 @@
+import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -9,13 +10,15 @@ import { t } from '../../../ground/i18n/t.ts';
 import { useVariant } from '../../../ground/variant.ts';
 import { landing } from '../../../routing/guard.ts';
 import { useVisitor } from '../../../routing/use-visitor.ts';
-import { errorWords } from '../../../ui/error-words.ts';
-import { FormFault } from '../../../ui/form/FormFault.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { FormFault } from '../../../ui/notices/FormFault.tsx';
+import { SaveButton } from '../../../ui/form/SaveButton.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useFormSave } from '../../../ui/form/use-form-save.ts';
+import { useMissing } from '../../../ui/form/use-missing.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { newPasswordSchema } from '../password/password-schema.ts';
 import { ProductHead } from '../sign-in/ProductHead.tsx';
 import { SignInBackdrop } from '../sign-in/SignInBackdrop.tsx';
@@ -26,7 +29,7 @@ import '../sign-in/login.css';
 export default function Invited() {
   // Behind the #, which no server is sent.
   const [token] = useState(() => location.hash.slice(1));
-  const { data, error } = useInvitation(token);
+  const { data, error, retry } = useInvitation(token);
   return (
     <SignInBackdrop>
       <div className="or-login-card" aria-busy={data === undefined && error === null && token !== ''}>
@@ -36,17 +39,7 @@ export default function Invited() {
         ) : error === null && token !== '' ? (
           <Skeleton height="8rem" />
         ) : (
-          <>
-            <div className="alert alert-warning" role="alert">
-              <Icon name="exclamation-triangle" />{' '}
-              {error === null
-                ? t('This invitation no longer works. Ask for another one.')
-                : errorWords(error)}
-            </div>
-            <Link to="/login" className="btn btn-outline-secondary">
-              {t('Login')}
-            </Link>
-          </>
+          <NoInvitation error={isDead(error) ? null : error} onRetry={retry} />
         )}
       </div>
       <SignInLooks />
@@ -58,10 +51,54 @@ export default function Invited() {
 function useInvitation(token: string) {
   const [data, setData] = useState<HttpAnswer<'readInvitation'>>();
   const [error, setError] = useState<unknown>(null);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     if (token !== '') httpCall('readInvitation', { token }).then(setData, setError);
-  }, [token]);
-  return { data, error };
+  }, [token, tries]);
+  const retry = (): void => {
+    setError(null);
+    setTries(tries + 1);
+  };
+  return { data, error, retry };
+}
+
+/** Whether the server does not know the invitation: used, withdrawn or over, which it does not keep apart. */
+const isDead = (error: unknown): boolean => error instanceof CallError && error.code === 'NOT_FOUND';
+
+interface NoInvitationProps {
+  /** Why it could not be read; null where there is none by that link. */
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** What somebody does next whose link sets no password: most of them have set it already. */
+function NoInvitation({ error, onRetry }: NoInvitationProps) {
+  if (error !== null)
+    return (
+      <>
+        <div className="alert alert-warning" role="alert">
+          <Icon name="exclamation-triangle" /> {errorWords(error)}
+        </div>
+        <button type="button" className="btn btn-primary w-100" onClick={onRetry}>
+          {t('Retry')}
+        </button>
+      </>
+    );
+  return (
+    <>
+      <div className="alert alert-warning" role="alert">
+        <p className="mb-1">
+          <Icon name="exclamation-triangle" /> <strong>{t('This invitation was used or is over.')}</strong>
+        </p>
+        {t(
+          'If you have chosen a password already, sign in with it. If not, ask the person who invited you for another link.',
+        )}
+      </div>
+      <Link to="/login" className="btn btn-primary w-100">
+        {t('Login')}
+      </Link>
+    </>
+  );
 }
 
 interface NewPasswordProps {
@@ -77,10 +114,15 @@ function NewPassword({ user, token }: NewPasswordProps) {
   const who = useSession((state) => state.user);
   const loginFlag = useSession((state) => state.loginFlag);
   const visitor = useVisitor();
-  const { save, disabled, fault } = useFormSave(
+  const missing = useMissing(form, schema, {
+    next: t('New password'),
+    again: t('New password again'),
+  });
+  const { save, disabled, fault, ...shown } = useFormSave(
     {
       form,
       whole: true,
+      missing,
       idle: isSet,
       async onSave({ next }: { readonly next: string }) {
         try {
@@ -114,9 +156,9 @@ function NewPassword({ user, token }: NewPasswordProps) {
           first
         />
         <TextField name="again" label={t('New password again')} type="password" autoComplete="new-password" />
-        <button type="submit" className="btn btn-primary w-100" disabled={disabled}>
+        <SaveButton className="w-100" disabled={disabled} missing={shown.missing}>
           {isSet ? t('Signing in…') : t('Save and sign in')}
-        </button>
+        </SaveButton>
         <FormFault text={fault} />
       </form>
     </FormProvider>

@@ -4,10 +4,11 @@ import { httpCall } from '../../../connection/call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useVariant } from '../../../ground/variant.ts';
-import { errorWords } from '../../../ui/error-words.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { useMissing } from '../../../ui/form/use-missing.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/notices/toast.ts';
 import { PasswordFields } from './PasswordFields.tsx';
 import { passwordSchema } from './password-schema.ts';
 
@@ -17,6 +18,11 @@ export function ChangePassword({ onHide }: { readonly onHide: () => void }) {
   const policy = useVariant(({ passwordPolicy }) => passwordPolicy);
   const schema = useMemo(() => passwordSchema(user, policy), [user, policy]);
   const form = useSchemaForm(schema, { current: '', next: '', again: '' }, 'live');
+  const missing = useMissing(form, schema, {
+    current: t('Current password'),
+    next: t('New password'),
+    again: t('New password again'),
+  });
 
   return (
     <FormDialog
@@ -35,6 +41,7 @@ export function ChangePassword({ onHide }: { readonly onHide: () => void }) {
       }}
       onHide={onHide}
       whole
+      missing={missing}
     >
       <PasswordFields user={user} />
       <p className="or-muted mb-0">

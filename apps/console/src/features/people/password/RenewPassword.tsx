@@ -6,9 +6,10 @@ import { z } from 'zod';
 import { callHttp } from '../../../connection/http-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useVariant } from '../../../ground/variant.ts';
-import { errorWords } from '../../../ui/error-words.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { useMissing } from '../../../ui/form/use-missing.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { PasswordFields } from './PasswordFields.tsx';
 import { passwordSchema } from './password-schema.ts';
@@ -32,6 +33,11 @@ export default function RenewPassword({ user, origin, current, onRenewed, onHide
     [user, policy],
   );
   const form = useSchemaForm(schema, { current, next: '', again: '', code: '' }, 'live');
+  const missing = useMissing(form, schema, {
+    current: t('Current password'),
+    next: t('New password'),
+    again: t('New password again'),
+  });
   /** Whether the server has asked for a second factor. */
   const [asksCode, setAsksCode] = useState(false);
 
@@ -62,6 +68,7 @@ export default function RenewPassword({ user, origin, current, onRenewed, onHide
       }}
       onHide={onHide}
       whole
+      missing={missing}
     >
       <p>{t('Nobody has signed in to this account for a long time. Choose another password to go on.')}</p>
       <PasswordFields user={user} hasCurrent />

@@ -2,7 +2,7 @@ import { LAST_LEVEL } from '@outrider/model/people/limits.ts';
 import type { Permission } from '@outrider/model/people/permission-record.ts';
 import { useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { permissionName } from '../permission-name.ts';
 import { CopyPermission } from './CopyPermission.tsx';
 import { DeletePermission } from './DeletePermission.tsx';

@@ -1,8 +1,8 @@
 import type { Permission } from '@outrider/model/people/permission-record.ts';
 import { useStore } from 'zustand';
 import { t } from '../../../ground/i18n/t.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { permissionName } from '../permission-name.ts';
 import { permissions, removePermission } from './permission-store.ts';
 

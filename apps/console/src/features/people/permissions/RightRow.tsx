@@ -1,7 +1,7 @@
 import type { Permission } from '@outrider/model/people/permission-record.ts';
 import { hasRight } from '@outrider/model/people/rights.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { permissionName } from '../permission-name.ts';
 import { type DetailGroup, detailsOf, type MatrixRow } from './matrix-rows.ts';
 import { isChanged, type PermissionDraft } from './permission-draft.ts';

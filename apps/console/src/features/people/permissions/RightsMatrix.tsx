@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useVariant } from '../../../ground/variant.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ColumnHead } from './ColumnHead.tsx';
 import { type DetailGroup, matrixRows } from './matrix-rows.ts';
 import { toggled } from './permission-draft.ts';

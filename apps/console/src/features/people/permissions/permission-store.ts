@@ -2,8 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import { httpCall } from '../../../connection/call.ts';
 import { control, session } from '../../../connection/session.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
-import { toast } from '../../../ui/toast.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { toast } from '../../../ui/notices/toast.ts';
 import {
   afterSave,
   changeCount,

@@ -2,8 +2,8 @@ import { LOWEST_LEVEL } from '@outrider/model/people/user.ts';
 import { useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
-import { toast } from '../../../ui/toast.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { toast } from '../../../ui/notices/toast.ts';
 import { permissionName } from '../permission-name.ts';
 
 const levels = Array.from({ length: LOWEST_LEVEL + 1 }, (_, level) => level);

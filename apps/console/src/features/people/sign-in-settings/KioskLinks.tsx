@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { formatTime } from '../../../ui/format.ts';
-import { toast } from '../../../ui/toast.ts';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { formatTime } from '../../../ui/text/format.ts';
+import { toast } from '../../../ui/notices/toast.ts';
 import { AddKioskLink } from './AddKioskLink.tsx';
 import { ShownLink } from './ShownLink.tsx';
 

@@ -1,6 +1,6 @@
 import { pageAddress } from '../../../connection/session.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { ShownOnce } from '../../../ui/ShownOnce.tsx';
+import { ShownOnce } from '../../../ui/dialog/ShownOnce.tsx';
 
 /** A link that was just made, this once. */
 export function ShownLink({ path, onHide }: { readonly path: string; readonly onHide: () => void }) {

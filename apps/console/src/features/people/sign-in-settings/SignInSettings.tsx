@@ -1,9 +1,11 @@
+import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
 import { useCall } from '../../../connection/use-call.ts';
+import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { SettingsPage } from '../../../ui/SettingsPage.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { SettingsPage } from '../../../ui/form/SettingsPage.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { AdminAlone } from '../company/AdminAlone.tsx';
 import { CompanySignIn } from '../company/CompanySignIn.tsx';
 import { AllTokens } from '../tokens/AllTokens.tsx';
@@ -12,10 +14,11 @@ import { FactorTable } from './FactorTable.tsx';
 import { KioskLinks } from './KioskLinks.tsx';
 import './sign-in-settings.css';
 
-/** How people sign in: who must have a second factor and who has one, and links for screens. For level 0. */
+/** How people sign in: who must have a second factor and who has one, and links for screens. Managers have what is of their branch's people. */
 export default function SignInSettings() {
   const { data, error, refetch } = useCall('factorList', []);
   const again = (): void => void refetch();
+  const ofWhole = useSession(({ level }) => level === ADMIN_LEVEL);
   return (
     <SettingsPage title={t('Sign-in settings')} className="or-sign-ins">
       <section aria-labelledby="sign-ins-factors">
@@ -29,20 +32,25 @@ export default function SignInSettings() {
           error === null && <Skeleton width="100%" height="10rem" />
         ) : (
           <>
-            <FactorDuties duties={data.duties} onChanged={again} />
+            {ofWhole ? <FactorDuties duties={data.duties} onChanged={again} /> : null}
             <FactorTable users={data.users} onChanged={again} />
           </>
         )}
       </section>
-      <section aria-labelledby="sign-ins-company">
-        <h2 id="sign-ins-company">{t('Sign-in by your company')}</h2>
-        <CompanySignIn users={data?.users.map(({ name }) => name) ?? []} />
-        {data === undefined ? null : <AdminAlone alone={data.adminalone} onChanged={again} />}
-      </section>
-      <section aria-labelledby="sign-ins-kiosks">
-        <h2 id="sign-ins-kiosks">{t('Kiosk links')}</h2>
-        <KioskLinks people={data?.users ?? []} />
-      </section>
+      {ofWhole ? (
+        <>
+          {' '}
+          <section aria-labelledby="sign-ins-company">
+            <h2 id="sign-ins-company">{t('Sign-in by your company')}</h2>
+            <CompanySignIn users={data?.users.map(({ name }) => name) ?? []} />
+            {data === undefined ? null : <AdminAlone alone={data.adminalone} onChanged={again} />}
+          </section>
+          <section aria-labelledby="sign-ins-kiosks">
+            <h2 id="sign-ins-kiosks">{t('Kiosk links')}</h2>
+            <KioskLinks people={data?.users ?? []} />
+          </section>
+        </>
+      ) : null}{' '}
       <section aria-labelledby="sign-ins-tokens">
         <h2 id="sign-ins-tokens">{t('Tokens')}</h2>
         <AllTokens />

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
-import { BrandLogo } from '../../../ui/BrandLogo.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { BrandLogo } from '../../../ui/icons/BrandLogo.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { SignInCard } from './SignInCard.tsx';
 
 interface CodeStepProps {

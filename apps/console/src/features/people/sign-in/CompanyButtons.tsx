@@ -4,9 +4,9 @@ import { useCall } from '../../../connection/use-call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { screenWanted } from '../../../routing/arrival.ts';
-import { errorWords } from '../../../ui/error-words.ts';
-import { FormFault } from '../../../ui/form/FormFault.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { FormFault } from '../../../ui/notices/FormFault.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { leaveFor } from './company-attempt.ts';
 
 /** A button for each sign-in service of the company; nothing where there is none. */

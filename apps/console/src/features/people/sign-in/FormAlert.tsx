@@ -2,8 +2,8 @@ import type { PlainWord } from '@outrider/model/texts.ts';
 import type { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useVariant } from '../../../ground/variant.ts';
-import { errorWords } from '../../../ui/error-words.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { alertWord } from './alert-words.ts';
 
 interface FormAlertProps {

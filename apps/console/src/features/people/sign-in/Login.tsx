@@ -7,7 +7,7 @@ import { checkAccount } from '../../../connection/account-check.ts';
 import { findServer, originOf, session, signIn, signInByPasskey } from '../../../connection/session.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { useVariant } from '../../../ground/variant.ts';
-import { Late } from '../../../ui/Late.tsx';
+import { Late } from '../../../ui/states/Late.tsx';
 import { AccountChoice } from './AccountChoice.tsx';
 import { CompanyButtons } from './CompanyButtons.tsx';
 import { askPasskey, isGivenUp } from '../factors/passkeys.ts';

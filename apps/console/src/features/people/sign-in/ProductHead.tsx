@@ -1,6 +1,6 @@
 import { t } from '../../../ground/i18n/t.ts';
 import { useVariant } from '../../../ground/variant.ts';
-import { BrandLogo } from '../../../ui/BrandLogo.tsx';
+import { BrandLogo } from '../../../ui/icons/BrandLogo.tsx';
 
 /** Whose page it is: a deployment's own logo says it alone. */
 export function ProductHead() {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
-import { Labelled } from '../../../ui/Labelled.tsx';
-import { LabelledInput } from '../../../ui/LabelledInput.tsx';
+import { Labelled } from '../../../ui/form/Labelled.tsx';
+import { LabelledInput } from '../../../ui/form/LabelledInput.tsx';
 import type { SignInEntry } from './validate-sign-in.ts';
 
 interface ServerFieldsProps {

@@ -3,7 +3,7 @@ import { chooseLanguage } from '../../../connection/own-language.ts';
 import { useLanguages } from '../../../ground/languages.ts';
 import { setPreference, useColourMode, usePreference } from '../../../ground/preferences.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { isSmallScreen } from './small-screen.ts';
 
 /** Language, light or dark, and how large the screen should be: before anyone has signed in. */

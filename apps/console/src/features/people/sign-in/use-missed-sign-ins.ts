@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { session } from '../../../connection/session-state.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatTime } from '../../../ui/format.ts';
-import { toast } from '../../../ui/toast.ts';
+import { formatTime } from '../../../ui/text/format.ts';
+import { toast } from '../../../ui/notices/toast.ts';
 
 /** Tells a person of sign-ins that failed in their name, until they close it (rule S29). */
 export function useMissedSignIns(): void {

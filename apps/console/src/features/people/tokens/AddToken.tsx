@@ -6,7 +6,7 @@ import { useSession } from '../../../connection/use-session.ts';
 import { DevicesField } from '../../../fleet/device-tree/DevicesField.tsx';
 import { useGroups } from '../../../fleet/groups/use-groups.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';

@@ -5,7 +5,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { NewToken } from './NewToken.tsx';
 import { ReadTokens } from './ReadTokens.tsx';
 
-/** The tokens of everybody, for administrators. */
+/** The tokens of everybody, for administrators; of managers those of their branch. */
 export function AllTokens() {
   const asked = useCall('allTokens', []);
   const mayMake = useSession(({ access }) => hasRight(access, 'F_api_full'));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
-import { ShownOnce } from '../../../ui/ShownOnce.tsx';
+import { ShownOnce } from '../../../ui/dialog/ShownOnce.tsx';
 import { AddToken } from './AddToken.tsx';
 
 interface NewTokenProps {

@@ -1,10 +1,10 @@
 import type { TokenRow } from '@outrider/protocol/people/token-calls.ts';
 import type { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { TokenList } from './TokenList.tsx';
 
 interface ReadTokensProps {

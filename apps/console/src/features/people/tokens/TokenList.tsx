@@ -2,11 +2,12 @@ import type { TokenRow } from '@outrider/protocol/people/token-calls.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { httpCall } from '../../../connection/call.ts';
+import { manages } from '../../../connection/session-state.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useVariant } from '../../../ground/variant.ts';
-import { AskFirst } from '../../../ui/AskFirst.tsx';
-import { formatRecent, formatTime } from '../../../ui/format.ts';
+import { AskFirst } from '../../../ui/dialog/AskFirst.tsx';
+import { formatRecent, formatTime } from '../../../ui/text/format.ts';
 import { useNowMinute } from '../../../ui/use-now.ts';
 import { permissionName } from '../permission-name.ts';
 import './tokens.css';
@@ -56,8 +57,9 @@ interface TokenProps {
 }
 
 function Token({ token, ofAll, onEnd }: TokenProps) {
-  const { id, name, user, level, access, groups, devices, addresses, expires, used, usedip } = token;
-  const readsLog = useSession((state) => state.level === 0);
+  const { id, name, user, level, access, groups, devices, elsewhere, addresses } = token;
+  const { expires, used, usedip } = token;
+  const readsLog = useSession(manages);
   const nowMs = useNowMinute();
   const logIsOpen = useVariant(({ accessLog }) => accessLog);
   const isOver = expires * 1000 <= nowMs;
@@ -65,9 +67,10 @@ function Token({ token, ofAll, onEnd }: TokenProps) {
     ...(ofAll ? [t('of {user}', { user })] : []),
     permissionName({ id: level, name: '' }),
     t('{count} rights', { count: access.split('1').length - 1 }),
-    ...(groups.length + devices.length === 0 ? [t('all devices')] : []),
+    ...(groups.length + devices.length + elsewhere === 0 ? [t('all devices')] : []),
     ...(groups.length === 0 ? [] : [t('{count} groups', { count: groups.length })]),
     ...(devices.length === 0 ? [] : [t('{count} devices', { count: devices.length })]),
+    ...(elsewhere === 0 ? [] : [t('{count} elsewhere', { count: elsewhere })]),
     ...(addresses.length === 0 ? [] : [t('from {addresses}', { addresses: addresses.join(', ') })]),
   ];
   const times = [

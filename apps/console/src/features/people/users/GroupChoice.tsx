@@ -3,13 +3,21 @@ import { useId, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { Link } from 'react-router';
 import { t, translate } from '../../../ground/i18n/t.ts';
+import { RequiredMark } from '../../../ui/form/RequiredMark.tsx';
 import './group-choice.css';
 
 /** Groups that are offered at once: of more, a word chooses. */
 const OFFERED = 60;
 
+interface GroupChoiceProps {
+  /** Names by id, those of groups above them included. */
+  readonly paths: ReadonlyMap<number, string>;
+  /** Whether there has to be one: said behind the heading. */
+  readonly needed?: boolean;
+}
+
 /** Groups in a form, of which there may be several: those whose devices a user sees, or a token. */
-export function GroupChoice({ paths }: { readonly paths: ReadonlyMap<number, string> }) {
+export function GroupChoice({ paths, needed = false }: GroupChoiceProps) {
   const { control } = useFormContext<{ groupIds: readonly number[] }>();
   const { field, fieldState } = useController({ control, name: 'groupIds' });
   const id = useId();
@@ -30,7 +38,10 @@ export function GroupChoice({ paths }: { readonly paths: ReadonlyMap<number, str
     );
   return (
     <fieldset className="or-group-choice mb-3" aria-describedby={`${id}-fault`}>
-      <legend className="form-label">{t('Groups')}</legend>
+      <legend className="form-label">
+        {t('Groups')}
+        {needed ? <RequiredMark /> : null}
+      </legend>
       {paths.size === 0 ? (
         <p className="or-muted">
           {t('There are no groups yet.')} <Link to="/groupsetting">{t('Groups')}</Link>

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { pageAddress } from '../../../connection/session.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { copyText } from '../../../ui/copy-text.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { formatTime } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { copyText } from '../../../ui/text/copy-text.ts';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { formatTime } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import type { Invitation } from './invitation.ts';
 
 interface InvitationDialogProps {

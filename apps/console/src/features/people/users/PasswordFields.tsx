@@ -30,6 +30,7 @@ export function PasswordFields({ adds }: { readonly adds: boolean }) {
           <TextField
             name="password"
             label={t('New password')}
+            needed
             type="password"
             autoComplete="new-password"
             alsoChecks={['again']}
@@ -37,6 +38,7 @@ export function PasswordFields({ adds }: { readonly adds: boolean }) {
           <TextField
             name="again"
             label={t('New password again')}
+            needed
             type="password"
             autoComplete="new-password"
           />

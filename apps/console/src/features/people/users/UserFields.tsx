@@ -42,7 +42,12 @@ export function UserFields({ user, groups }: UserFieldsProps) {
   return (
     <>
       <Group title={t('Sign-in')}>
-        <TextField name="name" label={t('Username')} readOnly={user !== undefined} />
+        <TextField
+          name="name"
+          label={t('Username')}
+          readOnly={user !== undefined}
+          needed={user === undefined}
+        />
         {isSelf ? null : <PasswordFields adds={user === undefined} />}
         <div className="or-form-lines">
           <SelectField
@@ -66,7 +71,7 @@ export function UserFields({ user, groups }: UserFieldsProps) {
         {permission === ADMIN_LEVEL ? (
           <p className="or-muted">{t('Administrators see every device.')}</p>
         ) : (
-          <GroupChoice paths={groups} />
+          <GroupChoice paths={groups} needed />
         )}
         {permission === MANAGER_LEVEL && offersManager ? (
           <SwitchField
@@ -92,7 +97,7 @@ export function UserFields({ user, groups }: UserFieldsProps) {
         <LanguageField
           name="language"
           label={t('Language of messages')}
-          hint={t('Of email, text messages and notifications.')}
+          hint={t('For email, text messages and notifications.')}
         />
         <TextField name="memo" label={t('Memo')} />
       </Group>

@@ -4,10 +4,11 @@ import { useWatch } from 'react-hook-form';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useVariant } from '../../../ground/variant.ts';
-import { errorWords } from '../../../ui/error-words.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
 import { FormBeside } from '../../../ui/form/FormBeside.tsx';
+import { useMissing } from '../../../ui/form/use-missing.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/notices/toast.ts';
 import type { Invitation } from './invitation.ts';
 import { UserActions } from './UserActions.tsx';
 import { UserFields } from './UserFields.tsx';
@@ -45,6 +46,7 @@ export function UserForm(props: UserFormProps) {
   const schema = useMemo(() => userSchema({ adds, taken, policy }), [adds, taken, policy]);
   const form = useSchemaForm(schema, adds ? blankValues(newPermission) : valuesOf(user), 'live');
   const values = useWatch({ control: form.control }) as UserValues;
+  const missing = useMissing(form, schema, nameOfFields());
   const count = adds ? 1 : changesIn(changeOf(user, values));
   const isDirty = adds ? form.formState.isDirty : count > 0;
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
@@ -66,6 +68,7 @@ export function UserForm(props: UserFormProps) {
       title={adds ? t('Create user') : user.name}
       form={form}
       whole
+      missing={missing}
       idle={count === 0}
       saveText={adds ? t('Add') : count === 0 ? t('Save') : t('Save {count} changes', { count })}
       onSave={save}
@@ -81,6 +84,24 @@ export function UserForm(props: UserFormProps) {
     </FormBeside>
   );
 }
+
+/** What its fields are called. */
+const nameOfFields = (): Readonly<Partial<Record<keyof UserValues, string>>> => ({
+  name: t('Username'),
+  password: t('New password'),
+  again: t('New password again'),
+  groupIds: t('Groups'),
+  expiry: t('Expiry date'),
+  retention: t('Retention'),
+  mail: t('E-mail'),
+  phone: t('Phone'),
+  memo: t('Memo'),
+  language: t('Language of messages'),
+  place: t('Where their map begins'),
+  zoom: t('Where their map begins'),
+  externalUser: t('External user'),
+  externalPassword: t('External password'),
+});
 
 /** Adds a user, and invites them where they set the password themselves. */
 async function addUser(

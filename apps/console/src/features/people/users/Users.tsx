@@ -7,12 +7,12 @@ import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { useVariant } from '../../../ground/variant.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { formatDay } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { formatDay } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { groupPaths } from './group-names.ts';
 import { InvitationDialog } from './InvitationDialog.tsx';
@@ -84,7 +84,11 @@ export default function Users() {
         ) : users === undefined ? (
           <Waiting />
         ) : found.length === 0 ? (
-          <EmptyState icon="search" title={t('No user matches.')} />
+          word.trim() === '' ? (
+            <EmptyState icon="people" title={t('There are no users yet.')} />
+          ) : (
+            <EmptyState icon="search" title={t('No user matches.')} />
+          )
         ) : (
           <UserTable users={found} groups={groups} selected={user?.name} goTo={goTo} />
         )}

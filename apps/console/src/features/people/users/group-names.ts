@@ -1,6 +1,6 @@
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 
-type Group = HttpAnswer<'listGroups'>[number];
+type Group = Pick<HttpAnswer<'listGroups'>[number], 'groupid' | 'parentid' | 'name'>;
 
 /** The path to each group from its root, by id. */
 export function groupPaths(groups: readonly Group[]): ReadonlyMap<number, string> {

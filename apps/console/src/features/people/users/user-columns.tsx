@@ -1,9 +1,9 @@
 import type { UserRow } from '@outrider/protocol/people/user-settings.ts';
 import { Link } from 'react-router';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatTime } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { LevelBadge } from '../../../ui/LevelBadge.tsx';
+import { formatTime } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { LevelBadge } from '../../../ui/badges/LevelBadge.tsx';
 import type { TableColumn } from '../../../ui/table/DataTable.tsx';
 import { permissionName } from '../permission-name.ts';
 import { userState, userStates } from './user-state.ts';
@@ -72,35 +72,35 @@ export function userColumns({
     {
       id: 'name',
       text: t('Username'),
-      width: 150,
+      width: 132,
       sort: ({ name }) => name,
       cell: (user) => <NameLink user={user} pathOf={pathOf} onOpen={onOpen} />,
     },
     {
       id: 'state',
       text: t('State'),
-      width: 104,
+      width: 100,
       sort: (user) => userState(user, today),
       cell: (user) => <State user={user} today={today} />,
     },
     {
       id: 'permission',
       text: t('Permission'),
-      width: 126,
+      width: 116,
       sort: ({ permission }) => permission,
       cell: permissionOf,
     },
     {
       id: 'groups',
       text: t('Groups'),
-      width: 190,
+      width: 210,
       sort: (user) => groupsOf(user, groups) || undefined,
       cell: (user) => text(groupsOf(user, groups)),
     },
     {
       id: 'login',
       text: t('Last sign-in'),
-      width: 156,
+      width: 146,
       numeric: true,
       sort: ({ logintime }) => logintime ?? undefined,
       cell: ({ logintime, asleep }) =>
@@ -115,7 +115,7 @@ export function userColumns({
     {
       id: 'expiry',
       text: t('Expiry date'),
-      width: 116,
+      width: 104,
       numeric: true,
       sort: ({ expirydate }) => expirydate || undefined,
       cell: ({ expirydate }) => (expirydate === '' ? none : expirydate),
@@ -123,7 +123,7 @@ export function userColumns({
     {
       id: 'retention',
       text: t('Retention (d)'),
-      width: 124,
+      width: 116,
       numeric: true,
       sort: ({ rdbretention }) => rdbretention || undefined,
       cell: ({ rdbretention }) => (rdbretention === 0 ? none : rdbretention),
@@ -131,14 +131,14 @@ export function userColumns({
     {
       id: 'mail',
       text: t('E-mail'),
-      width: 180,
+      width: 150,
       sort: ({ mail1 }) => mail1 || undefined,
       cell: ({ mail1 }) => text(mail1),
     },
     {
       id: 'phone',
       text: t('Phone'),
-      width: 120,
+      width: 112,
       sort: ({ phone }) => phone || undefined,
       cell: ({ phone }) => text(phone),
     },
@@ -156,7 +156,7 @@ export function userColumns({
     {
       id: 'memo',
       text: t('Memo'),
-      width: 180,
+      width: 136,
       sort: ({ memo }) => memo || undefined,
       cell: ({ memo }) => text(memo),
     },

@@ -1,7 +1,7 @@
 import { hasWords } from '@outrider/kit/search-words.ts';
 import type { UserRow } from '@outrider/protocol/people/user-settings.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
-import type { IconName } from '../../../ui/icons.ts';
+import type { IconName } from '../../../ui/icons/icons.ts';
 
 interface StateLooks {
   readonly text: PlainWord;

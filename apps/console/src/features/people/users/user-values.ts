@@ -112,7 +112,7 @@ export function userSchema({ adds, taken, policy }: UserRules): z.ZodType<UserVa
   const name = z
     .string()
     .trim()
-    .min(1, { error: required(), abort: true })
+    .min(1, required())
     .pipe(fields.userName.schema)
     .refine(
       (typed) => !adds || !taken.some((one) => sameName(one, typed)),

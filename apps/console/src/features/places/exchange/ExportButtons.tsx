@@ -1,10 +1,10 @@
 import { kmlText } from '@outrider/model/places/exchange/kml-text.ts';
 import { kmzFiles } from '@outrider/model/places/exchange/kmz-files.ts';
-import { errorWords } from '../../../ui/error-words.ts';
-import { formatDay } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
-import { toast } from '../../../ui/toast.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { formatDay } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { saveFile } from '../../../ui/files/save-file.ts';
+import { toast } from '../../../ui/notices/toast.ts';
 
 type Collection = Parameters<typeof kmlText>[0];
 

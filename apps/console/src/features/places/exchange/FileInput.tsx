@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
-import { Labelled } from '../../../ui/Labelled.tsx';
+import { Labelled } from '../../../ui/form/Labelled.tsx';
 
 interface FileInputProps {
   /** What becomes of the file. */

@@ -3,10 +3,10 @@ import { importSentences } from '@outrider/model/places/sentences.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { useId, useRef, useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { FormFault } from '../../../ui/form/FormFault.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { FormFault } from '../../../ui/notices/FormFault.tsx';
+import { toast } from '../../../ui/notices/toast.ts';
 import { type ChosenFile, readFile } from '../../../ui/files/chosen-file.ts';
 import { FileInput } from './FileInput.tsx';
 import { ImportRows } from './ImportRows.tsx';
@@ -43,25 +43,28 @@ export function ImportDialog({ what, onHide, onImported }: ImportDialogProps) {
   /** What is asked last is what is shown. */
   const asked = useRef(0);
 
-  /** Does something with the chosen file; what went wrong is told where it was chosen. */
+  /** Does something with the chosen file; what went wrong is told where it was chosen, unless another one is meanwhile. */
   async function attempt(act: () => Promise<void>): Promise<void> {
+    const turn = asked.current;
     setFault(undefined);
     setBusy(true);
     try {
       await act();
     } catch (error) {
+      if (turn !== asked.current) return;
       setPlan(undefined);
       setFault(errorWords(error));
     }
-    setBusy(false);
+    if (turn === asked.current) setBusy(false);
   }
 
   async function look(file: File | undefined): Promise<void> {
     const turn = ++asked.current;
+    chosen.current = undefined;
     setPlan(undefined);
+    setBusy(false);
     if (file === undefined) return setFault(undefined);
     if (file.size > MAX_EXCHANGE_BYTES) return setFault(t(importSentences.fileTooLarge));
-    chosen.current = undefined;
     await attempt(async () => {
       const read = await readFile(file);
       const answer = await what.check(read, wished);

@@ -1,7 +1,7 @@
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { saidWords } from '../../../ui/error-words.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { saidWords } from '../../../ui/notices/error-words.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { numberOf } from '../slot-number.ts';
 import { fenceIcons } from '../fence-icons.ts';
 

@@ -3,11 +3,11 @@ import { useDeferredValue, useId, useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { useColourMode } from '../../../ground/preferences.ts';
 import { palettes } from '../../../map/base/palette.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { formatRecent } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
-import { SideRow } from '../../../ui/SideRow.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { formatRecent } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { SearchField } from '../../../ui/list/SearchField.tsx';
+import { SideRow } from '../../../ui/list/SideRow.tsx';
 import { numberOf } from '../slot-number.ts';
 import { FenceExchange } from './exchange/FenceExchange.tsx';
 import { fenceIcons } from '../fence-icons.ts';
@@ -20,13 +20,15 @@ interface FenceListProps {
   readonly chosen: number;
   /** Whether the chosen one has yet to be saved. */
   readonly isNew: boolean;
+  /** Whether there can be no more. */
+  readonly full: boolean;
   readonly onChoose: (index: number) => void;
   readonly onNew: () => void;
   readonly onImported: () => void;
 }
 
 /** The fences that there are, to choose one, with how many vehicles are inside now. */
-export function FenceList({ fences, chosen, isNew, onChoose, onNew, onImported }: FenceListProps) {
+export function FenceList({ fences, chosen, isNew, full, onChoose, onNew, onImported }: FenceListProps) {
   const [typed, setTyped] = useState('');
   const word = useDeferredValue(typed);
   const id = useId();
@@ -37,7 +39,7 @@ export function FenceList({ fences, chosen, isNew, onChoose, onNew, onImported }
     <aside className="or-side or-fences-side" aria-labelledby={id}>
       <div className="or-side-head">
         <h2 id={id}>{t('Fences')}</h2>
-        <button type="button" className="btn btn-sm btn-outline-primary" onClick={onNew}>
+        <button type="button" className="btn btn-sm btn-outline-primary" disabled={full} onClick={onNew}>
           <Icon name="plus-lg" /> {t('New fence')}
         </button>
       </div>

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { askAgain } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { useChosenSlot } from '../use-chosen-slot.ts';
 import { FenceEditor } from './FenceEditor.tsx';
 import { FenceList } from './FenceList.tsx';
 import { isFilled, nextSlot } from './fence-slots.ts';
-import '../../../ui/side-list.css';
+import '../../../ui/list/side-list.css';
 import './fences.css';
 
 /** How many vehicles are inside is asked anew so often. */
@@ -35,7 +35,7 @@ export default function FenceScreen() {
       </main>
     );
 
-  const slots = list.data;
+  const next = nextSlot(list.data);
   return (
     <main className="or-fences">
       <h1 className="visually-hidden">{t('Fences')}</h1>
@@ -44,7 +44,8 @@ export default function FenceScreen() {
         chosen={index}
         isNew={index >= 0 && !filled.some((fence) => fence.index === index)}
         onChoose={choose}
-        onNew={() => choose(nextSlot(slots))}
+        full={next < 0}
+        onNew={() => choose(next)}
         onImported={renew}
       />
       <FenceEditor

@@ -2,7 +2,7 @@ import { type Place, printPlace } from '@outrider/model/maps/place.ts';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { isKey } from '../../../ground/keys.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { positionKeys } from './position-keys.ts';
 import { letterOf, moved, type Way } from './route-values.ts';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { numberOf } from '../slot-number.ts';
 import type { RouteSlot } from './route-values.ts';
 
@@ -17,6 +17,17 @@ export function RouteChooser({ index, routes, next, onChoose }: RouteChooserProp
   const id = useId();
   return (
     <div className="or-route-chooser">
+      <div className="or-side-head">
+        <h2>{t('Routes')}</h2>
+        <button
+          type="button"
+          className="btn btn-sm btn-outline-primary"
+          disabled={next < 0}
+          onClick={() => onChoose(next)}
+        >
+          <Icon name="plus-lg" /> {t('New route')}
+        </button>
+      </div>
       <label className="visually-hidden" htmlFor={id}>
         {t('Route')}
       </label>
@@ -39,14 +50,6 @@ export function RouteChooser({ index, routes, next, onChoose }: RouteChooserProp
           </option>
         ))}
       </select>
-      <button
-        type="button"
-        className="btn btn-outline-primary"
-        disabled={next < 0}
-        onClick={() => onChoose(next)}
-      >
-        <Icon name="plus-lg" /> {t('New route')}
-      </button>
     </div>
   );
 }

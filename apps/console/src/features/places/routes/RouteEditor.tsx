@@ -5,12 +5,12 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { RouteMap } from '../../../map/shapes/RouteMap.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { useFormSave } from '../../../ui/form/use-form-save.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { useKeptClear } from '../../../ui/use-kept-clear.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { useKeptClear } from '../../../ui/notices/use-kept-clear.ts';
 import { type Leaving, SlotFooter } from '../SlotFooter.tsx';
 import { numberOf } from '../slot-number.ts';
 import { useFreshGroups } from '../use-fresh-groups.ts';
@@ -98,13 +98,6 @@ export function RouteEditor(props: RouteEditorProps) {
         noValidate
       >
         <RouteChooser index={index} routes={routes} next={next} onChoose={onChoose} />
-        <RouteFiles
-          ready={isReady}
-          onUse={({ title, latlngs = [] }) => {
-            setPositions(latlngs);
-            if (values.title === '') setValue('title', title, { shouldDirty: true });
-          }}
-        />
         {error === undefined ? (
           <>
             {index < 0 ? <p className="or-muted">{t('Choose a route, or begin a new one.')}</p> : null}
@@ -118,6 +111,13 @@ export function RouteEditor(props: RouteEditorProps) {
             {errorWords(error)}
           </ErrorState>
         )}
+        <RouteFiles
+          ready={isReady}
+          onUse={({ title, latlngs = [] }) => {
+            setPositions(latlngs);
+            if (values.title === '') setValue('title', title, { shouldDirty: true });
+          }}
+        />
       </form>
       <section ref={panel} className="or-fence-panel or-route-panel" aria-label={t('Positions')}>
         <RoutePositions

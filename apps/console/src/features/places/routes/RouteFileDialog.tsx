@@ -4,9 +4,9 @@ import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { useId, useRef, useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { errorWords, saidWords } from '../../../ui/error-words.ts';
-import { FormFault } from '../../../ui/form/FormFault.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { errorWords, saidWords } from '../../../ui/notices/error-words.ts';
+import { FormFault } from '../../../ui/notices/FormFault.tsx';
 import { readFile } from '../../../ui/files/chosen-file.ts';
 import { FileInput } from '../exchange/FileInput.tsx';
 
@@ -33,6 +33,7 @@ export function RouteFileDialog({ onHide, onUse }: RouteFileDialogProps) {
     const turn = ++asked.current;
     setRoutes(undefined);
     setFault(undefined);
+    setBusy(false);
     if (file === undefined) return;
     if (file.size > MAX_EXCHANGE_BYTES) return setFault(t(importSentences.fileTooLarge));
     setBusy(true);

@@ -1,6 +1,6 @@
 import type { Place } from '@outrider/model/maps/place.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
 import { AddPosition } from './AddPosition.tsx';
 import { PositionList } from './PositionList.tsx';
 import type { KnownWay } from './use-way.ts';

@@ -1,13 +1,13 @@
 import { askAgain } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { useChosenSlot } from '../use-chosen-slot.ts';
 import { RouteEditor } from './RouteEditor.tsx';
 import { isFilled, nextSlot } from './route-values.ts';
-import '../../../ui/side-list.css';
+import '../../../ui/list/side-list.css';
 import '../fences/fences.css';
 import './routes.css';
 

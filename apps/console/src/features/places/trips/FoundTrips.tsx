@@ -1,13 +1,14 @@
 import { kmOfMillionths, lengthIn, lengthUnit } from '@outrider/model/preferences/units.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { formatSpan } from '../../../ui/format.ts';
-import { FormFault } from '../../../ui/form/FormFault.tsx';
-import { useIntoView } from '../../../ui/use-into-view.ts';
-import { ViewerZone } from '../../../ui/ViewerZone.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { formatSpan } from '../../../ui/text/format.ts';
+import { FormFault } from '../../../ui/notices/FormFault.tsx';
+import { useIntoView } from '../../../ui/list/use-into-view.ts';
+import { ViewerZone } from '../../../ui/text/ViewerZone.tsx';
 import type { AskedDays } from '../asked-days.ts';
 import { SearchProgress } from '../SearchProgress.tsx';
+import { ShownNote } from '../ShownNote.tsx';
 import { SheetButtons } from '../../../ui/sheet/SheetButtons.tsx';
 import type { DeviceSearch } from '../use-device-search.ts';
 import { askAllTownWords } from '../../../map/places/ask-town-words.ts';
@@ -43,6 +44,9 @@ export function FoundTrips({ asked, search, onStop, ...opening }: FoundTripsProp
         )}
         <span className="or-muted">{`${asked.from} – ${asked.to}`}</span>
         <ViewerZone atMs={search.asked.from * 1_000} />
+        {asked.deviceid === '' && search.asked.deviceids !== undefined ? (
+          <ShownNote count={search.asked.deviceids.length} isCut={search.asked.isCut === true} />
+        ) : null}
         <SearchProgress search={search} onStop={onStop} />
         <SheetButtons
           name={name}

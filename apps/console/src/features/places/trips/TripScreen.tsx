@@ -1,9 +1,10 @@
 import { MAX_TRIP_DAYS, MOST_ASKED_DEVICES } from '@outrider/protocol/places/visit-calls.ts';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { useFilter, useFilteredIds } from '../../../fleet/use-filter.ts';
+import { useDevicesLoaded } from '../../../fleet/use-devices.ts';
+import { leavesOut, useFilter, useFilteredIds } from '../../../fleet/use-filter.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { type AskedDays, askedIn, stretchOf } from '../asked-days.ts';
 import { DaysQuery } from '../DaysQuery.tsx';
 import { FoundTrips } from './FoundTrips.tsx';
@@ -25,19 +26,23 @@ export default function TripScreen() {
   const [params, setParams] = useSearchParams();
   const asked = askedIn(params);
   const { search, start, stop } = useTrips();
-  const { mode, word, group } = useFilter();
+  const isFiltered = leavesOut(useFilter());
   const ids = useFilteredIds();
-  const isFiltered = mode !== 'all' || word !== '' || group !== undefined;
+  // Before the vehicles are there the filter shows none of them.
+  const isKnown = useDevicesLoaded() || !isFiltered || asked?.deviceid !== '';
   const begin = (): void => {
     if (asked === undefined) return;
     const deviceids = asked.deviceid !== '' ? [asked.deviceid] : ids.slice(0, MOST_ASKED_DEVICES);
     const names = asked.deviceid !== '' || isFiltered;
-    void start({ ...stretchOf(asked), ...(names && { deviceids: [...deviceids] }) });
+    const isCut = asked.deviceid === '' && ids.length > deviceids.length;
+    void start({ ...stretchOf(asked), ...(names && { deviceids: [...deviceids], isCut }) });
   };
   const beginAtOnce = useEffectEvent(begin);
   const question = questionOf(asked);
   // A link to days shows them; what the filter shows later is asked for by hand.
-  useEffect(() => beginAtOnce(), [question]);
+  useEffect(() => {
+    if (isKnown) beginAtOnce();
+  }, [question, isKnown]);
   const opened = search?.found.find((trip) => keyOf(trip) === params.get(OPEN));
   const set = useCallback(
     (trip: Trip | undefined) =>

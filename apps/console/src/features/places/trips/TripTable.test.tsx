@@ -1,6 +1,9 @@
 import { MemoryRouter } from 'react-router';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { session } from '../../../connection/session-state.ts';
+import { setSize } from '../../../testing/looks.ts';
 import { keyOf } from './trip-key.ts';
 import type { Trip } from './trip-files.ts';
 import { TripTable } from './TripTable.tsx';
@@ -27,10 +30,11 @@ const trip = (deviceid: string, to: number): Trip => ({
   oscount: 0,
 });
 
-test('who reported lately drives still; of who has been silent since, the last report is told', async () => {
-  const now = Math.floor(Date.now() / 1_000);
-  const trips = [trip('OT-001', now - 2 * MINUTE_S), trip('OT-002', now - DAY_S)];
-  await render(
+const signedOut = session.getInitialState();
+afterEach(() => session.setState(signedOut, true));
+
+const drawn = (trips: readonly Trip[]) =>
+  render(
     <MemoryRouter>
       <div style={{ height: 400, width: 1100, display: 'flex', flexDirection: 'column' }}>
         <TripTable
@@ -42,9 +46,42 @@ test('who reported lately drives still; of who has been silent since, the last r
       </div>
     </MemoryRouter>,
   );
-  const told = (deviceid: string): string =>
-    document.querySelector(`tr[data-key^="${deviceid}"]`)?.textContent ?? '';
+const told = (deviceid: string): string =>
+  document.querySelector(`tr[data-key^="${deviceid}"]`)?.textContent ?? '';
+
+test('who reported lately drives still; of who has been silent since, the last report is told', async () => {
+  const now = Math.floor(Date.now() / 1_000);
+  const trips = [trip('OT-001', now - 2 * MINUTE_S), trip('OT-002', now - DAY_S)];
+  await drawn(trips);
   await expect.poll(() => told('OT-001')).toContain('still driving');
   expect(told('OT-002')).toMatch(/last report \d{4}-\d\d-\d\d \d\d:\d\d/);
   expect(told('OT-002')).not.toContain('still driving');
+});
+
+test('lately is by the clock of the server, however wrong that of the computer is', async () => {
+  const now = Math.floor(Date.now() / 1_000);
+  session.setState({ server: { clockOffsetMs: -DAY_S * 1_000 } as never });
+  await drawn([trip('OT-001', now - DAY_S - 2 * MINUTE_S), trip('OT-002', now - 2 * DAY_S)]);
+  await expect.poll(() => told('OT-001')).toContain('still driving');
+  expect(told('OT-002')).toMatch(/last report/);
+});
+
+test('on a phone both places of a trip are read whole, each on a line of its own', async () => {
+  const now = Math.floor(Date.now() / 1_000);
+  const [start, end] = ['Container terminal of the northern harbour', 'Works of the southern ring road'];
+  await setSize('phone');
+  const { container } = await drawn([
+    {
+      ...trip('OT-001', now - DAY_S),
+      startFence: { index: 0, title: start },
+      endFence: { index: 1, title: end },
+    },
+  ]);
+  const room = container.firstElementChild;
+  if (room instanceof HTMLElement) room.style.width = '366px';
+  for (const name of [start, end]) {
+    const place = page.getByText(name).element().closest('.or-ellipsis');
+    expect(place?.scrollWidth).toBe(place?.clientWidth);
+  }
+  await expect.element(page.getByText(/ · 1 h 00 min · at most /)).toBeVisible();
 });

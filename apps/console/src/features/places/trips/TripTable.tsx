@@ -7,11 +7,12 @@ import {
 } from '@outrider/model/preferences/units.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
-import { formatSpan, formatStretch, formatTime } from '../../../ui/format.ts';
+import { formatSpan, formatStretch, formatTime } from '../../../ui/text/format.ts';
 import { useNowMinute } from '../../../ui/use-now.ts';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
 import type { Trip, TripEnd } from './trip-files.ts';
@@ -35,7 +36,9 @@ interface TripTableProps {
 export function TripTable({ trips, selected, pathOf, onOpen }: TripTableProps) {
   const isMobile = useIsMobile();
   const unit = useLengthUnit();
-  const now = useNowMinute();
+  const clockOffsetMs = useSession(({ server }) => server?.clockOffsetMs ?? 0);
+  /** By the clock of the server, as the times of the trips. */
+  const nowMs = useNowMinute() + clockOffsetMs;
   const columns = useMemo<readonly TableColumn<Trip>[]>(() => {
     const span = (seconds: number): string =>
       seconds < 60 ? t('{n} s', { n: seconds }) : formatSpan(seconds, { hours: t('h'), minutes: t('min') });
@@ -44,7 +47,7 @@ export function TripTable({ trips, selected, pathOf, onOpen }: TripTableProps) {
     const placeOf = (trip: Trip, end: TripEnd) => <TripPlace trip={trip} end={end} wish="none" />;
     /** Until when, in words where its end is not known. */
     const until = ({ to }: Trip): string =>
-      now / 1_000 - to < LATELY_S
+      nowMs / 1_000 - to < LATELY_S
         ? t('still driving')
         : t('last report {time}', { time: formatTime(to * 1_000).slice(0, -':00'.length) });
     const who = (trip: Trip) => (
@@ -62,7 +65,12 @@ export function TripTable({ trips, selected, pathOf, onOpen }: TripTableProps) {
           sort: ({ from }) => from,
           cell: (trip) => (
             <div className="or-trip-card">
-              <span className="or-trip-who">{who(trip)}</span>
+              <span className="or-trip-who">
+                {who(trip)}
+                <span className="or-trip-facts or-muted">
+                  {`${length(trip)} ${lengthUnit(unit)} · ${span(trip.to - trip.from)} · ${t('at most {speed}', { speed: `${speed(trip)} ${speedUnit(unit)}` })}`}
+                </span>
+              </span>
               <span className="or-numeric">
                 {trip.ended === 1
                   ? formatStretch(trip.from * 1_000, trip.to * 1_000, {
@@ -71,12 +79,8 @@ export function TripTable({ trips, selected, pathOf, onOpen }: TripTableProps) {
                     })
                   : `${trip.begun === 1 ? '' : '≤ '}${formatTime(trip.from * 1_000)} – ${until(trip)}`}
               </span>
-              <span className="or-ellipsis">
-                {placeOf(trip, 'start')} → {placeOf(trip, 'end')}
-              </span>
-              <span className="or-muted">
-                {`${length(trip)} ${lengthUnit(unit)} · ${span(trip.to - trip.from)} · ${t('at most {speed}', { speed: `${speed(trip)} ${speedUnit(unit)}` })}`}
-              </span>
+              <span className="or-ellipsis">{placeOf(trip, 'start')}</span>
+              <span className="or-ellipsis">→ {placeOf(trip, 'end')}</span>
             </div>
           ),
         },
@@ -162,7 +166,7 @@ export function TripTable({ trips, selected, pathOf, onOpen }: TripTableProps) {
         ),
       },
     ];
-  }, [isMobile, unit, now, pathOf]);
+  }, [isMobile, unit, nowMs, pathOf]);
   return (
     <DataTable
       label={t('Trips')}

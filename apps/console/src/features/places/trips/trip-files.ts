@@ -3,7 +3,7 @@ import type { Track, TrackFix } from '@outrider/model/positions/track.ts';
 import { wayFormats, type WayFormatName, wayText } from '@outrider/model/positions/way-files.ts';
 import { kmOfMillionths } from '@outrider/model/preferences/units.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
-import { formatTime } from '../../../ui/format.ts';
+import { formatTime } from '../../../ui/text/format.ts';
 import { numberOf } from '../slot-number.ts';
 
 export type Trip = HttpAnswer<'listTrips'>['trips'][number];

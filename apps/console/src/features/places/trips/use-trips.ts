@@ -7,13 +7,17 @@ export interface AskedTrips {
   readonly from: number;
   readonly to: number;
   readonly deviceids?: string[];
+  /** Whether the filter shows more vehicles than those. */
+  readonly isCut?: boolean;
 }
 
 /** Looks for trips of vehicles. */
 export const useTrips = () =>
-  useDeviceSearch<AskedTrips, Trip>(async (asked, after) => {
+  useDeviceSearch<AskedTrips, Trip>(async ({ from, to, deviceids }, after) => {
     const { trips: found, ...rest } = await httpCall('listTrips', {
-      ...asked,
+      from,
+      to,
+      ...(deviceids !== undefined && { deviceids }),
       ...(after !== undefined && { after }),
     });
     return { found, ...rest };

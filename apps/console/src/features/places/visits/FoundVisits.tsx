@@ -1,17 +1,18 @@
-import { MOST_ASKED_DEVICES } from '@outrider/protocol/places/visit-calls.ts';
 import { useMemo } from 'react';
 import { useCall } from '../../../connection/use-call.ts';
-import { useFilter, useFilteredIds } from '../../../fleet/use-filter.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useIntoView } from '../../../ui/use-into-view.ts';
-import { ViewerZone } from '../../../ui/ViewerZone.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { FormFault } from '../../../ui/notices/FormFault.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { useIntoView } from '../../../ui/list/use-into-view.ts';
+import { ViewerZone } from '../../../ui/text/ViewerZone.tsx';
 import { type AskedDays, stretchOf } from '../asked-days.ts';
 import { SheetButtons } from '../../../ui/sheet/SheetButtons.tsx';
+import { ShownNote } from '../ShownNote.tsx';
+import { useShownDevices } from '../use-shown-devices.ts';
 import { visitRows } from './visit-files.ts';
 import { VisitTable } from './VisitTable.tsx';
 
@@ -29,34 +30,33 @@ interface FoundVisitsProps {
 /** The visits that were asked for: of one vehicle, else of those that the filter of the bar shows. */
 export function FoundVisits({ asked, fence, onFence }: FoundVisitsProps) {
   const section = useIntoView();
-  const { mode, word, group } = useFilter();
-  const ids = useFilteredIds();
-  const isFiltered = mode !== 'all' || word !== '' || group !== undefined;
   const { from, to, deviceid } = asked;
+  const { isKnown, ids, isCut } = useShownDevices();
+  const isOfOne = deviceid !== '';
   const body = useMemo(() => {
-    const deviceids =
-      deviceid === '' ? (isFiltered ? ids.slice(0, MOST_ASKED_DEVICES) : undefined) : [deviceid];
+    const deviceids = deviceid === '' ? ids : [deviceid];
     return {
       ...stretchOf({ from, to }),
       ...(fence !== undefined && { fence }),
       ...(deviceids !== undefined && { deviceids: [...deviceids] }),
     };
-  }, [from, to, deviceid, fence, isFiltered, ids]);
-  const { data, error, refetch } = useCall('listVisits', [body], { renewMs: RENEW_MS.live });
+  }, [from, to, deviceid, fence, ids]);
+  const { data, error, refetch } = useCall('listVisits', [body], {
+    enabled: isOfOne || isKnown,
+    renewMs: RENEW_MS.live,
+  });
   const pending = data?.pending ?? 0;
   useCall('listVisits', [body], { enabled: pending > 0, renewMs: RENEW_MS.pending });
-  if (error !== null)
-    return (
+  if (data === undefined)
+    return error === null ? (
+      <section className="or-found-none" aria-busy>
+        <Skeleton height="100%" />
+      </section>
+    ) : (
       <section className="or-found-none">
         <ErrorState title={t('The visits could not be loaded')} onRetry={() => void refetch()}>
           {errorWords(error)}
         </ErrorState>
-      </section>
-    );
-  if (data === undefined)
-    return (
-      <section className="or-found-none" aria-busy>
-        <Skeleton height="100%" />
       </section>
     );
   const { visits, left } = data;
@@ -67,11 +67,7 @@ export function FoundVisits({ asked, fence, onFence }: FoundVisitsProps) {
         <strong>{t('{count} visits', { count: visits.length + left })}</strong>
         <span className="or-muted">{`${from} – ${to}`}</span>
         <ViewerZone atMs={body.from * 1_000} />
-        {deviceid === '' && isFiltered ? (
-          <span className="or-muted">
-            <Icon name="funnel" /> {t('of the {count} vehicles shown', { count: ids.length })}
-          </span>
-        ) : null}
+        {isOfOne || ids === undefined ? null : <ShownNote count={ids.length} isCut={isCut} />}
         <output className="or-muted">
           {pending > 0 ? (
             <>
@@ -80,7 +76,7 @@ export function FoundVisits({ asked, fence, onFence }: FoundVisitsProps) {
           ) : null}
         </output>
         {visits.some(({ fromReckoned, toReckoned }) => fromReckoned ?? toReckoned) ? (
-          <span className="or-muted">{t('Times are reckoned between two positions.')}</span>
+          <span className="or-muted">≈ {t('reckoned between two positions')}</span>
         ) : null}
         {left > 0 ? (
           <span className="or-muted">{t('The latest are listed: choose fewer days for the others.')}</span>
@@ -92,6 +88,10 @@ export function FoundVisits({ asked, fence, onFence }: FoundVisitsProps) {
           rows={() => visitRows(visits)}
         />
       </header>
+      {/* What is known stays in sight while it cannot be renewed. */}
+      <FormFault
+        text={error === null ? undefined : `${t('The visits could not be loaded')}: ${errorWords(error)}`}
+      />
       {visits.length === 0 ? (
         <EmptyState icon="bounding-box" title={t('Nobody was there on these days')}>
           {t('Choose other days. A fence tells of the vehicles that it watches, while it is enabled.')}

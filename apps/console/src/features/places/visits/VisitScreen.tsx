@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { askedIn } from '../asked-days.ts';
 import { DaysQuery } from '../DaysQuery.tsx';
 import { numberOf } from '../slot-number.ts';
@@ -22,6 +22,8 @@ export default function VisitScreen() {
   const asked = askedIn(params);
   const id = useId();
   const [fence, setFence] = useState(String(fenceIn(params) ?? ''));
+  /** How often somebody has asked the same once more: each time of the vehicles that are shown then. */
+  const [round, setRound] = useState(0);
   const { data } = useCall('mapFences', [{}]);
   const fences = data?.fences ?? [];
   const isUnlisted =
@@ -33,7 +35,11 @@ export default function VisitScreen() {
         search={t('Search visits')}
         asked={asked}
         maxDays={MAX_VISIT_DAYS}
-        onAsk={(next) => setParams({ ...next, ...(fence !== '' && { fence }) })}
+        onAsk={(next) => {
+          const asks = { ...next, ...(fence !== '' && { fence }) };
+          if (new URLSearchParams(asks).toString() === params.toString()) setRound(round + 1);
+          setParams(asks);
+        }}
       >
         <div>
           <label className="form-label" htmlFor={`${id}-fence`}>
@@ -67,7 +73,7 @@ export default function VisitScreen() {
         </section>
       ) : (
         <FoundVisits
-          key={params.toString()}
+          key={`${round} ${params.toString()}`}
           asked={asked}
           fence={fenceIn(params)}
           onFence={(number) => {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
-import { formatSpan, formatTime } from '../../../ui/format.ts';
+import { formatSpan, formatTime } from '../../../ui/text/format.ts';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
 import { numberOf } from '../slot-number.ts';
 import type { Visit } from './visit-files.ts';
@@ -27,9 +27,16 @@ interface MomentProps {
   readonly reckoned: true | undefined;
 }
 
-/** When a vehicle came or left; what was worked out between two reports says so to who points at it: the heading does to all. */
+/** When a vehicle came or left; ≈ where that was worked out between two reports: the heading says what it means. */
 function Moment({ time, reckoned }: MomentProps) {
-  return reckoned === undefined ? time : <span title={t('reckoned between two positions')}>{time}</span>;
+  if (reckoned === undefined) return time;
+  const words = t('reckoned between two positions');
+  return (
+    <span title={words}>
+      <span aria-hidden>≈</span> {time}
+      <span className="visually-hidden"> {words}</span>
+    </span>
+  );
 }
 
 /** When a vehicle came; where nobody saw it come, when it was first heard of. */

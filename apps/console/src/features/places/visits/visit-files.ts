@@ -1,5 +1,5 @@
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
-import { formatTime } from '../../../ui/format.ts';
+import { formatTime } from '../../../ui/text/format.ts';
 
 export type Visit = HttpAnswer<'listVisits'>['visits'][number];
 

@@ -1,14 +1,14 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { formatStretch, formatTime } from '../../../ui/format.ts';
-import { FormFault } from '../../../ui/form/FormFault.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { formatStretch, formatTime } from '../../../ui/text/format.ts';
+import { FormFault } from '../../../ui/notices/FormFault.tsx';
 import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
 import { SearchProgress } from '../SearchProgress.tsx';
 import type { Passage, Search } from './use-passages.ts';
 
-/** Vehicles that are drawn: who finds more reads how many there are. */
-const MOST_VEHICLES = 300;
+/** Vehicles that are drawn at first, and with each step. */
+const A_STEP = 300;
 /** Moments of one vehicle that are drawn. */
 const MOST_MOMENTS = 20;
 
@@ -23,6 +23,8 @@ export function FoundHere({ search, onStop }: FoundHereProps) {
     () => [...Map.groupBy(search?.found ?? [], ({ deviceid }) => deviceid)],
     [search?.found],
   );
+  const [most, setMost] = useState(A_STEP);
+  const left = vehicles.length - most;
   if (search === undefined)
     return (
       <section className="or-washere-found" aria-label={t('Result')}>
@@ -45,15 +47,19 @@ export function FoundHere({ search, onStop }: FoundHereProps) {
         </EmptyState>
       ) : (
         <ul>
-          {vehicles.slice(0, MOST_VEHICLES).map(([deviceid, passages]) => (
+          {vehicles.slice(0, most).map(([deviceid, passages]) => (
             <Vehicle key={deviceid} deviceid={deviceid} passages={passages} />
           ))}
         </ul>
       )}
-      {vehicles.length > MOST_VEHICLES ? (
-        <p className="or-muted">
-          {t('{count} more: search for them in the list.', { count: vehicles.length - MOST_VEHICLES })}
-        </p>
+      {left > 0 ? (
+        <button
+          type="button"
+          className="btn btn-sm btn-outline-secondary"
+          onClick={() => setMost(most + A_STEP)}
+        >
+          {t('Show {count} more vehicles', { count: Math.min(left, A_STEP) })}
+        </button>
       ) : null}
     </section>
   );

@@ -5,18 +5,19 @@ import {
 } from '@outrider/protocol/places/visit-calls.ts';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useFilter, useFilteredIds } from '../../../fleet/use-filter.ts';
+import { leavesOut, useFilter, useFilteredIds } from '../../../fleet/use-filter.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { isUnfinished } from '../../../map/shapes/draft.ts';
 import { ShapeEditor } from '../../../map/shapes/ShapeEditor.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { LabelledIso } from '../../../ui/calendar/LabelledIso.tsx';
-import { ViewerZone } from '../../../ui/ViewerZone.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { LabelledIso } from '../../../ui/form/LabelledIso.tsx';
+import { ViewerZone } from '../../../ui/text/ViewerZone.tsx';
+import { ShownNote } from '../ShownNote.tsx';
 import { askedOf, draftOf, drawn, isBackwards, valuesIn, wrongTimes } from './asked-here.ts';
 import { HereShape } from './HereShape.tsx';
 import { FoundHere } from './FoundHere.tsx';
 import { usePassages } from './use-passages.ts';
-import '../../../ui/query-panel.css';
+import '../../../ui/list/query-panel.css';
 import './washere.css';
 
 const names = { from: 'From', to: 'To' } as const;
@@ -28,11 +29,11 @@ export default function HereScreen() {
   const [values, setValues] = useState(() => valuesIn(params, Date.now()));
   /** What the map goes to: the circle of the address, once. */
   const [showing] = useState(() => (params.has('lat') || params.has('corners') ? params.toString() : ''));
-  const { mode, word, group } = useFilter();
-  const ids = useFilteredIds();
+  const isFiltered = leavesOut(useFilter());
+  const shown = useFilteredIds();
+  const ids = shown.slice(0, MOST_ASKED_DEVICES);
   const { search, start, stop } = usePassages();
   const id = useId();
-  const isFiltered = mode !== 'all' || word !== '' || group !== undefined;
   const asked = askedOf(values, limits);
   const wrong = wrongTimes(values);
   const draft = draftOf(values);
@@ -61,7 +62,7 @@ export default function HereScreen() {
           setParams({ ...values }, { replace: true });
           // On a phone the answer stands below the question.
           event.currentTarget.parentElement?.querySelector('.or-washere-found')?.scrollIntoView();
-          void start({ ...asked, ...(isFiltered && { deviceids: ids.slice(0, MOST_ASKED_DEVICES) }) });
+          void start({ ...asked, ...(isFiltered && { deviceids: ids }) });
         }}
       >
         <h1>{t('Who was here')}</h1>
@@ -91,8 +92,8 @@ export default function HereScreen() {
           <Icon name="search" /> {t('Search vehicles')}
         </button>
         {isFiltered ? (
-          <p className="or-muted">
-            <Icon name="funnel" /> {t('of the {count} vehicles shown', { count: ids.length })}
+          <p>
+            <ShownNote count={ids.length} isCut={ids.length < shown.length} />
           </p>
         ) : null}
       </form>

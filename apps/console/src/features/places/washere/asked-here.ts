@@ -2,7 +2,7 @@ import { circleRound, type FenceKind, type FenceShape } from '@outrider/model/pl
 import { USUAL_CORRIDOR_WIDTH } from '@outrider/model/places/limits.ts';
 import { type Draft, isUnfinished, shapeOf } from '../../../map/shapes/draft.ts';
 import { typedMoment } from '../../../ui/calendar/iso-text.ts';
-import { toField } from '../../../ui/local-moment.ts';
+import { toField } from '../../../ui/text/local-moment.ts';
 import { ringsIn, ringsOf, ringsText } from '../rings-text.ts';
 
 /** What is entered: as fields hold it. */

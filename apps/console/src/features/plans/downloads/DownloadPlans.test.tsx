@@ -12,8 +12,8 @@ import DownloadPlans from './DownloadPlans.tsx';
 import { newPlan } from './plan-values.ts';
 
 const groups = [
-  { groupid: 1, parentid: null, name: 'North' },
-  { groupid: 2, parentid: null, name: 'South' },
+  { groupid: 1, parentid: null, name: 'North', edits: 1 },
+  { groupid: 2, parentid: null, name: 'South', edits: 1 },
 ];
 
 const dialog = page.getByRole('dialog', { name: 'Add a download plan' });

@@ -1,5 +1,5 @@
 import { mediaParts, type PlanMedia } from '@outrider/model/plans/download-plan.ts';
-import { PLAN_CHANNELS, USUAL_POST_S, USUAL_PRE_S } from '@outrider/model/plans/limits.ts';
+import { PLAN_CHANNELS } from '@outrider/model/plans/limits.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { PlanEdit } from '../../../fleet/plans/plan-edit.ts';
 import { PlanScopeFields } from '../../../fleet/plans/PlanScopeFields.tsx';
@@ -56,8 +56,8 @@ export function PlanFields({ edit }: { readonly edit: PlanEdit }) {
       </div>
       <WantedChannels channels={channels} nameOf={(channel) => t('Channel {n}', { n: channel })} />
       <div>
-        <Offset name="pre" has="hasPre" label={t('Seconds before the event')} usual={USUAL_PRE_S} />
-        <Offset name="post" has="hasPost" label={t('Seconds after the event')} usual={USUAL_POST_S} />
+        <Offset name="pre" has="hasPre" label={t('Seconds before the event')} />
+        <Offset name="post" has="hasPost" label={t('Seconds after the event')} />
         <TextField
           name="interval"
           label={t('Interval')}
@@ -102,20 +102,15 @@ interface OffsetProps {
   readonly name: 'pre' | 'post';
   readonly has: 'hasPre' | 'hasPost';
   readonly label: string;
-  readonly usual: number;
 }
 
 /** Seconds that are said, or the system default (rule PLAN-6). */
-function Offset({ name, has, label, usual }: OffsetProps) {
+function Offset({ name, has, label }: OffsetProps) {
   const { control } = useFormContext<PlanValues>();
   const isSaid = useWatch({ control, name: has });
   return (
     <div className="or-plan-offset">
-      <SwitchField
-        name={has}
-        label={label}
-        {...(isSaid ? {} : { hint: t('system default: {n} s', { n: usual }) })}
-      />
+      <SwitchField name={has} label={label} {...(isSaid ? {} : { hint: t('system default') })} />
       {isSaid ? <TextField name={name} label={label} hideLabel unit="s" inputMode="numeric" /> : null}
     </div>
   );

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
-import { formatZone } from '../../../ui/format.ts';
+import { formatZone } from '../../../ui/text/format.ts';
 import { MinuteGrid } from './MinuteGrid.tsx';
 import type { PlanValues } from './plan-values.ts';
 

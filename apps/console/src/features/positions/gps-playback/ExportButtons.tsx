@@ -1,5 +1,5 @@
 import { t } from '../../../ground/i18n/t.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import type { WayFile } from './exports/save-way.ts';
 import type { WayExport } from './use-export.ts';
 import { Menu } from '../../../ui/menu/Menu.tsx';

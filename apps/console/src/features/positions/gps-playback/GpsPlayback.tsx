@@ -6,24 +6,25 @@ import { PrivateNote } from '../../../fleet/privacy/PrivateNote.tsx';
 import { usePrivateTimes } from '../../../fleet/privacy/use-private-times.ts';
 import { useDeviceEvents } from '../../../fleet/use-device-events.ts';
 import { useDeviceZone } from '../../../fleet/use-device-zone.ts';
-import { useDevicesLoaded } from '../../../fleet/use-devices.ts';
+import { useDevice, useDevicesLoaded } from '../../../fleet/use-devices.ts';
 import { DayStepper } from '../../../frame/DayStepper.tsx';
+import { DeviceChoice } from '../../../frame/DeviceChoice.tsx';
 import { useShownMoment } from '../../../frame/frame-context.ts';
 import { InHead } from '../../../frame/InHead.tsx';
 import { PlaybackFrame } from '../../../frame/PlaybackFrame.tsx';
 import { t } from '../../../ground/i18n/t.ts';
 import { momentOf } from '../../../timeline/address-moment.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { useFullView } from '../../../ui/full-view/use-full-view.ts';
-import { formatTime, formatZone } from '../../../ui/format.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { formatTime, formatZone } from '../../../ui/text/format.ts';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { type Choice, dateIn, DAY_MINUTES, readChoice, stretchOf, withEnd, writeChoice } from './choice.ts';
 import type { WayFile } from './exports/save-way.ts';
 import { QueryPanel } from './QueryPanel.tsx';
 import { useExport } from './use-export.ts';
 import { hasPlaces, useWay } from './use-way.ts';
 import { WayView } from './WayView.tsx';
-import '../../../ui/choices.css';
+import '../../../ui/choices/choices.css';
 import './gps-playback.css';
 
 /** /gpsplayback: where a device was on a day, how fast, where it stood; driven again, and taken away as a file. */
@@ -53,11 +54,14 @@ function DeviceWays() {
   const deviceid = params.get('device') ?? '';
   const zone = useDeviceZone(deviceid);
   const loaded = useDevicesLoaded();
+  const device = useDevice(deviceid);
   const [nowMs, setNowMs] = useState(Date.now);
   const today = dateIn(zone, nowMs);
   const choice = readChoice(params, today, (ms) => dateIn(zone, ms));
   const [showEvents, setShowEvents] = useState(false);
   const [startMs, setStartMs] = useState(() => momentOf(params.get('t')));
+  // While a name is being typed vehicles stay to be chosen.
+  const isOpen = deviceid === '' || (loaded && device === undefined);
   const { status, way, ask } = useWay();
   const files = useExport();
   const root = useRef<HTMLElement>(null);
@@ -175,6 +179,13 @@ function DeviceWays() {
           }}
           onElsewhere={goTo}
         />
+      ) : isOpen ? (
+        <section className="or-gps-devices" aria-label={t('Devices')}>
+          <p className="or-muted">{t('Where a vehicle was on a day. Choose a device.')}</p>
+          <DeviceChoice
+            path={(id) => `?${new URLSearchParams(writeChoice({ ...choice, deviceid: id })).toString()}`}
+          />
+        </section>
       ) : (
         <section className="or-gps-none" aria-busy={status === 'loading'}>
           {status === 'loading' ? (

@@ -1,7 +1,7 @@
 import { EVENTS_A_PAGE } from '@outrider/model/events/limits.ts';
 import { useRight } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import type { Choice } from './choice.ts';
 import { DayStrip } from './DayStrip.tsx';
 import { ExportButtons } from './ExportButtons.tsx';

@@ -2,7 +2,7 @@ import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { type Replay, type ReplayRate, replayRates } from './replay.ts';
 import { useReplayMode } from './use-replay.ts';
 import './replay-bar.css';

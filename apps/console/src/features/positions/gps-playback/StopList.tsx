@@ -1,8 +1,8 @@
 import { eventMemo } from '../../../fleet/event-name.ts';
 import type { PastEvent } from '../../../fleet/use-device-events.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatSpan } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { formatSpan } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import type { Stop } from './stops.ts';
 
 interface StopListProps {

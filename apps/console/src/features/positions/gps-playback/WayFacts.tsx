@@ -10,7 +10,7 @@ import type { Track } from '@outrider/model/positions/track.ts';
 import { useMemo } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
-import { formatSpan } from '../../../ui/format.ts';
+import { formatSpan } from '../../../ui/text/format.ts';
 import type { Stop } from './stops.ts';
 
 interface WayFactsProps {

@@ -12,7 +12,7 @@ import { PathMap } from '../../../map/PathMap.tsx';
 import type { PathShape } from '../../../map/path-shape.ts';
 import { BookmarkButton } from '../../../timeline/bookmark/BookmarkButton.tsx';
 import { FullViewButton } from '../../../ui/full-view/FullViewButton.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Availability } from './Availability.tsx';
 import { type Choice, dateIn, stretchOf } from './choice.ts';
 import { HourChoice } from './HourChoice.tsx';

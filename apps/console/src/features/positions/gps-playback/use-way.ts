@@ -2,8 +2,8 @@ import { Track } from '@outrider/model/positions/track.ts';
 import { useCallback, useRef, useState } from 'react';
 import { fileCall, httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { toast } from '../../../ui/toast.ts';
-import { toastError } from '../../../ui/toast-error.ts';
+import { toast } from '../../../ui/notices/toast.ts';
+import { toastError } from '../../../ui/notices/toast-error.ts';
 import { type Choice, DAY_MINUTES, stretchOf } from './choice.ts';
 
 /** The way of a device on a day. */

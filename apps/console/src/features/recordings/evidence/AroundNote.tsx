@@ -1,5 +1,5 @@
 import { t } from '../../../ground/i18n/t.ts';
-import { useTimeText } from '../../../ui/time-text.ts';
+import { useTimeText } from '../../../ui/text/time-text.ts';
 import { type EvidenceStretch, isWholeMinute } from './evidence-stretch.ts';
 
 interface AroundNoteProps {

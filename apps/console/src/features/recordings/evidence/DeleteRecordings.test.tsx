@@ -5,8 +5,8 @@ import { render } from 'vitest-browser-react';
 import { answers } from '../../../connection/call.ts';
 import { control } from '../../../connection/session.ts';
 import { expectGoodLooks } from '../../../testing/looks.ts';
-import { ShownToasts } from '../../../ui/ShownToasts.tsx';
-import { unshown } from '../../../ui/toast.ts';
+import { ShownToasts } from '../../../ui/notices/ShownToasts.tsx';
+import { unshown } from '../../../ui/notices/toast.ts';
 import { DeleteRecordings } from './DeleteRecordings.tsx';
 
 /** Noon of 1 June 2026, UTC. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
-import { ChannelChoice } from '../../../ui/ChannelChoice.tsx';
+import { ChannelChoice } from '../../../ui/choices/ChannelChoice.tsx';
 import type { EvidenceSubject } from './evidence-stretch.ts';
 import { AroundNote } from './AroundNote.tsx';
 import { ReasonField } from './ReasonField.tsx';

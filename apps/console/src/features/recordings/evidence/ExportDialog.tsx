@@ -1,11 +1,14 @@
 import { MAX_EXPORT_MS } from '@outrider/model/recordings/export-limits.ts';
+import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { useRight } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { fetchPath } from '../../../ground/paths.ts';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Check } from '../../../ui/form/Check.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { EvidenceFields } from './EvidenceFields.tsx';
 import { type EvidenceSubject, picturesWithin, secondsOf } from './evidence-stretch.ts';
 import { ExportList } from './ExportList.tsx';
@@ -24,7 +27,10 @@ export function ExportDialog({ subject, onHide }: ExportDialogProps) {
   const [painted] = useState(() => picturesWithin(stretch, pictures?.() ?? []));
   const [along, setAlong] = useState(painted.length > 0);
   const mayCases = useRight('F_event');
+  const mayFetch = useRight('P_repb');
+  const isElsewhere = mayFetch && fault === t(recordingSentences.nothingThere);
   const [cases, setCases] = useState(false);
+  const [ordered, setOrdered] = useState(false);
   const tooLong = stretch.toMs - stretch.fromMs > MAX_EXPORT_MS;
 
   async function order(): Promise<void> {
@@ -40,7 +46,9 @@ export function ExportDialog({ subject, onHide }: ExportDialogProps) {
         cases,
       }),
     );
-    if (taken) await askAgain('listExports');
+    if (!taken) return;
+    setOrdered(true);
+    await askAgain('listExports');
   }
   return (
     <Dialog
@@ -48,6 +56,7 @@ export function ExportDialog({ subject, onHide }: ExportDialogProps) {
       title={t('Export evidence')}
       onHide={onHide}
       onSubmit={order}
+      done={ordered}
       action={
         <button type="submit" className="btn btn-primary" disabled={busy || tooLong}>
           <Icon name="box-seam" /> {t('Export')}
@@ -84,6 +93,20 @@ export function ExportDialog({ subject, onHide }: ExportDialogProps) {
       {fault === undefined ? null : (
         <div className="alert alert-danger mb-0" role="alert">
           {fault}
+          {isElsewhere ? (
+            <p className="mt-2 mb-0">
+              {t(
+                'The server has none of it. What is on the recorder’s card can be fetched; export it once it has arrived.',
+              )}{' '}
+              <Link
+                className="alert-link"
+                to={fetchPath(deviceid, stretch.fromMs, stretch.toMs, chosen)}
+                onClick={onHide}
+              >
+                {t('Fetch it from the recorder')}
+              </Link>
+            </p>
+          ) : null}
         </div>
       )}
       <ExportList />

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
-import { formatBytes, formatStretch, formatTime } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { formatBytes, formatStretch, formatTime } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { takeExport } from './take-export.ts';
 import { useExports } from './use-exports.ts';
 

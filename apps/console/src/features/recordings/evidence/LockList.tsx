@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
-import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
-import { formatDay, formatStretch } from '../../../ui/format.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { t, translate } from '../../../ground/i18n/t.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { formatDay, formatStretch } from '../../../ui/text/format.ts';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 
 interface LockListProps {
   readonly deviceid: string;
@@ -42,10 +42,10 @@ export function LockList({ deviceid, nameOf }: LockListProps) {
         {data?.locks.map(({ id, channels, from, to, user, reason, until, mayLift }) => (
           <li key={id}>
             <span>
-              <strong>{reason}</strong>
+              <strong>{user === '' ? translate(reason) : reason}</strong>
               <span className="or-muted">
                 {formatStretch(from * 1_000, to * 1_000)} · {channels.map(nameOf).join(', ')} ·{' '}
-                {t('by {user}', { user })}
+                {user === '' ? t('by a download plan') : t('by {user}', { user })}
                 {until === 0 ? '' : ` · ${t('until {time}', { time: formatDay(until * 1_000) })}`}
               </span>
             </span>

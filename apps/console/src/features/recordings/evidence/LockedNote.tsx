@@ -1,7 +1,7 @@
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatClock } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { formatClock } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 
 interface LockedNoteProps {
   readonly deviceid: string;
@@ -17,10 +17,12 @@ export function LockedNote({ deviceid, fromMs, toMs, onPlay }: LockedNoteProps) 
   const { data } = useCall('recordLocks', [
     { deviceid, from: Math.floor(fromMs / 1_000), to: Math.ceil(toMs / 1_000) },
   ]);
-  if (data === undefined || data.locks.length === 0) return null;
+  // What plans hold of events is seen with the events.
+  const locks = data?.locks.filter(({ user }) => user !== '') ?? [];
+  if (locks.length === 0) return null;
   return (
     <section className="or-locked" aria-label={t('Locked')}>
-      {data.locks.map(({ id, from, to, reason }) => (
+      {locks.map(({ id, from, to, reason }) => (
         <button
           key={id}
           type="button"

@@ -1,6 +1,7 @@
 import { EVIDENCE_REASON_LENGTH } from '@outrider/model/recordings/recording-lock.ts';
 import { useId } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
+import { RequiredMark } from '../../../ui/form/RequiredMark.tsx';
 import { useFocusMissing } from '../../../ui/form/use-focus-missing.ts';
 
 interface ReasonFieldProps {
@@ -28,6 +29,7 @@ export function ReasonField(props: ReasonFieldProps) {
       <label className="form-label" htmlFor={id}>
         {t('Reason')}
       </label>
+      <RequiredMark />
       <input
         ref={field}
         id={id}

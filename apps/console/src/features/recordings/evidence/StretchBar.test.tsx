@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { answers } from '../../../connection/call.ts';
 import { session, type ServerInfo } from '../../../connection/session-state.ts';
 import { expectGoodLooks } from '../../../testing/looks.ts';
-import { ShownToasts } from '../../../ui/ShownToasts.tsx';
+import { ShownToasts } from '../../../ui/notices/ShownToasts.tsx';
 import { StretchBar } from './StretchBar.tsx';
 
 const signedOut = session.getInitialState();
@@ -24,6 +24,7 @@ const server: ServerInfo = {
   streamPort: 0,
   downloads: true,
   diagnosis: false,
+  several: false,
   demo: false,
   clockOffsetMs: SLOW_MS,
 };

@@ -4,7 +4,7 @@ import { playKeys } from '../../../ground/play-keys.ts';
 import { useKeyGroup } from '../../../ground/use-key-group.ts';
 import { type MarkedRange, NO_RANGE, withIn, withOut } from '../../../timeline/marked-range.ts';
 import { IsoField } from '../../../ui/calendar/IsoField.tsx';
-import { formatTime } from '../../../ui/format.ts';
+import { formatTime } from '../../../ui/text/format.ts';
 import { EvidenceActions, type EvidenceActionsProps } from './EvidenceActions.tsx';
 
 /** Marks a stretch by where it begins and ends, for people who lock, export or delete it. */

@@ -1,6 +1,6 @@
-import { formatTime } from '../../../ui/format.ts';
-import { useTimeText } from '../../../ui/time-text.ts';
-import { ViewerZone } from '../../../ui/ViewerZone.tsx';
+import { formatTime } from '../../../ui/text/format.ts';
+import { useTimeText } from '../../../ui/text/time-text.ts';
+import { ViewerZone } from '../../../ui/text/ViewerZone.tsx';
 import type { Stretch } from '../../../timeline/stretch.ts';
 
 /** From when to when a stretch is, by the clock of the page around, with its zone. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTime } from '../../../ui/format.ts';
+import { formatTime } from '../../../ui/text/format.ts';
 import { deleteStretch, exactStretch } from './delete-stretch.ts';
 
 test('a stretch is deleted step by step, and all steps are told as one', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/notices/toast.ts';
 import { takeExport } from './take-export.ts';
 
 /** How often it is asked how far exports are, while one is under way. */

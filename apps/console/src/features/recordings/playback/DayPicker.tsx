@@ -1,5 +1,5 @@
 import { locale, t } from '../../../ground/i18n/t.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { useNowMinute } from '../../../ui/use-now.ts';
 import { dayOf, weeksOf } from './playback-time.ts';
 

@@ -19,7 +19,7 @@ import { BookmarkButton } from '../../../timeline/bookmark/BookmarkButton.tsx';
 import { DeviceTimeline } from '../../../timeline/DeviceTimeline.tsx';
 import { LAST_MS, markFrom, reachable } from '../../../timeline/moments.ts';
 import { PlaybackPlayhead } from '../../../timeline/playback-playhead.ts';
-import { formatTime } from '../../../ui/format.ts';
+import { formatTime } from '../../../ui/text/format.ts';
 import { useNowMinute } from '../../../ui/use-now.ts';
 import { PlaybackControls } from './PlaybackControls.tsx';
 import { directedSpeed, wholeDay } from './playback-time.ts';

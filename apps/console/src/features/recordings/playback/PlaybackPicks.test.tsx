@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { control } from '../../../connection/session.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { serverSays } from '../../../testing/server-says.ts';
-import { unshown } from '../../../ui/toast.ts';
+import { unshown } from '../../../ui/notices/toast.ts';
 import { nothingPicked, type PickedTime } from './picked-time.ts';
 import { PlaybackPicks } from './PlaybackPicks.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useDeviceIds } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
-import { formatDay, formatTime } from '../../../ui/format.ts';
-import { toast } from '../../../ui/toast.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { formatDay, formatTime } from '../../../ui/text/format.ts';
+import { toast } from '../../../ui/notices/toast.ts';
 import { LockedNote } from '../evidence/LockedNote.tsx';
 import { DayPicker } from './DayPicker.tsx';
 import { isRecorded, momentOfPick, type PickedTime } from './picked-time.ts';

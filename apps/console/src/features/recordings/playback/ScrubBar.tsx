@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatTime } from '../../../ui/format.ts';
-import { hourOf } from '../../../ui/local-moment.ts';
+import { formatTime } from '../../../ui/text/format.ts';
+import { hourOf } from '../../../ui/text/local-moment.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import { t } from '../../../ground/i18n/t.ts';
-import { ViewerZone } from '../../../ui/ViewerZone.tsx';
+import { ViewerZone } from '../../../ui/text/ViewerZone.tsx';
 import type { RecordedHour } from './playback-time.ts';
 
 const SECOND_STEP = 5;

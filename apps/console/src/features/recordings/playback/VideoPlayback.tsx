@@ -19,13 +19,13 @@ import { playbackWay } from '../../../players/playback/open-playback.ts';
 import { toggledChannel } from '../../../players/playback/toggled-channel.ts';
 import { momentOf } from '../../../timeline/address-moment.ts';
 import { secondOf } from '../../../ui/calendar/range.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { formatDay } from '../../../ui/format.ts';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { formatDay } from '../../../ui/text/format.ts';
 import { FullViewButton } from '../../../ui/full-view/FullViewButton.tsx';
 import { useFullView } from '../../../ui/full-view/use-full-view.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import { toast } from '../../../ui/notices/toast.ts';
 import { useNowMinute } from '../../../ui/use-now.ts';
 import { paintedPictures, shownChannels } from '../evidence/painted-pictures.ts';
 import { StretchBar } from '../evidence/StretchBar.tsx';
@@ -142,6 +142,31 @@ function Playback({ deviceid }: { readonly deviceid: string }) {
       )}
       {isMobile || isUnknown ? null : <aside className="or-playback-picks or-full-less">{pickers}</aside>}
       <section className="or-playback-stage" aria-label={t('Playback')}>
+        <fieldset className="or-playback-channels or-full-less" hidden={channels.length === 0}>
+          <legend className="visually-hidden">{t('Channels')}</legend>
+          <button
+            type="button"
+            className="btn btn-sm btn-outline-secondary"
+            aria-pressed={several}
+            onClick={() => {
+              setSeveral(!several);
+              setChosen(channels.slice(0, several ? 1 : FIRST_CHANNELS));
+            }}
+          >
+            {t('Several channels')}
+          </button>
+          {channels.map((channel) => (
+            <button
+              key={channel}
+              type="button"
+              className="btn btn-sm btn-outline-secondary"
+              aria-pressed={played.includes(channel)}
+              onClick={() => (several ? toggle(channel) : setChosen([channel]))}
+            >
+              {name(channel)}
+            </button>
+          ))}
+        </fieldset>
         {isUnknown ? (
           <EmptyState icon="question-circle" title={t('There is no device {id} here', { id: deviceid })} />
         ) : from === undefined || played.length === 0 ? (
@@ -179,31 +204,6 @@ function Playback({ deviceid }: { readonly deviceid: string }) {
             onGiven={() => setFrom((last) => (last === undefined ? undefined : { ...last }))}
           />
         )}
-        <fieldset className="or-playback-channels or-full-less" hidden={channels.length === 0}>
-          <legend className="visually-hidden">{t('Channels')}</legend>
-          <button
-            type="button"
-            className="btn btn-sm btn-outline-secondary"
-            aria-pressed={several}
-            onClick={() => {
-              setSeveral(!several);
-              setChosen(channels.slice(0, several ? 1 : FIRST_CHANNELS));
-            }}
-          >
-            {t('Several channels')}
-          </button>
-          {channels.map((channel) => (
-            <button
-              key={channel}
-              type="button"
-              className="btn btn-sm btn-outline-secondary"
-              aria-pressed={played.includes(channel)}
-              onClick={() => (several ? toggle(channel) : setChosen([channel]))}
-            >
-              {name(channel)}
-            </button>
-          ))}
-        </fieldset>
       </section>
       {isMobile && !isUnknown ? (
         <IconButton

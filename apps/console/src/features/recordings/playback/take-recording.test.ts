@@ -1,6 +1,6 @@
 import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatTime } from '../../../ui/format.ts';
+import { formatTime } from '../../../ui/text/format.ts';
 import { takeRecording } from './take-recording.ts';
 
 const stretch = { deviceid: 'A', channel: 1, fromMs: 1_700_000_000_000, duration: 60 };

@@ -1,7 +1,7 @@
 import { askRecording } from '../../../connection/ask-recording.ts';
 import { t, translate } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
-import { lackingWords } from '../../../ui/lacking-words.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { lackingWords } from '../../../ui/badges/lacking-words.ts';
 import { formatOf, type Stretch, stretchParams, takeAddress } from './recording-address.ts';
 
 /** How often it is asked whether the file is there. */

@@ -1,6 +1,6 @@
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { type AreaBox, type DraftArea, withEnd, withField } from './draft-areas.ts';
 
 interface AreaFieldsProps {

@@ -1,8 +1,8 @@
 import type { RedactedArea } from '@outrider/model/recordings/redaction.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatTime } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { formatTime } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import type { DraftArea } from './draft-areas.ts';
 import type { useFootagePlayer } from './use-footage-player.ts';
 

@@ -1,8 +1,8 @@
 import type { WireFootage } from '@outrider/protocol/recordings/redaction-calls.ts';
 import { type FormEvent, useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
-import { FormFault } from '../../../ui/form/FormFault.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { FormFault } from '../../../ui/notices/FormFault.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { ReasonField } from '../evidence/ReasonField.tsx';
 import type { DraftArea } from './draft-areas.ts';
 import type { CopyWish, Making } from './use-redaction.ts';

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { redactFootage, RedactionFailure } from '../../../players/redaction/redact-footage.ts';
-import { errorWords } from '../../../ui/error-words.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
 import { type BegunCopy, footageBytes } from './redaction-address.ts';
 
 /** A piece or a read that failed for a moment is asked for once more, so often. */

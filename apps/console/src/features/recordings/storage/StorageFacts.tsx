@@ -1,7 +1,7 @@
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useVisitor } from '../../../routing/use-visitor.ts';
-import { formatBytes } from '../../../ui/format.ts';
+import { formatBytes } from '../../../ui/text/format.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { folderRoom, type StorageRow, type StorageSum } from './storage-rows.ts';
 
@@ -62,7 +62,7 @@ export function StorageFacts({ sum, rows, vehicles }: StorageFactsProps) {
               used: formatBytes(folders.used).text,
               room: formatBytes(folders.room).text,
             })}
-            {folders.days === 'early' ? ` · ${t('for how many days: known after three full days')}` : null}
+            {folders.days === 'early' ? ` · ${t('how many days fit: known after three full days')}` : null}
           </dd>
         </div>
       )}

@@ -7,9 +7,9 @@ import { deviceStore } from '../../../fleet/device-store.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { timelinePath } from '../../../ground/paths.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
-import { formatBytes, formatDay } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { latePart } from '../../../ui/late-part.tsx';
+import { formatBytes, formatDay } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { latePart } from '../../../ui/states/late-part.tsx';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
 import { noonOfLast, type StorageRow } from './storage-rows.ts';
 
@@ -34,6 +34,8 @@ interface StorageTableProps {
 export function StorageTable({ rows, since, onDeleted }: StorageTableProps) {
   const isMobile = useIsMobile();
   const mayDelete = useSession(({ access }) => hasRight(access, 'F_lmdvrs_del_record'));
+  // Names of drivers may come later than the rows: they are looked at again with each polled list.
+  useSession(({ beats }) => beats);
   const hasDrivers = rows.some(({ deviceid }) => (driverOf(deviceid) ?? '') !== '');
   const [going, setGoing] = useState<string>();
   const columns = useMemo<readonly TableColumn<StorageRow>[]>(() => {

@@ -4,8 +4,8 @@ import { runsOf } from '../../../timeline/footage.ts';
 import type { ToldPiece } from '../../../timeline/pieces.ts';
 import type { Stretch } from '../../../timeline/stretch.ts';
 import type { ZoneClock } from '../../../timeline/zone-clock.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { toastError } from '../../../ui/toast-error.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { toastError } from '../../../ui/notices/toast-error.ts';
 import { cardWords } from './card-words.ts';
 import { askCardAnew, type CardAsking } from './use-card-lists.ts';
 

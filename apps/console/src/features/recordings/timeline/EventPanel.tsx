@@ -6,10 +6,10 @@ import { removeBookmark, useMayBookmark } from '../../../timeline/bookmark/chang
 import { isBookmark, severityOf } from '../../../timeline/paint/event-clusters.ts';
 import type { Stretch } from '../../../timeline/stretch.ts';
 import type { ZoneClock } from '../../../timeline/zone-clock.ts';
-import { AskFirst } from '../../../ui/AskFirst.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import type { IconName } from '../../../ui/icons.ts';
+import { AskFirst } from '../../../ui/dialog/AskFirst.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import type { IconName } from '../../../ui/icons/icons.ts';
 import type { DeviceEvent } from './use-timeline-days.ts';
 import '../../../fleet/severity.css';
 import './event-panel.css';

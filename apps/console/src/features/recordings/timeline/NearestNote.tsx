@@ -2,7 +2,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { nearestFootage } from '../../../timeline/footage.ts';
 import type { Stretch } from '../../../timeline/stretch.ts';
 import type { ZoneClock } from '../../../timeline/zone-clock.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 
 interface NearestNoteProps {
   readonly atMs: number;

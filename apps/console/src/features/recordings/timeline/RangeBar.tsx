@@ -12,8 +12,8 @@ import { momentIn, readMoment } from '../../../timeline/moment-text.ts';
 import type { Stretch } from '../../../timeline/stretch.ts';
 import type { TimelineView } from '../../../timeline/timeline-view.ts';
 import type { ZoneClock } from '../../../timeline/zone-clock.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import type { IconName } from '../../../ui/icons.ts';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import type { IconName } from '../../../ui/icons/icons.ts';
 import { WrongTime } from './WrongTime.tsx';
 import type { TimelineActions } from './use-timeline-actions.ts';
 

@@ -7,7 +7,7 @@ import type { Playback, PlaybackSource } from '../../../players/playback/playbac
 import { PlaybackTiles } from '../../../players/playback/tiles/PlaybackTiles.tsx';
 import type { LargeChoice } from '../../../players/playback/tiles/use-large.ts';
 import type { ZoneClock } from '../../../timeline/zone-clock.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 
 interface StageProps {
   readonly playback: Playback;

@@ -7,7 +7,7 @@ import { ShareButton } from '../../../share/ShareButton.tsx';
 import { momentFrom } from '../../../share/share-terms.ts';
 import { type MarkedRange, markedStretch } from '../../../timeline/marked-range.ts';
 import type { ZoneClock } from '../../../timeline/zone-clock.ts';
-import { TimeText } from '../../../ui/time-text.ts';
+import { TimeText } from '../../../ui/text/time-text.ts';
 import { EvidenceActions } from '../evidence/EvidenceActions.tsx';
 import { paintedPictures, shownChannels } from '../evidence/painted-pictures.ts';
 

@@ -16,7 +16,7 @@ import { useShownPieces } from '../../../timeline/use-shown-pieces.ts';
 import { useTimeline, useWanted } from '../../../timeline/use-timeline.ts';
 import { FullViewButton } from '../../../ui/full-view/FullViewButton.tsx';
 import { useFullView } from '../../../ui/full-view/use-full-view.ts';
-import { useKeptClear } from '../../../ui/use-kept-clear.ts';
+import { useKeptClear } from '../../../ui/notices/use-kept-clear.ts';
 import { type ChosenVehicle, sourcesOf } from './address.ts';
 import { CardNotes } from './CardNotes.tsx';
 import { EventPanel } from './EventPanel.tsx';

@@ -6,8 +6,8 @@ import type { Playback } from '../../../players/playback/playback.ts';
 import { usePlaybackFacts } from '../../../players/playback/use-playback.ts';
 import { followPlayhead, type TimelinePlayhead } from '../../../timeline/playhead.ts';
 import type { ZoneClock } from '../../../timeline/zone-clock.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import type { IconName } from '../../../ui/icons.ts';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import type { IconName } from '../../../ui/icons/icons.ts';
 import { playbackRates, rateText } from './rates.ts';
 import type { TimelineActions, TimelineAct } from './use-timeline-actions.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { deviceOffers } from '../../../fleet/device-offers.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { OfferedInput } from '../../../ui/OfferedInput.tsx';
+import { OfferedInput } from '../../../ui/form/OfferedInput.tsx';
 
 /** Names that are proposed while somebody types. */
 const MOST_PROPOSED = 20;

@@ -1,5 +1,5 @@
 import { CallError } from '@outrider/protocol/calls/call-error.ts';
-import { errorWords } from '../../../ui/error-words.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
 import type { ChannelPlace } from '../../../timeline/footage.ts';
 import type { TimelinePreview } from '../../../timeline/TimelineHover.tsx';
 import { type PictureReader, readKeyPicture } from '../../../timeline/key-picture.ts';

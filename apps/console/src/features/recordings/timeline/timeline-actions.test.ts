@@ -51,6 +51,7 @@ test('now is what the server takes for it, whatever clock this computer has', ()
     streamPort: 0,
     downloads: true,
     diagnosis: true,
+    several: false,
     demo: false,
     clockOffsetMs: 600_000,
   };

@@ -1,8 +1,8 @@
 import { type PackageReport, verifyPackage } from '@outrider/evidence/verify-package.ts';
 import { type DragEvent, useRef, useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
-import { BrandLogo } from '../../../ui/BrandLogo.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { BrandLogo } from '../../../ui/icons/BrandLogo.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { VerifyReport } from './VerifyReport.tsx';
 import './verify.css';
 

@@ -5,8 +5,8 @@ import type { PackageReport } from '@outrider/evidence/verify-package.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatTime, formatZone } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { formatTime, formatZone } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 
 const stepWords = {
   locked: 'Locked',

@@ -4,20 +4,21 @@ import { useMemo } from 'react';
 import { saveSigned } from '../../../connection/save-signed.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { formatTime } from '../../../ui/format.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { formatTime } from '../../../ui/text/format.ts';
 import { FoundFileList } from '../../../ui/files/FoundFileList.tsx';
 import { SaveFile } from '../../../ui/files/SaveFile.tsx';
 import type { TableColumn } from '../../../ui/table/DataTable.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { toastError } from '../../../ui/toast-error.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { toastError } from '../../../ui/notices/toast-error.ts';
 import { periodText, typeText } from '../report-words.ts';
 import { type AskedFiles, bodyOf } from './asked-files.ts';
 import { printReport } from './print-report.ts';
+import './report-files.css';
 
 /** Further files may be made meanwhile. */
 const RENEW_MS = 15_000;
-const CARD_PX = 126;
+const CARD_PX = 92;
 
 interface NumberedFile extends WireReportFile {
   readonly number: number;
@@ -81,14 +82,15 @@ function Download({ file }: { readonly file: WireReportFile }) {
 
 type Column = TableColumn<NumberedFile>;
 const time = (seconds: number): string => formatTime(seconds * 1_000);
+/** Reports are of whole days and hours: seconds would take the room of names. */
+const minute = (seconds: number): string => time(seconds).slice(0, -':00'.length);
 
 const moment = (id: 'starttime' | 'endtime' | 'updatetime', text: string): Column => ({
   id,
   text,
-  width: 140,
+  width: 132,
   sort: (file) => file[id],
-  // Reports are of whole days and hours: seconds would take the room of names.
-  cell: (file) => <span title={time(file[id])}>{time(file[id]).slice(0, -':00'.length)}</span>,
+  cell: (file) => <span title={time(file[id])}>{minute(file[id])}</span>,
 });
 
 function wideColumns(): Column[] {
@@ -97,7 +99,7 @@ function wideColumns(): Column[] {
     {
       id: 'profile',
       text: t('Profile'),
-      width: 120,
+      width: 130,
       sort: ({ profile }) => profile,
       cell: ({ profile }) => <span title={profile}>{profile}</span>,
     },
@@ -140,17 +142,20 @@ const cardColumns = (): Column[] => [
   {
     id: 'number',
     text: t('File name'),
-    width: 220,
+    width: 320,
     sort: ({ number }) => number,
     cell: (file) => (
       <span className="or-query-card">
-        <strong>{`${file.number}. ${file.profile} · ${file.filetype.toUpperCase()}`}</strong>
+        <span className="or-report-file-top">
+          <strong className="or-ellipsis">{`${file.number}. ${file.profile} · ${file.filetype.toUpperCase()}`}</strong>
+          <span>
+            <Download file={file} />
+          </span>
+        </span>
         <span className="or-muted">{`${typeText(file.type)} · ${periodText(file.period)}`}</span>
-        <span className="or-muted">{`${t('Start')} ${time(file.starttime)}`}</span>
-        <span className="or-muted">{`${t('End')} ${time(file.endtime)}`}</span>
-        <span className="or-muted">{`${t('Update time')} ${time(file.updatetime)}`}</span>
+        <span className="or-muted">{`${minute(file.starttime)} – ${minute(file.endtime)}`}</span>
+        <span className="or-muted">{`${t('Update time')} ${minute(file.updatetime)}`}</span>
       </span>
     ),
   },
-  { id: 'download', text: t('Download'), width: 130, cell: (file) => <Download file={file} /> },
 ];

@@ -7,13 +7,13 @@ import { t } from '../../../ground/i18n/t.ts';
 import { QuickDays } from '../../../ui/calendar/QuickDays.tsx';
 import { RangeCalendar } from '../../../ui/calendar/RangeCalendar.tsx';
 import { type DayRange, wordsOf } from '../../../ui/calendar/range.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { QueryForm } from '../../../ui/QueryForm.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { QueryForm } from '../../../ui/list/QueryForm.tsx';
 import { useToday } from '../../../ui/use-now.ts';
 import { askedIn, paramsOf, queryIn, reportIn } from './asked-files.ts';
 import { FoundFiles } from './FoundFiles.tsx';
-import '../../../ui/query-list.css';
+import '../../../ui/list/query-list.css';
 
 const queryWords: Readonly<Record<ReportQuery, PlainWord>> = {
   updatetime: 'Update time',

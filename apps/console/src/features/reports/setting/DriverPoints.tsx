@@ -7,8 +7,8 @@ import { useCall } from '../../../connection/use-call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { eventName } from '../../../fleet/event-name.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { blankRow, faultOf, insertedBelow, type PointRow, rowsOf, textOf } from './driver-points.ts';
 
 interface DriverPointsProps {

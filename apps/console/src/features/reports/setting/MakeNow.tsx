@@ -4,10 +4,10 @@ import type { WireReport } from '@outrider/protocol/reports/report-calls.ts';
 import { useState } from 'react';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { formatTime, formatZone } from '../../../ui/format.ts';
-import { FormFault } from '../../../ui/form/FormFault.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { formatTime, formatZone } from '../../../ui/text/format.ts';
+import { FormFault } from '../../../ui/notices/FormFault.tsx';
 import { offsetOf } from './report-zones.ts';
 
 type Which = 'last' | 'current';

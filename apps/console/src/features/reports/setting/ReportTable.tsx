@@ -3,10 +3,10 @@ import type { WireReportRun } from '@outrider/protocol/reports/run-calls.ts';
 import { Link } from 'react-router';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { formatTime } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { formatTime } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
 import { periodText, typeText } from '../report-words.ts';
 import { RunState } from './RunState.tsx';
@@ -142,6 +142,7 @@ function wideColumns(props: ReportTableProps, runOf: RunOf): TableColumn<WireRep
       id: 'memo',
       text: t('Memo'),
       width: 120,
+      rest: true,
       sort: ({ memo }) => memo,
       cell: ({ memo }) => <span title={memo}>{memo}</span>,
     },
@@ -155,7 +156,7 @@ function wideColumns(props: ReportTableProps, runOf: RunOf): TableColumn<WireRep
     {
       id: 'run',
       text: t('Last run'),
-      width: 200,
+      width: 170,
       sort: (report) => runOf(report)?.runid ?? 0,
       cell: (report) => <RunState run={runOf(report)} name={report.profile} />,
     },

@@ -1,10 +1,10 @@
 import type { WireReportRun } from '@outrider/protocol/reports/run-calls.ts';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { t, translate } from '../../../ground/i18n/t.ts';
-import { formatRecent } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { toastError } from '../../../ui/toast-error.ts';
+import { formatRecent } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import { toastError } from '../../../ui/notices/toast-error.ts';
 
 /** How the last run of a report went, or how far it is. */
 export function RunState({ run, name }: { readonly run: WireReportRun | undefined; readonly name: string }) {

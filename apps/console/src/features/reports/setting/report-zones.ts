@@ -1,6 +1,6 @@
 import { zoneOffsetMs } from '@outrider/kit/day-zone.ts';
 import { MAX_TZ, MIN_TZ } from '@outrider/model/entity/time-zone.ts';
-import { formatZone } from '../../../ui/format.ts';
+import { formatZone } from '../../../ui/text/format.ts';
 
 const HALF_HOUR_S = 1_800;
 

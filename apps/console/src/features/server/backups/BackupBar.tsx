@@ -1,5 +1,5 @@
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
-import { formatBytes } from '../../../ui/format.ts';
+import { formatBytes } from '../../../ui/text/format.ts';
 import { stepWords } from './step-words.ts';
 
 type BackupBarProps = Pick<NonNullable<HttpAnswer<'listBackups'>['work']>, 'step' | 'done' | 'bytes'>;

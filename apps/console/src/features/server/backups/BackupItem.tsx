@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { saveSigned } from '../../../connection/save-signed.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { saidWords } from '../../../ui/error-words.ts';
-import { formatBytes, formatTime } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { toastError } from '../../../ui/toast-error.ts';
+import { saidWords } from '../../../ui/notices/error-words.ts';
+import { formatBytes, formatTime } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import { toastError } from '../../../ui/notices/toast-error.ts';
 import { CheckBackup } from './CheckBackup.tsx';
 import { DeleteBackup } from './DeleteBackup.tsx';
 

@@ -1,10 +1,10 @@
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { saidWords } from '../../../ui/error-words.ts';
-import { formatRecent } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { toastError } from '../../../ui/toast-error.ts';
+import { saidWords } from '../../../ui/notices/error-words.ts';
+import { formatRecent } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { toastError } from '../../../ui/notices/toast-error.ts';
 import { BackupBar } from './BackupBar.tsx';
 
 type Listed = HttpAnswer<'listBackups'>;

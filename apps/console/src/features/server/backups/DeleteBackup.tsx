@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { FormFault } from '../../../ui/form/FormFault.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { FormFault } from '../../../ui/notices/FormFault.tsx';
 import { TypedToConfirm } from '../../../ui/form/TypedToConfirm.tsx';
 import { useSend } from '../../../ui/form/use-send.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 
 interface DeleteBackupProps {
   /** Of its file. */

@@ -2,8 +2,8 @@ import { MIN_PASSPHRASE } from '@outrider/model/server/backup.ts';
 import { useState } from 'react';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { FormFault } from '../../../ui/form/FormFault.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { FormFault } from '../../../ui/notices/FormFault.tsx';
 import { useSend } from '../../../ui/form/use-send.ts';
 import { PassphraseInput } from './PassphraseInput.tsx';
 

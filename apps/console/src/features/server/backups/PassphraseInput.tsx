@@ -1,6 +1,6 @@
 import { MAX_PASSPHRASE } from '@outrider/model/server/backup.ts';
 import { useId } from 'react';
-import { LabelledInput } from '../../../ui/LabelledInput.tsx';
+import { LabelledInput } from '../../../ui/form/LabelledInput.tsx';
 
 interface PassphraseInputProps {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { faultWords } from '../../../talk/talk-words.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { DiagnosisPage } from './DiagnosisPage.tsx';
 import { decibels, loudnessOf, SILENCE_DB } from './loudness.ts';
 import { SoundPicture } from './SoundPicture.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { fileCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
-import { toastError } from '../../../ui/toast-error.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { saveFile } from '../../../ui/files/save-file.ts';
+import { toastError } from '../../../ui/notices/toast-error.ts';
 
 /** Saves what somebody needs who helps with this server; no secret is in it. */
 export function DebugBundle() {

@@ -3,7 +3,7 @@ import type { PlainWord } from '@outrider/model/texts.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { t } from '../../../ground/i18n/t.ts';
-import { Tabs } from '../../../ui/Tabs.tsx';
+import { Tabs } from '../../../ui/choices/Tabs.tsx';
 import { DebugBundle } from './DebugBundle.tsx';
 import '../server-page.css';
 import './diagnosis.css';

@@ -13,10 +13,10 @@ import { useRight } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { livePath } from '../../../ground/paths.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
-import { AsOf } from '../../../ui/AsOf.tsx';
+import { AsOf } from '../../../ui/states/AsOf.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { Unread } from '../../../ui/Unread.tsx';
-import { type AnyRow, cardColumns, tableColumns } from './diagnostic-columns.tsx';
+import { Unread } from '../../../ui/states/Unread.tsx';
+import { type AnyRow, cardColumns, isNumberOf, tableColumns } from './diagnostic-columns.tsx';
 
 /** Tables of which the newest come first: by when each row began. */
 const newestFirst: Partial<Record<DiagnosticName, string>> = { dlmonitor: 'created' };
@@ -37,8 +37,13 @@ export function DiagnosticTable({ name }: { readonly name: DiagnosticName }) {
     answers,
   );
   const rows = (data?.rows ?? []) as readonly AnyRow[];
+  const isNarrow = isNumberOf(Object.values(diagnosticTables[name].columns).at(-1)?.kind ?? 'text');
   return (
-    <section className="or-diagnosis-table" aria-labelledby={id} data-table={name}>
+    <section
+      className={`or-diagnosis-table ${isNarrow ? 'or-diagnosis-figures' : ''}`}
+      aria-labelledby={id}
+      data-table={name}
+    >
       <h2 id={id}>
         {t(title)}{' '}
         {data === undefined ? null : <span className="badge text-bg-secondary">{rows.length}</span>}

@@ -37,15 +37,19 @@ const LINE_PX = 34;
 const TWO_LINES_PX = 44;
 
 const wordsOf = (columns: AnyColumns, id: string, row: AnyRow): string =>
-  columnWords(id, columns[id]?.kind ?? 'text', row[id] ?? '');
+  columnWords(id, columns[id]?.kind ?? 'text', row);
 
 const longestOf = (columns: AnyColumns, id: string, rows: readonly AnyRow[]): number =>
   rows.reduce((longest, row) => Math.max(longest, wordsOf(columns, id, row).length), 0);
 
-/** Columns as narrow as what they hold; the last has what is left over, and wraps. */
+/** Whether values of a kind stand to the right, as figures do. */
+export const isNumberOf = (kind: DiagnosticKind): boolean => kind !== 'text' && kind !== 'time';
+
+/** Columns as narrow as what they hold; a last one of words has what is left over, and wraps. */
 export function tableColumns({ columns, rows, head }: DrawnParts): Drawn {
   const ids = Object.keys(columns);
   const last = ids.at(-1) ?? '';
+  const lastKind = columns[last]?.kind ?? 'text';
   const lastPx = longestOf(columns, last, rows) * LETTER_PX + AROUND_PX;
   return {
     rowHeight: lastPx > MOST_PX ? TWO_LINES_PX : LINE_PX,
@@ -53,13 +57,13 @@ export function tableColumns({ columns, rows, head }: DrawnParts): Drawn {
       const { title, kind } = columns[id] ?? { title: 'Value', kind: 'text' };
       const isLast = id === last;
       const px = longestOf(columns, id, rows) * LETTER_PX + AROUND_PX;
-      const isNumber = kind !== 'text' && kind !== 'time' && !isLast;
+      const isNumber = isNumberOf(kind);
       return {
         id,
         text: t(title),
         width: Math.min(Math.ceil(px), MOST_PX),
         ...(isNumber ? { numeric: true as const } : {}),
-        ...(isLast ? { rest: true as const } : {}),
+        ...(isLast && !isNumberOf(lastKind) ? { rest: true as const } : {}),
         sort: (row) => row[id],
         cell: (row) => {
           const words = wordsOf(columns, id, row);

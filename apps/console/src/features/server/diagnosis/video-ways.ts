@@ -20,10 +20,10 @@ export async function videoWays(): Promise<readonly VideoWay[]> {
   const ways = await Promise.all(
     codecs.map(async ({ name, codec }): Promise<VideoWay[]> => {
       const decodes = isSecureContext && (await webCodecs.supports({ codec, software: false }));
-      const works: PlainWord = decodes ? 'yes' : isSecureContext ? 'no' : 'not on plain http';
+      const works: PlainWord = decodes ? 'Yes' : isSecureContext ? 'No' : 'Not on plain http';
       return [
         { name, way: 'Decoded in the page', works },
-        { name, way: 'Played by the browser', works: playsFragmentsOf(codec) ? 'yes' : 'no' },
+        { name, way: 'Played by the browser', works: playsFragmentsOf(codec) ? 'Yes' : 'No' },
       ];
     }),
   );

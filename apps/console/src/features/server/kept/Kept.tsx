@@ -2,11 +2,11 @@ import type { ServerSection } from '@outrider/model/server-settings.ts';
 import { useState } from 'react';
 import { useCall } from '../../../connection/use-call.ts';
 import { t, translate } from '../../../ground/i18n/t.ts';
-import { AsOf } from '../../../ui/AsOf.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { formatTime } from '../../../ui/format.ts';
-import { Unread } from '../../../ui/Unread.tsx';
-import { ViewerZone } from '../../../ui/ViewerZone.tsx';
+import { AsOf } from '../../../ui/states/AsOf.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { formatTime } from '../../../ui/text/format.ts';
+import { Unread } from '../../../ui/states/Unread.tsx';
+import { ViewerZone } from '../../../ui/text/ViewerZone.tsx';
 import { SettingForm } from '../settings/SettingForm.tsx';
 import {
   type Kept as KeptRow,
@@ -102,7 +102,7 @@ function Row({ row, onChange }: { readonly row: KeptRow; readonly onChange: () =
             {t('Change')}
           </button>
         ) : (
-          <small>{t('Always the same')}</small>
+          <small>{t('Fixed')}</small>
         )}
       </td>
     </tr>

@@ -1,7 +1,7 @@
 import { type KeptKind, keptKinds } from '@outrider/model/kept-kinds.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatBytes, formatTime } from '../../../ui/format.ts';
+import { formatBytes, formatTime } from '../../../ui/text/format.ts';
 
 export type Kept = HttpAnswer<'listKept'>['kinds'][number];
 

@@ -3,9 +3,9 @@ import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords, saidWords } from '../../../ui/error-words.ts';
-import { formatBytes } from '../../../ui/format.ts';
-import { FormFault } from '../../../ui/form/FormFault.tsx';
+import { errorWords, saidWords } from '../../../ui/notices/error-words.ts';
+import { formatBytes } from '../../../ui/text/format.ts';
+import { FormFault } from '../../../ui/notices/FormFault.tsx';
 import { BackupBar } from '../backups/BackupBar.tsx';
 import { PassphraseInput } from '../backups/PassphraseInput.tsx';
 

@@ -5,8 +5,8 @@ import { useDeviceIds, useDevicesLoaded } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { RESTORE_PATH } from '../../../ground/paths.ts';
 import { useVisitor } from '../../../routing/use-visitor.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { NoticeBar } from '../../../ui/NoticeBar.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { NoticeBar } from '../../../ui/notices/NoticeBar.tsx';
 
 /** Below the bar of a server that has nobody and nothing yet: it may begin with a backup. For who sets the server. */
 export function OfferRestore() {

@@ -2,9 +2,9 @@ import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
-import { FormFault } from '../../../ui/form/FormFault.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { FormFault } from '../../../ui/notices/FormFault.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 
 type Sent = NonNullable<HttpAnswer<'restoreState'>['backup']>;
 
@@ -51,6 +51,11 @@ export function RestartStep({ backup: { id, filename }, whole, own, onGiveUp, on
       <p>
         {t(
           'Everybody has to sign in again: sessions and links to set a password end. Shared links and links for screens are as they were then, and messages that waited are sent again: look through them.',
+        )}
+      </p>
+      <p>
+        {t(
+          'Persons who were erased after this backup was made are in it, and are not erased by themselves: erase them once more.',
         )}
       </p>
       <p>{t('What this server has now is moved aside, and its first account with it.')}</p>

@@ -5,10 +5,10 @@ import { httpCall } from '../../../connection/call.ts';
 import { markOf, sendInPieces } from '../../../connection/send-in-pieces.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useLeaveWarning } from '../../../ground/use-leave-warning.ts';
-import { errorWords } from '../../../ui/error-words.ts';
-import { formatBytes } from '../../../ui/format.ts';
-import { FormFault } from '../../../ui/form/FormFault.tsx';
-import { Labelled } from '../../../ui/Labelled.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { formatBytes } from '../../../ui/text/format.ts';
+import { FormFault } from '../../../ui/notices/FormFault.tsx';
+import { Labelled } from '../../../ui/form/Labelled.tsx';
 
 interface SendStepProps {
   /** What was begun and was cut. */

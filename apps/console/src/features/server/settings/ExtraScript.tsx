@@ -1,8 +1,8 @@
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { SettingForm, type SettingFormProps } from './SettingForm.tsx';
 
 /** The script of the deployment, where the start allows one; else why there is none. */

@@ -2,8 +2,8 @@ import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { framedPageSettings } from '@outrider/model/variants/framed-page-settings.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
 import type { Difference } from '../../../ui/form/ChangedMeanwhile.tsx';
 import { SaveFault } from '../../../ui/form/SaveFault.tsx';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
@@ -11,8 +11,8 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { changedByBoth, type Meanwhile, useReadIntoForm } from '../../../ui/form/meanwhile.ts';
 import { useFormSave } from '../../../ui/form/use-form-save.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { toast } from '../../../ui/notices/toast.ts';
 import {
   type FramedPageLines,
   type FramedPageSetting,

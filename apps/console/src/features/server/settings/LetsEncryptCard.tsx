@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords, saidWords } from '../../../ui/error-words.ts';
-import { formatRecent } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { errorWords, saidWords } from '../../../ui/notices/error-words.ts';
+import { formatRecent } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { SslCard } from './SslCard.tsx';
 
 const RENEW_MS = 2_000;

@@ -1,8 +1,8 @@
 import { roomOf } from '@outrider/model/recordings/media-room.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatBytes } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { formatBytes } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { type MediaFolder, mediaStateWords } from './media-setting.ts';
 
 interface MediaFolderCardProps {

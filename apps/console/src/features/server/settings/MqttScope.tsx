@@ -3,14 +3,14 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
 import { ChoiceButtons } from '../../../ui/form/ChoiceButtons.tsx';
 import { SaveFault } from '../../../ui/form/SaveFault.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { changedByBoth, mergedFields, useReadIntoForm } from '../../../ui/form/meanwhile.ts';
 import { useFormSave } from '../../../ui/form/use-form-save.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/notices/toast.ts';
 import { type SettingStates, writeSection } from './write-section.ts';
 
 const schema = z.object({ devices: z.string(), groups: z.array(z.number()) });

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { saidWords } from '../../../ui/error-words.ts';
-import { toastError } from '../../../ui/toast-error.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { saidWords } from '../../../ui/notices/error-words.ts';
+import { toastError } from '../../../ui/notices/toast-error.ts';
 
 const RENEW_MS = 1_000;
 const MS_PER_S = 1_000;

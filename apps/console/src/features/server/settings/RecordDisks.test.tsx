@@ -22,26 +22,37 @@ const set = (media: readonly Folder[]): void => {
 /** How often the folders were read. */
 let reads = 0;
 const paths = () => folders.map(({ path }) => path);
+const told = (media: readonly Folder[]) =>
+  JSON.stringify(media.map(({ path, capacity }) => [path, capacity]));
+let spread: number;
+/** Until then the server keeps nothing. */
+let held: Promise<void> | undefined;
 
 /** Answers as the server does: who saw other folders than there are is refused. */
 async function answer(_url: unknown, init?: RequestInit): Promise<Response> {
   if (init?.method === 'PUT') {
-    const { media, seen } = JSON.parse(typeof init.body === 'string' ? init.body : '') as {
+    const { media, mode, seen } = JSON.parse(typeof init.body === 'string' ? init.body : '') as {
       media: readonly Folder[];
+      mode: number;
       seen: typeof edits;
     };
-    if (seen.folders !== edits.folders)
+    await held;
+    if (seen.folders !== edits.folders || seen.mode !== edits.mode)
       return Response.json(
         { hasError: true, code: 'CONFLICT', message: serverSentences.changedMeanwhile },
         { status: 409 },
       );
-    set(media);
+    if (told(media) !== told(folders)) set(media);
+    if (mode !== spread) {
+      spread = mode;
+      edits = { ...edits, mode: edits.mode + 1 };
+    }
     return Response.json({ hasError: false, message: '' });
   }
   reads += 1;
   const state = { state: 'ready', used: 0, free: 1e12, total: 2e12, files: 0, rate: 0, readonly: false };
   return Response.json({
-    mode: 0,
+    mode: spread,
     media: folders.map((folder) => ({ ...state, ...folder })),
     own: [],
     ruled: { media: false, mode: false },
@@ -53,6 +64,8 @@ async function answer(_url: unknown, init?: RequestInit): Promise<Response> {
 beforeEach(() => {
   answers.clear();
   edits = { folders: 0, mode: 0 };
+  spread = 0;
+  held = undefined;
   folders = ['/mnt/a', '/mnt/b'].map((path) => ({ path, capacity: null }));
   vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
   vi.spyOn(control, 'request').mockRejectedValue(new Error('without the machine’s disks'));
@@ -112,4 +125,16 @@ test('who is refused reads once what is there now', async () => {
   await save().click();
   await expect.element(page.getByText('Somebody else has changed this')).toBeVisible();
   expect(reads - before).toBe(1);
+});
+
+test('a folder that is removed while the choice of how they are spread is on its way goes by what is set after that', async () => {
+  await screen();
+  const keeps = Promise.withResolvers<void>();
+  held = keeps.promise;
+  await page.getByRole('radio', { name: 'Capacity' }).click();
+  await page.getByRole('button', { name: 'Remove media2' }).click();
+  keeps.resolve();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(paths).toEqual(['/mnt/a']);
+  expect(spread).toBe(1);
 });

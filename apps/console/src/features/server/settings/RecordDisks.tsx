@@ -1,16 +1,16 @@
 import { MAX_MEDIA_FOLDERS } from '@outrider/model/recordings/media-setting.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { STORAGE_PATH } from '../../../ground/paths.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { toastError } from '../../../ui/toast-error.ts';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { toast } from '../../../ui/notices/toast.ts';
+import { toastError } from '../../../ui/notices/toast-error.ts';
 import { MachineDisks } from './disks/MachineDisks.tsx';
 import { useMachineDisks } from './disks/use-machine-disks.ts';
 import { type MediaFolderSetting, type MediaSetting, saveMedia } from './media-setting.ts';
@@ -28,6 +28,12 @@ const nameOf = (place: number): string => `media${place + 1}`;
 interface Chosen {
   readonly place: number;
   readonly read: MediaSetting;
+}
+
+/** What is set after a change was sent, where that could be read; and why it was refused. */
+interface Saved {
+  readonly now: MediaSetting | undefined;
+  readonly refused?: unknown;
 }
 
 /** The same folder, or the one that is to be added, in a list that was read later; undefined where it is no longer there. */
@@ -52,6 +58,10 @@ export function RecordDisks() {
   const [removing, setRemoving] = useState<Chosen>();
   /** The mode that was chosen, until the server has answered. */
   const [choosing, setChoosing] = useState<number>();
+  /** The last of one's own changes, what it was made of, and what is set since. */
+  const kept = useRef<{ readonly read: MediaSetting; readonly now: Promise<MediaSetting | undefined> }>(
+    undefined,
+  );
   if (data === undefined)
     return error === null ? (
       <Skeleton width="100%" height="12rem" />
@@ -66,7 +76,16 @@ export function RecordDisks() {
     read: MediaSetting,
     folders: readonly MediaFolderSetting[],
     by = read.mode,
-  ): Promise<{ readonly now: MediaSetting | undefined; readonly refused?: unknown }> {
+  ): Promise<Saved> {
+    const saved = keep(read, folders, by);
+    kept.current = { read, now: saved.then(({ now }) => now) };
+    return await saved;
+  }
+  async function keep(
+    read: MediaSetting,
+    folders: readonly MediaFolderSetting[],
+    by: number,
+  ): Promise<Saved> {
     try {
       await saveMedia(read, by, folders);
       toast('success', t('set done'));
@@ -75,11 +94,17 @@ export function RecordDisks() {
     }
     return { now: (await refetch()).data };
   }
-  const chosen = (place: number): Chosen => ({ place, read: data });
+  /** What is shown; while a change of one's own to it is on its way, what is set after that: it is nobody else's. */
+  const newest = async (): Promise<MediaSetting> =>
+    (kept.current?.read === data ? await kept.current.now : undefined) ?? data;
+  const choose = async (place: number, show: (chosen: Chosen) => void): Promise<void> => {
+    const again = foundAgain({ place, read: data }, await newest());
+    if (again !== undefined) show(again);
+  };
   const canAdd = !ruled.media && media.length < MAX_MEDIA_FOLDERS;
   const add = (path?: string): void => {
     setOffered(path);
-    setEditing(chosen(media.length));
+    void choose(media.length, setEditing);
   };
   async function reload(): Promise<void> {
     try {
@@ -107,9 +132,10 @@ export function RecordDisks() {
     if (isConflict(refused) && now !== undefined) setEditing(foundAgain(edited, now) ?? edited);
     throw refused;
   }
-  const choose = async (by: number): Promise<void> => {
+  const spread = async (by: number): Promise<void> => {
     setChoosing(by);
-    const { refused } = await save(data, media, by);
+    const read = await newest();
+    const { refused } = await save(read, read.media, by);
     if (refused !== undefined) toastError(refused);
     setChoosing(undefined);
   };
@@ -127,8 +153,8 @@ export function RecordDisks() {
             key={folder.path}
             name={nameOf(place)}
             folder={folder}
-            onEdit={ruled.media ? undefined : () => setEditing(chosen(place))}
-            onRemove={ruled.media || media.length === 1 ? undefined : () => setRemoving(chosen(place))}
+            onEdit={ruled.media ? undefined : () => void choose(place, setEditing)}
+            onRemove={ruled.media || media.length === 1 ? undefined : () => void choose(place, setRemoving)}
           />
         ))}
         {own.map((folder) => (
@@ -153,7 +179,7 @@ export function RecordDisks() {
         </button>
       ) : null}
       {media.length > 1 ? (
-        <MediaModes mode={choosing ?? mode} disabled={ruled.mode} onChoose={(by) => void choose(by)} />
+        <MediaModes mode={choosing ?? mode} disabled={ruled.mode} onChoose={(by) => void spread(by)} />
       ) : null}
       <MachineDisks
         disks={disks}

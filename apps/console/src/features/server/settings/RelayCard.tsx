@@ -1,7 +1,7 @@
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { saidWords } from '../../../ui/error-words.ts';
-import { formatRecent } from '../../../ui/format.ts';
+import { saidWords } from '../../../ui/notices/error-words.ts';
+import { formatRecent } from '../../../ui/text/format.ts';
 import { Fact } from './Fact.tsx';
 import { WayPhase } from './WayPhase.tsx';
 

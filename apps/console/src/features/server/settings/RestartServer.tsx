@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { control } from '../../../connection/session.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { FormFault } from '../../../ui/form/FormFault.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { FormFault } from '../../../ui/notices/FormFault.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import { toast } from '../../../ui/notices/toast.ts';
 import { useMachineDisks } from './disks/use-machine-disks.ts';
 import { WhyNot } from './disks/WhyNot.tsx';
 

@@ -5,8 +5,9 @@ import { type ReactNode, useState } from 'react';
 import { askAgain, httpCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t, translate } from '../../../ground/i18n/t.ts';
-import { formatRecent } from '../../../ui/format.ts';
-import { toast } from '../../../ui/toast.ts';
+import { saidWords } from '../../../ui/notices/error-words.ts';
+import { formatRecent } from '../../../ui/text/format.ts';
+import { toast } from '../../../ui/notices/toast.ts';
 import { usePresence } from '../../../connection/use-presence.tsx';
 import { settingText } from './setting-text.ts';
 
@@ -14,6 +15,7 @@ type Change = HttpAnswer<'readSettingChanges'>['changes'][number];
 
 /** Others may set the same meanwhile. */
 const RENEW_MS = 10_000;
+const MS_PER_S = 1_000;
 
 /** What was changed of a section, by whom, and a button that sets again what was before. */
 export function SettingChanges({ section }: { readonly section: ServerSection }) {
@@ -27,8 +29,10 @@ export function SettingChanges({ section }: { readonly section: ServerSection })
     run(async (presence) => {
       try {
         await httpCall('takeBackSetting', { section, id, ...presence });
-        toast('success', t('The settings were kept.'));
-        await Promise.all([askAgain('readSettingChanges'), askAgain('readServerSettings')]);
+        const again = Promise.all([askAgain('readSettingChanges'), askAgain('readServerSettings')]);
+        if (section === 'protocol') await tellPorts();
+        else toast('success', t('The settings were kept.'));
+        await again;
       } finally {
         setBusy(false);
       }
@@ -40,7 +44,7 @@ export function SettingChanges({ section }: { readonly section: ServerSection })
       <ul>
         {changes.map((change) => (
           <ChangeRow key={change.id} section={section} change={change}>
-            {change.after === undefined ? null : (
+            {change.stays !== null ? null : (
               <button
                 type="button"
                 className="btn btn-sm btn-outline-secondary"
@@ -56,6 +60,23 @@ export function SettingChanges({ section }: { readonly section: ServerSection })
       {dialog}
     </details>
   );
+}
+
+/** Says whether ports are set, or wait for somebody to open them: above, there is the way to that. */
+async function tellPorts(): Promise<void> {
+  const { trial } = await httpCall('protocolState');
+  if (trial === null) toast('success', t('The settings were kept.'));
+  else
+    toast(
+      'warning',
+      t(
+        'The new ports are open. Open each address within {seconds} s: otherwise everything stays as it was.',
+        {
+          seconds: Math.ceil(trial.leftMs / MS_PER_S),
+        },
+      ),
+    );
+  await Promise.all([askAgain('protocolState'), askAgain('protocol')]);
 }
 
 interface ChangeRowProps {
@@ -82,9 +103,10 @@ function ChangeRow({ section, change, children }: ChangeRowProps) {
         </span>
         <small className="or-muted">
           {change.by === null
-            ? formatRecent(change.at * 1_000)
-            : t('{user}, {time}', { user: change.by, time: formatRecent(change.at * 1_000) })}
+            ? formatRecent(change.at * MS_PER_S)
+            : t('{user}, {time}', { user: change.by, time: formatRecent(change.at * MS_PER_S) })}
         </small>
+        {change.stays === null ? null : <small className="or-muted">{saidWords(change.stays)}</small>}
       </div>
       {children}
     </li>

@@ -1,8 +1,8 @@
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatRecent } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { formatRecent } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 
 const RENEW_MS = 5_000;

@@ -1,8 +1,8 @@
 import type { MqttPhase } from '@outrider/model/server/mqtt-state.ts';
 import type { RelayPhase } from '@outrider/model/server/relay-state.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import type { IconName } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import type { IconName } from '../../../ui/icons/icons.ts';
 
 type Phase = MqttPhase | RelayPhase;
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
-import { errorWords, saidWords } from '../../../ui/error-words.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { errorWords, saidWords } from '../../../ui/notices/error-words.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 
 /** What came of a test. */

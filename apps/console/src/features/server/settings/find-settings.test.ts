@@ -8,7 +8,12 @@ const found = (typed: string): string[] =>
 
 test('a setting is found by words of its label, its hint and its section, in any order', () => {
   expect(found('kept fetched')).toEqual(['recordOptions.fetched']);
-  expect(found('locked')).toEqual(['events.autouploadsize', 'events.attachsize', 'recordOptions.days']);
+  expect(found('locked')).toEqual([
+    'events.holdDays',
+    'events.autouploadsize',
+    'events.attachsize',
+    'recordOptions.days',
+  ]);
   expect(found('positions database')).toEqual(['database.positions', 'database.positionsSize']);
 });
 

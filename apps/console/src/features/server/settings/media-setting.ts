@@ -2,7 +2,7 @@ import type { PlainWord } from '@outrider/model/texts.ts';
 import type { MediaState } from '@outrider/model/recordings/media-setting.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { httpCall } from '../../../connection/call.ts';
-import type { IconName } from '../../../ui/icons.ts';
+import type { IconName } from '../../../ui/icons/icons.ts';
 
 /** The media folders as the server tells them. */
 export type MediaSetting = HttpAnswer<'readMediaSetting'>;

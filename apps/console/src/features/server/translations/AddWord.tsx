@@ -1,7 +1,7 @@
 import { translationLimits, wordFault } from '@outrider/model/preferences/translation-rules.ts';
 import { z } from 'zod';
 import { t } from '../../../ground/i18n/t.ts';
-import { saidWords } from '../../../ui/error-words.ts';
+import { saidWords } from '../../../ui/notices/error-words.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { fault, useSchemaForm } from '../../../ui/form/use-schema-form.ts';

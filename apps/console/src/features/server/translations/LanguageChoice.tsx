@@ -1,6 +1,6 @@
 import type { LanguageConfig } from '@outrider/model/preferences/added-language.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { Flag } from './Flag.tsx';
 
 interface LanguageChoiceProps {

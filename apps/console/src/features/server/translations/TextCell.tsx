@@ -1,10 +1,10 @@
 import type { LanguageConfig } from '@outrider/model/preferences/added-language.ts';
 import { formFault, formsOf, translationLimits } from '@outrider/model/preferences/translation-rules.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { EditableText } from '../../../ui/EditableText.tsx';
-import { saidWords } from '../../../ui/error-words.ts';
-import { formatTime, formatViewerZone } from '../../../ui/format.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { EditableText } from '../../../ui/text/EditableText.tsx';
+import { saidWords } from '../../../ui/notices/error-words.ts';
+import { formatTime, formatViewerZone } from '../../../ui/text/format.ts';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import type { ShownCell } from './drafts.ts';
 
 const MS = 1_000;

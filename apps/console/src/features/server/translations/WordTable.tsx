@@ -1,7 +1,7 @@
 import type { LanguageConfig } from '@outrider/model/preferences/added-language.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
 import { type Base, type Drafts, shownCell, withForm, withStrike, withText } from './drafts.ts';
 import { Flag } from './Flag.tsx';

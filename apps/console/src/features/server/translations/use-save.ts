@@ -2,9 +2,9 @@ import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { useEffect, useRef, useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { saidWords } from '../../../ui/error-words.ts';
-import { toastError } from '../../../ui/toast-error.ts';
-import { toast } from '../../../ui/toast.ts';
+import { saidWords } from '../../../ui/notices/error-words.ts';
+import { toastError } from '../../../ui/notices/toast-error.ts';
+import { toast } from '../../../ui/notices/toast.ts';
 import { type Base, documentOf, draftFault, type Drafts } from './drafts.ts';
 
 /** After so long what was saved is read anew (rule I18N-4). */

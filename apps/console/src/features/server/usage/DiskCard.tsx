@@ -1,6 +1,6 @@
 import { t } from '../../../ground/i18n/t.ts';
-import { formatBytes } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { formatBytes } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { mediaStateWords } from '../settings/media-setting.ts';
 import { type Disk, diskParts } from './disk-parts.ts';
 import { StackedBar } from './StackedBar.tsx';

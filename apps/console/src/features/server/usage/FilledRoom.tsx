@@ -1,5 +1,5 @@
 import { t } from '../../../ground/i18n/t.ts';
-import { formatBytes } from '../../../ui/format.ts';
+import { formatBytes } from '../../../ui/text/format.ts';
 
 interface FilledRoomProps {
   readonly text: string;

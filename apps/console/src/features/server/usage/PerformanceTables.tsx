@@ -1,8 +1,8 @@
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatTime } from '../../../ui/format.ts';
+import { formatTime } from '../../../ui/text/format.ts';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
-import { Tabs } from '../../../ui/Tabs.tsx';
+import { Tabs } from '../../../ui/choices/Tabs.tsx';
 import { callSums, formatMs, type TimedRow, type TimedSum } from './performance-rows.ts';
 
 /** Which of the tables is shown. */

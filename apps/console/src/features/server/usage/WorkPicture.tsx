@@ -1,5 +1,5 @@
 import { t } from '../../../ground/i18n/t.ts';
-import { formatClock, formatRecent } from '../../../ui/format.ts';
+import { formatClock, formatRecent } from '../../../ui/text/format.ts';
 import { formatMs, heightOf, lines, type TimedRow } from './performance-rows.ts';
 
 /** Height of the picture in its own units; it is stretched to where it stands. */

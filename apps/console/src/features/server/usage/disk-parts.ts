@@ -2,7 +2,7 @@ import type { DataKind } from '@outrider/model/server/data-kinds.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatBytes } from '../../../ui/format.ts';
+import { formatBytes } from '../../../ui/text/format.ts';
 import type { BarPart } from './StackedBar.tsx';
 
 export type DiskInfo = HttpAnswer<'diskInfo'>;

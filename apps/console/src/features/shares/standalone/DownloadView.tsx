@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatBytes } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { formatBytes } from '../../../ui/text/format.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { type Download, type DownloadStand, downloadsOf, take } from './downloads.ts';
 import type { StandaloneWallProps } from './wall-props.ts';
 

@@ -12,8 +12,8 @@ import {
 } from '../../../players/playback/use-playback.ts';
 import { Mark } from '../../../players/tile/Mark.tsx';
 import { TileWall } from '../../../players/wall/TileWall.tsx';
-import { formatTime } from '../../../ui/format.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { formatTime } from '../../../ui/text/format.ts';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import type { StandaloneWallProps } from './wall-props.ts';
 
 const LOOK_MS = 200;

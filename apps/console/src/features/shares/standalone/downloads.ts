@@ -3,9 +3,9 @@ import { askRecording } from '../../../connection/ask-recording.ts';
 import { fileCall, httpCall } from '../../../connection/call.ts';
 import { readSignedFile } from '../../../connection/signed-file.ts';
 import { translate } from '../../../ground/i18n/t.ts';
-import { errorWords } from '../../../ui/error-words.ts';
-import { lackingWords } from '../../../ui/lacking-words.ts';
-import { saveFile } from '../../../ui/save-file.ts';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { lackingWords } from '../../../ui/badges/lacking-words.ts';
+import { saveFile } from '../../../ui/files/save-file.ts';
 import type { OpenedView } from './open-view.ts';
 
 /** How often it is asked whether a file is there. */

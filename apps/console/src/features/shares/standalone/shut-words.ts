@@ -1,6 +1,6 @@
 import type { ShareState } from '@outrider/model/shares/share-link.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatTime } from '../../../ui/format.ts';
+import { formatTime } from '../../../ui/text/format.ts';
 
 /** Why a link opens nothing, in words. @param atMs since or from when, ms since 1970 UTC */
 export function shutWords(state: Exclude<ShareState, 'open' | 'password'>, atMs: number): string {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useCall } from '../../../connection/use-call.ts';
 import { Waiting } from '../../../connection/Waiting.tsx';
-import { errorWords } from '../../../ui/error-words.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { errorWords } from '../../../ui/notices/error-words.ts';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import './framed-page.css';
 
 /** What a page of another origin may do in its frame (rule S09). */

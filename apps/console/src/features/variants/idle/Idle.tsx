@@ -5,7 +5,7 @@ import { landing } from '../../../routing/guard.ts';
 import { useVisitor } from '../../../routing/use-visitor.ts';
 import { useVariant } from '../../../ground/variant.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { formatTime } from '../../../ui/format.ts';
+import { formatTime } from '../../../ui/text/format.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { clockHands, clockSize } from './clock-hands.ts';
 import { IdleLinks } from './IdleLinks.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { BrandLogo } from '../../../ui/BrandLogo.tsx';
+import { BrandLogo } from '../../../ui/icons/BrandLogo.tsx';
 import { useVariant } from '../../../ground/variant.ts';
 import { t } from '../../../ground/i18n/t.ts';
 

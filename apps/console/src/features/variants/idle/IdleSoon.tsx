@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { t } from '../../../ground/i18n/t.ts';
 import { unattended } from '../../../ground/unattended.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { countdown, isIdleSoon, resetCountdown, timeLeft } from './idle-countdown.ts';
 import { useIdleCountdown } from './use-idle-countdown.ts';
 

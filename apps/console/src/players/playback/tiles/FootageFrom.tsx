@@ -1,5 +1,5 @@
 import { t } from '../../../ground/i18n/t.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import type { PlaybackTile } from '../playback.ts';
 
 /** Where the picture on show is from: the server's recordings, or the recorder's card, which is said in words too. Nothing without a picture. */

@@ -1,4 +1,4 @@
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { tileAdvice, tileWords } from '../../tile/tile-words.ts';
 
 /** Where a browser has nothing that shows recordings. */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { smallPlaces } from '../../wall/wall-layout.ts';
 import { FootageFrom } from './FootageFrom.tsx';
 import { LargeButton } from './LargeButton.tsx';

@@ -1,5 +1,5 @@
 import { t } from '../../../ground/i18n/t.ts';
-import { formatClock, formatTime } from '../../../ui/format.ts';
+import { formatClock, formatTime } from '../../../ui/text/format.ts';
 import { cardWords } from '../card/card-words.ts';
 import type { PlaybackTile } from '../playback.ts';
 

@@ -12,7 +12,7 @@ export interface OneCall {
   readonly owner: string;
   /** What the client calls it. */
   readonly key: string;
-  /** All that it asks: another question is another call. */
+  /** All that it asks: another question is another call, in whatever order its fields stand. */
   readonly question: readonly unknown[];
 }
 
@@ -22,6 +22,17 @@ const passing = (status: number): boolean =>
 
 const hashOf = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
+/** A value as JSON has it, the fields of each object in one order: objects that say the same are the same. */
+const inOrder = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, one]) => [name, inOrder(one)]),
+  );
+};
 
 /** Answers calls that named a key (Idempotency-Key) once: a client that makes one again within a day is answered the same. */
 export class AnswerOnce {
@@ -47,11 +58,12 @@ export class AnswerOnce {
     if (key.length > KEY_LENGTH || !/^[\x21-\x7e]+$/.test(key))
       throw new OutriderError('VALIDATION', `Idempotency-Key: 1 to ${KEY_LENGTH} signs without spaces`);
     const keyHash = hashOf([owner, key]);
-    const asked = hashOf(question);
+    const asked = hashOf(question.map(inOrder));
     const call = { owner, asked, nowMs: Math.trunc(this.#clock.now()) };
     const before = await this.#keptAnswers.begin(keyHash, call, { forMs: KEY_MS, most: KEYS_A_DAY });
     if (before === undefined) return { ...(await this.#do(keyHash, work)), again: false };
-    if (before.asked !== asked)
+    // A call that was kept before fields had an order has the hash of what it wrote.
+    if (before.asked !== asked && before.asked !== hashOf(question))
       throw new ApiError('KEY_USED', 'Idempotency-Key: it was that of another call');
     const answer = before.answer ?? (await this.#running.get(keyHash));
     if (answer !== undefined) return { ...answer, again: true };

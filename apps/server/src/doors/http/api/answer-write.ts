@@ -1,4 +1,4 @@
-import { OutriderError } from '@outrider/model/error-code.ts';
+import { ChangedSince, OutriderError } from '@outrider/model/error-code.ts';
 import type { ApiOperation } from '@outrider/protocol/api/operation.ts';
 import { ApiError, PROBLEM_TYPE } from '@outrider/protocol/api/problems.ts';
 import { OUTCOME_FIELDS } from '@outrider/protocol/api/schemas.ts';
@@ -57,7 +57,7 @@ export async function answerWrite(
     try {
       return answerOf(await dispatch.http(call, raw, asker));
     } catch (error) {
-      if (match !== undefined && error instanceof OutriderError && error.code === 'CONFLICT')
+      if (match !== undefined && error instanceof ChangedSince)
         throw new ApiError('CHANGED_SINCE', error.message);
       throw error;
     }

@@ -39,12 +39,20 @@ export function pageOf({ id }: ApiOperation, gives: Listed, question: Question, 
   return {
     request: {
       ...request,
-      ...(behind !== undefined && { [pages.behind]: behind }),
+      ...(behind !== undefined && goesOn(pages, behind)),
       ...(pages.most !== undefined && { [pages.most]: limit }),
     },
     cut: (answer) => page(answer, itemsOf(gives, answer), (answer as Fields)[pages.told]),
   };
 }
+
+/** What a call is asked that goes on where it ended. @param place as it said it; whoever forges one asks for something else */
+const goesOn = ({ behind }: Extract<Pages, { readonly told: string }>, place: unknown): Fields =>
+  typeof behind === 'string'
+    ? { [behind]: place }
+    : Object.fromEntries(
+        Object.entries(behind).map(([field, name]) => [field, (place as Fields | null)?.[name]]),
+      );
 
 /** The items behind a place in the order of these fields, and the place of the last where there are more. */
 function cutBy(

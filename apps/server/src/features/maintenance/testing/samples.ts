@@ -6,7 +6,7 @@ export const http: HttpSamples<typeof calls.http> = {
   maintenanceCalendar: { request: (deviceid) => ({ deviceid }) },
   listMaintenancePlans: plain,
   saveMaintenancePlan: {
-    request: () => ({ planid: 999, name: 'Oil', everykm: 10_000 }),
+    request: () => ({ planid: 999, name: 'Oil', everykm: 10_000, devices: ['A'] }),
     outcome: 'NOT_FOUND',
   },
   removeMaintenancePlan: { request: () => ({ planid: 999, edits: 1 }), outcome: 'NOT_FOUND' },

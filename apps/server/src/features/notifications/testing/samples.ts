@@ -50,7 +50,12 @@ export const http: HttpSamples<typeof calls.http> = {
   untellBrowser: { request: () => ({ id: 999 }), outcome: 'NOT_FOUND' },
   testBrowser: { request: () => ({ id: 999 }), outcome: 'NOT_FOUND' },
   listShifts: plain,
-  saveShifts: { request: () => ({ name: `Nights ${crypto.randomUUID()}` }) },
+  saveShifts: {
+    request: () => ({
+      name: `Nights ${crypto.randomUUID()}`,
+      shifts: [{ days: [1], from: 0, to: 60, way: 'browser', receiver: 'bare' }],
+    }),
+  },
   removeShifts: { request: () => ({ id: 999 }), outcome: 'NOT_FOUND' },
   deliverAgain: { request: () => ({ ids: [1] }) },
 };

@@ -5,7 +5,7 @@ export const finishCompanySignIn: HttpHandler<'finishCompanySignIn', 'sessions' 
   { ip },
   { sessions, log },
 ) => {
-  const { userName, what } = await sessions.company.finish(attempt, query);
+  const { userName, what, by } = await sessions.company.finish(attempt, query);
   if (what !== 'as before') log.info({ user: userName, ip, account: what }, 'signed in by a service');
-  return { query: sessions.createSignInLink(userName) };
+  return { query: sessions.createSignInLink(userName, by) };
 };

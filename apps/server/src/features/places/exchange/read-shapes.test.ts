@@ -96,6 +96,7 @@ const RULES: FenceRules = {
   hours: { when: 'beyond', spans: [{ days: [1, 2, 7], from: 360, to: 60 }] },
   expected: { days: [5], from: 0, to: 480 },
   zone: 'Asia/Taipei',
+  private: { mode: 'dark', what: 'all', devices: ['R&D <1>'] },
 };
 
 /** So far a corner may be from where it was once it went out and came in, degrees: a hundredth of a metre. */
@@ -288,6 +289,18 @@ test.each([
   expect(await whyOf(text)).toContain(why);
 });
 
+/** Lists in lists: read by what goes into each, they would have no end. */
+const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+
+test('what is said of a shape in lists that go deep is not said', async () => {
+  const said = `{"title":"Yard","enable":${deep},"trigger_in":true,"trigger_out":"0","colour":${deep},"index":${deep}}`;
+  const feature = `{"type":"Feature","geometry":{"type":"Point","coordinates":[121,25]},"properties":${said}}`;
+  const shape = { kind: 'circle', centre: { lat: 25, lng: 121 }, radius: 200 };
+  expect(await read(feature)).toEqual([
+    { title: 'Yard', corners: 1, fence: { title: 'Yard', shape, triggerIn: true, triggerOut: false } },
+  ]);
+});
+
 const bomb = Buffer.alloc(MAX_EXCHANGE_BYTES * 20, ' ');
 const points = (count: number) => Array.from({ length: count }, (_, at) => [at / 1e6, 1]);
 
@@ -302,6 +315,11 @@ test.each<[string, string | Buffer, string]>([
   [
     'another system',
     '{"type":"Feature","crs":{"type":"name","properties":{"name":"EPSG:3826"}}}',
+    'another reference',
+  ],
+  [
+    'a system that is no name',
+    `{"type":"Feature","crs":{"type":"name","properties":{"name":${deep}}}}`,
     'another reference',
   ],
   ['another kind of XML', '<gpx><wpt lat="1" lon="2"/></gpx>', 'neither GeoJSON'],
@@ -336,7 +354,7 @@ test.each<[string, string | Buffer, string]>([
     JSON.stringify({ type: 'MultiLineString', coordinates: Array.from({ length: 300 }, () => points(400)) }),
     'more than 5000 shapes',
   ],
-  ['arrays in arrays', `{"type":"Point","coordinates":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, ''],
+  ['arrays in arrays', `{"type":"Point","coordinates":${deep}}`, ''],
 ])('a file that is refused as a whole says why: %s', async (_what, file, why) => {
   const shapes = readShapes(Buffer.from(file as string), 'x');
   if (why === '')

@@ -42,6 +42,7 @@ export const http: HttpSamples<typeof calls.http> = {
     request: (deviceid) => ({ lat: 25, lng: 121, radius: 500, from: 0, to: 86_400, deviceids: [deviceid] }),
   },
   listTrips: { request: (deviceid) => ({ from: 0, to: 86_400, deviceids: [deviceid] }) },
+  readVisits: { request: (deviceid) => ({ from: 0, to: 86_400, deviceids: [deviceid] }) },
   listVisits: { request: (deviceid) => ({ from: 0, to: 86_400, deviceids: [deviceid] }) },
   listRoutes: plain,
   getRoute: { request: () => ({ index: UNFILLED }) },

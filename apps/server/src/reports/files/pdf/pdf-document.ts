@@ -6,6 +6,8 @@ export interface PdfSink {
   write(bytes: Uint8Array): void;
 }
 
+/** Bytes that are written together. */
+const AT_ONCE = 32_768;
 const HEADER = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n';
 
 /** A text as PDF has it outside of pages: UTF-16 with its mark. */
@@ -19,6 +21,9 @@ export const hex = (value: number): string => value.toString(16).toUpperCase().p
 export class PdfDocument {
   readonly #sink: PdfSink;
   readonly #offsets: (number | undefined)[] = [];
+  /** What is not written yet: objects are small, and many. */
+  #waiting: string[] = [];
+  #waitingBytes = 0;
 
   constructor(sink: PdfSink) {
     this.#sink = sink;
@@ -44,6 +49,7 @@ export class PdfDocument {
     const packed = deflateSync(bytes);
     this.#begin(number);
     this.#write(`<</Length ${packed.length}/Filter/FlateDecode${entries}>>\nstream\n`);
+    this.#flush();
     this.#sink.write(packed);
     this.#write('\nendstream\nendobj\n');
     return number;
@@ -51,20 +57,36 @@ export class PdfDocument {
 
   /** @param root number of the catalogue @param info number of what is said of the document */
   end(root: number, info: number): void {
-    const at = this.#sink.bytes;
+    const at = this.#bytes;
     const rows = this.#offsets.map((offset) => `${String(offset ?? 0).padStart(10, '0')} 00000 n \n`);
     const count = rows.length + 1;
     this.#write(
       `xref\n0 ${count}\n0000000000 65535 f \n${rows.join('')}trailer\n<</Size ${count}/Root ${root} 0 R/Info ${info} 0 R>>\nstartxref\n${at}\n%%EOF\n`,
     );
+    this.#flush();
+  }
+
+  /** Bytes so far. */
+  get #bytes(): number {
+    return this.#sink.bytes + this.#waitingBytes;
   }
 
   #begin(number: number): void {
-    this.#offsets[number - 1] = this.#sink.bytes;
+    this.#offsets[number - 1] = this.#bytes;
     this.#write(`${number} 0 obj\n`);
   }
 
+  /** @param text in Latin 1: a byte each */
   #write(text: string): void {
-    this.#sink.write(Buffer.from(text, 'latin1'));
+    this.#waiting.push(text);
+    this.#waitingBytes += text.length;
+    if (this.#waitingBytes >= AT_ONCE) this.#flush();
+  }
+
+  #flush(): void {
+    const text = this.#waiting.join('');
+    this.#waiting = [];
+    this.#waitingBytes = 0;
+    if (text !== '') this.#sink.write(Buffer.from(text, 'latin1'));
   }
 }

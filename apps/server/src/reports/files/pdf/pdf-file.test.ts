@@ -99,6 +99,40 @@ test('bars, notes, and that there is no row, are said', async () => {
   );
 });
 
+test('a reader of the screen hears title, facts, bars, and each row by its cells; what only decorates, or was said before, is passed over', async () => {
+  const chart = { title: 'Je Fahrzeug', bars: [{ label: 'A', value: 3 }] };
+  const rows = Array.from({ length: 60 }, (_, at) => [`row ${at}`, at, at === 0 ? '' : 'x']);
+  const { heard, unheard, pages } = await made(rows, { chart, notes: ['2 von 2'] });
+  expect(pages.length).toBeGreaterThan(1);
+  const [title, fact, note, bars, bar, table, ...rest] = heard;
+  expect([title, fact, note, bars, bar]).toEqual([
+    ['H1', head.title],
+    ['P', 'Typ Einzelne Ereignisse'],
+    ['P', '2 von 2'],
+    ['H2', 'Je Fahrzeug'],
+    ['P', 'A 3'],
+  ]);
+  expect(rest).toEqual([]);
+  expect(table).toEqual([
+    'Table',
+    ['TR', ['TH', 'Zeit'], ['TH', 'Tempo'], ['TH', 'Ort']],
+    ...rows.map((cells) => ['TR', ...cells.map((cell) => ['TD', String(cell)])]),
+  ]);
+  expect(unheard).toEqual([]);
+});
+
+test('of a table of very many cells each row is heard as a line', async () => {
+  const rows = Array.from({ length: 4_100 }, (_, at) => [`row ${at}`, at, 'x']);
+  const { heard, unheard } = await made(rows);
+  expect(heard.slice(2, 5)).toEqual([
+    ['P', 'Zeit Tempo Ort'],
+    ['P', 'row 0 0 x'],
+    ['P', 'row 1 1 x'],
+  ]);
+  expect(heard).toHaveLength(2 + 1 + rows.length);
+  expect(unheard).toEqual([]);
+});
+
 test('rows go over pages that each have the names of the columns; those beyond the most are counted', async () => {
   const rows = Array.from({ length: MOST_PAGE_ROWS + 7 }, (_, at) => [`row ${at}`, at, 'x']);
   const { pages } = await made(rows);

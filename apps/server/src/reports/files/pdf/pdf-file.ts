@@ -4,6 +4,7 @@ import { columnWidths } from './column-widths.ts';
 import { PdfDocument, type PdfSink } from './pdf-document.ts';
 import { PdfFonts, plainText } from './pdf-fonts.ts';
 import { type Colour, MARGIN, PdfPages, ROOM } from './pdf-pages.ts';
+import type { Role } from './pdf-tags.ts';
 import { wrappedLines } from './wrapped-lines.ts';
 
 const SOFT: Colour = [0.36, 0.4, 0.46];
@@ -25,11 +26,13 @@ const MOST_TITLE_LINES = 3;
 const NAMES_WIDTH = 110;
 const BAR_WIDTH = 360;
 const BAR_LABEL = 130;
+/** Of a table with more cells each row is heard as one line: a tag for each cell is a hundred bytes. */
+const MOST_HEARD_CELLS = 12_000;
 const DIGITS = '0123456789/ …';
 
 type Row = readonly string[];
 
-/** A report as a PDF: with its own fonts, in every language the console ships with, and with the rows that the page has. */
+/** A report as a PDF: with its own fonts, in every language the console ships with, with the rows that the page has, and tagged for readers of the screen. */
 export class PdfFile {
   readonly #head: ReportHead;
   readonly #sink: PdfSink;
@@ -80,41 +83,56 @@ function drawHead(
   facts: ReportHead['facts'],
   notes: readonly string[],
 ): void {
-  for (const line of linesOf(pages, title, ROOM, TITLE.size, MOST_TITLE_LINES)) {
-    pages.text(line, MARGIN, TITLE.size, TITLE);
-    pages.down(TITLE.size + 5);
-  }
-  pages.down(PAD);
-  for (const [what, value] of facts) {
-    const lines = linesOf(pages, value, ROOM - NAMES_WIDTH, WORD.size);
-    pages.text(plainText(what), MARGIN, WORD.size, NAME);
-    for (const line of lines) {
-      pages.text(line, MARGIN + NAMES_WIDTH, WORD.size, WORD);
-      pages.down(LEADING);
+  whole(pages, 'H1', () => {
+    for (const line of linesOf(pages, title, ROOM, TITLE.size, MOST_TITLE_LINES)) {
+      pages.text(line, MARGIN, TITLE.size, TITLE);
+      pages.down(TITLE.size + 5);
     }
-    if (lines.length === 0) pages.down(LEADING);
-  }
-  for (const note of notes)
+  });
+  pages.down(PAD);
+  for (const [what, value] of facts)
+    whole(pages, 'P', () => {
+      const lines = linesOf(pages, value, ROOM - NAMES_WIDTH, WORD.size);
+      pages.text(plainText(what), MARGIN, WORD.size, NAME);
+      for (const line of lines) {
+        pages.text(line, MARGIN + NAMES_WIDTH, WORD.size, WORD);
+        pages.down(LEADING);
+      }
+      if (lines.length === 0) pages.down(LEADING);
+    });
+  for (const note of notes) {
+    const part = pages.tags.begin('P');
     for (const line of linesOf(pages, note, ROOM, WORD.size, MOST_NOTE_LINES)) {
       if (!pages.fits(LEADING)) pages.next();
-      pages.text(line, MARGIN, WORD.size + PAD, NAME);
+      pages.draw(part, () => pages.text(line, MARGIN, WORD.size + PAD, NAME));
       pages.down(LEADING);
     }
+    pages.tags.end(part);
+  }
   pages.down(LEADING);
+}
+
+/** A part that is drawn at once, on one page. */
+function whole(pages: PdfPages, role: Role, work: () => void): void {
+  const part = pages.tags.begin(role);
+  pages.draw(part, work);
+  pages.tags.end(part);
 }
 
 function drawChart(pages: PdfPages, { title, bars }: NonNullable<ReportEnd['chart']>): void {
   const most = Math.max(...bars.map(({ value }) => value)) || 1;
   if (!pages.fits(LEADING * (bars.length + 2))) pages.next();
-  pages.text(plainText(title), MARGIN, WORD.size, STRONG);
+  whole(pages, 'H2', () => pages.text(plainText(title), MARGIN, WORD.size, STRONG));
   pages.down(LEADING + PAD);
   for (const { label, value } of bars) {
     if (!pages.fits(LEADING)) pages.next();
     const [line = ''] = linesOf(pages, label, BAR_LABEL - PAD, WORD.size, 1);
     const width = Math.max(1, (BAR_WIDTH * value) / most);
-    pages.text(line, MARGIN, WORD.size, WORD);
+    whole(pages, 'P', () => {
+      pages.text(line, MARGIN, WORD.size, WORD);
+      pages.text(String(value), MARGIN + BAR_LABEL + width + PAD, WORD.size, WORD);
+    });
     pages.box(MARGIN + BAR_LABEL, 1.5, width, WORD.size, BAR);
-    pages.text(String(value), MARGIN + BAR_LABEL + width + PAD, WORD.size, WORD);
     pages.down(LEADING + 1);
   }
   pages.down(LEADING);
@@ -143,33 +161,55 @@ function drawTable(
     const lines = row.map((cell, at) => linesOf(pages, cell, (widths[at] ?? 0) - 2 * PAD, WORD.size));
     return { lines, height: Math.max(1, ...lines.map((cell) => cell.length)) * LEADING + PAD };
   };
-  const draw = ({ lines, height }: Cells, look: typeof WORD): void => {
-    let x = MARGIN;
-    for (const [at, cell] of lines.entries()) {
-      const width = widths[at] ?? 0;
-      for (const [line, text] of cell.entries()) {
-        const room = columns[at]?.numeric ? width - 2 * PAD - pages.fonts.width(text, look.size) : 0;
-        pages.text(text, x + PAD + room, PAD / 2 + look.size + line * LEADING, look);
+  const { tags } = pages;
+  const isHeardByCells = rows.length * columns.length <= MOST_HEARD_CELLS;
+  const table = isHeardByCells ? tags.begin('Table') : undefined;
+  /** @param write draws a cell */
+  const drawRow = (cells: readonly (() => void)[], role: 'TH' | 'TD'): void => {
+    const row = tags.begin(table === undefined ? 'P' : 'TR', table);
+    if (table === undefined) pages.draw(row, () => cells.forEach((write) => write()));
+    else
+      for (const write of cells) {
+        const cell = tags.begin(role, row);
+        pages.draw(cell, write);
+        tags.end(cell);
       }
+    tags.end(row);
+  };
+  /** @param role undefined where it was said before */
+  const draw = ({ lines, height }: Cells, look: typeof WORD, role?: 'TH' | 'TD'): void => {
+    let x = MARGIN;
+    const cells = lines.map((cell, at) => {
+      const [left, width] = [x, widths[at] ?? 0];
       x += width;
-    }
+      return (): void => {
+        for (const [line, text] of cell.entries()) {
+          const room = columns[at]?.numeric ? width - 2 * PAD - pages.fonts.width(text, look.size) : 0;
+          pages.text(text, left + PAD + room, PAD / 2 + look.size + line * LEADING, look);
+        }
+      };
+    });
+    if (role === undefined) pages.aside(() => cells.forEach((write) => write()));
+    else drawRow(cells, role);
     pages.box(MARGIN, height - 0.5, ROOM, 0.5, LINE);
     pages.down(height);
   };
   const head = cellsOf(columns.map(({ text }) => text));
-  const drawColumns = (): void => {
+  const drawColumns = (role?: 'TH'): void => {
     pages.box(MARGIN, 0, ROOM, head.height, GROUND);
-    draw(head, STRONG);
+    draw(head, STRONG, role);
   };
   if (!pages.fits(head.height + 3 * LEADING)) pages.next();
-  drawColumns();
-  if (rows.length === 0) pages.text(plainText(none), MARGIN + PAD, LEADING + PAD, NAME);
+  drawColumns('TH');
   for (const row of rows) {
     const cells = cellsOf(row);
     if (!pages.fits(cells.height)) {
       pages.next();
       drawColumns();
     }
-    draw(cells, WORD);
+    draw(cells, WORD, 'TD');
   }
+  if (table !== undefined) tags.end(table);
+  if (rows.length === 0)
+    whole(pages, 'P', () => pages.text(plainText(none), MARGIN + PAD, LEADING + PAD, NAME));
 }

@@ -11,7 +11,14 @@ export interface ReadPdf {
   readonly title: string;
   readonly language: string;
   readonly pages: readonly (readonly string[])[];
+  /** What a reader of the screen hears: each part with what it says, in the order of the document. */
+  readonly heard: readonly HeardPart[];
+  /** Texts that belong to no part, and are no decoration either. */
+  readonly unheard: readonly string[];
 }
+
+/** A part of a document: what it is, and what it says, or its parts. */
+export type HeardPart = readonly [role: string, ...says: (string | HeardPart)[]];
 
 const NUMBER = /^(\d+)/;
 
@@ -29,6 +36,8 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   const root = find(/\/Root (\d+)/.exec(trailer)?.[1]);
   const tree = find(/\/Pages (\d+)/.exec(root.text)?.[1]);
   const kids = /\/Kids\[([^\]]*)\]/.exec(tree.text)?.[1]?.match(/\d+(?= 0 R)/g) ?? [];
+  const marked = new Map<string, string>();
+  const unheard: string[] = [];
   const pages = kids.map((kid) => {
     const page = find(kid);
     const resources = find(/\/Resources (\d+)/.exec(page.text)?.[1]);
@@ -40,10 +49,35 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
     );
     const contents = /\/Contents\[([^\]]*)\]/.exec(page.text)?.[1]?.match(/\d+(?= 0 R)/g) ?? [];
     const drawn = contents.map((one) => find(one).stream?.toString('latin1') ?? '').join('');
-    return Array.from(drawn.matchAll(/BT [^]*?ET/g), ([line]) => lineOf(line, fonts));
+    const said = (part: string): string[] =>
+      Array.from(part.matchAll(/BT [^]*?ET/g), ([line]) => lineOf(line, fonts));
+    for (const [, mark = '', part = ''] of drawn.matchAll(/MCID (\d+)>> BDC\n([^]*?)EMC/g))
+      marked.set(`${kid} ${mark}`, said(part).join(' '));
+    unheard.push(...said(drawn.replaceAll(/(?:BDC|BMC)\n[^]*?EMC/g, '')));
+    return said(drawn);
   });
+  const heardOf = (number: string | undefined): HeardPart => {
+    const part = find(number).text;
+    const alone = /\/Pg (\d+) 0 R\/K (\d+)>>/.exec(part);
+    const inside = alone
+      ? `<</Type/MCR/Pg ${alone[1]} 0 R/MCID ${alone[2]}>>`
+      : (/\/K\[([^]*)\]/.exec(part)?.[1] ?? '');
+    const says = Array.from(
+      inside.matchAll(/<<\/Type\/MCR\/Pg (\d+) 0 R\/MCID (\d+)>>|(\d+) 0 R/g),
+      ([, page, mark, its]) => (its === undefined ? (marked.get(`${page} ${mark}`) ?? '') : heardOf(its)),
+    );
+    return [/\/S\/(\w+)/.exec(part)?.[1] ?? '', ...says];
+  };
+  const tags = find(/\/StructTreeRoot (\d+)/.exec(root.text)?.[1]);
+  const [, ...heard] = heardOf(/\/K (\d+)/.exec(tags.text)?.[1]);
   const info = find(/\/Info (\d+)/.exec(trailer)?.[1]);
-  return { title: wordOf(info, 'Title'), language: wordOf(root, 'Lang'), pages };
+  return {
+    title: wordOf(info, 'Title'),
+    language: wordOf(root, 'Lang'),
+    pages,
+    heard: heard as HeardPart[],
+    unheard,
+  };
 }
 
 function objectsOf(file: Buffer, text: string): ReadonlyMap<number, PdfObject> {

@@ -3,10 +3,10 @@ import type { AuditPart } from '@outrider/model/audit/audit-entry.ts';
 import type { CompanyAccount } from '@outrider/model/people/sign-in-provider.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Log } from '../../../log.ts';
+import { type Became, followedEntry, lookEntry } from '../followed-trail.ts';
 import { type GroupsRead, lookForGroups } from './directory-groups-look.ts';
 import { type DirectoryWord, lookForPeople } from './directory-look.ts';
-import { followedEntry, lookEntry } from './directory-trail.ts';
-import { type Became, followDirectory } from './follow-directory.ts';
+import { followDirectory } from './follow-directory.ts';
 import type { LdapTerms } from './ldap-directory.ts';
 import { ldapFault } from './ldap-fault.ts';
 import type { LdapPerson } from './ldap-person.ts';
@@ -145,7 +145,7 @@ export class DirectoryRounds implements Disposable {
         if (followed?.became === undefined) continue;
         const { user, became } = followed;
         log.warn({ provider: provider.id, user, became }, 'a directory says who may sign in');
-        await store.audit.append(followedEntry(provider.id, { user, became }, clock.now()));
+        await store.audit.append(followedEntry('ldap', provider.id, { user, became }, clock.now()));
       } catch (error) {
         log.error(
           { err: error, provider: provider.id, subject: one.account.subject },

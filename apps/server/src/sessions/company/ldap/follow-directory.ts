@@ -3,11 +3,9 @@ import type { CompanyAccount, SignInProvider } from '@outrider/model/people/sign
 import type { StoreParts } from '@outrider/store/areas.ts';
 import { followRules } from '../admit.ts';
 import { grantsHere } from '../company-users.ts';
+import type { Became } from '../followed-trail.ts';
+import { shutOut } from '../shut-out.ts';
 import type { DirectoryWord } from './directory-look.ts';
-import { shutOut } from './shut-out.ts';
-
-/** What became of somebody's user: shut out since they are gone or have nothing by the rules, let in again, or given something else. */
-export type Became = 'gone' | 'refused' | 'let in' | 'changed';
 
 /**
  * Has the user of an account be as a directory says: disabled where they are out there or the rules have nothing for them, enabled again where

@@ -12,13 +12,11 @@ import { SignInAttempts, type Try } from '../../attempts.ts';
 import { type PasswordCheck, refused } from '../../password-check.ts';
 import type { UserAddresses } from '../../user-addresses.ts';
 import { admit, type Admitted } from '../admit.ts';
-import { followedEntry } from './directory-trail.ts';
-import type { Became } from './follow-directory.ts';
+import { become } from '../shut-out.ts';
 import { LdapDirectory, type LdapReached } from './ldap-directory.ts';
 import { ldapFault } from './ldap-fault.ts';
 import type { LdapPerson } from './ldap-person.ts';
 import type { LdapProviders } from './ldap-providers.ts';
-import { shutOut } from './shut-out.ts';
 
 /** Sign-ins that wait for a directory at once. */
 const MOST_AT_ONCE = 16;
@@ -81,7 +79,7 @@ export class LdapSignIn {
     const proved = await this.#prove(provider, { name, password }, ip).finally(() => this.#waiting--);
     const { person, groups, hasMore, one } = proved;
     if (person.isOut) {
-      await this.#become(id, person, true, 'gone');
+      await become(provider, person.subject, 'gone', store, clock.now());
       throw new OutriderError('AUTH_REQUIRED', peopleSentences.accountDisabled);
     }
     const claimed = { subject: person.subject, name: person.name, mail: person.mail, groups, hasMore };
@@ -90,7 +88,7 @@ export class LdapSignIn {
       if (hasMore) throw new OutriderError('AUTH_REQUIRED', peopleSentences.directoryMoreGroups);
       if (found.userName !== undefined) await endAll(found.userName);
       // Disabled, and not signed out alone: what they shared, and programs by their tokens, end with it.
-      await this.#become(id, person, true, 'refused');
+      await become(provider, person.subject, 'refused', store, clock.now());
       throw new OutriderError('AUTH_REQUIRED', found.refusal);
     }
     const { userName } = found;
@@ -100,22 +98,11 @@ export class LdapSignIn {
     await passwords.assertSecond({ userName }, here, code);
     for (const tried of [one, here]) passwords.attempts.succeeded(tried);
     // Whom the directory had shut out it lets in again.
-    await this.#become(id, person, false, 'let in');
+    await become(provider, person.subject, 'let in', store, clock.now());
     const user = await store.users.find(userName);
     const fault = user && accountFault(user);
     if (fault !== undefined) throw fault.error;
     return found;
-  }
-
-  /** Shuts the user of somebody out, or lets them in where it was the directory that had shut them out; the trail has it. */
-  async #become(id: string, { subject }: LdapPerson, isOut: boolean, became: Became): Promise<void> {
-    const { store, clock } = this.#parts;
-    const user = await store.transaction(async (parts) => {
-      const account = await parts.signInProviders.account(id, subject);
-      const what = account && (await shutOut(account, isOut, parts, clock.now()));
-      return what && account.userName;
-    });
-    if (user !== undefined) await store.audit.append(followedEntry(id, { user, became }, clock.now()));
   }
 
   /**

@@ -73,6 +73,8 @@ export async function followPerson(
     claimedName: person.userName,
     claimedMail: mailOf(person),
     claimedGroups,
+    // Whoever had shut them out, from now on it is this word that lets them in, also once the service tells of them no more.
+    toldOut: before?.shutOut ?? false,
   };
   if (!isDeepStrictEqual(account, before)) await parts.signInProviders.putAccount(account);
   const user = account.userName === undefined ? undefined : await parts.users.find(account.userName);
@@ -101,6 +103,21 @@ export async function followPerson(
 const whyNot = ({ active }: DirectoryPerson): string =>
   active ? peopleSentences.providerNoRule : peopleSentences.accountDisabled;
 
+/**
+ * Somebody is out by this word who was disabled before: where a word about any account of theirs had shut them out, it is this one that keeps them
+ * out from now on, and lets them in; whom an administrator disabled is as they were.
+ */
+async function keepOut(
+  account: CompanyAccount,
+  userName: string,
+  signInProviders: Pick<Parts['signInProviders'], 'accountsOf' | 'putAccount'>,
+): Promise<void> {
+  const out = (await signInProviders.accountsOf(userName)).filter(({ shutOut }) => shutOut);
+  if (out.length === 0) return;
+  for (const one of [...out, account].filter(({ shutOut, toldOut }) => !shutOut || !toldOut))
+    await signInProviders.putAccount({ ...one, shutOut: true, toldOut: true });
+}
+
 async function changeUser(
   user: UserRecord,
   person: DirectoryPerson,
@@ -128,7 +145,9 @@ async function changeUser(
   const isChanged = Object.keys(fields).length > 0;
   if (isChanged) await users.change(userName, { ...fields, updatedMs: nowMs });
   // After the change, by which nobody is shut out any more.
-  if (shutsOut || letsIn) await signInProviders.putAccount({ ...account, shutOut: shutsOut });
+  if (shutsOut || letsIn)
+    await signInProviders.putAccount({ ...account, shutOut: shutsOut, toldOut: shutsOut });
+  else if (isOut) await keepOut(account, userName, signInProviders);
   if (shutsOut || letsIn)
     note({ field: 'Disabled', values: { before: String(letsIn), after: String(shutsOut) } });
   if (fields.level !== undefined) note({ field: 'Permission' });

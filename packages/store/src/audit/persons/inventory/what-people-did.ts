@@ -107,7 +107,7 @@ export const deedTables: PersonTables = {
     what: 'Maintenance and papers',
     steps: 'workid',
     columns: {
-      ...nobody('deviceid kind day'),
+      ...nobody('deviceid kind day until_day'),
       name: 'words',
       note: 'words',
       user_name: 'account',

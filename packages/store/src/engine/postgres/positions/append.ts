@@ -1,21 +1,12 @@
 import type { MadeEvents } from '@outrider/model/events/fact.ts';
-import { CLOCK_OFF_MS, clockOffMs, reportTime } from '@outrider/model/positions/report-order.ts';
-import type { StoredRow } from '../../../positions/stored-row.ts';
+import { CLOCK_OFF_MS } from '@outrider/model/positions/report-order.ts';
+import { isNewest } from '../../../positions/newest-row.ts';
 import type { Appended } from '../../sqlite/positions/position-thread.ts';
 import { type BatchEntry, readBatch } from '../../sqlite/positions/report-batch.ts';
 import { writeFacts } from '../events/write-facts.ts';
 import type { PostgresSession } from '../link.ts';
 import type { BatchDevice, DayCounts, Numbered } from './day-counts.ts';
 import { listed } from './position-schema.ts';
-
-/** Whether the entry is its device's newest beside the one that was so far: as the statement that puts the latest has it. */
-function isNewest(entry: StoredRow, known: StoredRow | undefined): boolean {
-  if (known === undefined) return true;
-  const { arrivedMs = entry.time } = entry;
-  const since = reportTime({ time: known.time, arrivedMs: known.arrivedMs ?? known.time });
-  const times = { time: entry.time, late: entry.late, arrivedMs };
-  return reportTime(times) >= since || clockOffMs(times) !== undefined;
-}
 
 /** Rows as values of one statement: their bytes lie in the batch, as one value too. */
 const ROWS = `SELECT device, time, substring($1::bytea FROM f::integer FOR l::integer) AS report, late, arrived, place

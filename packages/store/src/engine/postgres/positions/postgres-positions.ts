@@ -54,6 +54,8 @@ export class PostgresPositions implements PositionThread, AsyncDisposable {
   #bytes: number;
   readonly #calls: Calls = {
     append: (batch) => this.#inTurn(() => this.#append(batch)),
+    // All come as reports: the journal is folded while others append, and has them in their order.
+    keepHours: async () => ({ kept: false }),
     latest: () => this.#latest(),
     range: (stretch) => this.#answer('range', stretch),
     track: (stretch) => this.#answer('track', stretch),

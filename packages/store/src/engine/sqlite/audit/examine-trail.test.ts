@@ -8,6 +8,7 @@ import { sampleUser } from '../../../people/sample-user.ts';
 import { databaseFiles } from '../database-files.ts';
 import { openSqliteStore } from '../open-sqlite-store.ts';
 import { repairDatabase } from '../doctor/repair-database.ts';
+import { layDatabase } from '../testing/lay-database.ts';
 import { examineTrail, type TrailExamination } from './examine-trail.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'outrider-trail-'));
@@ -27,6 +28,7 @@ const entry: AuditEntry = {
 /** A database with five entries of a trail whose first two have gone for their age. */
 async function trail(): Promise<string> {
   const folder = mkdtempSync(join(root, 'trail-'));
+  layDatabase(folder);
   await using store = await openSqliteStore({ folder });
   await store.users.add(sampleUser);
   for (let at = 1; at <= 5; at++) await store.audit.append(entry);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../database.ts';
+import { layDatabase } from '../testing/lay-database.ts';
 import { databaseFiles } from '../database-files.ts';
 import { FileFreeze } from './file-freeze.ts';
 
@@ -11,6 +12,7 @@ let folder: string;
 let db: DatabaseSync;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'outrider-freeze-'));
+  layDatabase(folder);
   db = openDatabase({ folder });
 });
 afterEach(() => {

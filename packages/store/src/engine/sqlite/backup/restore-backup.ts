@@ -6,6 +6,7 @@ import { HEADS_FILE } from '../../../audit/trail-head.ts';
 import { listMigrations } from '../migrations.ts';
 import { isInUse } from '../database.ts';
 import { databaseFiles, restoringFile, timeInName } from '../database-files.ts';
+import { movedFile } from '../moved-away.ts';
 import { checkInThread } from './check-in-thread.ts';
 import { copyDatabaseFile } from './copy-database-file.ts';
 import { type BackupStep, roomError, syncFolder } from './make-backup.ts';
@@ -53,7 +54,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<string | u
     await rm(copy, { force: true });
     throw roomError(error, folder);
   }
-  const databaseAside = await setAside(folder, nowMs);
+  // What is restored was not moved anywhere.
+  const databaseAside = await setAside(folder, nowMs, [movedFile(folder)]);
   const aside = (await options.beside?.(databaseAside)) ?? databaseAside;
   await rename(copy, databaseFiles(folder).database);
   await syncFolder(folder);
@@ -81,10 +83,15 @@ async function assertWhole(copy: string, from: string, signal: AbortSignal | und
 /**
  * Moves the files of the database of a data folder into a folder of their own, and gives its path; undefined where there was none. With them go the
  * heads that were signed of its audit trail: what takes the database's place may end before them.
+ * @param last files that go after it where they are there
  */
-export async function setAside(folder: string, nowMs: number): Promise<string | undefined> {
+export async function setAside(
+  folder: string,
+  nowMs: number,
+  last: readonly string[] = [],
+): Promise<string | undefined> {
   // The heads first: a trail without them is never said to be cut, whenever this is killed. They may be there alone, where somebody moved the database.
-  const all = [join(folder, HEADS_FILE), ...Object.values(databaseFiles(folder))];
+  const all = [join(folder, HEADS_FILE), ...Object.values(databaseFiles(folder)), ...last];
   const files = all.filter((file) => existsSync(file));
   if (files.length === 0) return undefined;
   const aside = join(folder, `replaced-${timeInName(nowMs)}`);

@@ -18,6 +18,12 @@ export const lockFolder = (folder: string): Disposable => hold(join(folder, 'out
  */
 export const lockServer = (folder: string): Disposable => hold(serverLockFile(folder));
 
+/**
+ * Keeps other moves of the database of the data folder away until it is disposed; servers and tools may have it meanwhile.
+ * @throws SQLite's error (busy) when another move goes on
+ */
+export const lockMover = (folder: string): Disposable => hold(join(folder, 'outrider.mover'));
+
 /** SQLite's lock on a file of its own, which every system ends with the process. */
 function hold(file: string): Disposable {
   const lock = new DatabaseSync(file, { timeout: WAIT_MS });

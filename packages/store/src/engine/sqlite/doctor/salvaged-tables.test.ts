@@ -5,6 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
 import { databaseFiles } from '../database-files.ts';
 import { makeDatabase, openDatabase } from '../database.ts';
+import { layDatabase } from '../testing/lay-database.ts';
 import { isJournalTable } from '../positions/journal-tables.ts';
 import { NOT_SALVAGED } from './not-salvaged.ts';
 import { PageSource } from './page-source.ts';
@@ -46,6 +47,7 @@ const rowsOf = (db: DatabaseSync, table: string): unknown[] => db.prepare(`SELEC
 /** Salvages a database that `prepare` has written to, into one to which it may add tables too. */
 function salvaged(prepare: (db: DatabaseSync) => void, adapt: (target: DatabaseSync) => void = () => {}) {
   const folder = mkdtempSync(join(root, 'data-'));
+  layDatabase(folder);
   const db = openDatabase({ folder });
   db.exec('PRAGMA foreign_keys = OFF');
   prepare(db);

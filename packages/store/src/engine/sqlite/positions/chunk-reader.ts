@@ -24,6 +24,7 @@ export class ChunkReader {
   readonly #ofHours: StatementSync;
   readonly #isThere: StatementSync;
   readonly #starts: StatementSync;
+  readonly #anyOfHours: StatementSync;
   readonly #onDamage: OnDamage;
 
   constructor(db: DatabaseSync, onDamage: OnDamage) {
@@ -46,6 +47,7 @@ export class ChunkReader {
     this.#starts = db.prepare(
       `SELECT first_time AS firstTime ${ofDevice} AND first_time >= ? AND first_time < ? ORDER BY first_time LIMIT 1 OFFSET ${FEW_CHUNKS}`,
     );
+    this.#anyOfHours = db.prepare(`SELECT 1 ${ofDevice} AND first_time >= ? AND first_time < ? LIMIT 1`);
     this.#onDamage = onDamage;
   }
 
@@ -55,6 +57,15 @@ export class ChunkReader {
       return Number(this.#count.get(device, from - CHUNK_MS, to)?.['chunks']) > FEW_CHUNKS;
     } catch {
       return false;
+    }
+  }
+
+  /** Whether a device has a chunk of the hours of a stretch, damaged or not. True where the index cannot be read. */
+  hasAny(device: number, from: number, to: number): boolean {
+    try {
+      return this.#anyOfHours.get(device, hourStart(from), to) !== undefined;
+    } catch {
+      return true;
     }
   }
 

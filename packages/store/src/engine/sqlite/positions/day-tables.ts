@@ -7,6 +7,7 @@ import { readMileageFix } from '../../../positions/report-codec.ts';
 import type { StoredRow } from '../../../positions/stored-row.ts';
 import { transaction } from '../transaction.ts';
 import { DayCounting } from './day-counting.ts';
+import { type DeviceState, isWithin, type OpenDay } from './device-state.ts';
 import { type DayStatements, dayStatements } from './day-statements.ts';
 import { DueDays, type StaleDay } from './due-days.ts';
 import type { FirstReports } from './first-reports.ts';
@@ -22,26 +23,6 @@ const DEVICES_A_LOOK = 2_000;
 const LOOK_AGAIN_MS = 1_000;
 /** Offsets of zones are multiples of this. */
 const QUARTER_MS = 900_000;
-
-/** The day that a device's newest report is of. */
-interface OpenDay extends ZoneDay {
-  /** Undefined while only its reports, read anew, say what it did. */
-  counter: MileageCounter | undefined;
-  /** Time of the newest report that was counted. */
-  lastMs: number;
-}
-
-interface DeviceState {
-  readonly number: number;
-  readonly zone: ZoneName;
-  /** Whether its reports were looked through by that zone; until they are, nothing is marked. */
-  readonly isCut: boolean;
-  /** Days that are known to be marked as stale. */
-  readonly marked: Set<number>;
-  open: OpenDay | undefined;
-  /** The day that the last late report was of. */
-  late: ZoneDay | undefined;
-}
 
 export interface DayTablesParts {
   /** Reports of a device with `from <= time < to`, a piece at a time. */
@@ -100,6 +81,22 @@ export class DayTables {
       open.counter.add(readMileageFix(report, time));
       open.lastMs = time;
     } else if (time < open.lastMs) open.counter = undefined;
+  }
+
+  /** Marks the days of reports of an hour that came packed, within the transaction that keeps them: they are counted from their reports. */
+  takeHour(
+    device: number,
+    deviceid: string,
+    times: readonly [first: number, last: number],
+    isFirst: boolean,
+  ): void {
+    const state = this.#states.get(device) ?? this.#load(device, deviceid, isFirst);
+    for (const time of times) {
+      if (this.#counting?.device === device) this.#counting.came(time);
+      if (!state.isCut) continue;
+      const open = isWithin(state.open, time) ? state.open : this.#openFor(state, time);
+      if (open !== undefined) open.counter = undefined;
+    }
   }
 
   /** Forgets what was counted in memory: the transaction that it was of was undone, or the tables were made anew. */
@@ -339,7 +336,3 @@ export class DayTables {
 }
 
 const keyOf = ({ day, device }: StaleDay): string => `${day} ${device}`;
-
-function isWithin<Day extends ZoneDay>(day: Day | undefined, time: number): day is Day {
-  return day !== undefined && time >= day.beginMs && time < day.endMs;
-}

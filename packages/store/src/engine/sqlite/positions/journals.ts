@@ -87,6 +87,10 @@ export class Journals {
   #times: [JournalTimes, JournalTimes] | undefined;
   #active: JournalNumber;
   #appended: number;
+  /** Whether hours came packed since the journals were last changed over: when they came is noted by folding. */
+  #hasPacked = false;
+  /** Whether a journal is being folded, or was when an earlier run ended: chunks behind the last ones are not there for good. */
+  #isFolding = true;
   /** The place of the last report in the order in which they came. */
   #place: number;
 
@@ -106,9 +110,19 @@ export class Journals {
     return this.#active;
   }
 
+  /** Whether a journal is being folded: nobody else may put chunks behind those that are there. */
+  get isFolding(): boolean {
+    return this.#isFolding;
+  }
+
   /** Rows appended since the journals were last changed over: those to fold next. */
   get appended(): number {
     return this.#appended;
+  }
+
+  /** Whether folding has something to note of hours that came packed: their rows are in no journal. */
+  get hasPacked(): boolean {
+    return this.#hasPacked;
   }
 
   /**
@@ -129,6 +143,11 @@ export class Journals {
   /** After the commit of so many. */
   committed(count: number): void {
     this.#appended += count;
+  }
+
+  /** After the commit of hours that came packed. */
+  committedPacked(): void {
+    this.#hasPacked = true;
   }
 
   /**
@@ -271,10 +290,13 @@ export class Journals {
     );
     this.#active = active;
     this.#appended = 0;
+    this.#hasPacked = false;
+    this.#isFolding = true;
   }
 
   /** The journal that is not appended to was folded, and is empty. */
   folded(): void {
+    this.#isFolding = false;
     if (this.#times !== undefined) this.#times[this.#active === 0 ? 1 : 0] = new JournalTimes();
   }
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { reportAt } from '../../../positions/sample-report.ts';
 import { databaseFiles } from '../database-files.ts';
 import { openSqliteStore } from '../open-sqlite-store.ts';
+import { layDatabase } from '../testing/lay-database.ts';
 
 const START = Date.UTC(2026, 4, 1);
 /** So many that the tree of a journal has two levels: the pages below its root hold rows. */
@@ -16,6 +17,7 @@ let folder: string;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'outrider-mend-tables-'));
+  layDatabase(folder);
   await using store = await openSqliteStore({ folder });
   const busAt = (at: number): string => `bus-${at % DEVICES}`;
   await store.positions.append(

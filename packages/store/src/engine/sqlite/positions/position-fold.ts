@@ -1,16 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { transaction } from '../transaction.ts';
-import { CHUNK_MS, packChunk } from '../../../positions/position-chunk.ts';
-import { chunkChecksum } from './chunk-checksum.ts';
+import { CHUNK_MS, inChunks, isFull, packChunk } from '../../../positions/position-chunk.ts';
 import { journalsOf, rowsAfterSql } from './journal-tables.ts';
 import { PackedRows, type PlacedRow } from './packed-rows.ts';
 import type { PositionTables } from './position-tables.ts';
+import { chunkPutter } from './put-chunk.ts';
 import { type ReportColumns, toStored } from './report-columns.ts';
 
 /** Rows read, and rows written in chunks, in one step: so few that commits wait milliseconds. */
 const ROWS_A_STEP = 2_000;
-/** A chunk that has so many rows gets no more, but for those of its last moment: reading it takes a millisecond or two. An hour of a report each second is two. */
-export const ROWS_A_CHUNK = 2_000;
 
 interface Cursor {
   readonly time: number;
@@ -19,25 +17,6 @@ interface Cursor {
 }
 
 type JournalRow = ReportColumns & Cursor & { readonly place: number | null };
-
-/**
- * Whether a row of the same device and hour begins another chunk. Those of one moment stand in one, so that the first of them counts; somebody who
- * sends thousands of one moment has them in several.
- */
-function isFull(rows: readonly PlacedRow[], next: Pick<PlacedRow, 'time'>): boolean {
-  return rows.length >= ROWS_A_CHUNK && (rows.at(-1)?.time !== next.time || rows.length >= 2 * ROWS_A_CHUNK);
-}
-
-/** Rows of a device and an hour, by time, as chunks. */
-function inChunks(rows: readonly PlacedRow[]): PlacedRow[][] {
-  const chunks: PlacedRow[][] = [];
-  for (const row of rows) {
-    const last = chunks.at(-1);
-    if (last === undefined || isFull(last, row)) chunks.push([row]);
-    else last.push(row);
-  }
-  return chunks;
-}
 
 /**
  * Folds the journal that is not appended to into a chunk for each device and hour, or several where that has very many reports, and the one beside it
@@ -56,9 +35,7 @@ export function* foldJournal(
   db.exec('DELETE FROM position_chunks WHERE id > (SELECT last_chunk FROM position_fold)');
   const read = db.prepare(rowsAfterSql(inTime.order, inTime.table));
   const readLate = db.prepare(rowsAfterSql(late.order, late.table));
-  const put = db.prepare(
-    'INSERT INTO position_chunks (device, first_time, last_time, reports, checksum) VALUES (?, ?, ?, ?, ?)',
-  );
+  const put = chunkPutter(db);
   let folded = 0;
   const first: Cursor = { time: Number.MIN_SAFE_INTEGER, device: 0, report: new Uint8Array() };
   let after: Cursor | undefined = first;
@@ -72,9 +49,7 @@ export function* foldJournal(
         const rows = unordered.toSorted((a, b) => a.time - b.time || a.place - b.place);
         const first_time = rows[0]?.time ?? 0;
         const last_time = rows.at(-1)?.time ?? 0;
-        const reports = packChunk(rows);
-        const checksum = chunkChecksum({ device, first_time, last_time, reports });
-        put.run(device, first_time, last_time, reports, checksum);
+        put({ device, first_time, last_time, reports: packChunk(rows) });
       }
     });
 
@@ -152,11 +127,11 @@ export function* foldJournal(
   transaction(db, () => {
     db.exec(`DELETE FROM ${inTime.table}; DELETE FROM ${late.table}`);
     db.exec('UPDATE position_fold SET last_chunk = (SELECT ifnull(max(id), 0) FROM position_chunks)');
-    if (folded > 0) {
-      db.prepare(
-        'INSERT OR REPLACE INTO position_folds (last_chunk, ended) SELECT last_chunk, ? FROM position_fold',
-      ).run(nowMs());
-    }
+    // Of all chunks since the last time: those of hours that came packed are among them.
+    db.prepare(
+      `INSERT INTO position_folds (last_chunk, ended) SELECT last_chunk, ? FROM position_fold
+       WHERE last_chunk > (SELECT ifnull(max(last_chunk), 0) FROM position_folds)`,
+    ).run(nowMs());
   });
   tables.folded();
   return folded;

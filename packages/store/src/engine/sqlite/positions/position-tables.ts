@@ -1,6 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type BatchEntry, BatchWriter, readBatch } from './report-batch.ts';
-import { CLOCK_OFF_MS, clockOffMs, reportTime } from '@outrider/model/positions/report-order.ts';
+import { CLOCK_OFF_MS } from '@outrider/model/positions/report-order.ts';
+import { isNewest } from '../../../positions/newest-row.ts';
+import type { DeviceHours } from '../../../positions/packed-hours.ts';
 import type { CountedMileage, Gap, PackedTrack } from '../../../positions/positions.ts';
 import type { StoredRow } from '../../../positions/stored-row.ts';
 import { type ReportColumns, toStored } from './report-columns.ts';
@@ -11,17 +13,9 @@ import { DayTables, type DayTablesParts } from './day-tables.ts';
 import { firstReports } from './first-reports.ts';
 import type { JournalNumber } from './journal-tables.ts';
 import { Journals } from './journals.ts';
+import { chunkPutter } from './put-chunk.ts';
 import type { JournalPart, PackedRange, Stretch } from './position-thread.ts';
 import { stretchAnswers, type StretchRows } from './stretch-answers.ts';
-
-/** Whether the entry is its device's newest beside the one that was so far: as the statement that puts the latest has it. */
-function isNewest(entry: StoredRow, known: StoredRow | undefined): boolean {
-  if (known === undefined) return true;
-  const { arrivedMs = entry.time } = entry;
-  const since = reportTime({ time: known.time, arrivedMs: known.arrivedMs ?? known.time });
-  const times = { time: entry.time, late: entry.late, arrivedMs };
-  return reportTime(times) >= since || clockOffMs(times) !== undefined;
-}
 
 /** The tables of positions, read and written by the store's own thread. Every call is synchronous. */
 export class PositionTables {
@@ -35,8 +29,12 @@ export class PositionTables {
   readonly days: DayTables;
   readonly dayQueries: DayQueries;
   readonly #putDevice: StatementSync;
+  readonly #putChunk: ReturnType<typeof chunkPutter>;
+  readonly #putLastChunk: StatementSync;
   /** Numbers of device ids; those that a running transaction gave are in `#fresh` until it is committed. */
   readonly #numbers = new Map<string, number>();
+  /** The greatest of them: a store that was on PostgreSQL before has left some out. */
+  #lastNumber = 0;
 
   /** @param onDamage told of positions that cannot be read, in a sentence */
   constructor(
@@ -66,14 +64,21 @@ export class PositionTables {
     });
     this.dayQueries = new DayQueries(this.days, (deviceid) => this.#numbers.get(deviceid));
     this.#putDevice = db.prepare('INSERT INTO position_devices (number, deviceid) VALUES (?, ?)');
+    this.#putChunk = chunkPutter(db);
+    this.#putLastChunk = db.prepare('UPDATE position_fold SET last_chunk = ?');
     for (const row of db.prepare('SELECT number, deviceid FROM position_devices').iterate()) {
-      this.#numbers.set(String(row['deviceid']), Number(row['number']));
+      this.#name(String(row['deviceid']), Number(row['number']));
     }
   }
 
   /** Rows appended since the journals were last changed over: those to fold next. */
   get appended(): number {
     return this.#journals.appended;
+  }
+
+  /** Whether folding has something to note of hours that came packed. */
+  get hasPacked(): boolean {
+    return this.#journals.hasPacked;
   }
 
   /** Which journal is appended to; the other is empty or being folded. */
@@ -84,7 +89,7 @@ export class PositionTables {
   #numberOf(deviceid: string, fresh: Map<string, number>): number {
     const known = this.#numbers.get(deviceid) ?? fresh.get(deviceid);
     if (known !== undefined) return known;
-    const number = this.#numbers.size + fresh.size + 1;
+    const number = this.#lastNumber + fresh.size + 1;
     this.#putDevice.run(number, deviceid);
     fresh.set(deviceid, number);
     return number;
@@ -99,7 +104,7 @@ export class PositionTables {
     const fresh = new Map<string, number>();
     const latest = new Map<number, BatchEntry>();
     let count = 0;
-    const keep = (): void => {
+    this.#keep(fresh, () => {
       for (const entry of readBatch(batch)) {
         const number = this.#numberOf(entry.deviceid, fresh);
         const isNew = this.#journals.add(number, entry, onward !== undefined);
@@ -115,15 +120,60 @@ export class PositionTables {
         this.#putLatest.run(number, time, report, late ? 1 : 0, arrivedMs ?? null);
       }
       within(count);
-    };
+    });
+    this.#journals.committed(count);
+  }
+
+  /**
+   * Keeps hours that came packed, in one transaction, where nothing is kept of their stretch and no journal is being folded: that puts chunks behind the last
+   * ones, and drops what stands there where it begins anew.
+   * @param within as of {@link append}
+   * @returns whether they were kept
+   */
+  keepHours(
+    { deviceid, fromMs, toMs, bytes, hours, newest }: DeviceHours,
+    within: (reports: number) => void = () => {},
+  ): boolean {
+    const known = this.#numbers.get(deviceid);
+    if (this.#journals.isFolding || (known !== undefined && this.#hasAny(known, fromMs, toMs))) return false;
+    if (newest === undefined) return true;
+    const fresh = new Map<string, number>();
+    this.#keep(fresh, () => {
+      const device = this.#numberOf(deviceid, fresh);
+      for (const { firstMs: first_time, lastMs: last_time, from, end } of hours) {
+        const chunk = { device, first_time, last_time, reports: bytes.subarray(from, end) };
+        this.#putLastChunk.run(this.#putChunk(chunk));
+        this.days.takeHour(device, deviceid, [first_time, last_time], fresh.has(deviceid));
+      }
+      const { time, report, late, arrivedMs = null } = newest;
+      this.#putLatest.run(device, time, report, late ? 1 : 0, arrivedMs);
+      within(hours.reduce((sum, { reports }) => sum + reports, 0));
+    });
+    this.#journals.committedPacked();
+    return true;
+  }
+
+  #hasAny(device: number, from: number, to: number): boolean {
+    return this.chunks.hasAny(device, from, to) || this.#journals.rows(device, from, to).length > 0;
+  }
+
+  /**
+   * Does what keeps reports in a transaction.
+   * @param fresh devices that get their numbers in it
+   */
+  #keep(fresh: ReadonlyMap<string, number>, work: () => void): void {
     try {
-      transaction(this.#db, keep);
+      transaction(this.#db, work);
     } catch (error) {
       this.days.reset();
       throw error;
     }
-    for (const [deviceid, number] of fresh) this.#numbers.set(deviceid, number);
-    this.#journals.committed(count);
+    for (const [deviceid, number] of fresh) this.#name(deviceid, number);
+  }
+
+  #name(deviceid: string, number: number): void {
+    this.#numbers.set(deviceid, number);
+    this.#lastNumber = Math.max(this.#lastNumber, number);
   }
 
   /** The newest report of each device, as a batch. */

@@ -7,6 +7,7 @@ import type {
   SumOfDevice,
 } from '../../../positions/device-days.ts';
 import type { CountedMileage, Gap, PackedTrack } from '../../../positions/positions.ts';
+import type { DeviceHours } from '../../../positions/packed-hours.ts';
 import type { PositionLimits, PositionRoom, RemovalStep } from '../../../positions/position-keeping.ts';
 
 /** Reports of a device with `from <= time < to`. */
@@ -47,6 +48,11 @@ export interface Appended {
   readonly onward: string | undefined;
 }
 
+/** What became of hours that came packed. */
+export interface HoursOutcome {
+  readonly kept: boolean;
+}
+
 /** What the thread says of reports and facts that it kept. */
 export interface AppendOutcome {
   /** What the facts made, each in its place. */
@@ -58,6 +64,7 @@ export interface AppendOutcome {
 /** What the thread that holds the positions can be asked, by name: what it takes and gives. Batches are of report-batch.ts. */
 export interface PositionCalls {
   readonly append: { readonly takes: Appended; readonly gives: AppendOutcome };
+  readonly keepHours: { readonly takes: DeviceHours; readonly gives: HoursOutcome };
   readonly latest: { readonly takes: undefined; readonly gives: Uint8Array };
   readonly range: { readonly takes: AskedStretch; readonly gives: Begun<PackedRange> };
   readonly track: { readonly takes: AskedStretch; readonly gives: Begun<PackedTrack> };

@@ -4,6 +4,7 @@ import type { PositionReport } from '@outrider/model/positions/position.ts';
 import { AppendLanes, type Group } from './append-lanes.ts';
 import { LatePace } from './late-pace.ts';
 import { joined, readReports } from './report-batch.ts';
+import type { DeviceHours, PositionHours } from '../../../positions/packed-hours.ts';
 import type {
   PositionKeeping,
   PositionLimits,
@@ -46,12 +47,14 @@ const countOf = (groups: readonly Group[]): number => groups.reduce((sum, { batc
 type Lane = 'live' | 'late';
 
 /** Positions with group commit: what is appended while a commit runs shares the next one. */
-export class SqlitePositions implements Positions, PositionKeeping {
+export class SqlitePositions implements Positions, PositionHours, PositionKeeping {
   readonly #worker: PositionThread;
   readonly #reading: Pick<ReadingThread, 'answer'>;
   readonly #groups = new AppendLanes();
   readonly #pace = new LatePace();
   #waiting = 0;
+  /** Days of which hours that came packed are being kept. */
+  #keepingHours = 0;
   /** The lanes of which something is being committed. */
   readonly #committing = new Set<Lane>();
   #scheduled = false;
@@ -79,9 +82,18 @@ export class SqlitePositions implements Positions, PositionKeeping {
     return facts.length === 0 ? NO_EVENTS : made.slice(first, first + facts.length);
   }
 
-  /** Whether something of the late lane is being committed: reports that devices kept back, or facts without a report. */
+  async keepHours(hours: DeviceHours): Promise<boolean> {
+    this.#keepingHours++;
+    try {
+      return (await this.#worker.call('keepHours', hours)).kept;
+    } finally {
+      this.#keepingHours--;
+    }
+  }
+
+  /** Whether something of the late lane is being committed, or hours that came packed: reports that devices kept back, or facts without a report. */
   get hasLate(): boolean {
-    return this.#committing.has('late');
+    return this.#committing.has('late') || this.#keepingHours > 0;
   }
 
   /** What is appended in the same turn of the event loop goes into one group. */

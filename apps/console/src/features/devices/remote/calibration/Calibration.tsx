@@ -2,7 +2,7 @@ import { calibrations, type Point } from '@outrider/model/remote-settings/calibr
 import { useState } from 'react';
 import { deviceStore } from '../../../../fleet/device-store.ts';
 import { t } from '../../../../ground/i18n/t.ts';
-import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
 import { baseValue } from '../remote-draft.ts';
 import { useRemoteForm } from '../use-remote-form.ts';
 import { CalibratedPicture } from './CalibratedPicture.tsx';

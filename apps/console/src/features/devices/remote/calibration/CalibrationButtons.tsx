@@ -1,8 +1,8 @@
 import type { RemoteKey } from '@outrider/model/remote-settings/remote-settings.ts';
 import { lazy, useState } from 'react';
 import { t } from '../../../../ground/i18n/t.ts';
-import { Icon } from '../../../../ui/Icon.tsx';
-import { Late } from '../../../../ui/Late.tsx';
+import { Icon } from '../../../../ui/icons/Icon.tsx';
+import { Late } from '../../../../ui/states/Late.tsx';
 import { useRemoteForm } from '../use-remote-form.ts';
 import { WishLine } from '../WishLine.tsx';
 import { type CalibrationKind, calibrationKinds, calibrationSides } from './kinds.ts';

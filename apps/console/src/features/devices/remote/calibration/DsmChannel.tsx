@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { control } from '../../../../connection/session.ts';
 import { deviceStore } from '../../../../fleet/device-store.ts';
 import { t } from '../../../../ground/i18n/t.ts';
-import { toastError } from '../../../../ui/toast-error.ts';
+import { toastError } from '../../../../ui/notices/toast-error.ts';
 
 interface DsmChannelProps {
   readonly deviceid: string;

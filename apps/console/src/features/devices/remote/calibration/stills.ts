@@ -1,4 +1,8 @@
+import { CANVAS } from '@outrider/model/remote-settings/calibration.ts';
+import { httpCall } from '../../../../connection/call.ts';
 import { session } from '../../../../connection/session-state.ts';
+import { signedAddress } from '../../../../connection/signed-address.ts';
+import { firstPicture } from '../../../../players/first-picture.ts';
 import type { Player } from '../../../../players/player.ts';
 
 /** A picture of a camera at its full size. */
@@ -16,7 +20,7 @@ const stills = new Map<string, Still>();
 
 const keyOf = (deviceid: string, channel: number): string => `${channel} ${deviceid}`;
 
-/** The newest picture that this page has seen of a camera while it was calibrated. */
+/** The newest picture of a camera that this page has seen while it was calibrated, or has read from the server. */
 export function stillOf(deviceid: string, channel: number): Still | undefined {
   return stills.get(keyOf(deviceid, channel));
 }
@@ -31,7 +35,29 @@ export async function keepStill(
   const { user } = session.getState();
   const picture = takenMs === undefined ? undefined : await player.snapshot();
   if (takenMs === undefined || picture === undefined || user !== session.getState().user) return;
-  const key = keyOf(deviceid, channel);
+  put(keyOf(deviceid, channel), picture, takenMs);
+}
+
+/**
+ * Reads the newest picture of a camera that the server keeps, where that is newer than the page's own.
+ * @throws CallError, or the fault of the browser
+ */
+export async function readKeptStill(deviceid: string, channel: number): Promise<void> {
+  const { user } = session.getState();
+  const { stills: kept } = await httpCall('listStills', { deviceids: [deviceid], ch: channel });
+  const [newest] = kept;
+  if (newest === undefined) return;
+  const takenMs = newest.t - (session.getState().server?.clockOffsetMs ?? 0);
+  if ((stillOf(deviceid, channel)?.takenMs ?? 0) >= takenMs) return;
+  const address = signedAddress('/gkserver/still.mp4', { deviceid, ch: String(channel) });
+  const canvas = await firstPicture(address, CANVAS);
+  const picture = await new Promise<Blob | null>((resolve) =>
+    canvas === undefined ? resolve(null) : canvas.toBlob(resolve, 'image/jpeg'),
+  );
+  if (picture !== null && user === session.getState().user) put(keyOf(deviceid, channel), picture, takenMs);
+}
+
+function put(key: string, picture: Blob, takenMs: number): void {
   forget(key);
   stills.set(key, { url: URL.createObjectURL(picture), takenMs });
   for (const oldest of stills.keys()) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { manages } from '../../../../connection/session-state.ts';
 import { useSession } from '../../../../connection/use-session.ts';
 import { t } from '../../../../ground/i18n/t.ts';
-import { Icon } from '../../../../ui/Icon.tsx';
+import { Icon } from '../../../../ui/icons/Icon.tsx';
 import { TuneKind } from './TuneKind.tsx';
 
 /** Who may set plans has the kind of a case ask nobody any more, from where he sees that it is noise. */

@@ -6,12 +6,12 @@ import { serverNow } from '../../../../connection/server-now.ts';
 import { useCall } from '../../../../connection/use-call.ts';
 import { eventName } from '../../../../fleet/event-name.ts';
 import { t } from '../../../../ground/i18n/t.ts';
-import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
 import { Check } from '../../../../ui/form/Check.tsx';
-import { Labelled } from '../../../../ui/Labelled.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { toastError } from '../../../../ui/toast-error.ts';
-import { Unread } from '../../../../ui/Unread.tsx';
+import { Labelled } from '../../../../ui/form/Labelled.tsx';
+import { toast } from '../../../../ui/notices/toast.ts';
+import { toastError } from '../../../../ui/notices/toast-error.ts';
+import { Unread } from '../../../../ui/states/Unread.tsx';
 import { MUTE_HOURS, tunedWeek, type TuningPreview, type TuningWay, tuningWays } from './tuning-choices.ts';
 import './tuning.css';
 

@@ -5,9 +5,9 @@ import { useCall } from '../../../../connection/use-call.ts';
 import { eventName } from '../../../../fleet/event-name.ts';
 import { useGroups } from '../../../../fleet/groups/use-groups.ts';
 import { t } from '../../../../ground/i18n/t.ts';
-import { formatTime } from '../../../../ui/format.ts';
-import { toastError } from '../../../../ui/toast-error.ts';
-import { Unread } from '../../../../ui/Unread.tsx';
+import { formatTime } from '../../../../ui/text/format.ts';
+import { toastError } from '../../../../ui/notices/toast-error.ts';
+import { Unread } from '../../../../ui/states/Unread.tsx';
 
 /** What is hidden, discarded or muted now, by whom, each with the way back; nothing where nothing is. */
 export function TunedKinds() {

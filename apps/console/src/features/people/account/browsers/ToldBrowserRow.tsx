@@ -1,7 +1,7 @@
 import type { WireToldBrowser } from '@outrider/protocol/notifications/browser-calls.ts';
 import { t } from '../../../../ground/i18n/t.ts';
-import { formatRecent, formatTime } from '../../../../ui/format.ts';
-import { LevelBadge } from '../../../../ui/LevelBadge.tsx';
+import { formatRecent, formatTime } from '../../../../ui/text/format.ts';
+import { LevelBadge } from '../../../../ui/badges/LevelBadge.tsx';
 import { agentWords } from '../../sessions/agent-words.ts';
 
 interface ToldBrowserRowProps {

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { httpCall } from '../../../../connection/call.ts';
 import { useCall } from '../../../../connection/use-call.ts';
 import { t } from '../../../../ground/i18n/t.ts';
-import { errorWords, saidWords } from '../../../../ui/error-words.ts';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { toastError } from '../../../../ui/toast-error.ts';
+import { errorWords, saidWords } from '../../../../ui/notices/error-words.ts';
+import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
+import { Skeleton } from '../../../../ui/states/Skeleton.tsx';
+import { toast } from '../../../../ui/notices/toast.ts';
+import { toastError } from '../../../../ui/notices/toast-error.ts';
 import { agentWords } from '../../sessions/agent-words.ts';
 import { ownMark, unsubscribe } from './push-subscription.ts';
 import { ToldBrowserRow } from './ToldBrowserRow.tsx';
@@ -61,7 +61,7 @@ export function ToldBrowsers() {
     <>
       <p className="or-muted">
         {t(
-          'A browser can show notifications of events while no page of the console is open in it. Which events: as the realtime event plans say, of vehicles that you may see.',
+          'This browser can notify you of events while the console is closed: those of the realtime event plans, for vehicles that you may see.',
         )}
       </p>
       {browsers.length === 0 ? null : (

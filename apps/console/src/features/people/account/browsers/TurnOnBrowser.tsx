@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { httpCall } from '../../../../connection/call.ts';
 import { t } from '../../../../ground/i18n/t.ts';
 import { usePreference } from '../../../../ground/preferences.ts';
-import { toastError } from '../../../../ui/toast-error.ts';
-import { Icon } from '../../../../ui/Icon.tsx';
+import { toastError } from '../../../../ui/notices/toast-error.ts';
+import { Icon } from '../../../../ui/icons/Icon.tsx';
 import { type PushFault, pushFault, PushRefused, subscribe } from './push-subscription.ts';
 
 /** A browser that cannot be told, in words. */

@@ -1,7 +1,7 @@
 import { type BlockDevice, canBeMounted, whyKept } from '@outrider/model/server/block-device.ts';
 import { t } from '../../../../ground/i18n/t.ts';
-import { formatBytes } from '../../../../ui/format.ts';
-import { Icon } from '../../../../ui/Icon.tsx';
+import { formatBytes } from '../../../../ui/text/format.ts';
+import { Icon } from '../../../../ui/icons/Icon.tsx';
 import { ownFolderOf, useOf } from './disk-words.ts';
 
 interface DiskRowProps {

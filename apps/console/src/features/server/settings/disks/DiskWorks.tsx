@@ -1,5 +1,5 @@
 import { t } from '../../../../ground/i18n/t.ts';
-import { Icon } from '../../../../ui/Icon.tsx';
+import { Icon } from '../../../../ui/icons/Icon.tsx';
 import type { ToldDisks } from './use-machine-disks.ts';
 
 /** What came of the last disk that was formatted, read aloud when it changes. */

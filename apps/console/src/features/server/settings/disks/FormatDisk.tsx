@@ -1,11 +1,11 @@
 import type { BlockDevice } from '@outrider/model/server/block-device.ts';
 import { type FormEvent, useState } from 'react';
 import { t } from '../../../../ground/i18n/t.ts';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { errorWords } from '../../../../ui/error-words.ts';
-import { FormFault } from '../../../../ui/form/FormFault.tsx';
+import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
+import { errorWords } from '../../../../ui/notices/error-words.ts';
+import { FormFault } from '../../../../ui/notices/FormFault.tsx';
 import { TypedToConfirm } from '../../../../ui/form/TypedToConfirm.tsx';
-import { formatBytes } from '../../../../ui/format.ts';
+import { formatBytes } from '../../../../ui/text/format.ts';
 
 interface FormatDiskProps {
   readonly device: BlockDevice;

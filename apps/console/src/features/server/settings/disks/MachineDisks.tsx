@@ -1,11 +1,11 @@
 import { type BlockDevice, flattened } from '@outrider/model/server/block-device.ts';
 import { useState } from 'react';
 import { t } from '../../../../ground/i18n/t.ts';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
-import { errorWords } from '../../../../ui/error-words.ts';
-import { Icon } from '../../../../ui/Icon.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { toastError } from '../../../../ui/toast-error.ts';
+import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
+import { errorWords } from '../../../../ui/notices/error-words.ts';
+import { Icon } from '../../../../ui/icons/Icon.tsx';
+import { Skeleton } from '../../../../ui/states/Skeleton.tsx';
+import { toastError } from '../../../../ui/notices/toast-error.ts';
 import { DiskRow } from './DiskRow.tsx';
 import { DiskWorks } from './DiskWorks.tsx';
 import { FormatDisk } from './FormatDisk.tsx';

@@ -1,6 +1,6 @@
 import { osSentences } from '@outrider/model/server/os-sentences.ts';
 import { t } from '../../../../ground/i18n/t.ts';
-import { Icon } from '../../../../ui/Icon.tsx';
+import { Icon } from '../../../../ui/icons/Icon.tsx';
 
 const words = { off: osSentences.osOff, away: osSentences.osAway } as const;
 

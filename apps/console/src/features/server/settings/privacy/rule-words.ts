@@ -1,7 +1,7 @@
 import type { OffDutyRule } from '@outrider/model/privacy/privacy-settings.ts';
 import { subjectWords } from '../../../../fleet/privacy/dark-words.ts';
 import { t } from '../../../../ground/i18n/t.ts';
-import { weekdayName } from '../../../../ui/calendar/weekday-name.ts';
+import { weekdayName } from '../../../../ui/text/weekday-name.ts';
 
 const HOUR_MINUTES = 60;
 

@@ -2,7 +2,7 @@ import { type RedirectRule, redirectRule } from '@outrider/model/server/redirect
 import { useState } from 'react';
 import { z } from 'zod';
 import { t } from '../../../../ground/i18n/t.ts';
-import { errorWords } from '../../../../ui/error-words.ts';
+import { errorWords } from '../../../../ui/notices/error-words.ts';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 import { TypedToConfirm } from '../../../../ui/form/TypedToConfirm.tsx';

@@ -2,9 +2,9 @@ import type { RedirectState } from '@outrider/model/server/redirect-settings.ts'
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { useCall } from '../../../../connection/use-call.ts';
 import { t } from '../../../../ground/i18n/t.ts';
-import { saidWords } from '../../../../ui/error-words.ts';
-import { Icon } from '../../../../ui/Icon.tsx';
-import type { IconName } from '../../../../ui/icons.ts';
+import { saidWords } from '../../../../ui/notices/error-words.ts';
+import { Icon } from '../../../../ui/icons/Icon.tsx';
+import type { IconName } from '../../../../ui/icons/icons.ts';
 
 const RENEW_MS = 3_000;
 

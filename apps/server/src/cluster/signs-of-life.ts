@@ -1,0 +1,38 @@
+import type { Socket } from 'node:net';
+import type { Clock } from '@outrider/kit/clock.ts';
+
+/** Either side of a connection between servers says something so often, whatever else there is to say. */
+const SAID_EVERY_MS = 2_000;
+/** A connection over which nothing has come for so long stands still. */
+export const PEER_SILENT_MS = 10_000;
+
+/** Has the other server hear again and again that this one is there, until the connection ends. */
+export function saySigns(socket: Socket, clock: Clock, say: () => void): void {
+  let cancel = (): void => {};
+  const wait = (): void => {
+    cancel = clock.after(SAID_EVERY_MS, () => {
+      if (socket.writable) say();
+      wait();
+    });
+  };
+  wait();
+  socket.once('close', () => cancel());
+}
+
+/** Ends a connection over which nothing comes any more, one to a server that does not answer too. One timer for all that comes. */
+export function endSilent(socket: Socket, clock: Clock): void {
+  let heardMs = clock.elapsed();
+  socket.on('data', () => {
+    heardMs = clock.elapsed();
+  });
+  let cancel = (): void => {};
+  const wait = (ms: number): void => {
+    cancel = clock.after(ms, () => {
+      const leftMs = heardMs + PEER_SILENT_MS - clock.elapsed();
+      if (leftMs <= 0) socket.destroy();
+      else wait(leftMs);
+    });
+  };
+  wait(PEER_SILENT_MS);
+  socket.once('close', () => cancel());
+}

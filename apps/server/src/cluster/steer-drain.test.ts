@@ -1,0 +1,72 @@
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { BusLine, InProcessBus } from '../bus/in-process-bus.ts';
+import { silentLog } from '../testing-log.ts';
+import { Drain } from './drain.ts';
+import { ServerBoard } from './server-board.ts';
+import { steerDrain } from './steer-drain.ts';
+
+/** Servers of one line. */
+function boot() {
+  const line = new BusLine();
+  const clock = new ManualClock();
+  return (server: string) => {
+    const bus = new InProcessBus(silentLog, line);
+    const links = { count: 3, letGo: () => void (links.count = 0) };
+    const drain = new Drain({ links, clock, log: silentLog });
+    const rest = { streams: 0, viewers: 0, delayMs: null, storeMs: null, busMs: null };
+    const work = () => ({ ...rest, draining: drain.isOn, devices: links.count });
+    const self = { server, name: server, version: '1', startedMs: 0 };
+    const board = new ServerBoard({ bus, clock, self, work, isShared: true });
+    const steering = steerDrain({ bus, server, board, drain, clock, log: silentLog });
+    for (const each of [bus, drain, board, steering]) onTestFinished(() => each[Symbol.dispose]());
+    return { clock, bus, board, drain, steering };
+  };
+}
+
+test('a server does what another one is asked of it, and what is asked again is answered again', async () => {
+  const start = boot();
+  const [a, b] = [start('a'), start('b')];
+  await a.steering.drain('b', true);
+  expect([a.drain.isOn, b.drain.isOn]).toEqual([false, true]);
+  await a.steering.drain('b', true);
+  await a.steering.drain('b', false);
+  expect(b.drain.isOn).toBe(false);
+  // The one that is asked itself.
+  await a.steering.drain('a', true);
+  expect([a.drain.isOn, b.board.list()[1]?.work?.draining]).toEqual([true, true]);
+  await expect(b.steering.drain('b', true)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'No other server is there to take its devices',
+  });
+});
+
+test('one that does not answer in five seconds is told of in words, as is one that nobody knows', async () => {
+  const start = boot();
+  const [a, b] = [start('a'), start('b')];
+  b.steering[Symbol.dispose]();
+  const asked = a.steering.drain('b', true);
+  a.clock.advance(5_000);
+  await expect(asked).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'The server did not answer: look again in a moment',
+  });
+  await expect(a.steering.drain('c', true)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test.each<[string, (b: Server) => void, number]>([
+  ['ends', ({ bus }) => bus.publish('server.gone', { server: 'b' }), 1_000],
+  ['lets its own go', ({ drain }) => drain.turn(true), 1_000],
+  ['is not heard any more', ({ board }) => board[Symbol.dispose](), 30_000],
+])('a server takes devices again once the last other one %s', async (_what, happen, withinMs) => {
+  const start = boot();
+  const [a, b] = [start('a'), start('b')];
+  await a.steering.drain('a', true);
+  a.clock.advance(60_000);
+  expect(a.drain.isOn).toBe(true);
+  happen(b);
+  a.clock.advance(withinMs);
+  expect(a.drain.isOn).toBe(false);
+});
+
+type Server = ReturnType<ReturnType<typeof boot>>;

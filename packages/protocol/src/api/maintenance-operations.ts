@@ -1,0 +1,131 @@
+import { operation } from './operation.ts';
+
+/** Fields that the API calls as their call does. */
+const same = <const Name extends string>(...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, name])) as { readonly [N in Name]: N };
+
+const whole = { whole: true } as const;
+const planBody = same(
+  'name',
+  'kind',
+  'everykm',
+  'everyhours',
+  'everymonths',
+  'dueday',
+  'remindkm',
+  'remindhours',
+  'reminddays',
+  'note',
+  'devices',
+  'groups',
+);
+
+/** What vehicles need, what was done at them, and what they have driven. */
+export const maintenanceOperations = [
+  operation({
+    id: 'listMaintenance',
+    path: '/maintenance',
+    about:
+      'What vehicles need, and how it stands. Of a whole fleet those that are due first: `more` says of how many others nothing is here, ask by device or group for them',
+    call: 'listMaintenance',
+    takes: { device: 'deviceid', group: 'groupid', state: 'state', kind: 'kind', plan: 'planid' },
+    gives: { list: 'dues', pages: { by: ['deviceid', 'planid'] }, beside: ['today', 'more'] },
+  }),
+  operation({
+    id: 'listMaintenancePlans',
+    path: '/maintenance/plans',
+    about: 'Plans of what vehicles need',
+    call: 'listMaintenancePlans',
+    takes: {},
+    gives: { list: 'plans', pages: { by: ['planid'] } },
+  }),
+  operation({
+    id: 'getMaintenancePlan',
+    path: '/maintenance/plans/{planid}',
+    about: 'A plan of what vehicles need',
+    call: 'listMaintenancePlans',
+    takes: {},
+    edits: 'edits',
+    gives: { list: 'plans', found: 'planid' },
+  }),
+  operation({
+    id: 'addMaintenancePlan',
+    method: 'POST',
+    path: '/maintenance/plans',
+    about: 'Add a plan of what vehicles need',
+    call: 'saveMaintenancePlan',
+    says: { planid: 0 },
+    takes: {},
+    body: planBody,
+    gives: whole,
+  }),
+  operation({
+    id: 'saveMaintenancePlan',
+    method: 'PUT',
+    path: '/maintenance/plans/{planid}',
+    about: 'Save a plan of what vehicles need: what is left out is as in a new one',
+    call: 'saveMaintenancePlan',
+    takes: { planid: 'planid' },
+    body: planBody,
+    edits: 'edits',
+    gives: whole,
+  }),
+  operation({
+    id: 'removeMaintenancePlan',
+    method: 'DELETE',
+    path: '/maintenance/plans/{planid}',
+    about: 'Remove a plan. What was done by it stays',
+    call: 'removeMaintenancePlan',
+    takes: { planid: 'planid' },
+    edits: 'edits',
+    gives: whole,
+  }),
+  operation({
+    id: 'listWorks',
+    path: '/works',
+    about: 'What was done at vehicles. `more` says that there are earlier works: ask by device for them',
+    call: 'listWorks',
+    takes: { device: 'deviceid' },
+    gives: { list: 'works', pages: { by: ['workid'] }, beside: ['more'] },
+  }),
+  operation({
+    id: 'noteWork',
+    method: 'POST',
+    path: '/devices/{deviceid}/works',
+    about: 'Note what was done at a vehicle: by a plan, which counts from then on, or besides',
+    call: 'noteWork',
+    takes: { deviceid: 'deviceid' },
+    body: same('planid', 'name', 'kind', 'day', 'until', 'odometer', 'hours', 'cost', 'note'),
+    gives: whole,
+  }),
+  operation({
+    id: 'takeWorkBack',
+    method: 'POST',
+    path: '/works/{workid}/back',
+    about: 'Take back what was noted as done: it stays in the history, and counts no more',
+    call: 'takeWorkBack',
+    takes: { workid: 'workid' },
+    body: same('why'),
+    gives: whole,
+  }),
+  operation({
+    id: 'getOdometer',
+    path: '/devices/{deviceid}/odometer',
+    about: 'What a vehicle has driven, and for how long its engine ran',
+    call: 'vehicleMeter',
+    takes: { deviceid: 'deviceid' },
+    edits: 'edits',
+    gives: whole,
+  }),
+  operation({
+    id: 'setOdometer',
+    method: 'PUT',
+    path: '/devices/{deviceid}/odometer',
+    about: 'Say what a vehicle’s dash shows now: what is counted goes on from there',
+    call: 'setVehicleMeter',
+    takes: { deviceid: 'deviceid' },
+    body: same('odometer', 'hours', 'source'),
+    edits: 'edits',
+    gives: whole,
+  }),
+] as const;
