@@ -8,11 +8,21 @@ import { recoverFolder } from '../index/recover-folder.ts';
 import { SegmentFile } from '../capture/segment-file.ts';
 
 const CHANNELS = 16;
+const MINUTE_MS = 60_000;
 const STEP_MS = 10;
 const GROUP = 5;
+/** So long after its start a minute turns for what is recorded: files end while others begin. */
+const TURN_MS = 75;
 
-/** Records many channels until its process is killed, and says what is on the disk: for tests. */
-export async function recordUntilKilled(path: string, say: (line: object) => void): Promise<void> {
+/**
+ * Records many channels until its process is killed, and says what is on the disk: for tests.
+ * @param minute of what is recorded: no two runs in one folder have the same
+ */
+export async function recordUntilKilled(
+  path: string,
+  minute: number,
+  say: (line: object) => void,
+): Promise<void> {
   const folder = await MediaFolder.open(
     { path, capacityBytes: undefined, readOnly: false },
     { server: 'crash' },
@@ -46,8 +56,10 @@ export async function recordUntilKilled(path: string, say: (line: object) => voi
   });
 
   let sequence = 0;
+  const startMs = Date.now();
+  const turnMs = Math.ceil(startMs / MINUTE_MS + 1 + minute) * MINUTE_MS;
   setInterval(() => {
-    const now = Date.now();
+    const now = turnMs - TURN_MS + (Date.now() - startMs);
     const unit = picture(sequence * STEP_MS, {
       captureMs: now,
       arrivalMs: now,

@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { crc32 } from 'node:zlib';
 import { seededRandom } from '@outrider/kit/seeded-random.ts';
 import { readVideoFile } from '@outrider/media/read-video-file.ts';
 import { readSegment } from '@outrider/media/segments/read-segment.ts';
@@ -31,7 +32,7 @@ export async function killRounds({ kills, seed, onKilled }: KillRounds): Promise
   try {
     for (let kill = 0; kill < kills; kill++) {
       const before = filesIn(folder);
-      const said = await recordAndKill(folder, CHANNELS + Math.floor(random() * 3 * CHANNELS));
+      const said = await recordAndKill(folder, kill, CHANNELS + Math.floor(random() * 3 * CHANNELS));
       // The start cut off what the run before had left torn.
       for (const path of before.filter((one) => existsSync(one))) {
         const { whole, size } = await lengthsOf(path);
@@ -56,11 +57,11 @@ export async function killRounds({ kills, seed, onKilled }: KillRounds): Promise
 }
 
 /** Records, and kills it once it has said so many fragments. Gives how many bytes of each file were said to be on the disk. */
-async function recordAndKill(folder: string, fragments: number): Promise<Map<string, number>> {
+async function recordAndKill(folder: string, kill: number, fragments: number): Promise<Map<string, number>> {
   // The threads of a process are started with its own options: `--input-type` would be theirs too.
   const program = `
     import(${JSON.stringify(new URL('crash-process.ts', import.meta.url).href)}).then(({ recordUntilKilled }) =>
-      recordUntilKilled(${JSON.stringify(folder)}, (line) => process.stdout.write(JSON.stringify(line) + '\\n')));
+      recordUntilKilled(${JSON.stringify(folder)}, ${kill}, (line) => process.stdout.write(JSON.stringify(line) + '\\n')));
   `;
   const said = new Map<string, number>();
   const child = spawn(process.execPath, ['--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -87,9 +88,11 @@ const filesIn = (folder: string): string[] =>
 
 async function lengthsOf(path: string): Promise<{ whole: number; size: number }> {
   const bytes = readFileSync(path);
-  const read = await readSegment({
+  const file = {
     size: bytes.length,
-    read: async (at, length) => bytes.subarray(at, at + length),
-  });
+    read: async (at: number, length: number) => bytes.subarray(at, at + length),
+  };
+  // With the check: the list of pictures at the end of a file is part of what is whole.
+  const read = await readSegment(file, crc32);
   return { whole: read?.wholeBytes ?? 0, size: bytes.length };
 }
