@@ -18,9 +18,11 @@ function boot() {
     const work = () => ({ ...rest, draining: drain.isOn, devices: links.count });
     const self = { server, name: server, version: '1', startedMs: 0 };
     const board = new ServerBoard({ bus, clock, self, work, isShared: true });
-    const steering = steerDrain({ bus, server, board, drain, clock, log: silentLog });
+    const away = { isSo: false };
+    const isCutOff = (): boolean => away.isSo;
+    const steering = steerDrain({ bus, server, board, drain, isCutOff, clock, log: silentLog });
     for (const each of [bus, drain, board, steering]) onTestFinished(() => each[Symbol.dispose]());
-    return { clock, bus, board, drain, steering };
+    return { clock, bus, board, drain, steering, away };
   };
 }
 
@@ -55,9 +57,9 @@ test('one that does not answer in five seconds is told of in words, as is one th
 });
 
 test.each<[string, (b: Server) => void, number]>([
-  ['ends', ({ bus }) => bus.publish('server.gone', { server: 'b' }), 1_000],
-  ['lets its own go', ({ drain }) => drain.turn(true), 1_000],
-  ['is not heard any more', ({ board }) => board[Symbol.dispose](), 30_000],
+  ['ends', ({ bus }) => bus.publish('server.gone', { server: 'b' }), 3_000],
+  ['lets its own go', ({ drain }) => drain.turn(true), 3_000],
+  ['is not heard any more', ({ board }) => board[Symbol.dispose](), 33_000],
 ])('a server takes devices again once the last other one %s', async (_what, happen, withinMs) => {
   const start = boot();
   const [a, b] = [start('a'), start('b')];
@@ -66,6 +68,34 @@ test.each<[string, (b: Server) => void, number]>([
   expect(a.drain.isOn).toBe(true);
   happen(b);
   a.clock.advance(withinMs);
+  expect(a.drain.isOn).toBe(false);
+});
+
+test('one that was not heard for a moment does not end it', async () => {
+  const start = boot();
+  const [a, b] = [start('a'), start('b')];
+  await a.steering.drain('a', true);
+  b.drain.turn(true);
+  a.clock.advance(2_000);
+  b.drain.turn(false);
+  a.clock.advance(1_000);
+  b.drain.turn(true);
+  a.clock.advance(2_000);
+  expect(a.drain.isOn).toBe(true);
+  a.clock.advance(1_000);
+  expect(a.drain.isOn).toBe(false);
+});
+
+test('while the bus is away nobody knows whether others take devices, and it goes on', async () => {
+  const start = boot();
+  const [a, b] = [start('a'), start('b')];
+  await a.steering.drain('a', true);
+  a.away.isSo = true;
+  b.bus.publish('server.gone', { server: 'b' });
+  a.clock.advance(60_000);
+  expect(a.drain.isOn).toBe(true);
+  a.away.isSo = false;
+  a.clock.advance(3_000);
   expect(a.drain.isOn).toBe(false);
 });
 

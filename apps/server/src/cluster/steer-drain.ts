@@ -10,6 +10,8 @@ import { type ServerBoard, takesDevices } from './server-board.ts';
 const ANSWER_MS = 5_000;
 /** While this one lets its devices go, it looks so often whether another takes them. */
 const LOOK_MS = 1_000;
+/** So many looks in a row that find none are needed: a server that was not heard for a moment is there. */
+const LOOKS = 3;
 
 export interface SteerDrainParts {
   readonly bus: Bus;
@@ -17,6 +19,8 @@ export interface SteerDrainParts {
   readonly server: string;
   readonly board: Pick<ServerBoard, 'list' | 'say' | 'until'>;
   readonly drain: Pick<Drain, 'isOn' | 'turn' | 'onTurn'>;
+  /** Whether the bus is away, so that no other server is heard. */
+  readonly isCutOff: () => boolean;
   readonly clock: Pick<Clock, 'after'>;
   readonly log: Pick<Log, 'warn'>;
 }
@@ -31,14 +35,15 @@ export interface DrainSteering extends Disposable {
 
 /**
  * Hears what others want of this server, tells others of each turn, and asks others. Where no other server takes devices any more, this one does
- * so again: nobody would.
+ * so again: nobody would. While it hears no others, nobody knows whether they take them.
  */
-export function steerDrain({ bus, server, board, drain, clock, log }: SteerDrainParts): DrainSteering {
+export function steerDrain({ bus, server, board, drain, isCutOff, clock, log }: SteerDrainParts): DrainSteering {
   let cancel = (): void => {};
-  const lookLater = (): void => {
+  const lookLater = (looks = 0): void => {
     cancel = clock.after(LOOK_MS, () => {
       const [, ...others] = board.list();
-      if (others.some(takesDevices)) return lookLater();
+      if (isCutOff() || others.some(takesDevices)) return lookLater();
+      if (looks + 1 < LOOKS) return lookLater(looks + 1);
       log.warn({}, 'no other server takes devices any more');
       drain.turn(false);
     });

@@ -143,6 +143,15 @@ test('whom a sign-in refused and SCIM tells as out by another account of theirs,
   expect(await signIn('s9')).toBe(sentences.accountDisabled);
   await write('add', undefined, other);
   expect(await signIn('s9')).toBe('uma 2 A');
+  // Told as out by both: the one by which that was said lets them in, and the other does not.
+  await write('add', undefined, { userName: 'uma', externalId: 's9' });
+  await removeAccount('s9');
+  expect(await doors.store.users.find('uma')).toMatchObject({ disabled: true });
+  await removeAccount('s10');
+  await write('add', undefined, other);
+  expect(await doors.store.users.find('uma')).toMatchObject({ disabled: true });
+  await write('add', undefined, { userName: 'uma', externalId: 's9' });
+  expect(await doors.store.users.find('uma')).toMatchObject({ disabled: false });
   // Whom an administrator disabled stays so, whatever is told.
   await doors.store.users.change('uma', { disabled: true });
   await removeAccount('s10');

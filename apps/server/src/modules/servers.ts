@@ -47,7 +47,8 @@ export const serversModule = defineModule({
       }),
     );
     const board = ends.use(new ServerBoard({ bus, clock, self, work: () => work.now(), isShared }));
-    const steering = ends.use(steerDrain({ bus, server, board, drain, clock, log }));
+    const isCutOff = () => cluster.isCutOff();
+    const steering = ends.use(steerDrain({ bus, server, board, drain, isCutOff, clock, log }));
     return { servers: { isSeveral: isShared, list: () => board.list(), drain: steering.drain } };
   },
 });

@@ -32,10 +32,12 @@ function setUp({ days = 30, lockedBytes = 0 } = {}) {
         kept.findIndex((lock) => lock.id === id),
         1,
       ),
-    lockedBytes: async () => lockedBytes,
   };
   const holds = new EventHolds({
-    store: { transaction: (work) => work({ recordingLocks }) },
+    store: {
+      recordingLocks: { lockedBytes: async () => lockedBytes },
+      transaction: (work) => work({ recordingLocks }),
+    },
     days: () => days,
     roomBytes: () => 1_000,
     clock,

@@ -18,10 +18,11 @@ const MAX_PART = MAX_LOCKED_PART / 2;
 /** That there is no room is told so often. */
 const WARNS_AGAIN_MS = 3_600_000;
 
-type Locks = Pick<Store['recordingLocks'], 'list' | 'add' | 'remove' | 'lockedBytes'>;
+type Locks = Pick<Store['recordingLocks'], 'list' | 'add' | 'remove'>;
 
 export interface EventHoldsParts {
   readonly store: {
+    readonly recordingLocks: Pick<Store['recordingLocks'], 'lockedBytes'>;
     transaction<T>(work: (tx: { readonly recordingLocks: Locks }) => Promise<T>): Promise<T>;
   };
   /** For how many days, as of now; 0: plans hold nothing. */
@@ -42,6 +43,8 @@ export interface HeldFootage extends Pick<RecordingLock, 'deviceid' | 'channels'
 export class EventHolds {
   readonly #parts: EventHoldsParts;
   #warnedMs = Number.NEGATIVE_INFINITY;
+  /** One after the other: two that count what a device has at once would collide in a store that others share. */
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(parts: EventHoldsParts) {
     this.#parts = parts;
@@ -57,20 +60,29 @@ export class EventHolds {
    * @throws OutriderError CONFLICT while some of it is being removed, STORE_FULL
    */
   async hold(footage: HeldFootage): Promise<void> {
-    const { store, clock, log } = this.#parts;
+    const { clock, log } = this.#parts;
     if (!this.isOn || footage.channels.length === 0) return;
-    const hasRoom = await store.transaction((tx) => this.#holdBy(tx.recordingLocks, footage));
+    const holding = this.#last.then(() => this.#holdNow(footage));
+    this.#last = holding.catch(() => {});
+    const hasRoom = await holding;
     if (hasRoom || clock.elapsed() - this.#warnedMs < WARNS_AGAIN_MS) return;
     this.#warnedMs = clock.elapsed();
     log.warn({ deviceid: footage.deviceid }, 'recordings of an event are not held: too much is locked');
   }
 
   /** @returns false where too much is locked */
-  async #holdBy(locks: Locks, footage: HeldFootage): Promise<boolean> {
-    const { days, roomBytes, clock } = this.#parts;
+  async #holdNow(footage: HeldFootage): Promise<boolean> {
+    const { store, roomBytes } = this.#parts;
+    // Summed beforehand: within the transaction whatever else is locked meanwhile would be in its way.
+    const isFull = (await store.recordingLocks.lockedBytes()) > roomBytes() * MAX_PART;
+    return await store.transaction((tx) => this.#holdBy(tx.recordingLocks, footage, isFull));
+  }
+
+  async #holdBy(locks: Locks, footage: HeldFootage, isFull: boolean): Promise<boolean> {
+    const { days, clock } = this.#parts;
     const known = await locks.list(footage.deviceid);
     if (known.some((lock) => holdsAll(lock, footage))) return true;
-    if ((await locks.lockedBytes()) > roomBytes() * MAX_PART) return false;
+    if (isFull) return false;
     const own = known.filter(({ userName }) => userName === PLAN_USER);
     const [oldest] = own.toSorted((a, b) => a.createdMs - b.createdMs || a.id - b.id);
     if (oldest !== undefined && own.length >= MOST_OF_DEVICE) await lift(locks, oldest.id);

@@ -162,7 +162,11 @@ export class FirstToGo implements Disposable {
     this.#begin(wentBefore(wishes.filter(({ deviceid }) => !this.#passed.has(deviceid))));
     if (this.#isOpen) this.#open();
     if (this.#first !== undefined) return;
-    const next = [...this.#held].find((deviceid) => this.#parts.isReachable(deviceid));
+    // One that has the wish already was passed, or is not told by it.
+    const wanted = new Set(wishes.map(({ deviceid }) => deviceid));
+    const next = [...this.#held].find(
+      (deviceid) => !wanted.has(deviceid) && this.#parts.isReachable(deviceid),
+    );
     if (next !== undefined) this.#parts.free([next]);
   }
 

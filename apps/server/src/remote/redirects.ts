@@ -70,6 +70,8 @@ export class Redirects implements AsyncDisposable {
   readonly #seeing = new Coalesced(() => this.#seeTurn());
   readonly #stops: readonly (() => void)[];
   #ended = false;
+  /** Resolves when this ends. */
+  readonly #over = Promise.withResolvers<void>();
 
   constructor(parts: RedirectsParts) {
     this.#parts = parts;
@@ -91,6 +93,7 @@ export class Redirects implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#ended = true;
+    this.#over.resolve();
     for (const stop of this.#stops) stop();
     this.#forgetFirsts();
     await Promise.all([...this.#working.values(), this.#seeing.run()]);
@@ -235,7 +238,8 @@ export class Redirects implements AsyncDisposable {
     // Whatever came of it: a device that came back is not sent away again.
     if (told?.value === target && told.wantedMs >= sinceMs) return;
     if (stand.dialect?.keys.includes(SERVER) !== true) {
-      await remote.read(deviceid);
+      await this.#orEnd(remote.read(deviceid));
+      if (this.#ended) return;
       stand = await remote.standOf(deviceid);
     }
     if (stand.dialect?.keys.includes(SERVER) !== true) {
@@ -255,8 +259,13 @@ export class Redirects implements AsyncDisposable {
     );
     await remote.want(deviceid, { [SERVER]: target, ...(hasSpare ? { [SPARE]: before } : {}) }, by);
     if (first.awaited !== deviceid) return;
-    await remote.told(deviceid);
+    await this.#orEnd(remote.told(deviceid));
     await first.told();
+  }
+
+  /** Waits for a recorder, which may take its time: no longer than this goes on. */
+  async #orEnd(work: Promise<void>): Promise<void> {
+    await Promise.race([work, this.#over.promise]);
   }
 
   #firstOf(rule: RedirectRule): Promise<FirstToGo> {

@@ -15,8 +15,9 @@ export const setVehicleMeter: HttpHandler<'setVehicleMeter', 'vehicleMeters' | '
   { vehicleMeters, maintenanceBook },
 ) => {
   const words = { odometerKm: odometer, engineHours: hours, source };
+  const known = vehicleMeters.of(deviceid) ?? newMeter(deviceid);
   // Without an edit the last one wins, also over what another server saved, of which nothing was heard yet.
-  const kept = edits === undefined ? await vehicleMeters.read(deviceid) : vehicleMeters.of(deviceid);
+  const kept = edits === known.edits ? known : await vehicleMeters.read(deviceid);
   const before = kept ?? newMeter(deviceid);
   const meter = await vehicleMeters.set(deviceid, words, caller.userName, edits ?? before.edits);
   note(

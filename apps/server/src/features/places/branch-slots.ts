@@ -20,17 +20,18 @@ export function ownSlot<S extends Slot>(caller: Caller, slot: S): S {
 }
 
 /**
- * The slot that a change is about, where it is theirs. A change that names no edit is made of what the store has now: the last one wins, also over
- * what another server saved, of which nothing was heard yet.
+ * The slot that a change is about, where it is theirs. A change that does not name the edit that is known here is made of what the store has now:
+ * without one the last wins, and with that of another server, of which nothing was heard yet, the slot may be somebody else's by now.
  * @throws OutriderError NOT_FOUND
  */
-export async function slotToChange<S extends Slot>(
+export async function slotToChange<S extends Slot & { readonly edits: number }>(
   caller: Caller,
   book: { slot(number: number): S; read(number: number): Promise<S> },
   index: number,
   edits: number | undefined,
 ): Promise<S> {
-  return ownSlot(caller, edits === undefined ? await book.read(index) : book.slot(index));
+  const known = book.slot(index);
+  return ownSlot(caller, edits === known.edits ? known : await book.read(index));
 }
 
 /** What a manager saves is for somebody: what is for nobody would be nobody's. @throws OutriderError VALIDATION */

@@ -113,7 +113,8 @@ async function keepOut(
   signInProviders: Pick<Parts['signInProviders'], 'accountsOf' | 'putAccount'>,
 ): Promise<void> {
   const out = (await signInProviders.accountsOf(userName)).filter(({ shutOut }) => shutOut);
-  if (out.length === 0) return;
+  // Nobody, or by such a word already: the account that it was about lets them in, and no other.
+  if (out.every(({ toldOut }) => toldOut)) return;
   for (const one of [...out, account].filter(({ shutOut, toldOut }) => !shutOut || !toldOut))
     await signInProviders.putAccount({ ...one, shutOut: true, toldOut: true });
 }
