@@ -20,6 +20,7 @@ const DAYS = 30;
 const DAY_MS = 86_400_000;
 const FIXES = 86_400;
 const BATCH = 10_000;
+const LIST_MS = 2_000;
 const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
 const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const yesterday = dateOf(today - DAY_MS);
@@ -108,17 +109,19 @@ async function readPages(
   return performance.now() - began;
 }
 
-/** From the press of the button until the day is on the page: chart, list, and the way given to the map. */
+/** From choosing the device, which asks for its day, until that is on the page: chart, list, and the way given to the map. */
 async function drawn(page: Page): Promise<number> {
-  return await page.evaluate(async () => {
-    const began = performance.now();
-    document.querySelector<HTMLButtonElement>('.or-gps-query [type=submit]')?.click();
-    const before = document.querySelector('.or-replay-clock');
-    while (document.querySelector('.or-replay-clock') === null || before !== null)
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const shown = page.evaluate(async () => {
+    let began = 0;
+    addEventListener('input', () => (began = performance.now()), { capture: true, once: true });
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    while (document.querySelector('.or-replay-clock') === null) await frame();
+    await frame();
+    await frame();
     return performance.now() - began;
   });
+  await page.getByLabel('Device', { exact: true }).fill(DEVICE);
+  return await shown;
 }
 
 async function measure({ quick, log }: Run): Promise<Row[]> {
@@ -143,11 +146,11 @@ async function measure({ quick, log }: Run): Promise<Row[]> {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     const draws: number[] = [];
     for (let at = 0; at < Math.ceil(tries / 4); at++) {
-      // Without the day in its address it asks for nothing by itself.
       if (at === 0) await openAs(page, outrider, `/gpsplayback?day=${yesterday}`);
       else await page.goto(`${outrider.address}/gpsplayback?day=${yesterday}`);
-      await page.getByLabel('Device', { exact: true }).fill(DEVICE);
-      await page.getByRole('button', { name: 'Query GPS', disabled: false }).waitFor();
+      await page.getByRole('button', { name: 'Query GPS' }).waitFor();
+      // The list of vehicles is there by then.
+      await pause(LIST_MS);
       draws.push(await drawn(page));
     }
     await page.getByLabel('Speed of the playback').selectOption('64');
