@@ -91,7 +91,7 @@ test('while the bus is away nobody knows whether others take devices, and it goe
   const [a, b] = [start('a'), start('b')];
   await a.steering.drain('a', true);
   a.away.isSo = true;
-  b.bus.publish('server.gone', { server: 'b' });
+  b.board[Symbol.dispose]();
   a.clock.advance(60_000);
   expect(a.drain.isOn).toBe(true);
   a.away.isSo = false;

@@ -150,8 +150,9 @@ test('whom a sign-in refused and SCIM tells as out by another account of theirs,
   await removeAccount('s10');
   await write('add', undefined, other);
   expect(await doors.store.users.find('uma')).toMatchObject({ disabled: true });
+  expect(await signIn('s9')).toBe(sentences.accountDisabled);
   await write('add', undefined, { userName: 'uma', externalId: 's9' });
-  expect(await doors.store.users.find('uma')).toMatchObject({ disabled: false });
+  expect(await signIn('s9')).toBe('uma 2 A');
   // Whom an administrator disabled stays so, whatever is told.
   await doors.store.users.change('uma', { disabled: true });
   await removeAccount('s10');
