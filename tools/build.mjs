@@ -4,7 +4,15 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf, isStamped, nodePath, root, stamp } from './install.mjs';
 
-const SOURCES = ['apps/console', 'packages/kit', 'packages/model', 'packages/protocol', 'packages/media'];
+const SOURCES = [
+  'apps/console',
+  'packages/kit',
+  'packages/model',
+  'packages/protocol',
+  'packages/media',
+  // The client for programs is written beside the console.
+  'packages/api-client',
+];
 
 /** Every source file below a folder, built output and installed packages aside. */
 function filesBelow(folder) {

@@ -35,13 +35,18 @@ export function stamp(name, value) {
   writeFileSync(join(stamps, name), value);
 }
 
+/** What an npm that runs this was told for its own work, as `npm pack -w`: all packages are installed, whatever it does. */
+const OF_OUTER_NPM = /^npm_config_(workspaces?|dry_run)$/i;
+
 /** Installs what the lock file names, if it is not installed yet. Output goes to stderr. Exits on failure. */
 export function install() {
   const lock = hashOf(join(root, 'package-lock.json'));
   if (isStamped('install', lock)) return;
   process.stderr.write('Installing packages (first start, about a minute) …\n');
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OF_OUTER_NPM.test(name)));
   const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
+    env,
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   });

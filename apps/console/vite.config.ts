@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { apiClientFile } from './build/api-client-file.ts';
 import { codeBeforeImport } from './build/code-before-import.ts';
 import { compressedFiles } from './build/compressed-files.ts';
 import { evidenceViewerFile } from './build/evidence-viewer-file.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
     typefaceParts(),
     serviceWorkerFile(),
     evidenceViewerFile(),
+    apiClientFile(),
     zodForChecks(),
     compressedFiles(),
   ],

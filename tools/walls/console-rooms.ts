@@ -118,7 +118,7 @@ export const consoleRooms = {
   'console/evidence-viewer': { at: 'apps/console/src/evidence-viewer', sees: ['evidence'] },
   'console/build': {
     at: 'apps/console/build',
-    sees: ['model', 'console/map', 'console/service-worker', 'console/evidence-viewer'],
+    sees: ['model', 'api-client/build', 'console/map', 'console/service-worker', 'console/evidence-viewer'],
     node: true,
     computes: true,
   },

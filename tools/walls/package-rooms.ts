@@ -26,6 +26,8 @@ export const packageRooms = {
   },
   /** For programs of others: it knows nothing of the product but what the API says. */
   'api-client': { at: 'packages/api-client/src', sees: [] },
+  /** Makes of it the package that they install. */
+  'api-client/build': { at: 'packages/api-client/build', sees: [], node: true, computes: true },
   media: { at: 'packages/media/src', sees: ground },
   jt808: { at: 'packages/jt808/src', sees: [...ground, 'media'] },
   /** Packages of evidence: what they are, and whether they are as they were signed. */

@@ -476,8 +476,9 @@ export const serverRooms = {
   server: {
     at: 'apps/server/src',
     sees: [
-      // Its tests make calls as programs of others do.
+      // Its tests make calls as programs of others do, by the package that these install.
       'api-client',
+      'api-client/build',
       ...serverGround,
       'options',
       ...kept,

@@ -79,6 +79,8 @@ const plants: readonly (readonly [file: string, specifier: string])[] = [
   ['apps/server/src/fleet/planted.ts', '@outrider/store/engine/sqlite/open-sqlite-store.ts'],
   ['apps/server/src/happenings/planted.ts', '../fleet/fleet.ts'],
   ['packages/api-client/src/planted.ts', '@outrider/kit/clock.ts'],
+  ['packages/api-client/src/planted.ts', 'node:fs'],
+  ['packages/api-client/build/planted.ts', '@outrider/protocol/api/openapi.ts'],
   ['apps/server/src/feed/planted.ts', '../sessions/sessions.ts'],
   ['apps/server/src/archives/planted.ts', '../fleet/fleet.ts'],
   ['apps/server/src/persons/planted.ts', '../sessions/sessions.ts'],

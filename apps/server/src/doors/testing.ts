@@ -66,7 +66,8 @@ export interface TestDoors extends AsyncDisposable {
 export const PASSWORD = hashPassword('correct horse');
 
 const tempFolder = (): string => mkdtempSync(join(tmpdir(), 'outrider-doors-'));
-const consoleIn = (folder: string): string => join(folder, 'console');
+/** The console in a data folder. */
+export const consoleIn = (folder: string): string => join(folder, 'console');
 const streetsIn = (folder: string): string => join(folder, 'streets.pmtiles');
 
 /** A data folder with a new database and streets, and a console in it. */

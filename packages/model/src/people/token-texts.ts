@@ -8,6 +8,7 @@ export const tokenCounts = {
 /** Words of tokens, by which programs make calls. */
 export const tokenTexts = {
   'API for programs': '程式用 API',
+  'Client for Node and browsers (npm)': 'Node 與瀏覽器用的用戶端（npm）',
   'Programs make these calls with a token, which you make in Your account. Here you make them with your own rights.':
     '程式以權杖呼叫，權杖在「您的帳號」中建立。在此您以自己的權限呼叫。',
   'Find a call': '尋找呼叫',

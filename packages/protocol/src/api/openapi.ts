@@ -23,8 +23,7 @@ export function openapi(): Json {
     info: {
       title: 'Outrider',
       version: API_VERSION,
-      description:
-        'Devices and what is kept of them, for programs. A call is made by a token, with its rights and for its devices.',
+      description: `Devices and what is kept of them, for programs. A call is made by a token, with its rights and for its devices. A client for Node and browsers, with types: ${API_PATH}/client.tgz`,
       license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: API_PATH }],

@@ -15,6 +15,8 @@ import './api.css';
 const OPEN = 'operation';
 /** Bytes of it. */
 const MOST_DOCUMENT = 8 * 1024 * 1024;
+/** The client for programs that the server gives. */
+const CLIENT = '/api/v1/client.tgz';
 const DOCUMENT = { method: 'GET', address: '/api/v1/openapi.json', headers: {}, body: undefined };
 
 /** /apireference: what programs can ask of the server, to read and to try as the signed-in user. */
@@ -40,7 +42,10 @@ export default function ApiPage() {
         <p className="or-muted">
           {t(
             'Programs make these calls with a token, which you make in Your account. Here you make them with your own rights.',
-          )}
+          )}{' '}
+          <a href={CLIENT} download>
+            {t('Client for Node and browsers (npm)')}
+          </a>
         </p>
         <SearchField label={t('Find a call')} value={typed} onChange={setTyped} />
         {isError ? (

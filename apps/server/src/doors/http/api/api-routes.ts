@@ -89,11 +89,16 @@ function routeFor(operation: ApiOperation, parts: DoorParts, once: AnswerOnce): 
   };
 }
 
+/** The client for programs as npm installs it: the build writes it beside the console. */
+const CLIENT_FILE = 'api-client.tgz';
+/** What it is called where it is saved. */
+const CLIENT_NAME = 'outrider-api-client.tgz';
+
 let written: ReturnType<typeof openapi> | undefined;
 /** The document that describes the API, written when somebody first asks for it. */
 const document = (): ReturnType<typeof openapi> => (written ??= openapi());
 
-/** Adds the API for programs: a route for each of its operations, and the document that describes them. */
+/** Adds the API for programs: a route for each of its operations, the document that describes them, and a client. */
 export function addApi(app: FastifyInstance, parts: DoorParts): void {
   void app.register(
     async (scope) => {
@@ -106,6 +111,7 @@ export function addApi(app: FastifyInstance, parts: DoorParts): void {
       for (const operation of operations as readonly ApiOperation[])
         scope.route(routeFor(operation, parts, once));
       scope.get('/openapi.json', async () => document());
+      scope.get('/client.tgz', (_request, reply) => reply.download(CLIENT_FILE, CLIENT_NAME));
       scope.all('/*', async () => {
         throw new OutriderError(
           'NOT_FOUND',
