@@ -2,10 +2,12 @@ import { CLIENT, startProvider } from '@outrider/server/sessions/company/testing
 import { callHttp } from '../support/call-http.ts';
 import { expect, test } from '../support/desk.ts';
 import { goWithin } from '../support/go-within.ts';
+import { PHONE } from '../support/phone.ts';
 import { visit } from '../support/raw-doors.ts';
 import { addDispatchRule, allowOwnMachine, removeService, serviceOf } from '../support/company-service.ts';
+import { widthOf } from '../support/width-of.ts';
 
-test('a company has its people sign in by its own service: set up, tried, with rules; who is new gets what they say', async ({
+test('a company has its people sign in by its own service: set up, tried, with rules; somebody new signs in on a phone and gets what the rules say', async ({
   page,
   outrider,
   own,
@@ -38,7 +40,8 @@ test('a company has its people sign in by its own service: set up, tried, with r
   const company = serviceOf(page, 'Example Transport');
   await addDispatchRule(page, 'Example Transport', group);
 
-  const context = await browser.newContext();
+  // Her people have phones.
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
   const visitor = await context.newPage();
   const signIn = async (subject: string, wanted?: string): Promise<void> => {
     if (wanted !== undefined) await visitor.goto(outrider.address + wanted);
@@ -50,11 +53,13 @@ test('a company has its people sign in by its own service: set up, tried, with r
   };
   await signIn('s2', '/');
   await expect(visitor.getByRole('alert')).toContainText('A user with your name already exists here');
+  await expect.poll(() => widthOf(visitor)).toBe(PHONE.width);
   await visitor.getByRole('link', { name: 'Back to the sign-in' }).click();
   await context.clearCookies();
   await signIn('s1', '/account');
   await expect(visitor).toHaveURL(`${outrider.address}/account`);
   await expect(visitor.getByRole('main')).toContainText(person);
+  await expect.poll(() => widthOf(visitor)).toBe(PHONE.width);
   // A session that is ended in the middle is gone on with where it was.
   using admin = await visit(outrider, 'admin', outrider.password);
   await callHttp(outrider, admin.key, 'endSession', { editingName: person });

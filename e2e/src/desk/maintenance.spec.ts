@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { callHttp } from '../support/call-http.ts';
 import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
+import { PHONE } from '../support/phone.ts';
+import { visit } from '../support/raw-doors.ts';
+import { widthOf } from '../support/width-of.ts';
 
 /** A day by the clock of this machine, which is the server's and the browser's too. */
 function dayIn(days: number): string {
@@ -94,4 +98,47 @@ test('what a vehicle needs is planned, found overdue, noted as done with its bil
   await page.getByRole('button', { name: `Remove ${name}` }).click();
   await page.getByRole('dialog', { name: 'Remove plan' }).getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText(name)).toHaveCount(0);
+});
+
+test('on a phone what is overdue is found, and noted as done with a note that others read', async ({
+  page,
+  outrider,
+  own,
+}) => {
+  await page.setViewportSize(PHONE);
+  const deviceid = await own.device();
+  const name = `Tyres of ${deviceid}`;
+  using admin = await visit(outrider, 'admin', outrider.password);
+  const { planid, edits } = await callHttp(outrider, admin.key, 'saveMaintenancePlan', {
+    name,
+    dueday: dayIn(-30),
+    devices: [deviceid],
+  });
+  await using _ends = {
+    async [Symbol.asyncDispose]() {
+      await callHttp(outrider, admin.key, 'removeMaintenancePlan', { planid, edits });
+    },
+  };
+  await openAs(page, outrider, '/');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('button', { name: 'Fleet' }).click();
+  await bar.getByRole('link', { name: 'Maintenance' }).click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Overdue');
+  await expect.poll(() => widthOf(page)).toBe(PHONE.width);
+  await row.getByRole('button', { name: `Note as done: ${name} of ${deviceid}` }).click();
+  const done = page.getByRole('dialog', { name: 'Note as done' });
+  const note = 'Front left was at 3 mm and was replaced too; the spare wheel has no cap';
+  await done.getByLabel('Note', { exact: true }).fill(note);
+  await expect.poll(() => widthOf(page)).toBe(PHONE.width);
+  await done.getByRole('button', { name: 'Save' }).click();
+  await expect(done).toBeHidden();
+  await expect(row).toContainText('Done for good');
+
+  await page.getByRole('button', { name: 'Work done', exact: true }).click();
+  await row.getByRole('button', { name: new RegExp(`${name}$`) }).click();
+  const work = page.getByRole('dialog', { name });
+  await expect(work.getByText(note)).toBeInViewport({ ratio: 1 });
+  await work.getByRole('button', { name: 'Close' }).last().click();
+  await expect(work).toBeHidden();
 });

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
+import { callHttp } from '../support/call-http.ts';
 import { expect, test } from '../support/desk.ts';
 import { goTo } from '../support/go-to.ts';
 import { goWithin } from '../support/go-within.ts';
 import { openAs } from '../support/open-as.ts';
 import { PASSWORD } from '../support/people.ts';
+import { PHONE } from '../support/phone.ts';
+import { visit } from '../support/raw-doors.ts';
+import { widthOf } from '../support/width-of.ts';
 
 /** Chooses the one group of that name in the form of a user. */
 async function chooseGroup(page: Page, name: string): Promise<void> {
@@ -49,6 +53,9 @@ test('a manager is made, makes a person and a vehicle of their branch, sees noth
   const dialog = page.getByRole('dialog', { name: `Invitation for ${manager}` });
   const link = await dialog.getByLabel('Link').inputValue();
   await dialog.getByRole('button', { name: 'Close' }).click();
+  // Among people with that permission it is seen who manages.
+  await page.getByLabel('Search users').fill(manager);
+  await expect(page.getByRole('img', { name: 'Manager of their group' })).toBeVisible();
 
   await other.goto(link);
   await other.getByLabel('New password', { exact: true }).fill(PASSWORD);
@@ -117,4 +124,69 @@ test('a manager is made, makes a person and a vehicle of their branch, sees noth
   await expect(other).toHaveURL(/\/login/);
   await goWithin(page, `/groupsetting?group=${groupid}`);
   await expect(page.getByRole('treeitem', { name: deviceid })).toHaveAttribute('aria-checked', 'true');
+});
+
+test('on a phone a manager adds a person, reads that the branch is full and who can raise that, and finds nothing from outside', async ({
+  page,
+  outrider,
+  own,
+}) => {
+  await page.setViewportSize(PHONE);
+  const number = own.number();
+  const [branch, elsewhere, clerk] = [`Branch-${number}`, `Elsewhere-${number}`, `clerk-${number}`];
+  const groupid = await own.group(branch);
+  const foreign = await own.device();
+  const stranger = await own.person(2, [foreign], await own.group(elsewhere));
+  const manager = await own.manager(groupid);
+  await own.quotas(groupid, { maxpeople: 2 });
+  await own.taken(clerk);
+  await openAs(page, outrider, '/', manager, PASSWORD);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+
+  await bar.getByRole('button', { name: 'Menu' }).click();
+  await bar.getByRole('button', { name: 'Administration' }).click();
+  await bar.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByText('There are no users yet.')).toBeVisible();
+  for (const [name, add] of [
+    [clerk, 'added'],
+    [`late-${number}`, 'refused'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Create user' }).click();
+    const form = page.getByRole('dialog', { name: 'Create user' });
+    await form.getByLabel('Username').fill(name);
+    await form.getByLabel(branch).check();
+    await expect(form.getByText(elsewhere)).toHaveCount(0);
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    if (add === 'added') {
+      const invitation = page.getByRole('dialog', { name: `Invitation for ${name}` });
+      await expect(invitation.getByLabel('Link')).toHaveValue(/\/invited/);
+      await invitation.getByRole('button', { name: 'Close' }).click();
+      await expect(page.getByRole('row').filter({ hasText: name })).toContainText(branch);
+    } else {
+      await expect(form.getByText(`People of ${branch}: 2 at most.`)).toBeVisible();
+      await form.getByRole('button', { name: 'Cancel' }).click();
+      await form.getByRole('button', { name: 'Discard changes' }).click();
+      await expect(form).toBeHidden();
+    }
+  }
+  await expect(page.getByText(stranger)).toHaveCount(0);
+  await expect.poll(() => widthOf(page)).toBe(PHONE.width);
+
+  await bar.getByRole('button', { name: 'Fleet' }).click();
+  await bar.getByRole('link', { name: 'Group Setting' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(branch);
+  await expect(page.getByText('2 of 2', { exact: true })).toBeVisible();
+  await expect.poll(() => widthOf(page)).toBe(PHONE.width);
+  await page.getByRole('button', { name: 'Choose a group' }).click();
+  await expect(page.getByRole('tree').getByText(branch)).toBeVisible();
+  await expect(page.getByText(elsewhere)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  // Neither by the address of a vehicle from outside, nor by what the page could ask the server.
+  await goWithin(page, `/liveview/${foreign}`);
+  await expect(page.getByText(foreign, { exact: true })).toHaveCount(0);
+  using manages = await visit(outrider, manager);
+  expect(await callHttp(outrider, manages.key, 'userList', {})).toEqual([
+    expect.objectContaining({ name: clerk, groupids: [groupid] }),
+  ]);
 });

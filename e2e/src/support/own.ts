@@ -2,7 +2,7 @@ import type { SettingSection } from '@outrider/model/entity/setting.ts';
 import { alarms } from '@outrider/model/events/alarms.ts';
 import type { Place } from '@outrider/model/maps/place.ts';
 import { accessOf, defaultAccess, type Right } from '@outrider/model/people/rights.ts';
-import { ADMIN_NAME } from '@outrider/model/people/user.ts';
+import { ADMIN_NAME, MANAGER_LEVEL } from '@outrider/model/people/user.ts';
 import { downloadModes, planMedia } from '@outrider/model/plans/download-plan.ts';
 import { type ServerSection, serverSettings } from '@outrider/model/server-settings.ts';
 import { errorRows, VCP_OK } from '@outrider/protocol/calls/errors.ts';
@@ -91,6 +91,20 @@ export class Own implements AsyncDisposable {
     });
     await this.taken(userName);
     return userName;
+  }
+
+  /** Somebody who manages that group and all below it; {@link PASSWORD} is their password. Gives their name. */
+  async manager(group: number): Promise<string> {
+    const editingName = await this.person(MANAGER_LEVEL, [], group);
+    const { key } = await this.#visitor();
+    await callHttp(this.#outrider, key, 'changeUser', { editingName, manager: true });
+    return editingName;
+  }
+
+  /** How much a group may have with all below it. */
+  async quotas(groupid: number, most: Omit<HttpBody<'saveQuotas'>, 'groupid'>): Promise<void> {
+    const { key } = await this.#visitor();
+    await callHttp(this.#outrider, key, 'saveQuotas', { groupid, ...most });
   }
 
   /** A user whom the journey makes by its pages is taken away with the rest. */

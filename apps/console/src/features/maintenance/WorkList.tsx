@@ -15,6 +15,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { Unread } from '../../ui/states/Unread.tsx';
 import type { Asking } from './asking.ts';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
+import { WorkDialog } from './WorkDialog.tsx';
 import { workCard, workColumns } from './work-columns.tsx';
 import { workRows } from './work-rows.ts';
 
@@ -40,6 +41,7 @@ export function WorkList({ deviceid, kind, mayChange, onAsk }: WorkListProps) {
   const [word, setWord] = useState('');
   const sought = searchWords(useDeferredValue(word));
   const [takingBack, setTakingBack] = useState<WireWork>();
+  const [reading, setReading] = useState<WireWork>();
   if (data === undefined) return <Unread error={error} onRetry={refetch} />;
   const rows = data.works.filter(
     (work) =>
@@ -89,7 +91,7 @@ export function WorkList({ deviceid, kind, mayChange, onAsk }: WorkListProps) {
           label={t('Work done')}
           rows={rows}
           keyOf={({ workid }) => String(workid)}
-          columns={isMobile ? [workCard(parts)] : workColumns(parts)}
+          columns={isMobile ? [workCard({ ...parts, onRead: setReading })] : workColumns(parts)}
           sortedBy="day"
           descending
           hideHead={isMobile}
@@ -103,6 +105,9 @@ export function WorkList({ deviceid, kind, mayChange, onAsk }: WorkListProps) {
       ) : null}
       {takingBack === undefined ? null : (
         <TakeBackDialog work={takingBack} onHide={() => setTakingBack(undefined)} />
+      )}
+      {reading === undefined ? null : (
+        <WorkDialog work={reading} unit={unit} onHide={() => setReading(undefined)} />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { type MaintenanceKind, OWN_DAYS } from '@outrider/model/maintenance/main
 import type { DueState } from '@outrider/model/maintenance/next-due.ts';
 import { type LengthUnit, lengthIn, lengthUnit } from '@outrider/model/preferences/units.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
-import type { WireDue, WireMaintenancePlan } from '@outrider/protocol/maintenance/calls.ts';
+import type { WireDue, WireMaintenancePlan, WireWork } from '@outrider/protocol/maintenance/calls.ts';
 import { locale, t } from '../../ground/i18n/t.ts';
 import type { IconName } from '../../ui/icons/icons.ts';
 
@@ -36,6 +36,16 @@ export const wayText = (km: number, unit: LengthUnit): string =>
   `${whole(lengthIn(km, unit))} ${lengthUnit(unit)}`;
 /** Engine hours with their unit. */
 export const hoursText = (hours: number): string => t('{n} h', { n: whole(hours) });
+
+/** What a work cost; empty where nobody said. */
+export const costText = (cost: number | undefined): string =>
+  cost === undefined
+    ? ''
+    : cost.toLocaleString(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Who took a work back, and why. */
+export const takenBackText = ({ user, why }: NonNullable<WireWork['back']>): string =>
+  t('Taken back by {user}: {why}', { user, why });
 
 const amountText = (left: number, amount: string): string =>
   left < 0 ? t('{amount} overdue', { amount }) : t('in {amount}', { amount });

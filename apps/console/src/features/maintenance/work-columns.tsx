@@ -2,19 +2,24 @@ import type { LengthUnit } from '@outrider/model/preferences/units.ts';
 import type { WireWork } from '@outrider/protocol/maintenance/calls.ts';
 import { Link } from 'react-router';
 import { fileCall } from '../../connection/call.ts';
-import { locale, t } from '../../ground/i18n/t.ts';
+import { t } from '../../ground/i18n/t.ts';
 import { maintenancePath } from '../../ground/paths.ts';
 import { formatBytes, formatTime } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { saveFile } from '../../ui/files/save-file.ts';
 import type { TableColumn } from '../../ui/table/DataTable.tsx';
 import { toastError } from '../../ui/notices/toast-error.ts';
-import { hoursText, kindLooks, wayText } from './maintenance-words.ts';
+import { costText, hoursText, kindLooks, takenBackText, wayText } from './maintenance-words.ts';
 
 interface WorkColumns {
   readonly unit: LengthUnit;
   /** Absent for people who may not. */
   readonly onTakeBack?: (work: WireWork) => void;
+}
+
+interface WorkCard extends WorkColumns {
+  /** Asked for all that was noted of one. */
+  readonly onRead: (work: WireWork) => void;
 }
 
 async function save({ fileid, name, type }: WireWork['files'][number]): Promise<void> {
@@ -58,7 +63,7 @@ function Files({ work }: { readonly work: WireWork }) {
 function Back({ work, onTakeBack }: { readonly work: WireWork } & Pick<WorkColumns, 'onTakeBack'>) {
   const { back, name, day } = work;
   if (back !== undefined) {
-    const said = t('Taken back by {user}: {why}', { user: back.user, why: back.why });
+    const said = takenBackText(back);
     return (
       <span className="or-muted or-ellipsis" title={`${formatTime(back.time * 1_000)} ${said}`}>
         {said}
@@ -77,11 +82,6 @@ function Back({ work, onTakeBack }: { readonly work: WireWork } & Pick<WorkColum
     </button>
   );
 }
-
-const costText = (cost: number | undefined): string =>
-  cost === undefined
-    ? ''
-    : cost.toLocaleString(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 export function workColumns({ unit, onTakeBack }: WorkColumns): TableColumn<WireWork>[] {
   return [
@@ -149,8 +149,8 @@ export function workColumns({ unit, onTakeBack }: WorkColumns): TableColumn<Wire
   ];
 }
 
-/** The same as a card, for phones. */
-export function workCard({ unit, onTakeBack }: WorkColumns): TableColumn<WireWork> {
+/** The same as a card, for phones: its name opens all of it. */
+export function workCard({ unit, onTakeBack, onRead }: WorkCard): TableColumn<WireWork> {
   return {
     id: 'day',
     text: t('Done on'),
@@ -162,7 +162,14 @@ export function workCard({ unit, onTakeBack }: WorkColumns): TableColumn<WireWor
           <Link to={maintenancePath(work.deviceid)}>{work.deviceid}</Link>
           <span>{work.day}</span>
         </span>
-        <What work={work} />
+        <button
+          type="button"
+          className="btn btn-sm btn-link or-work-name"
+          aria-haspopup="dialog"
+          onClick={() => onRead(work)}
+        >
+          <What work={work} />
+        </button>
         <span className="or-ellipsis or-muted">
           {[
             work.until === undefined ? '' : t('valid until {day}', { day: work.until }),

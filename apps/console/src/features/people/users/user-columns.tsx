@@ -55,6 +55,18 @@ function NameLink({
 
 const permissionOf = ({ permission, permissionname }: UserRow): string =>
   permissionName({ id: permission, name: permissionname });
+
+/** The permission, and a mark for people who manage their group: not all who have that permission do. */
+function PermissionCell({ user }: { readonly user: UserRow }) {
+  const name = permissionOf(user);
+  if (!user.manager) return name;
+  const says = t('Manager of their group');
+  return (
+    <span title={says}>
+      {name} <Icon name="diagram-3" label={says} />
+    </span>
+  );
+}
 const none = <span className="or-muted">–</span>;
 const text = (value: string) => (value === '' ? none : <span title={value}>{value}</span>);
 const time = (seconds: number | null) =>
@@ -88,7 +100,7 @@ export function userColumns({
       text: t('Permission'),
       width: 116,
       sort: ({ permission }) => permission,
-      cell: permissionOf,
+      cell: (user) => <PermissionCell user={user} />,
     },
     {
       id: 'groups',
@@ -176,7 +188,7 @@ export function userCard({ groups, today, pathOf, onOpen }: ColumnFacts): TableC
           <NameLink user={user} pathOf={pathOf} onOpen={onOpen} />
           <State user={user} today={today} />
           <span className="or-muted">
-            {permissionOf(user)}
+            <PermissionCell user={user} />
             {user.groupids.length === 0 ? '' : ` · ${groupsOf(user, groups)}`}
           </span>
         </div>
