@@ -62,7 +62,7 @@ export const serverRooms = {
   /** Which servers there are over one store, and their door for each other. */
   'server/cluster': {
     at: 'apps/server/src/cluster',
-    sees: [...serverGround, ...kept, 'server/bus'],
+    sees: [...serverGround, ...kept, 'server/files', 'server/bus'],
     node: true,
   },
   /** What people set of the server, and what options pin. */
@@ -196,7 +196,15 @@ export const serverRooms = {
   /** Files that recorders upload by themselves; what takes them in is a gateway. */
   'server/uploads': {
     at: 'apps/server/src/uploads',
-    sees: [...serverGround, ...kept, 'server/files', 'server/net', 'server/bus', 'server/remote'],
+    sees: [
+      ...serverGround,
+      ...kept,
+      'server/files',
+      'server/net',
+      'server/bus',
+      'server/cluster',
+      'server/remote',
+    ],
     node: true,
   },
   /** What goes on to other platforms, as JT/T 808, and to an MQTT broker. */
@@ -215,6 +223,7 @@ export const serverRooms = {
       'server/options',
       'server/net',
       'server/bus',
+      'server/cluster',
       'server/fleet',
       'server/orders',
     ],
@@ -234,6 +243,7 @@ export const serverRooms = {
       ...kept,
       'server/files',
       'server/bus',
+      'server/cluster',
       'server/jobs',
       'server/mileage',
       'server/happenings',
@@ -267,6 +277,7 @@ export const serverRooms = {
       ...kept,
       'server/files',
       'server/bus',
+      'server/cluster',
       'server/fleet',
       'server/relay',
       'server/orders',
@@ -276,7 +287,15 @@ export const serverRooms = {
   /** Files that recorders keep of their alarms; what takes them in is a gateway. */
   'server/attachments': {
     at: 'apps/server/src/attachments',
-    sees: [...serverGround, ...kept, 'server/bus', 'server/fleet', 'server/relay', 'server/orders'],
+    sees: [
+      ...serverGround,
+      ...kept,
+      'server/bus',
+      'server/cluster',
+      'server/fleet',
+      'server/relay',
+      'server/orders',
+    ],
     node: true,
   },
   /** What is done about events: which plan holds, and the footage that plans ask for. */
@@ -323,6 +342,7 @@ export const serverRooms = {
       ...serverGround,
       ...kept,
       'server/files',
+      'server/cluster',
       'server/settings',
       'server/mileage',
       'server/happenings',
@@ -354,6 +374,7 @@ export const serverRooms = {
       'server/files',
       'evidence',
       'server/net',
+      'server/cluster',
       'server/mileage',
       'server/jobs',
       'server/sessions',

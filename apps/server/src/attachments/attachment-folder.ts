@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { constants } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -19,6 +19,14 @@ export class AttachmentFolder {
 
   pathOf(order: number, file: number): string {
     return join(this.#root, String(order), `file-${file}`);
+  }
+
+  /** Where a file of that length is; undefined where there is none. */
+  async wholeFile(order: number, file: number, bytes: number): Promise<string | undefined> {
+    if (!Number.isSafeInteger(order) || !Number.isSafeInteger(file)) return undefined;
+    const path = this.pathOf(order, file);
+    const found = await stat(path).catch(() => undefined);
+    return found?.size === bytes ? path : undefined;
   }
 
   /** Opens a file to write into, at whatever byte. It is made if it is not there; a link is not followed. */

@@ -37,6 +37,8 @@ export interface AttachmentsRunParts {
   readonly links: Pick<Links, 'ask'>;
   readonly inbox: AttachmentInbox;
   readonly folder: AttachmentFolder;
+  /** By which this server is told from others. */
+  readonly server: string;
   readonly accountOf: (deviceid: string) => DataAccount;
   readonly hasRoom: () => boolean;
   /** Whether that number was given to an alarm. */
@@ -54,6 +56,8 @@ export class AttachmentsRun implements OrderRun, AttachmentTaker {
   readonly #files: ComingFiles;
   readonly #account: DataAccount;
   readonly #end = Promise.withResolvers<RunEnd | undefined>();
+  /** Whether another server had it last. */
+  readonly #isElsewhere: boolean;
   #isListed = false;
   /** When it was asked for its files. */
   #askedMs = 0;
@@ -72,11 +76,16 @@ export class AttachmentsRun implements OrderRun, AttachmentTaker {
   constructor(parts: AttachmentsRunParts, handle: OrderHandle<AttachmentsBody, AttachmentsProgress>) {
     this.#parts = parts;
     this.#handle = handle;
-    const { id, deviceid, files } = handle.order();
+    const { id, deviceid, files, server } = handle.order();
+    // What another server had of a file lies there: of one that is not whole everything comes again.
+    this.#isElsewhere = server !== '' && server !== parts.server;
+    const had = this.#isElsewhere
+      ? files.map((file) => (file.sha256 === '' ? { ...file, have: [] } : file))
+      : files;
     this.#account = parts.accountOf(deviceid);
     this.#keptMs = parts.clock.elapsed();
     this.#gainMs = this.#keptMs;
-    this.#files = new ComingFiles(parts.folder, id, files);
+    this.#files = new ComingFiles(parts.folder, id, had);
   }
 
   get bytes(): number {
@@ -96,6 +105,7 @@ export class AttachmentsRun implements OrderRun, AttachmentTaker {
     const { deviceid, alarmNumber, sign } = this.#handle.order();
     let opened: OpenAttachmentInbox | undefined;
     try {
+      if (this.#isElsewhere) await this.#handle.change({ files: this.#files.list() });
       opened = await inbox.open(alarmNumber, this);
       this.#sign();
       this.#askedMs = this.#parts.clock.elapsed();

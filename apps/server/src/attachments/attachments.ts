@@ -11,8 +11,10 @@ import { eventCodeOf } from '@outrider/model/events/event-codes.ts';
 import { eventSentences } from '@outrider/model/events/sentences.ts';
 import { isOver, type OrderHead } from '@outrider/model/orders/order.ts';
 import type { Store } from '@outrider/store/store.ts';
+import type { FileReach, FoundFile } from '../cluster/files/file-reach.ts';
 import type { OrderKind, OrderOf } from '../orders/order-kind.ts';
 import { OrderQueue, type OrderQueueParts } from '../orders/order-queue.ts';
+import { attachedFile } from './attached-file.ts';
 import type { AttachmentFolder } from './attachment-folder.ts';
 import { AttachmentsRun, type AttachmentsRunParts } from './attachments-run.ts';
 import { bytesOf } from './byte-ranges.ts';
@@ -44,6 +46,8 @@ export interface AttachmentsParts
     Omit<OrderQueueParts, 'links' | 'usedUp' | 'store'> {
   readonly links: AttachmentsRunParts['links'] & OrderQueueParts['links'];
   readonly folder: AttachmentFolder;
+  /** To those of other servers, and from them to these. */
+  readonly reach: Pick<FileReach, 'give' | 'find'>;
   readonly store: Pick<Store, 'orders'> & {
     readonly events: Pick<Store['events'], 'find' | 'change'>;
     readonly cases: Pick<Store['cases'], 'ofEvent'>;
@@ -62,6 +66,12 @@ export interface Attached extends AttachedFile {
   readonly place: number;
   /** 1-based; undefined where its name says none. */
   readonly channel: number | undefined;
+}
+
+/** A file of an event, which lies on this server or another one. */
+export interface FindableFile extends Attached {
+  /** Finds it: undefined where no server that is there has it. @throws OutriderError as {@link FileReach.find} */
+  readonly find: () => Promise<FoundFile | undefined>;
 }
 
 /** What there is of an event's files. */
@@ -101,6 +111,7 @@ export class Attachments implements AsyncDisposable {
       limits: { running: MOST_RUNNING, kept: MOST_KEPT, open: MOST_OPEN, tries: MOST_TRIES, days: () => 0 },
       hasRoom,
       begin: (handle) => new AttachmentsRun({ ...parts, hasRoom, isAlarm }, handle),
+      known: (order) => this.#know(order),
       again: ({ files }) => (files.length > 0 && files.every(({ sha256 }) => sha256 !== '') ? undefined : {}),
       tellEnd: ({ event }) => this.#tell(event.id),
       removed: async (id) => {
@@ -119,8 +130,8 @@ export class Attachments implements AsyncDisposable {
     const orders = attachments.#orders;
     await orders.load();
     const all = orders.list().map(({ order }) => order);
-    for (const order of all) attachments.#know(order);
     await parts.folder.removeOthers(all.map(({ id }) => id));
+    parts.reach.give(attachedFile, ({ order, place, bytes }) => parts.folder.wholeFile(order, place, bytes));
     await orders.start();
     return attachments;
   }
@@ -143,7 +154,7 @@ export class Attachments implements AsyncDisposable {
     if (this.#byEvent.has(id)) return false;
     await this.#makeRoom();
     await this.#makePlace(event.deviceid);
-    const [order] = await this.#orders.add([
+    await this.#orders.add([
       {
         deviceid: event.deviceid,
         priority: LOW,
@@ -158,7 +169,6 @@ export class Attachments implements AsyncDisposable {
         onceKey: `event ${id}`,
       },
     ]);
-    if (order !== undefined) this.#know(this.#orders.get(order));
     return false;
   }
 
@@ -178,21 +188,23 @@ export class Attachments implements AsyncDisposable {
     return { files, comes, fault: comes || order.state === 'done' ? '' : order.fault };
   }
 
-  /** A whole file of an event, and where it is; undefined where there is none. */
-  file(event: number, place: number): (Attached & { readonly path: string }) | undefined {
+  /** A whole file of an event; undefined where there is none. */
+  file(event: number, place: number): FindableFile | undefined {
     const order = this.#orderOf(event);
     const file = this.ofEvent(event)?.files.find((one) => one.place === place);
     if (order === undefined || file === undefined) return undefined;
-    return { ...file, path: this.#parts.folder.pathOf(order.id, place) };
+    const { id, server } = order;
+    const key = { order: id, place, bytes: file.bytes };
+    return { ...file, find: () => this.#parts.reach.find(attachedFile, key, server) };
   }
 
   /** A picture of a channel that is attached to an event of that second (unix); undefined where there is none. */
-  picture(deviceid: string, channel: number, time: number): string | undefined {
+  picture(deviceid: string, channel: number, time: number): FindableFile | undefined {
     for (const event of this.#byMoment.get(momentOf(deviceid, time)) ?? []) {
       const found = this.ofEvent(event)?.files.find(
         (file) => file.channel === channel && file.format === 'jpeg',
       );
-      if (found !== undefined) return this.file(event, found.place)?.path;
+      if (found !== undefined) return this.file(event, found.place);
     }
     return undefined;
   }

@@ -1,8 +1,10 @@
+import type { FoundFile } from '../cluster/files/file-reach.ts';
 import type { DownloadedFootage } from './downloaded-footage.ts';
 
-/** A file as answer: sent with byte ranges. */
+/** A file as answer, wherever it lies: sent with byte ranges. */
 export class FileAnswer {
-  readonly path: string;
+  /** Where it is on this server, or the one of another server. */
+  readonly file: FoundFile;
   readonly type: string;
   /** By which it is saved; undefined for what is shown. */
   readonly saveAs: string | undefined;
@@ -11,8 +13,8 @@ export class FileAnswer {
   /** So many of its first bytes are sent; undefined for all. */
   readonly bytes: number | undefined;
 
-  constructor(path: string, type: string, saveAs?: string, footage?: DownloadedFootage, bytes?: number) {
-    this.path = path;
+  constructor(file: FoundFile, type: string, saveAs?: string, footage?: DownloadedFootage, bytes?: number) {
+    this.file = file;
     this.type = type;
     this.saveAs = saveAs;
     this.footage = footage;

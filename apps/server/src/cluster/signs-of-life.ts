@@ -19,15 +19,21 @@ export function saySigns(socket: Socket, clock: Clock, say: () => void): void {
   socket.once('close', () => cancel());
 }
 
-/** Ends a connection over which nothing comes any more, one to a server that does not answer too. One timer for all that comes. */
+/**
+ * Ends a connection over which nothing comes any more, one to a server that does not answer too. One timer for all that comes. While nobody
+ * reads it, as whoever takes what comes is slow, nothing is known of the other side.
+ */
 export function endSilent(socket: Socket, clock: Clock): void {
   let heardMs = clock.elapsed();
-  socket.on('data', () => {
+  const heard = (): void => {
     heardMs = clock.elapsed();
-  });
+  };
+  socket.on('data', heard);
+  socket.on('resume', heard);
   let cancel = (): void => {};
   const wait = (ms: number): void => {
     cancel = clock.after(ms, () => {
+      if (socket.isPaused()) heard();
       const leftMs = heardMs + PEER_SILENT_MS - clock.elapsed();
       if (leftMs <= 0) socket.destroy();
       else wait(leftMs);

@@ -20,6 +20,11 @@ export class NumberedFolder {
     return join(this.#root, String(Math.floor(serialno / A_FOLDER)), String(serialno));
   }
 
+  /** The same, for what another server says; undefined for what is no number. */
+  fileOf(serialno: number): string | undefined {
+    return Number.isSafeInteger(serialno) ? this.pathOf(serialno) : undefined;
+  }
+
   /** Makes a file, or keeps so many bytes of the one that is there; a link is not followed. @returns where it is */
   async ready(serialno: number, bytes: number): Promise<string> {
     const path = this.pathOf(serialno);

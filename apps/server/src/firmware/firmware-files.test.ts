@@ -1,10 +1,13 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { systemClock as clock } from '@outrider/kit/clock.ts';
 import { MAX_FIRMWARE_BYTES } from '@outrider/model/firmware/limits.ts';
 import { firmwareSentences } from '@outrider/model/firmware/sentences.ts';
 import { expect, test } from 'vitest';
+import type { FileReach } from '../cluster/files/file-reach.ts';
+import { aloneReach } from '../cluster/files/testing-files.ts';
 import { FirmwareFiles } from './firmware-files.ts';
 import { fullDisk } from '../files/piece-file.ts';
 import { newKept, putFile } from './testing-firmware.ts';
@@ -18,9 +21,13 @@ const words = {
   mark: 'fw.bin 1',
   signature: '',
 };
-const open = async (kept = newKept(), publicKey = () => '') => ({
+const open = async (
+  kept = newKept(),
+  publicKey = () => '',
+  reach: Pick<FileReach, 'give' | 'find'> = aloneReach(),
+) => ({
   kept,
-  files: await FirmwareFiles.open({ folder: kept.folder, store: kept, clock, publicKey }),
+  files: await FirmwareFiles.open({ folder: kept.folder, store: kept, reach, clock, publicKey }),
 });
 const sum = (name: string): string => createHash(name).update(BYTES).digest('hex');
 
@@ -71,6 +78,27 @@ test('a start takes away what was not whole, and leaves what the store has', asy
   expect(readdirSync(kept.folder)).toEqual([firmwareid]);
   await next.remove(firmwareid);
   expect(existsSync(next.pathOf(firmwareid))).toBe(false);
+});
+
+test('a file that another server took is brought here when it is to be told: once, and as it came there alone', async () => {
+  const there = await open();
+  const { firmwareid } = await putFile(there.files, BYTES);
+  let [sent, asked] = [randomBytes(BYTES.length), 0];
+  const file = { read: () => Readable.from([sent.subarray(0, 4_000), sent.subarray(4_000)]) };
+  const find = async () => {
+    asked++;
+    return file;
+  };
+  const kept = { ...newKept(), firmwares: there.kept.firmwares };
+  const { files } = await open(kept, () => '', { give: () => {}, find } as unknown as FileReach);
+  const firmware = (await files.find(firmwareid))!;
+  expect(await files.faultOf(firmware)).toBe(firmwareSentences.notHere);
+  expect(readdirSync(kept.folder)).toEqual([]);
+  sent = BYTES;
+  const faults = await Promise.all([files.faultOf(firmware), files.faultOf(firmware)]);
+  expect([faults, asked]).toEqual([[undefined, undefined], 2]);
+  expect(readdirSync(kept.folder)).toEqual([firmwareid]);
+  expect(readFileSync(files.pathOf(firmwareid)).equals(BYTES)).toBe(true);
 });
 
 test('a full disk is told as that', () => {

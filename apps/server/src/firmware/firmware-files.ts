@@ -9,8 +9,10 @@ import { MAX_FIRMWARE_BYTES, MAX_FIRMWARES } from '@outrider/model/firmware/limi
 import { firmwareSentences } from '@outrider/model/firmware/sentences.ts';
 import type { FirmwareWords } from '@outrider/store/firmware/firmwares.ts';
 import type { Store } from '@outrider/store/store.ts';
+import type { FileReach } from '../cluster/files/file-reach.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import { fullDisk } from '../files/piece-file.ts';
+import { FirmwareCopies } from './firmware-copies.ts';
 import { signatureFault } from './firmware-signature.ts';
 import { FirmwareUpload, type NewUpload } from './firmware-upload.ts';
 
@@ -25,6 +27,8 @@ export interface FirmwareFilesParts {
   /** In which the files are; made where it is missing. */
   readonly folder: string;
   readonly store: Pick<Store, 'firmwares'>;
+  /** To those of other servers, and from them to these. */
+  readonly reach: Pick<FileReach, 'give' | 'find'>;
   readonly clock: Clock;
   /** With which files have to be signed, 32 bytes in base64; empty: with none. */
   readonly publicKey: () => string;
@@ -38,9 +42,11 @@ export class FirmwareFiles {
   readonly #sound = new Map<string, string>();
   /** Files that are being read for that, each with its sum. */
   readonly #looks = new Map<string, Promise<string>>();
+  readonly #copies: FirmwareCopies;
 
   private constructor(parts: FirmwareFilesParts) {
     this.#parts = parts;
+    this.#copies = new FirmwareCopies(parts.folder, parts.reach);
   }
 
   /** Takes away what a server that was killed left half: files of no row, uploads that were not whole. @throws the system's error */
@@ -147,23 +153,26 @@ export class FirmwareFiles {
   }
 
   /**
-   * Why a file of the store may not be told to a recorder: it is not here, another than came, or not signed by the key that is demanded
-   * now; raw words, undefined where it may. One that did not change on the disk since is not read again.
+   * Why a file of the store may not be told to a recorder: it is neither here nor on a server that is there, another than came, or not
+   * signed by the key that is demanded now; raw words, undefined where it may. One of another server is brought here first; one that did
+   * not change on the disk since is not read again.
+   * @throws OutriderError where another server does not answer, or its file broke off; the fault of the system
    */
   async faultOf(firmware: Firmware): Promise<string | undefined> {
     const { firmwareid, sha256, filesize, signature } = firmware;
     const fault = signatureFault(this.#parts.publicKey(), sha256, signature);
     if (fault !== undefined) return fault;
     const path = this.pathOf(firmwareid);
-    const found = await stat(path, { bigint: true }).catch(() => undefined);
+    const look = () => stat(path, { bigint: true }).catch(() => undefined);
+    const found = (await look()) ?? ((await this.#copies.bring(firmware)) ? await look() : undefined);
     if (found === undefined) return firmwareSentences.notHere;
     if (found.size !== BigInt(filesize)) return firmwareSentences.swapped;
     const mark = `${sha256} ${found.ino} ${found.mtimeNs} ${found.ctimeNs}`;
     if (this.#sound.get(firmwareid) === mark) return undefined;
     // Plans begin with several recorders at once: one look is enough for all.
-    const look = this.#looks.get(mark) ?? sha256OfFile(path).finally(() => this.#looks.delete(mark));
-    this.#looks.set(mark, look);
-    if ((await look) !== sha256) return firmwareSentences.swapped;
+    const sum = this.#looks.get(mark) ?? sha256OfFile(path).finally(() => this.#looks.delete(mark));
+    this.#looks.set(mark, sum);
+    if ((await sum) !== sha256) return firmwareSentences.swapped;
     this.#sound.set(firmwareid, mark);
     return undefined;
   }

@@ -9,6 +9,7 @@ import type { Firmwares } from '@outrider/store/firmware/firmwares.ts';
 import type { Orders } from '@outrider/store/orders/orders.ts';
 import { onTestFinished } from 'vitest';
 import { InProcessBus } from '../bus/in-process-bus.ts';
+import { aloneReach } from '../cluster/files/testing-files.ts';
 import { LocalLinks } from '../fleet/links/local-links.ts';
 import { ordersInMemory } from '../orders/testing-orders.ts';
 import { silentLog } from '../testing-log.ts';
@@ -55,7 +56,14 @@ export async function bootFirmware(
   const bus = new InProcessBus(silentLog);
   const links = new LocalLinks({ bus, clock, log: silentLog });
   const store = { orders: kept.orders, firmwares: kept.firmwares };
-  const files = await FirmwareFiles.open({ folder: kept.folder, store, clock, publicKey: () => publicKey });
+  const { folder } = kept;
+  const files = await FirmwareFiles.open({
+    folder,
+    store,
+    reach: aloneReach(),
+    clock,
+    publicKey: () => publicKey,
+  });
   const updates = await FirmwareUpdates.start({
     store,
     links,

@@ -1,4 +1,4 @@
-import { access, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import {
   MOST_FILE_BYTES,
@@ -9,12 +9,16 @@ import { maintenanceSentences } from '@outrider/model/maintenance/sentences.ts';
 import type { WorkDone, WorkFile } from '@outrider/model/maintenance/work-done.ts';
 import { workFileTypeOf } from '@outrider/model/maintenance/work-file-type.ts';
 import type { Store } from '@outrider/store/store.ts';
+import type { FileReach, FoundFile } from '../cluster/files/file-reach.ts';
 import type { NumberedFolder } from '../files/numbered-folder.ts';
 import { fullDisk } from '../files/piece-file.ts';
+import { workPaper } from './work-file-kind.ts';
 
 export interface WorkFilesParts {
   readonly store: Pick<Store, 'worksDone'>;
   readonly folder: NumberedFolder;
+  /** To those of other servers, and from them to these. */
+  readonly reach: Pick<FileReach, 'give' | 'find'>;
 }
 
 /** Bills and certificates beside what was done, in a folder of the data folder: by numbers. */
@@ -25,6 +29,10 @@ export class WorkFiles {
 
   constructor(parts: WorkFilesParts) {
     this.#parts = parts;
+    parts.reach.give(workPaper, async ({ fileid, bytes }) => {
+      const isWhole = (await parts.folder.sizeOf(fileid)) === bytes;
+      return isWhole ? parts.folder.fileOf(fileid) : undefined;
+    });
   }
 
   /**
@@ -42,13 +50,11 @@ export class WorkFiles {
     return await adding;
   }
 
-  /** Where its bytes are. @throws OutriderError NOT_FOUND where they are not on this server */
-  async pathOf({ fileid }: WorkFile): Promise<string> {
-    const path = this.#parts.folder.pathOf(fileid);
-    await access(path).catch(() => {
-      throw new OutriderError('NOT_FOUND', maintenanceSentences.fileGone);
-    });
-    return path;
+  /** Its bytes, on whichever server they are. @throws OutriderError NOT_FOUND where no server that is there has them */
+  async find({ fileid, bytes }: WorkFile): Promise<FoundFile> {
+    const found = await this.#parts.reach.find(workPaper, { fileid, bytes });
+    if (found === undefined) throw new OutriderError('NOT_FOUND', maintenanceSentences.fileGone);
+    return found;
   }
 
   async remove(fileid: number): Promise<void> {

@@ -9,6 +9,7 @@ import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
 import { budgets, fleet } from './devices.ts';
 import { clock, config, log } from './ground.ts';
+import { serverFiles } from './server-files.ts';
 import { settings } from './settings.ts';
 import { store } from './store.ts';
 
@@ -21,15 +22,16 @@ export const attachments =
 
 export const attachmentsModule = defineModule({
   name: 'attachments',
-  needs: { config, settings, store, fleet, budgets, bus, clock, log },
+  needs: { config, settings, store, fleet, budgets, serverFiles, bus, clock, log },
   provides: { attachments },
-  async start({ config, settings, fleet, budgets, ...needs }, ends) {
+  async start({ config, settings, fleet, budgets, serverFiles, ...needs }, ends) {
     const inbox = ends.use(new AttachmentGateway({ config, ...needs }));
     const attachments = await Attachments.start({
       ...needs,
       links: fleet.links,
       inbox,
       folder: new AttachmentFolder(join(config.data, 'attachments')),
+      reach: serverFiles,
       accountOf: (deviceid) => budgets.of(deviceid),
       maxBytes: () => parseSize(settings.get('events.attachsize')) ?? USUAL_BYTES,
       keepDays: () => settings.get('recordOptions.fetched'),

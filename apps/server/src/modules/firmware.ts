@@ -18,6 +18,7 @@ import { clock, config, log } from './ground.ts';
 import { port } from './listening.ts';
 import { sessions } from './people.ts';
 import { recorderEntrance } from './recorders.ts';
+import { serverFiles } from './server-files.ts';
 import { settings } from './settings.ts';
 import { store } from './store.ts';
 
@@ -45,7 +46,7 @@ const ownHost = (host: string): string => {
 
 export const firmwareModule = defineModule({
   name: 'firmware',
-  needs: { config, store, settings, fleet, sessions, bus, clock, log, port, recorderEntrance },
+  needs: { config, store, serverFiles, settings, fleet, sessions, bus, clock, log, port, recorderEntrance },
   provides: {
     firmwareFiles,
     firmwareDownloads,
@@ -57,12 +58,16 @@ export const firmwareModule = defineModule({
     firmwareBase,
     plainDoor,
   },
-  async start({ config, store, settings, fleet, sessions, bus, clock, log, port, recorderEntrance }, ends) {
+  async start(
+    { config, store, serverFiles, settings, fleet, sessions, bus, clock, log, port, recorderEntrance },
+    ends,
+  ) {
     const { links, records } = fleet;
     const folder = join(config.data, 'firmware');
     const files = await FirmwareFiles.open({
       folder,
       store,
+      reach: serverFiles,
       clock,
       publicKey: () => settings.get('firmware.publicKey'),
     });

@@ -11,6 +11,7 @@ import { bus } from './bus.ts';
 import { fleet } from './devices.ts';
 import { events } from './events.ts';
 import { clock, config, log } from './ground.ts';
+import { serverFiles } from './server-files.ts';
 import { store } from './store.ts';
 
 /** Files of which nothing is kept any more are looked for so often. */
@@ -27,13 +28,13 @@ export const maintenance =
 /** What vehicles have driven. */
 export const vehicleMeters = service<Pick<MeterBook, 'of' | 'read' | 'set' | 'drivenSince'>>('vehicleMeters');
 /** Files beside what was done. */
-export const workFiles = service<Pick<WorkFiles, 'add' | 'pathOf' | 'remove'>>('workFiles');
+export const workFiles = service<Pick<WorkFiles, 'add' | 'find' | 'remove'>>('workFiles');
 
 export const maintenanceModule = defineModule({
   name: 'maintenance',
-  needs: { config, store, fleet, events, bus, clock, log },
+  needs: { config, store, fleet, events, serverFiles, bus, clock, log },
   provides: { maintenanceBook, maintenance, vehicleMeters, workFiles },
-  async start({ config, store, fleet, events, bus, clock, log }, ends) {
+  async start({ config, store, fleet, events, serverFiles, bus, clock, log }, ends) {
     const serverZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const isVehicle = (deviceid: string) => fleet.records.get(deviceid)?.registered === true;
     const book = ends.use(await MaintenanceBook.load({ store, bus, log, isVehicle }));
@@ -43,7 +44,8 @@ export const maintenanceModule = defineModule({
     const watch = ends.use(
       await MaintenanceWatch.start({ book, meters, events, driverOf, serverZone, clock, log }),
     );
-    const files = new WorkFiles({ store, folder: new NumberedFolder(join(config.data, 'maintenance')) });
+    const folder = new NumberedFolder(join(config.data, 'maintenance'));
+    const files = new WorkFiles({ store, folder, reach: serverFiles });
     ends.use(
       new Rounds({
         everyMs: TIDY_MS,

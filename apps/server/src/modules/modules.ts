@@ -55,6 +55,7 @@ import { relaysModule } from './relays.ts';
 import { remoteModule } from './remote.ts';
 import { reportsModule } from './reports.ts';
 import { retrievalsModule } from './retrievals.ts';
+import { serverFilesModule } from './server-files.ts';
 import { serverKeyModule } from './server-key.ts';
 import { serversModule } from './servers.ts';
 import { settingsModule } from './settings.ts';
@@ -80,6 +81,7 @@ export const modulesOn = (ground: Ground) =>
     storeModule,
     serverKeyModule,
     clusterModule,
+    serverFilesModule,
     settingsModule,
     osControlModule,
     extraScriptModule,

@@ -4,6 +4,7 @@ import { fillViewer, type ViewedPackage } from '@outrider/evidence/viewed-packag
 import { makeFolder } from '../files/make-folder.ts';
 import { parseSize } from '@outrider/model/entity/size.ts';
 import { version } from '../options/version.ts';
+import { ExportReach } from '../recording/exports/export-reach.ts';
 import { RecordingExports } from '../recording/exports/recording-exports.ts';
 import { Redactions } from '../recording/exports/redactions.ts';
 import { Footage } from '../recording/footage.ts';
@@ -13,9 +14,11 @@ import { OpusEncoder } from '../recording/sound/opus-encoder.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
+import { cluster } from './cluster.ts';
 import { clock, config, consoleFolder, log } from './ground.ts';
 import { settings } from './settings.ts';
 import { mediaFolders } from './media-folders.ts';
+import { serverFiles } from './server-files.ts';
 import { signingKey } from './server-key.ts';
 import { store } from './store.ts';
 
@@ -23,22 +26,39 @@ import { store } from './store.ts';
 export const footage = service<Pick<Footage, 'movie'>>('footage');
 /** Playbacks of what was recorded. */
 export const recorded = service<Pick<RecordedPlaybacks, 'open' | 'demandRoom' | 'steer'>>('recorded');
+/** Those that this server makes and keeps. */
 export const recordingExports =
-  service<Pick<RecordingExports, 'begin' | 'list' | 'whole' | 'find' | 'fileOf' | 'remove' | 'fingerprint'>>(
+  service<Pick<RecordingExports, 'begin' | 'whole' | 'fileOf' | 'remove' | 'fingerprint'>>(
     'recordingExports',
   );
+/** Those of all servers, for the people who ordered them. */
+export const exportReach = service<Pick<ExportReach, 'list' | 'find' | 'fileOf' | 'remove'>>('exportReach');
 export const redactions =
   service<Pick<Redactions, 'begin' | 'find' | 'take' | 'end' | 'remove'>>('redactions');
 
 /** What people do with recordings: they play them, and take them away. */
 export const recordings = defineModule({
   name: 'recordings',
-  needs: { config, settings, consoleFolder, store, signingKey, mediaFolders, bus, clock, log },
-  provides: { footage, recorded, recordingExports, redactions },
+  needs: {
+    config,
+    settings,
+    consoleFolder,
+    store,
+    signingKey,
+    mediaFolders,
+    cluster,
+    serverFiles,
+    bus,
+    clock,
+    log,
+  },
+  provides: { footage, recorded, recordingExports, exportReach, redactions },
   async start(
-    { config, settings, consoleFolder, store, signingKey, mediaFolders: folders, bus, clock, log },
+    { config, settings, consoleFolder, store, signingKey, mediaFolders: folders, cluster, ...needs },
     ends,
   ) {
+    const { serverFiles, bus, clock, log } = needs;
+    const { server, calls } = cluster;
     const opus = ends.use(new OpusEncoder());
     const { recordings } = store;
     const recorded = ends.use(new RecordedPlaybacks({ recordings, folders, bus, clock, log }));
@@ -58,6 +78,7 @@ export const recordings = defineModule({
         footage,
         positions: store.positions,
         recordings,
+        server,
         key: signingKey,
         maxBytes: () => parseSize(settings.get('recordOptions.exportsSize')) ?? 0,
         log,
@@ -65,6 +86,8 @@ export const recordings = defineModule({
     );
     await recordingExports.start();
     const redactions = ends.use(new Redactions({ ...packages, exports: recordingExports }));
-    return { footage, recorded, recordingExports, redactions };
+    const others = () => cluster.others();
+    const exportReach = new ExportReach({ server, own: recordingExports, calls, others, files: serverFiles });
+    return { footage, recorded, recordingExports, exportReach, redactions };
   },
 });

@@ -10,6 +10,7 @@ import { serverIdOf } from '../files/server-id.ts';
 import { ReportFolder } from '../reports/files/report-folder.ts';
 import { fileOfToken } from '../reports/report-links.ts';
 import { ReportMaker } from '../reports/report-maker.ts';
+import { madeReport } from '../reports/report-file-kind.ts';
 import { ReportRunner } from '../reports/report-runner.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
@@ -19,6 +20,7 @@ import { clock, config, log } from './ground.ts';
 import { outbox } from './notifications.ts';
 import { sessions } from './people.ts';
 import { privacy } from './privacy.ts';
+import { serverFiles } from './server-files.ts';
 import { serverKey } from './server-key.ts';
 import { store } from './store.ts';
 import { languages } from './translations.ts';
@@ -45,6 +47,7 @@ export const reportsModule = defineModule({
     languages,
     sessions,
     serverKey,
+    serverFiles,
     outbox,
     clock,
     log,
@@ -52,9 +55,10 @@ export const reportsModule = defineModule({
   provides: { reportRunner, reportFolder, reportLinks },
   async start(needs, ends) {
     const { config, store, fleet, definitions, privacy, variant, languages, sessions, serverKey } = needs;
-    const { outbox, clock, log } = needs;
+    const { serverFiles, outbox, clock, log } = needs;
     const server = await serverIdOf(config.data);
     const folder = await ReportFolder.open(join(config.data, 'reports'), server, store);
+    serverFiles.give(madeReport, (file) => folder.pathOf(file));
     const linkKey = serverKey.reportLinkKey;
     const maker = new ReportMaker({
       store,

@@ -11,6 +11,7 @@ import { budgets, fleet } from './devices.ts';
 import { clock, config, log } from './ground.ts';
 import { intake } from './intake.ts';
 import { inbox } from './recorders.ts';
+import { serverFiles } from './server-files.ts';
 import { settings } from './settings.ts';
 import { store } from './store.ts';
 
@@ -19,14 +20,15 @@ export const retrievals = service<RetrievalQueue>('retrievals');
 
 export const retrievalsModule = defineModule({
   name: 'retrievals',
-  needs: { config, settings, store, fleet, budgets, ownCards, inbox, intake, bus, clock, log },
+  needs: { config, settings, store, fleet, budgets, ownCards, inbox, intake, serverFiles, bus, clock, log },
   provides: { retrievals },
-  async start({ config, settings, fleet, budgets, ownCards, ...needs }, ends) {
+  async start({ config, settings, fleet, budgets, ownCards, serverFiles, ...needs }, ends) {
     const retrievals = await RetrievalQueue.start({
       ...needs,
       links: fleet.links,
       cards: ownCards,
       folder: new OrderFolder(join(config.data, 'retrievals')),
+      reach: serverFiles,
       accountOf: (deviceid) => budgets.of(deviceid),
       keepDays: () => settings.get('recordOptions.fetched'),
       server: await serverIdOf(config.data),

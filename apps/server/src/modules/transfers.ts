@@ -17,6 +17,7 @@ import { goingTransfer } from '../transfers/going/going-transfer.ts';
 import { sheetTransfer } from '../transfers/sheets/sheet-transfer.ts';
 import { traccarTransfer } from '../transfers/traccar/traccar-transfer.ts';
 import { TransferRunner } from '../transfers/transfer-runner.ts';
+import { uploaded } from '../uploads/uploaded-file-kind.ts';
 import { attachments } from './attachments.ts';
 import { dataFolder } from './data-folder.ts';
 import { fleet } from './devices.ts';
@@ -27,10 +28,11 @@ import { sessions } from './people.ts';
 import { fences, routes, visitKeeper, visits } from './places.ts';
 import { privacy, zoneTimes } from './privacy.ts';
 import { footage } from './recordings.ts';
+import { serverFiles } from './server-files.ts';
 import { serverKey } from './server-key.ts';
 import { settings } from './settings.ts';
 import { store, turns } from './store.ts';
-import { uploadFolder, uploadServer } from './uploads.ts';
+import { uploadServer } from './uploads.ts';
 import { variant } from './variants.ts';
 
 /** Brings records in, and takes them out, in the background. */
@@ -63,7 +65,7 @@ export const transfersModule = defineModule({
     footage,
     attachments,
     workFiles,
-    uploadFolder,
+    serverFiles,
     uploadServer,
     settings,
     sessions,
@@ -76,7 +78,7 @@ export const transfersModule = defineModule({
   },
   provides: { transferRunner, transferSources, going },
   start({ turns, zoneTimes, serverKey, variant, sessions, config, dataFolder, log, ...needs }, ends) {
-    const { store, fleet, fences, settings, uploadFolder, uploadServer: server, clock } = needs;
+    const { store, fleet, fences, settings, serverFiles, uploadServer: server, clock } = needs;
     const keepsDates = variant.rules.users.expiryReadOnly;
     const channels = variant.rules.newDeviceChannels;
     const sealing = serverKey.transferSources;
@@ -117,7 +119,9 @@ export const transfersModule = defineModule({
         kinds: {
           going: goingTransfer({
             ...needs,
-            uploads: uploadFolder,
+            uploads: {
+              find: ({ serialno, server: has }) => serverFiles.find(uploaded, { serialno }, has),
+            },
             settings: () => settingsOut(settings),
             setsServer,
             reachOf: reachNow,

@@ -5,12 +5,14 @@ import { serverIdOf } from '../files/server-id.ts';
 import { AutoUploads } from '../uploads/auto-uploads.ts';
 import { NumberedFolder } from '../files/numbered-folder.ts';
 import { UploadRoom } from '../uploads/upload-room.ts';
+import { uploaded } from '../uploads/uploaded-file-kind.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
 import { clock, config, log } from './ground.ts';
 import { recorderEntrance, uploadDoor } from './recorders.ts';
 import { remote } from './remote.ts';
+import { serverFiles } from './server-files.ts';
 import { settings } from './settings.ts';
 import { store } from './store.ts';
 
@@ -25,10 +27,11 @@ const THIS_MACHINE = '127.0.0.1';
 
 export const uploadsModule = defineModule({
   name: 'uploads',
-  needs: { config, settings, store, remote, recorderEntrance, uploadDoor, bus, clock, log },
+  needs: { config, settings, store, remote, recorderEntrance, uploadDoor, serverFiles, bus, clock, log },
   provides: { autoUploads, uploadRoom, uploadFolder, uploadServer },
-  async start({ config, settings, recorderEntrance, uploadDoor: door, ...needs }, ends) {
+  async start({ config, settings, recorderEntrance, uploadDoor: door, serverFiles, ...needs }, ends) {
     const folder = new NumberedFolder(join(config.data, 'uploads'));
+    serverFiles.give(uploaded, ({ serialno }) => folder.fileOf(serialno));
     const server = await serverIdOf(config.data);
     const maxBytes = (): number => parseSize(settings.get('events.autouploadsize')) ?? UPLOADS_BYTES;
     const room = await UploadRoom.load({ ...needs, folder, server, maxBytes });

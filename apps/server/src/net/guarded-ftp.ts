@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { posix } from 'node:path';
+import type { Readable } from 'node:stream';
 import { Client, enterPassiveModeIPv6 } from 'basic-ftp';
 import { guardedAddress } from './guarded-request.ts';
 
@@ -15,9 +16,9 @@ export interface FtpTarget {
   readonly allowed: readonly string[];
 }
 
-/** A file, and where it goes below the folder in which the server lets in. */
+/** A file, by its path or read as it is sent, and where it goes below the folder in which the server lets in. */
 export interface SentFile {
-  readonly from: string;
+  readonly from: string | { read(): Readable };
   readonly to: string;
 }
 
@@ -57,7 +58,7 @@ export async function sendByFtp(
       const folder = posix.dirname(to);
       if (folder !== '.') await client.ensureDir(folder);
       const name = posix.basename(to);
-      await client.uploadFrom(from, `${name}.part`);
+      await client.uploadFrom(typeof from === 'string' ? from : from.read(), `${name}.part`);
       await client.rename(`${name}.part`, name);
     }
   } finally {

@@ -18,7 +18,7 @@ import { OrdersByUser } from './orders-by-user.ts';
 const LEASE_MS = 60_000;
 
 export interface KeptOrdersParts<Body extends OrderFields, Progress extends OrderFields> {
-  readonly kind: Pick<OrderKind<Body, Progress>, 'name' | 'body' | 'fresh' | 'limits' | 'openKey'>;
+  readonly kind: Pick<OrderKind<Body, Progress>, 'name' | 'body' | 'fresh' | 'limits' | 'known' | 'openKey'>;
   readonly store: Pick<Store, 'orders'>;
   /** By which this server is told from others that have the same store. */
   readonly server: string;
@@ -249,6 +249,7 @@ export class KeptOrders<Body extends OrderFields, Progress extends OrderFields> 
     this.byUser.put(order, before);
     const key = this.#keyOf(order);
     if (key !== undefined) this.#byKey.set(key, order.id);
+    if (before === undefined) this.#parts.kind.known?.(order);
   }
 
   #drop(id: number): void {

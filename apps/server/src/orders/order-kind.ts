@@ -76,6 +76,8 @@ export interface OrderKind<
   /** What of an order that failed or lacks something is wanted again; undefined where nothing is missing. */
   again(order: OrderOf<Body, Progress>): Partial<Progress> | undefined;
 
+  /** Told of each order that this server comes to know: as it reads what is kept, takes one in, or hears of another server's. */
+  known?(order: OrderOf<Body, Progress>): void;
   /** By what one that is not over is found without looking through all; undefined while there is nothing. No two have the same. */
   openKey?(order: OrderOf<Body, Progress>): string | undefined;
   /** Before when there is nothing to be had yet, ms since 1970 UTC. At once, where nothing is said. */

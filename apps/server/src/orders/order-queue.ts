@@ -254,9 +254,11 @@ export class OrderQueue<
     else await this[call.name](id);
   }
 
-  /** Another server changed an order. */
+  /** Another server changed an order; what came of one that it removed goes here, too. */
   async #hear(id: number): Promise<void> {
+    const isKnown = this.#orders.find(id) !== undefined;
     await this.#orders.readAnew(id);
+    if (isKnown && this.#orders.find(id) === undefined) await this.#kind.removed?.(id);
     this.#turn();
   }
 

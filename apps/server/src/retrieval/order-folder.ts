@@ -35,6 +35,14 @@ export class OrderFolder {
     return join(this.#root, String(order), String(part), `file-${file}`);
   }
 
+  /** Where a file of a piece is, of that length; undefined where there is none. */
+  async wholeFile(order: number, part: number, file: number, bytes: number): Promise<string | undefined> {
+    if (![order, part, file].every((number) => Number.isSafeInteger(number))) return undefined;
+    const path = this.pathOf(order, part, file);
+    const found = await stat(path).catch(() => undefined);
+    return found?.size === bytes ? path : undefined;
+  }
+
   /** Takes files that came over as those of the piece. */
   async keep(order: number, part: number, files: readonly InboxFile[]): Promise<RetrievedFile[]> {
     return await Promise.all(

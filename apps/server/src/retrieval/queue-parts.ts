@@ -1,5 +1,6 @@
 import type { Retrieval } from '@outrider/model/retrievals/retrieval.ts';
 import type { Bus } from '../bus/bus.ts';
+import type { FileReach } from '../cluster/files/file-reach.ts';
 import type { Links } from '../fleet/links/links.ts';
 import type { OrderQueueParts, OrderView } from '../orders/order-queue.ts';
 import type { DataAccount } from '../relay/data-account.ts';
@@ -14,6 +15,8 @@ export interface RetrievalQueueParts
   readonly links: Links;
   readonly bus: Bus;
   readonly accountOf: (deviceid: string) => DataAccount;
+  /** To files of other servers, and from them to those of this one. */
+  readonly reach: Pick<FileReach, 'give' | 'find'>;
   /** For how many days ended orders are kept with their files, as of now; 0 is for ever. */
   readonly keepDays: () => number;
   /** How much room it may take, as of now. */

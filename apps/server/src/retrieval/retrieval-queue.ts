@@ -1,6 +1,8 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
 import { isOver, type OrderHead } from '@outrider/model/orders/order.ts';
 import type { NewRetrieval, Retrieval } from '@outrider/model/retrievals/retrieval.ts';
 import { retrievalSentences } from '@outrider/model/retrievals/sentences.ts';
+import type { FoundFile } from '../cluster/files/file-reach.ts';
 import type { OrderHandle } from '../orders/order-kind.ts';
 import type { OnceMade } from '../orders/kept-orders.ts';
 import { OrderQueue } from '../orders/order-queue.ts';
@@ -11,6 +13,7 @@ import type { InboxFile } from './inbox.ts';
 import type { RetrievalQueueParts, RetrievalView } from './queue-parts.ts';
 import { retrievalKind, type RetrievalOrders } from './retrieval-kind.ts';
 import { RetrievalRun } from './retrieval-run.ts';
+import { retrievedFile, type RetrievedFileKey } from './retrieved-file-kind.ts';
 import { TakeInFiles } from './take-in-files.ts';
 
 /** Footage that people want of devices, and its files (decision 0043). */
@@ -49,6 +52,7 @@ export class RetrievalQueue implements AsyncDisposable {
     const queue = new RetrievalQueue(parts);
     await queue.#orders.load();
     await parts.folder.removeOthers(queue.#orders.list().map(({ order }) => order.id));
+    parts.reach.give(retrievedFile, (key) => queue.#pathOf(key));
     await queue.#orders.start();
     return queue;
   }
@@ -98,13 +102,26 @@ export class RetrievalQueue implements AsyncDisposable {
     await this.#orders.setPriority(id, priority);
   }
 
-  /** Where a file that came is: as it was sent, or as the MP4 that is made of it. @throws OutriderError NOT_FOUND, VALIDATION where none can be, STORE_FULL */
-  async fileOf(id: number, part: number, file: number, as: 'sent' | 'mp4'): Promise<string> {
-    this.#orders.get(id);
-    const path = this.#parts.folder.pathOf(id, part, file);
-    if (as === 'sent') return path;
-    const copy = await this.#copies.of(path, id);
-    this.#parts.folder.grew(id);
+  /**
+   * A file that came, on whichever server it lies: as it was sent, or as the MP4 that is made of it there.
+   * @throws OutriderError NOT_FOUND, VALIDATION where none can be made, STORE_FULL, RATE_LIMIT
+   */
+  async fileOf(id: number, part: number, file: number, as: 'sent' | 'mp4'): Promise<FoundFile> {
+    const { parts, server } = this.#orders.get(id);
+    const bytes = parts[part]?.files[file]?.bytes ?? -1;
+    const key = { order: id, part, file, bytes, as };
+    const found = await this.#parts.reach.find(retrievedFile, key, server);
+    if (found === undefined) throw new OutriderError('NOT_FOUND', retrievalSentences.noFile);
+    return found;
+  }
+
+  /** Where a file is that came to this server. */
+  async #pathOf({ order, part, file, bytes, as }: RetrievedFileKey): Promise<string | undefined> {
+    const { folder } = this.#parts;
+    const path = await folder.wholeFile(order, part, file, bytes);
+    if (path === undefined || as === 'sent') return path;
+    const copy = await this.#copies.of(path, order);
+    folder.grew(order);
     return copy;
   }
 

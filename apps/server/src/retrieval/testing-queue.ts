@@ -8,6 +8,7 @@ import type { CardFile } from '@outrider/model/cards/card-record.ts';
 import type { NewRetrieval, TakenFootage } from '@outrider/model/retrievals/retrieval.ts';
 import { expect, onTestFinished } from 'vitest';
 import { InProcessBus } from '../bus/in-process-bus.ts';
+import { aloneReach } from '../cluster/files/testing-files.ts';
 import { LocalLinks } from '../fleet/links/local-links.ts';
 import type { UploadOrder } from '../fleet/links/recordings-commands.ts';
 import { ordersInMemory } from '../orders/testing-orders.ts';
@@ -166,6 +167,7 @@ export async function bootQueue() {
       },
       intake,
       folder: new OrderFolder(join(root, 'retrievals')),
+      reach: aloneReach(),
       accountOf: () => account,
       keepDays: () => keepDays,
       room: () => ({ all: maxBytes, events: 0, people: maxBytes, makesWay }),

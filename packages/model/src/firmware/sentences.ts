@@ -7,7 +7,7 @@ export const firmwareSentences = {
   tooManyPlans: 'The maximum number of plans is reached: remove one',
   othersPlan: 'Another manager made this plan: an administrator may change it',
   othersFile: 'Another manager put this file into the store: an administrator may change it',
-  notHere: 'The file is on another server of this store: send it to this one, too',
+  notHere: 'The file is on another server of this store, which is away: send it to this one, too',
   inUse: 'An update or a plan is about this file: end it first',
   underWay: 'An update of this device is under way already',
   noAccount: 'Recorders of this protocol take no user name and password for an update',

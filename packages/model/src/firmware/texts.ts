@@ -17,8 +17,8 @@ const tw = {
     '此計畫由其他管理者建立：可由系統管理者變更',
   'Another manager put this file into the store: an administrator may change it':
     '此檔案由其他管理者上傳：可由系統管理者變更',
-  'The file is on another server of this store: send it to this one, too':
-    '檔案在共用此資料庫的另一台伺服器上：請也上傳至本伺服器',
+  'The file is on another server of this store, which is away: send it to this one, too':
+    '檔案在共用此資料庫的另一台伺服器上，該伺服器目前無法連線：請也上傳至本伺服器',
   'An update or a plan is about this file: end it first': '有更新或計畫正在使用此檔案：請先結束',
   'An update of this device is under way already': '此設備已有更新進行中',
   'Recorders of this protocol take no user name and password for an update':

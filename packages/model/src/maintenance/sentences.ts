@@ -17,5 +17,6 @@ export const maintenanceSentences = {
   noFileType: 'A file is a PDF, a JPEG or a PNG of at most 10 MB, by what is in it',
   tooManyFiles: 'The maximum number of files is already attached',
   noFileRoom: 'The files of maintenance take as much room as they may',
-  fileGone: 'The file is not on this server: a backup holds the database, and no files',
+  fileGone:
+    'The file is not to be found: its server may be away, and a backup holds the database and no files',
 } as const;

@@ -155,8 +155,8 @@ const tw = {
     '檔案內容必須為 PDF、JPEG 或 PNG，且不超過 10 MB',
   'The maximum number of files is already attached': '檔案數量已達上限',
   'The files of maintenance take as much room as they may': '保養檔案的空間已用完',
-  'The file is not on this server: a backup holds the database, and no files':
-    '檔案不在此伺服器上：備份僅含資料庫，不含檔案',
+  'The file is not to be found: its server may be away, and a backup holds the database and no files':
+    '找不到檔案：其所在伺服器可能無法連線，且備份僅含資料庫，不含檔案',
 } as const satisfies Texts;
 
 /** Words whose English has a form of its own for one. */

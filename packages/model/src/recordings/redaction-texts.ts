@@ -5,6 +5,8 @@ const tw = {
   'A file of the copy is not as long or as large as that of the original':
     '副本中有檔案的長度或尺寸與原始檔案不符',
   'A redacted copy is made of the original': '遮蔽副本須由原始套件製作',
+  'A redacted copy is made at the server on which the package lies: {server}':
+    '遮蔽副本須在套件所在的伺服器上製作：{server}',
   'The redacted copy was given up: start it again': '此遮蔽副本已被放棄：請重新開始',
   'There is no such file in the package': '套件中沒有此檔案',
   Redacted: '已遮蔽',

@@ -34,6 +34,7 @@ export const recordingSentences = {
   noSuchRedaction: 'The redacted copy was given up: start it again',
   noSuchFootage: 'There is no such file in the package',
   copyOfCopy: 'A redacted copy is made of the original',
+  redactElsewhere: 'A redacted copy is made at the server on which the package lies: {server}',
   copyNotWhole: 'A file of the copy is not as long or as large as that of the original',
   noDownloads: 'On this server only administrators take recordings away',
   noPicture: 'The recorder agreed to take a picture, but sends none',

@@ -42,6 +42,7 @@ export const clusterTexts = {
     '此伺服器已有一段時間沒有回報：無法對其下達指令',
   'No other server is there to take its devices': '沒有其他伺服器可接手其設備',
   'The server did not answer: look again in a moment': '伺服器沒有回應：請稍後再查看',
+  'It lies on the server {server}, which is away': '檔案位於伺服器 {server}，該伺服器目前無法連線',
 } as const;
 
 /** English forms of words that count. */

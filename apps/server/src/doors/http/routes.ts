@@ -22,6 +22,7 @@ import { endWithSession } from './end-with-session.ts';
 import { fail } from './errors.ts';
 import { sendFollowed } from './send-followed.ts';
 import { sendMovie } from './send-movie.ts';
+import { sendRemoteFile } from './send-remote-file.ts';
 import { tellDownload } from './tell-download.ts';
 
 /** Larger ones are of rows that say so. */
@@ -179,10 +180,11 @@ export async function sendResult(
     tellDownload(reply, result.footage, { user: caller.userName, ip }, services);
   if (result instanceof MovieAnswer) return await sendMovie(reply, result, request.headers.range);
   if (!(result instanceof FileAnswer)) return await reply.header('cache-control', 'no-store').send(result);
-  const path = resolve(result.path);
   reply.type(result.type).header('cache-control', 'private, no-cache');
   if (result.saveAs !== undefined)
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(result.saveAs)}`);
+  if (typeof result.file !== 'string') return await sendRemoteFile(reply, result.file, result.bytes);
+  const path = resolve(result.file);
   const end = result.bytes === undefined ? {} : { end: result.bytes - 1 };
   return await reply.sendFile(basename(path), dirname(path), {
     cacheControl: false,

@@ -44,7 +44,12 @@ async function ask(
     attachments: {
       file: (event: number, place: number) =>
         event === 7 && place === 0
-          ? { name: '../x/00_1_6502_0_é".jpg', format, channel, path: '/data/attachments/3/file-0' }
+          ? {
+              name: '../x/00_1_6502_0_é".jpg',
+              format,
+              channel,
+              find: async () => '/data/attachments/3/file-0',
+            }
           : undefined,
     },
     clock: systemClock,

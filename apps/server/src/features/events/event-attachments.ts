@@ -43,10 +43,12 @@ export const eventAttachment: HttpHandler<
   if (!caller.may({ right }) || !mayWatch)
     throw new OutriderError('FORBIDDEN', 'The file takes another right');
   const isSaved = save === '1' || file.format === 'other';
-  if (!isSaved) return new FileAnswer(file.path, types[file.format]);
-  demandDownload(caller, services.config);
+  if (isSaved) demandDownload(caller, services.config);
+  const found = await file.find();
+  if (found === undefined) throw new OutriderError('NOT_FOUND', retrievalSentences.noFile);
+  if (!isSaved) return new FileAnswer(found, types[file.format]);
   const footage = { kind: 'card file', deviceid: device.deviceid, channel: file.channel ?? 0 } as const;
-  return new FileAnswer(file.path, types[file.format], nameOf(file.name), footage);
+  return new FileAnswer(found, types[file.format], nameOf(file.name), footage);
 };
 
 /** A name that any system takes: the recorder's own may be a path, or none. */

@@ -33,7 +33,7 @@ export const workFile: HttpHandler<'workFile', 'store' | 'workFiles'> = async (
 ) => {
   const file = await knownFile(fileid, caller, store);
   // It is saved, and not shown: nothing that somebody put here runs where the console is.
-  return new FileAnswer(await workFiles.pathOf(file), 'application/octet-stream', file.name);
+  return new FileAnswer(await workFiles.find(file), 'application/octet-stream', file.name);
 };
 
 export const removeWorkFile: HttpHandler<'removeWorkFile', 'store' | 'workFiles'> = async (

@@ -66,7 +66,10 @@ test('what a recorder attached to alarms of a case that happened in a private ti
   const files = [{ place: 0, format: 'jpeg', channel: 1, name: 'a.jpg' }];
   const [told] = await exportCases(stretch, caller, {
     store,
-    attachments: { ofEvent: () => ({ files }), file: (id: number) => ({ path: `/${id}` }) } as never,
+    attachments: {
+      ofEvent: () => ({ files }),
+      file: (id: number) => ({ find: async () => `/${id}` }),
+    } as never,
     definitions: { of: () => undefined },
   });
   expect(told?.files.map(({ event }) => event)).toEqual([opened?.firstEvent]);
@@ -95,7 +98,10 @@ test('a film that a recorder attached is in no package where it may reach into a
   const stretch = { deviceid: 'A', channels: [1], fromMs: NOW_MS - 1_000, toMs: NOW_MS + 5_000 };
   const [told] = await exportCases(stretch, caller, {
     store,
-    attachments: { ofEvent: () => ({ files }), file: (id: number) => ({ path: `/${id}` }) } as never,
+    attachments: {
+      ofEvent: () => ({ files }),
+      file: (id: number) => ({ find: async () => `/${id}` }),
+    } as never,
     definitions: { of: () => undefined },
   });
   expect(told?.files.map(({ recorderName }) => recorderName)).toEqual(['a.jpg']);

@@ -87,14 +87,16 @@ async function exportCase(
     files: events.flatMap((event) =>
       (attachments.ofEvent(event.id)?.files ?? []).flatMap(({ place, format, channel, name }) => {
         const right = format === 'jpeg' || format === 'png' ? 'P_live' : 'P_lopb';
-        const path = attachments.file(event.id, place)?.path;
+        const file = attachments.file(event.id, place);
         // One of no channel may show any of them: it stays out, too.
         const isOfThese = channel !== undefined && channels.includes(channel) && caller.mayWatch(channel);
         // A case goes beyond the stretch, which is not private itself, and so may a film.
         const time = timeOfAttached({ format }, event.time);
         const isLit = caller.darkBetween(one.deviceid, time, 'footage').length === 0;
         const mayHave = caller.may({ right }) && isOfThese && isLit;
-        return path !== undefined && mayHave ? [{ path, recorderName: name, event: event.id }] : [];
+        return file !== undefined && mayHave
+          ? [{ find: file.find, recorderName: name, event: event.id }]
+          : [];
       }),
     ),
   };

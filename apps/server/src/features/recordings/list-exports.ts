@@ -1,13 +1,12 @@
 import type { HttpHandler } from '../../calls/handler.ts';
 
 /** One's own exports, as they are now. */
-export const listExports: HttpHandler<'listExports', 'recordingExports'> = (
+export const listExports: HttpHandler<'listExports', 'exportReach'> = async (
   _request,
   { caller, devices },
-  { recordingExports },
+  { exportReach },
 ) => ({
-  exports: recordingExports
-    .list(caller.userName)
+  exports: (await exportReach.list(caller.userName))
     .filter(({ deviceid }) => devices.has(deviceid))
     .map(
       ({

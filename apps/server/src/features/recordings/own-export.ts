@@ -3,6 +3,7 @@ import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
 import type { Services } from '../../calls/services.ts';
+import type { LyingExport } from '../../recording/exports/export-reach.ts';
 import type { ExportPart, ExportTold } from '../../recording/exports/export-told.ts';
 import { demandDownload } from '../../calls/demand-download.ts';
 
@@ -11,13 +12,13 @@ interface Whose {
   readonly deviceid: string;
 }
 
-/** An export of the caller, of a device in their scope. @throws OutriderError NOT_FOUND: another's is not there either */
-export function ownExport(
+/** An export of the caller, of a device in their scope, on whichever server it lies. @throws OutriderError NOT_FOUND: another's is not there either */
+export async function ownExport(
   id: string,
   { caller, deviceid }: Whose,
-  { recordingExports }: Pick<Services, 'recordingExports'>,
-): ExportTold {
-  const told = recordingExports.find(caller.userName, id);
+  { exportReach }: Pick<Services, 'exportReach'>,
+): Promise<LyingExport> {
+  const told = await exportReach.find(caller.userName, id);
   if (told?.deviceid !== deviceid) throw new OutriderError('NOT_FOUND', recordingSentences.noSuchExport);
   return told;
 }
@@ -29,11 +30,11 @@ export function ownExport(
 export async function takenExport(
   id: string,
   whose: Whose,
-  services: Pick<Services, 'recordingExports' | 'store' | 'clock' | 'config'>,
-): Promise<ExportTold> {
+  services: Pick<Services, 'exportReach' | 'store' | 'clock' | 'config'>,
+): Promise<LyingExport> {
   const { caller } = whose;
   demandDownload(caller, services.config);
-  const told = ownExport(id, whose, services);
+  const told = await ownExport(id, whose, services);
   if (told.state !== 'done') throw new OutriderError('NOT_FOUND', recordingSentences.notDone);
   await demandVisible(told, caller, services);
   return told;

@@ -22,8 +22,12 @@ export const picture: HttpHandler<'picture', 'pictures' | 'attachments' | 'store
   knownChannel(device, ch, caller);
   caller.demandLight(device.deviceid, { fromMs: t * 1_000, toMs: (t + 1) * 1_000 });
   const attached = services.attachments.picture(device.deviceid, ch, t);
-  if (attached !== undefined && t * 1_000 >= (await oldestVisibleMs(caller, services)))
-    return new FileAnswer(attached, TYPE);
+  let away: unknown;
+  if (attached !== undefined && t * 1_000 >= (await oldestVisibleMs(caller, services))) {
+    // Where its server is away another one may have one that the recorder took.
+    const file = await attached.find().catch((error: unknown) => void (away = error));
+    if (file !== undefined) return new FileAnswer(file, TYPE);
+  }
   // A second has its picture wherever in it that was taken.
   const found = await services.pictures.nearest(
     device.deviceid,
@@ -32,10 +36,13 @@ export const picture: HttpHandler<'picture', 'pictures' | 'attachments' | 'store
     PICTURE_WITHIN_S * 1_000,
   );
   if (found === undefined || found.timeMs < (await oldestVisibleMs(caller, services)))
-    throw new OutriderError(
-      'NOT_FOUND',
-      sentence(recordingSentences.noPictureThen, { minutes: PICTURE_WITHIN_S / 60 }),
-    );
+    throw away ?? noPicture();
   caller.demandLight(device.deviceid, { fromMs: found.timeMs, toMs: found.timeMs + 1 });
   return 'path' in found ? new FileAnswer(found.path, TYPE) : bytesAnswer(found.jpeg, TYPE);
 };
+
+const noPicture = (): OutriderError =>
+  new OutriderError(
+    'NOT_FOUND',
+    sentence(recordingSentences.noPictureThen, { minutes: PICTURE_WITHIN_S / 60 }),
+  );

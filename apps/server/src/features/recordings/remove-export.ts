@@ -2,11 +2,11 @@ import type { HttpHandler } from '../../calls/handler.ts';
 import { ownExport } from './own-export.ts';
 
 /** Stops one's own export, or throws its package away. */
-export const removeExport: HttpHandler<'removeExport', 'recordingExports'> = async (
+export const removeExport: HttpHandler<'removeExport', 'exportReach'> = async (
   { id },
   { caller, device: { deviceid } },
-  { recordingExports },
+  { exportReach },
 ) => {
-  await recordingExports.remove(ownExport(id, { caller, deviceid }, { recordingExports }));
+  await exportReach.remove(await ownExport(id, { caller, deviceid }, { exportReach }));
   return { hasError: false, message: 'The export was removed' };
 };

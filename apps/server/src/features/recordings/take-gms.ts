@@ -1,18 +1,17 @@
-import { createReadStream } from 'node:fs';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
-import { MovieAnswer } from '../../calls/movie-answer.ts';
 import type { ExportTold } from '../../recording/exports/export-told.ts';
 import { evidenceStretch } from './evidence-stretch.ts';
 import { demandVisible } from './own-export.ts';
 import { orderExport, type OrderParts } from './order-export.ts';
+import { packageAnswer } from './package-answer.ts';
 import { toldFile } from './told-movie.ts';
 
 /** What stands as the reason in packages that were asked for as a file. */
 const REASON = 'gms';
 
-type Parts = OrderParts | 'clock' | 'config' | 'footage';
+type Parts = OrderParts | 'clock' | 'config' | 'exportReach' | 'footage';
 
 /**
  * A `gms` file (rule C26): the package of that stretch of one channel, a zip of MP4 and an index. lobkask orders it and says how far
@@ -28,7 +27,7 @@ export const takeGms: HttpHandler<'takeRecording', Parts> = async (
   if (!caller.may({ right: 'P_lopb' })) throw new OutriderError('FORBIDDEN', recordingSentences.noDownloads);
   const asked = { channels: [ch], from: spbtime, to: spbtime + duration };
   const stretch = await evidenceStretch(asked, call, services);
-  const { recordingExports } = services;
+  const { exportReach } = services;
   const isIt = ({ deviceid, channels, fromMs, toMs, copyOf, state, reason }: ExportTold): boolean =>
     deviceid === stretch.deviceid &&
     channels.join() === stretch.channels.join() &&
@@ -37,28 +36,17 @@ export const takeGms: HttpHandler<'takeRecording', Parts> = async (
     copyOf === undefined &&
     // One that was ordered as evidence, and failed, is told to the person who ordered it.
     (state !== 'failed' || reason === REASON);
-  const told = recordingExports.list(caller.userName).find(isIt);
+  const told = (await exportReach.list(caller.userName)).find(isIt);
   if (type === 'lobkget') {
     if (told?.state !== 'done') throw new OutriderError('NOT_FOUND', recordingSentences.notDone);
     await demandVisible(told, caller, services);
     const time = new Date(told.fromMs).toISOString().replaceAll(/[-:]|\.\d+/g, '');
-    const path = recordingExports.fileOf(told);
-    const read = (from: number, to: number) => createReadStream(path, { start: from, end: to - 1 });
-    return new MovieAnswer(
-      { length: told.bytes, tag: told.id, type: 'application/zip', read },
-      `${told.deviceid}_ch${ch}_${time}.gms.zip`,
-      {
-        kind: 'recording file',
-        deviceid: told.deviceid,
-        channel: ch,
-        footage: { fromMs: told.fromMs, toMs: told.toMs },
-      },
-    );
+    return await packageAnswer(told, `${told.deviceid}_ch${ch}_${time}.gms.zip`, services);
   }
   if (told?.state === 'done') return toldFile({ result: 'already', bytes: told.bytes });
   if (told?.state === 'failed') {
     // Who asks again has it tried again.
-    await recordingExports.remove(told);
+    await exportReach.remove(told);
     return toldFile({ result: 'CREATE FAIL' });
   }
   if (told === undefined) {

@@ -18,6 +18,7 @@ export const takeRecording: HttpHandler<
   | 'events'
   | 'definitions'
   | 'recordingExports'
+  | 'exportReach'
 > = async (asked, call, services) => {
   demandDownload(call.caller, services.config);
   if (asked.format === 'gms') return await takeGms(asked, call, services);

@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { hasRight } from '@outrider/model/people/rights.ts';
 import { canAccessDevice } from '@outrider/model/people/user.ts';
@@ -15,13 +14,9 @@ import { FileAnswer } from '../../calls/file-answer.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
 import type { Services } from '../../calls/services.ts';
+import { madeReport } from '../../reports/report-file-kind.ts';
 import { seesAllReports, seesReport } from './own-report.ts';
 
-const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 const noFile = () => new OutriderError('NOT_FOUND', reportSentences.noFile);
 
 export const reportList: HttpHandler<'reportList', 'store' | 'clock'> = async (
@@ -49,12 +44,12 @@ export const reportList: HttpHandler<'reportList', 'store' | 'clock'> = async (
 };
 
 /** Gives a file to people who may see it: the id says which, the name is checked with it (rule S19). */
-export const reportFile: HttpHandler<'reportFile', 'store' | 'reportFolder' | 'clock'> = async (
+export const reportFile: HttpHandler<'reportFile', 'store' | 'serverFiles' | 'clock'> = async (
   { filename, id },
   { caller },
   services,
 ) => {
-  const { store, reportFolder } = services;
+  const { store, serverFiles } = services;
   const file = await store.reportFiles.find(id);
   if (
     file === undefined ||
@@ -64,15 +59,15 @@ export const reportFile: HttpHandler<'reportFile', 'store' | 'reportFolder' | 'c
     !mayKnowWhatItTells(file, await whatKnows(caller, services))
   )
     throw noFile();
-  return await answerOf(file, reportFolder);
+  return await answerOf(file, serverFiles);
 };
 
 /** Gives a file to anyone who has its link. */
 export const linkedReportFile: HttpHandler<
   'linkedReportFile',
-  'store' | 'reportFolder' | 'reportLinks' | 'sessions' | 'clock'
+  'store' | 'serverFiles' | 'reportLinks' | 'sessions' | 'clock'
 > = async ({ token }, _call, services) => {
-  const { store, reportFolder, reportLinks, sessions } = services;
+  const { store, serverFiles, reportLinks, sessions } = services;
   const fileid = reportLinks.fileOf(token);
   const file = fileid === undefined ? undefined : await store.reportFiles.find(fileid);
   // What is nobody's any more is sent to nobody.
@@ -88,7 +83,7 @@ export const linkedReportFile: HttpHandler<
       seesPlaces: hasRight(member.access, 'F_gps'),
     });
   if (!mayKnow) throw noFile();
-  return await answerOf(file, reportFolder);
+  return await answerOf(file, serverFiles);
 };
 
 const mayKnowAll = ({ devices }: Pick<Caller, 'devices'>, deviceids: readonly string[]): boolean =>
@@ -105,12 +100,12 @@ const whatKnows = async (caller: Caller, services: Pick<Services, 'store' | 'clo
   seesPlaces: caller.may({ right: 'F_gps' }),
 });
 
-/** @throws OutriderError NOT_FOUND where another server has it, or nobody any more */
-async function answerOf(file: ReportFile, folder: Services['reportFolder']): Promise<FileAnswer> {
-  const path = folder.pathOf(file);
-  if (path === undefined || !(await isThere(path))) throw noFile();
+/** @throws OutriderError NOT_FOUND where nobody has it any more, or the server that has it is away */
+async function answerOf(file: ReportFile, files: Services['serverFiles']): Promise<FileAnswer> {
+  const found = await files.find(madeReport, { stored: file.stored }, file.server);
+  if (found === undefined) throw noFile();
   // It is saved, and not shown: nothing of it runs where the console is.
-  return new FileAnswer(path, reportMediaTypes[file.filetype], file.filename);
+  return new FileAnswer(found, reportMediaTypes[file.filetype], file.filename);
 }
 
 const wireFile = ({

@@ -89,7 +89,7 @@ test.each([
 test('a fetched file that a page plays is not taken away', async () => {
   const answer = await retrievedFile({ id: 7, file: '0-0', as: 'mp4' }, { caller } as never, services);
   if (!(answer instanceof FileAnswer)) throw new Error('no file');
-  expect([answer.path, answer.footage, answer.saveAs]).toEqual([
+  expect([answer.file, answer.footage, answer.saveAs]).toEqual([
     '/data/retrievals/7/mp4',
     undefined,
     undefined,

@@ -20,11 +20,11 @@ export const retrievedFile: HttpHandler<
   if (whole !== undefined) caller.demandLight(deviceid, timeOfFiles(whole));
   if (kept === undefined) throw new OutriderError('NOT_FOUND', retrievalSentences.noFile);
   const asIs = as === 'sent' || kept.format === 'mp4';
-  const path = await services.retrievals.fileOf(id, part, at, asIs ? 'sent' : 'mp4');
+  const found = await services.retrievals.fileOf(id, part, at, asIs ? 'sent' : 'mp4');
   const isMp4 = as === 'mp4' || kept.format === 'mp4';
   const name = as === 'mp4' && !asIs ? `${kept.name}.mp4` : kept.name;
   return new FileAnswer(
-    path,
+    found,
     isMp4 ? 'video/mp4' : 'application/octet-stream',
     as === 'sent' ? name : undefined,
     // As MP4 it is played in the page.

@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { UPLOADED_FILES_A_LIST } from '@outrider/model/uploads/limits.ts';
 import { uploadSentences } from '@outrider/model/uploads/sentences.ts';
@@ -7,6 +6,7 @@ import type { WireUploadedFile } from '@outrider/protocol/uploads/calls.ts';
 import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
 import { FileAnswer } from '../../calls/file-answer.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
+import { uploaded } from '../../uploads/uploaded-file-kind.ts';
 
 /** `POST /gkdevice/autoupload`. */
 export const autoUploads: HttpHandler<'autoUploads', 'store' | 'clock'> = async (
@@ -27,24 +27,23 @@ export const autoUploads: HttpHandler<'autoUploads', 'store' | 'clock'> = async 
 };
 
 /** `GET /gkdevice/aufile/{filename}`: the number says which, the name is checked with it (rule S19). */
-export const autoUploadedFile: HttpHandler<
-  'autoUploadedFile',
-  'store' | 'clock' | 'uploadFolder' | 'uploadServer'
-> = async ({ filename, s }, { devices, caller }, { store, clock, uploadFolder, uploadServer }) => {
+export const autoUploadedFile: HttpHandler<'autoUploadedFile', 'store' | 'clock' | 'serverFiles'> = async (
+  { filename, s },
+  { devices, caller },
+  { store, clock, serverFiles },
+) => {
   const file = await store.uploadedFiles.find(s);
   const isIts =
     file !== undefined && file.wholeSince > 0 && file.filename === filename && devices.has(file.deviceid);
-  if (!isIts || file.server !== uploadServer) throw noFile();
+  if (!isIts) throw noFile();
   if (file.time * 1_000 < (await oldestVisibleMs(caller, { store, clock }))) throw noFile();
   caller.demandLight(file.deviceid, { fromMs: file.time * 1_000, toMs: (file.time + 1) * 1_000 });
-  const path = uploadFolder.pathOf(file.serialno);
-  await access(path).catch(() => {
-    throw noFile();
-  });
+  const found = await serverFiles.find(uploaded, { serialno: file.serialno }, file.server);
+  if (found === undefined) throw noFile();
   // Of which channels it is nobody says.
   const footage = { kind: 'card file', deviceid: file.deviceid, channel: 0 } as const;
   // It is saved, and not shown: nothing that a recorder sent runs where the console is.
-  return new FileAnswer(path, 'application/octet-stream', file.filename, footage, file.whole);
+  return new FileAnswer(found, 'application/octet-stream', file.filename, footage, file.whole);
 };
 
 const noFile = () => new OutriderError('NOT_FOUND', uploadSentences.noFile);

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { UNTIL_LIFTED } from '@outrider/model/recordings/recording-lock.ts';
 import { sampleDevice } from '@outrider/store/devices/sample-device.ts';
 import { expect, test, vi } from 'vitest';
+import type { FindableFile } from '../../attachments/attachments.ts';
+import { AttachmentFolder } from '../../attachments/attachment-folder.ts';
 import { LONG } from '../../testing-wait.ts';
 import { ground, jpegOf, NOW, Uploader } from './testing-attachments.ts';
 
@@ -10,6 +13,9 @@ import { ground, jpegOf, NOW, Uploader } from './testing-attachments.ts';
 
 const NAME = '00_02_6503_0_0123.jpg';
 const CLIP = '02_65_6503_1_0123.mp4';
+
+/** Where a file lies; empty where it is nowhere. */
+const whereIs = async (file: FindableFile | undefined): Promise<string> => String((await file?.find()) ?? '');
 
 /** An alarm whose files are asked for, and a recorder that came with them. */
 async function asked(files: readonly { name: string; bytes: number }[]) {
@@ -46,10 +52,10 @@ test('files of an alarm come whole, with 0x7e and headers in them, and are found
     format: 'jpeg',
     sha256: createHash('sha256').update(picture).digest('hex'),
   });
-  expect(Buffer.compare(await readFile(file?.path ?? ''), picture)).toBe(0);
+  expect(Buffer.compare(await readFile(await whereIs(file)), picture)).toBe(0);
   expect(attachments.file(event, 1)).toMatchObject({ channel: undefined, bytes: clip.length });
   await expect.poll(() => attachments.ofEvent(event)?.comes, LONG).toBe(false);
-  expect(attachments.picture('d', 2, NOW / 1_000)).toBe(file?.path);
+  expect(await whereIs(attachments.picture('d', 2, NOW / 1_000))).toBe(await whereIs(file));
   expect(attachments.picture('d', 3, NOW / 1_000)).toBeUndefined();
 });
 
@@ -65,7 +71,7 @@ test('what is missing in the middle is asked for by its ranges', async () => {
   });
   recorder.data(NAME, 500, picture.subarray(500, 2_000));
   expect(await recorder.end(NAME, 3_000)).toMatchObject({ result: 0, missing: [] });
-  expect(Buffer.compare(await readFile(attachments.file(event, 0)?.path ?? ''), picture)).toBe(0);
+  expect(Buffer.compare(await readFile(await whereIs(attachments.file(event, 0))), picture)).toBe(0);
 });
 
 test('a server that was ended in the middle asks once more by the same number, and lacks only what did not come', async () => {
@@ -88,7 +94,30 @@ test('a server that was ended in the middle asks once more by the same number, a
   expect(await back.end(NAME, 5_000)).toMatchObject({ missing: [{ offset: 2_000, length: 3_000 }] });
   back.data(NAME, 2_000, picture.subarray(2_000));
   expect(await back.end(NAME, 5_000)).toMatchObject({ result: 0 });
-  expect(Buffer.compare(await readFile(after.attachments.file(event, 0)?.path ?? ''), picture)).toBe(0);
+  expect(Buffer.compare(await readFile(await whereIs(after.attachments.file(event, 0))), picture)).toBe(0);
+});
+
+test('of a file that broke off at another server all is asked for again, also when nobody comes at first', async () => {
+  const picture = jpegOf(5_000);
+  const { recorder, start, stop, alarmNumber, event, folder } = await asked([{ name: NAME, bytes: 5_000 }]);
+  await recorder.begin(NAME, 5_000);
+  recorder.data(NAME, 0, picture.subarray(0, 2_000));
+  expect(await recorder.end(NAME, 5_000)).toMatchObject({ missing: [{ offset: 2_000, length: 3_000 }] });
+  await stop();
+  await recorder.closed();
+
+  const there = { server: 'there', folder: new AttachmentFolder(join(folder, 'there')) };
+  const first = await start(there);
+  await first.askedOf();
+  await first.stop();
+  const after = await start(there);
+  const { port } = await after.askedOf();
+  const back = await Uploader.dial(port);
+  await back.list(alarmNumber, [{ name: NAME, bytes: 5_000 }]);
+  expect(await back.end(NAME, 5_000)).toMatchObject({ missing: [{ offset: 0, length: 5_000 }] });
+  back.data(NAME, 0, picture);
+  expect(await back.end(NAME, 5_000)).toMatchObject({ result: 0 });
+  expect(Buffer.compare(await readFile(await whereIs(after.attachments.file(event, 0))), picture)).toBe(0);
 });
 
 test('what came last before a connection broke off is known of, whatever becomes of the server then', async () => {

@@ -30,6 +30,16 @@ type Asked = Parameters<AttachmentsParts['links']['ask']>[2] & {
   readonly alarmNumber: string;
 };
 
+/** Files of a server that is alone. */
+function ownFiles(): AttachmentsParts['reach'] {
+  let pathOf: (key: never) => unknown = () => undefined;
+  const reach = {
+    give: (_kind: unknown, where: typeof pathOf) => void (pathOf = where),
+    find: async (_kind: unknown, key: never) => await pathOf(key),
+  };
+  return reach as unknown as AttachmentsParts['reach'];
+}
+
 /** A folder and a store, on which servers start one after the other. */
 export async function ground() {
   const folder = await mkdtemp(join(tmpdir(), 'outrider-attachments-'));
@@ -75,6 +85,7 @@ export async function ground() {
       links,
       inbox,
       folder: new AttachmentFolder(join(folder, 'attachments')),
+      reach: ownFiles(),
       accountOf: () => freeAccount,
       maxBytes: () => 1e9,
       keepDays: () => 0,

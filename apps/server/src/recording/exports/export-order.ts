@@ -1,5 +1,6 @@
 import type { ManifestCase } from '@outrider/evidence/manifest-case.ts';
 import type { Manifest } from '@outrider/evidence/manifest.ts';
+import type { FoundFile } from '../../cluster/files/file-reach.ts';
 import type { DarkBetween } from '../dark-groups.ts';
 
 /** A picture that a page painted, given along. */
@@ -19,9 +20,16 @@ export interface ExportEvent {
   readonly memo: string;
 }
 
-/** A case in the stretch, with where the files are that the recorder attached. */
+/** A file that goes along, and how it is found once the package is written: undefined where it went. */
+export interface ExportFile {
+  readonly find: () => Promise<FoundFile | undefined>;
+  readonly recorderName: string;
+  readonly event: number;
+}
+
+/** A case in the stretch, with the files that the recorder attached. */
 export interface ExportCase extends Omit<ManifestCase, 'files' | 'lost'> {
-  readonly files: readonly { readonly path: string; readonly recorderName: string; readonly event: number }[];
+  readonly files: readonly ExportFile[];
 }
 
 /** What is to be exported, and for whom. */

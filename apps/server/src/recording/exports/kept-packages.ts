@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Log } from '../../log.ts';
 import { type ExportTold, keptFor } from './export-told.ts';
 
-/** What has to be right of what stands beside a package: by it the package is found, given and removed. */
+/** What has to be right of what is told of a package: by it the package is found, given and removed. */
 const told = z.object({
   id: z.uuid(),
   user: z.string(),
@@ -15,7 +15,7 @@ const told = z.object({
   reason: z.string(),
   madeMs: z.number(),
   untilMs: z.number().optional(),
-  state: z.literal('done'),
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
   progress: z.number(),
   bytes: z.number(),
   parts: z.array(z.enum(['way', 'events'])).optional(),
@@ -58,8 +58,18 @@ export async function readKept(folder: string, log: Log): Promise<ExportTold[]> 
 
 async function readTold(folder: string, id: string): Promise<ExportTold | undefined> {
   try {
-    const read = told.parse(JSON.parse(await readFile(toldFile(folder, id), 'utf8')));
-    return read.id === id ? { ...read, untilMs: read.untilMs ?? keptFor(read.madeMs) } : undefined;
+    const read = readToldText(await readFile(toldFile(folder, id), 'utf8'));
+    return read?.id === id && read.state === 'done' ? read : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is told of an export, as it stands beside its package or another server says it; undefined for what is none. */
+export function readToldText(text: string): ExportTold | undefined {
+  try {
+    const read = told.parse(JSON.parse(text));
+    return { ...read, untilMs: read.untilMs ?? keptFor(read.madeMs) };
   } catch {
     return undefined;
   }

@@ -7,6 +7,7 @@ import { verifyPackage } from '@outrider/evidence/verify-package.ts';
 import { readVideoFile } from '@outrider/media/read-video-file.ts';
 import { NOON, pictures } from '@outrider/media/segments/testing-units.ts';
 import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -66,6 +67,7 @@ async function boot(change: Partial<RecordingExportsParts> = {}) {
     footage: new Footage(store.recordings, folders, { read: noSound } as never),
     positions: store.positions,
     recordings: store.recordings,
+    server: '0123456789abcdef',
     key: new SigningKey(join(folder, 'evidence.key')),
     product: 'Outrider 1',
     viewer: async (content) => JSON.stringify(content),
@@ -169,9 +171,10 @@ test('an export of a file that is damaged is signed with what is whole, and says
   expect(movies.reduce((sum, { video }) => sum + video.length, 0)).toBe(70);
 });
 
-test('a case of the stretch is in the package with its decision and its files; one that has gone is said', async () => {
+test('a case of the stretch is in the package with its decision and its files; one that has gone, or whose server is away, is said', async () => {
   const { exports: all, folder } = await boot();
   const path = join(folder, 'attached');
+  const away = () => Promise.reject(new OutriderError('NOT_FOUND', 'its server is away'));
   writeFileSync(path, 'a picture');
   const aCase = {
     id: 7,
@@ -200,9 +203,10 @@ test('a case of the stretch is in the package with its decision and its files; o
     ],
     notes: [{ timeMs: NOON + 5, user: 'ann', text: 'A dog' }],
     files: [
-      { path, recorderName: '00_65_1.JPG', event: 3 },
-      { path: join(folder, 'gone'), recorderName: 'b.mp4', event: 4 },
-      { path, recorderName: '../etc/passwd', event: 4 },
+      { find: async () => path, recorderName: '00_65_1.JPG', event: 3 },
+      { find: async () => join(folder, 'gone'), recorderName: 'b.mp4', event: 4 },
+      { find: async () => path, recorderName: '../etc/passwd', event: 4 },
+      { find: away, recorderName: 'c.mp4', event: 5 },
     ],
   };
   const id = await all.begin({ ...order, cases: [aCase] });
@@ -222,7 +226,7 @@ test('a case of the stretch is in the package with its decision and its files; o
         { name: 'case7/1.jpg', recorderName: '00_65_1.JPG', bytes: 9 },
         { recorderName: '../etc/passwd' },
       ],
-      lost: ['b.mp4'],
+      lost: ['b.mp4', 'c.mp4'],
     },
   ]);
   expect(manifest?.cases?.map(caseStanding)).toEqual(['false (road), by bob']);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@outrider/kit/clock.ts';
@@ -9,6 +8,7 @@ import type { Store } from '@outrider/store/store.ts';
 import { writeAll } from '../../files/write-all.ts';
 import { writePrivateFile } from '../../files/write-private-file.ts';
 import type { Log } from '../../log.ts';
+import { newExportId } from './export-id.ts';
 import type { ExportOrder } from './export-order.ts';
 import { type ExportTold, isAhead, keptFor } from './export-told.ts';
 import { freeBytes } from './free-bytes.ts';
@@ -47,6 +47,8 @@ export interface RecordingExportsParts extends Pick<
 > {
   readonly recordings: Pick<Store['recordings'], 'within'>;
   readonly key: Pick<SigningKey, 'signer'>;
+  /** Id of this server: ids of exports say it. */
+  readonly server: string;
   /** For the packages. */
   readonly folder: string;
   /** Most that all packages take together. */
@@ -260,7 +262,7 @@ export class RecordingExports implements AsyncDisposable {
   }
 
   #enqueue(first: ToldFirst, work: ExportWork): string {
-    const id = randomUUID();
+    const id = newExportId(this.#parts.server);
     const madeMs = this.#parts.clock.now();
     const told: ExportTold = {
       ...first,

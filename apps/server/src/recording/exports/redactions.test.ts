@@ -88,6 +88,7 @@ beforeEach(async () => {
     footage: new Footage(store.recordings, folders, { read: noSound } as never),
     positions: store.positions,
     recordings: store.recordings,
+    server: '0123456789abcdef',
     key: new SigningKey(join(folder, 'evidence.key')),
     maxBytes: () => 10_000_000,
     log: silentLog,

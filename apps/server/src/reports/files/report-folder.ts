@@ -38,9 +38,9 @@ export class ReportFolder {
     return join(this.#folder, stored);
   }
 
-  /** Where a file lies; undefined where another server has it. */
-  pathOf({ stored, server }: Pick<ReportFile, 'stored' | 'server'>): string | undefined {
-    return server === this.#server && /^[0-9a-f]{32}$/.test(stored) ? this.path(stored) : undefined;
+  /** Where a file lies that this server made; undefined for what is none. */
+  pathOf({ stored }: Pick<ReportFile, 'stored'>): string | undefined {
+    return /^[0-9a-f]{32}$/.test(stored) ? this.path(stored) : undefined;
   }
 
   async remove(names: readonly string[]): Promise<void> {

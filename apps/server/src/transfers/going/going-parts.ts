@@ -2,8 +2,10 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
 import type { Fence } from '@outrider/model/places/fence-record.ts';
 import type { Route } from '@outrider/model/places/route-record.ts';
+import type { UploadedFile } from '@outrider/model/uploads/uploaded-file.ts';
 import type { Store } from '@outrider/store/store.ts';
 import type { Attachments } from '../../attachments/attachments.ts';
+import type { FoundFile } from '../../cluster/files/file-reach.ts';
 import type { VisitBook } from '../../happenings/visits/visit-book.ts';
 import type { VisitKeeper } from '../../happenings/visits/visit-keeper.ts';
 import type { WorkFiles } from '../../maintenance/work-files.ts';
@@ -48,8 +50,8 @@ export interface GoingParts {
   readonly privacy: Pick<PrivateTimesOf, 'between'>;
   readonly footage: Pick<Footage, 'movie'>;
   readonly attachments: Pick<Attachments, 'events' | 'file' | 'ofEvent'>;
-  readonly workFiles: Pick<WorkFiles, 'pathOf'>;
-  readonly uploads: { pathOf(serialno: number): string };
+  readonly workFiles: Pick<WorkFiles, 'find'>;
+  readonly uploads: { find(file: UploadedFile): Promise<FoundFile | undefined> };
   /** What is set of the server, without secrets. */
   readonly settings: () => Readonly<Record<string, unknown>>;
   /** Whether an administrator sees and sets what is set of the server. */

@@ -44,7 +44,9 @@ const uploads = (count: number) =>
           ),
       },
     },
-    uploads: { pathOf: sourceOf },
+    uploads: {
+      find: async ({ serialno }: { serialno: number }) => await Promise.resolve(sourceOf(serialno)),
+    },
   }) as unknown as GoingParts;
 const writingOf = (room: () => Promise<number>): GoingWriting =>
   new GoingWriting(

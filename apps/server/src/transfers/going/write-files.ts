@@ -1,7 +1,9 @@
-import { type FileHandle, open } from 'node:fs/promises';
-import { fileBytes } from '../../files/file-bytes.ts';
 import { MAX_FILE_BYTES } from '@outrider/evidence/zip/zip-records.ts';
+import { OutriderError } from '@outrider/model/error-code.ts';
 import { timeOfAttached } from '@outrider/model/events/attachment.ts';
+import { maintenanceSentences } from '@outrider/model/maintenance/sentences.ts';
+import type { FoundFile } from '../../cluster/files/file-reach.ts';
+import { type OpenedFile, openFound } from '../../cluster/files/found-file.ts';
 import { alarmGoes, filesGo } from './files-items.ts';
 import type { GoingParts } from './going-parts.ts';
 import { safeFile, safeName } from './going-names.ts';
@@ -11,22 +13,25 @@ import { driverGoes } from './record-sheets.ts';
 
 const pictureEnding = (bytes: Uint8Array): string => (bytes[0] === 0x89 ? '.png' : '.jpg');
 
-/** A file that is there, and cannot be read. */
+/** Finds a file on whichever server it lies; undefined where it went. */
+type Find = () => Promise<FoundFile | undefined>;
+
+/** A file that is there, and cannot be read, as its server is away for example. */
 class Unread extends Error {}
 /** Faults of the server, and none of a file: they stop the export. */
 const OF_SERVER = new Set(['EMFILE', 'ENFILE', 'ENOMEM']);
 
-/** A file that is on the disk, where it still is: its device, or its age, may have taken it meanwhile. One that cannot be read is counted. */
+/** A file that is on a disk, where it still is: its device, or its age, may have taken it meanwhile. One that cannot be read is counted. */
 async function copied(
   writing: GoingWriting,
   path: string,
-  source: string,
+  find: Find,
   owner: string,
   atMs?: number,
 ): Promise<void> {
   const span = atMs === undefined ? {} : { fromMs: atMs, toMs: atMs };
   try {
-    await using file = await opened(source);
+    await using file = await opened(find);
     if (file !== undefined) await writing.write(path, bytesOf(file), () => ({ of: owner, ...span }));
   } catch (error) {
     if (!(error instanceof Unread)) throw error;
@@ -34,9 +39,10 @@ async function copied(
   }
 }
 
-async function opened(source: string): Promise<FileHandle | undefined> {
+async function opened(find: Find): Promise<OpenedFile | undefined> {
   try {
-    return await open(source, 'r');
+    const found = await find();
+    return found === undefined ? undefined : await openFound(found);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
@@ -45,13 +51,19 @@ async function opened(source: string): Promise<FileHandle | undefined> {
 }
 
 /** @throws Unread for what cannot be read, or is more than a zip can have */
-async function* bytesOf(file: FileHandle): AsyncGenerator<Uint8Array> {
+async function* bytesOf({ bytes, pieces }: OpenedFile): AsyncGenerator<Uint8Array> {
   try {
-    if ((await file.stat()).size > MAX_FILE_BYTES) throw new Error('too large for a zip');
-    yield* fileBytes(file);
+    if (bytes > MAX_FILE_BYTES) throw new Error('too large for a zip');
+    yield* pieces;
   } catch (error) {
     throw new Unread('', { cause: error });
   }
+}
+
+/** A paper whose bytes no backup held. */
+function noneWhereGone(error: unknown): undefined {
+  if (error instanceof OutriderError && error.message === maintenanceSentences.fileGone) return undefined;
+  throw error;
 }
 
 /** Whether a part of a stretch of a vehicle is private. */
@@ -107,22 +119,21 @@ const kinds: Readonly<
     for (const fileid of ids) {
       const file = await store.worksDone.findFile(fileid);
       if (file === undefined || !(await workGoes(file.workid, { store, reach }))) continue;
-      const source = await workFiles.pathOf(file).catch(() => undefined);
-      if (source === undefined) continue;
       const name = `${file.fileid}-${safeFile(file.name, `.${file.type}`)}`;
-      await copied(writing, `files/maintenance/${name}`, source, file.name);
+      const find = () => workFiles.find(file).catch(noneWhereGone);
+      await copied(writing, `files/maintenance/${name}`, find, file.name);
     }
   },
   async uploads({ ids }, parts, writing) {
-    const { store, uploads, server, reach } = parts;
+    const { store, uploads, reach } = parts;
     for (const serialno of ids) {
       const file = await store.uploadedFiles.find(serialno);
-      if (file === undefined || file.server !== server || file.wholeSince === 0) continue;
+      if (file === undefined || file.wholeSince === 0) continue;
       if (reach?.hasDevice(file.deviceid) === false) continue;
       const ms = file.time * 1_000;
       if (isDark(parts, file.deviceid, { fromMs: ms, toMs: ms + 1_000 })) continue;
       const path = `files/uploads/${safeName(file.deviceid)}/${serialno}-${safeFile(file.filename)}`;
-      await copied(writing, path, uploads.pathOf(serialno), file.filename, ms);
+      await copied(writing, path, () => uploads.find(file), file.filename, ms);
     }
   },
   async attachments({ fromMs, toMs, ids }, parts, writing) {
@@ -137,7 +148,7 @@ const kinds: Readonly<
         const file = attachments.file(id, place);
         if (file === undefined || isDark(parts, deviceid, timeOfAttached(file, event.time))) continue;
         const path = `files/alarms/${safeName(deviceid)}/${id}-${place}-${safeFile(file.name)}`;
-        await copied(writing, path, file.path, file.name, ms);
+        await copied(writing, path, file.find, file.name, ms);
       }
     }
   },
