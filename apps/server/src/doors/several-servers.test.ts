@@ -25,7 +25,7 @@ async function boot() {
   const events = async (deviceid?: string) =>
     (await store.events.last(deviceid === undefined ? undefined : new Set([deviceid]), 100)).toReversed();
   const codes = async () => (await events('A')).map(({ eventid }) => eventid);
-  return { clock, store, a, b, root, events, codes };
+  return { clock, servers, store, a, b, root, events, codes };
 }
 
 /** Device A comes to a server, and says where it is. */
@@ -155,6 +155,51 @@ test('a device that moves on comes and goes once, and its alarm is one event tha
   expect(all.filter(({ eventid }) => eventid === deviceEvents.offline.code)).toHaveLength(1);
   expect(all.filter(({ eventid }) => eventid === deviceEvents.online.code)).toHaveLength(1);
   expect(all.filter(({ eventid }) => eventid === alarms.emergency.code)).toHaveLength(1);
+});
+
+test('of a device whose server is gone, and that comes nowhere, another one tells that it went, once; it comes to that one as any', async () => {
+  const { clock, servers, a, b, codes } = await boot();
+  await come(a, clock);
+  await vi.waitFor(async () => expect(await codes()).toEqual([deviceEvents.online.code]), LONG);
+  await vi.waitFor(() => {
+    clock.advance(10);
+    expect(isOnline(b.fleet.state.get('A') ?? { status: 0 })).toBe(true);
+  }, LONG);
+  const lostMs = clock.now();
+  await servers.end('a');
+  expect(isOnline(b.fleet.state.get('A') ?? { status: 1 })).toBe(false);
+  clock.advance(100_000);
+  expect(await codes()).toEqual([deviceEvents.online.code]);
+  const both = [deviceEvents.online.code, deviceEvents.offline.code];
+  await vi.waitFor(async () => {
+    clock.advance(5_000);
+    expect(await codes()).toEqual(both);
+  }, LONG);
+  expect(clock.now() - lostMs).toBeGreaterThanOrEqual(115_000);
+  clock.advance(300_000);
+  await come(b, clock);
+  await vi.waitFor(async () => {
+    clock.advance(100);
+    expect(await codes()).toEqual([...both, deviceEvents.online.code]);
+  }, LONG);
+});
+
+test('a device of a server that is gone which comes to another in time goes and comes for nobody', async () => {
+  const { clock, servers, a, b, codes } = await boot();
+  await come(a, clock);
+  await vi.waitFor(async () => expect(await codes()).toEqual([deviceEvents.online.code]), LONG);
+  await vi.waitFor(() => {
+    clock.advance(10);
+    expect(isOnline(b.fleet.state.get('A') ?? { status: 0 })).toBe(true);
+  }, LONG);
+  await servers.end('a');
+  clock.advance(60_000);
+  await come(b, clock);
+  for (let minute = 0; minute < 4; minute++) {
+    clock.advance(60_000);
+    await report(b, clock);
+  }
+  expect(await codes()).toEqual([deviceEvents.online.code]);
 });
 
 test('a list of a server that has not heard yet that a device moved on is not believed where it came to', async () => {

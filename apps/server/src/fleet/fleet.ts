@@ -6,6 +6,7 @@ import type { EventKeeper } from '../happenings/event-keeper.ts';
 import { ReportFacts, type ReportFactsParts } from '../happenings/report-facts.ts';
 import type { Log } from '../log.ts';
 import { ContactBook } from './contact/contact-book.ts';
+import { LostDevices, type LostServers } from './elsewhere/lost-devices.ts';
 import { SharedStates } from './elsewhere/shared-states.ts';
 import { ClusterLinks } from './links/cluster-links.ts';
 import { LocalLinks } from './links/local-links.ts';
@@ -38,6 +39,9 @@ export interface FleetParts {
   readonly cluster?: {
     readonly isShared: boolean;
     onLost(listener: (server: string) => void): () => void;
+    /** The others that are there. */
+    others(): readonly unknown[];
+    readonly lost: LostServers;
   };
   /** This server's id, where reports are sent on to another platform as well. */
   readonly onward?: () => string | undefined;
@@ -96,6 +100,7 @@ export async function createFleet({
     clock: arrivals,
     lastWords,
     cameFromElsewhere: (deviceid) => elsewhere.came(deviceid),
+    othersGoOn: () => (cluster?.others().length ?? 0) > 0,
   });
   const facts = await ReportFacts.load({
     store,
@@ -124,14 +129,35 @@ export async function createFleet({
       presence.leave(deviceid);
       facts.leave(deviceid);
     },
+    went: (deviceid) => presence.wentTold(deviceid),
     stays: (deviceid) => facts.leave(deviceid),
   });
   // Behind what notes that a device has left: what its new server says of it comes after.
   const reach = new ClusterLinks({ local: links, bus, clock, log, server, onLost });
-  const shared =
+  const lost =
     cluster?.isShared === true
-      ? new SharedStates({ bus, clock, server, state, links, reach, onLost })
+      ? new LostDevices({
+          ...cluster.lost,
+          bus,
+          clock,
+          state,
+          ownerOf: (deviceid) => reach.ownerOf(deviceid),
+          tell: (live) => presence.wentElsewhere(live),
+          log,
+        })
       : undefined;
+  const shared =
+    lost &&
+    new SharedStates({
+      bus,
+      clock,
+      server,
+      state,
+      links,
+      reach,
+      onLost,
+      lost: (gone, lives) => lost.lose(gone, lives),
+    });
   const traffic = new Traffic(clock);
   return {
     records,
@@ -148,7 +174,9 @@ export async function createFleet({
     heartbeats: new Listeners(),
     async [Symbol.asyncDispose]() {
       stopRecorded();
+      presence[Symbol.dispose]();
       shared?.[Symbol.dispose]();
+      lost?.[Symbol.dispose]();
       reach[Symbol.dispose]();
       elsewhere[Symbol.dispose]();
       records[Symbol.dispose]();

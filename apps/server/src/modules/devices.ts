@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { parseSize } from '@outrider/model/entity/size.ts';
+import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import { createFleet, type Fleet } from '../fleet/fleet.ts';
 import { PictureReach } from '../fleet/pictures/picture-reach.ts';
 import { Pictures } from '../fleet/pictures/pictures.ts';
 import { DataBudgets } from '../fleet/traffic/data-budgets.ts';
 import { terminalLink } from '../gateways/jt808/terminal-link.ts';
 import { PICTURE_BYTES, pictureRounds } from '../jobs/picture-rounds.ts';
+import { isAlive, keepLife } from '../jobs/server-life.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { branches } from './branches.ts';
@@ -15,9 +17,12 @@ import { demo } from './demo.ts';
 import { events } from './events.ts';
 import { clock, config, log } from './ground.ts';
 import { settings } from './settings.ts';
-import { store } from './store.ts';
+import { store, turns } from './store.ts';
 import { timings } from './timings.ts';
 import { variant } from './variants.ts';
+
+/** A server is lost so long after its last word at the latest: one that started since is there anew. */
+const LOST_WITHIN_MS = 30_000;
 
 export const fleet = service<Fleet>('fleet');
 /** Pictures that recorders take, of all servers: for who looks at them. */
@@ -30,13 +35,41 @@ export const budgets = service<Pick<DataBudgets, 'of' | 'useOf' | 'sumOf' | 'mon
 
 export const devices = defineModule({
   name: 'devices',
-  needs: { config, store, settings, variant, bus, branches, cluster, timings, events, clock, log, demo },
+  needs: {
+    config,
+    store,
+    turns,
+    settings,
+    variant,
+    bus,
+    branches,
+    cluster,
+    timings,
+    events,
+    clock,
+    log,
+    demo,
+  },
   provides: { fleet, pictures, ownPictures, budgets },
   async start(
-    { config, store, settings, variant, bus, branches, cluster, timings, events, clock, log },
+    { config, store, turns, settings, variant, bus, branches, cluster, timings, events, clock, log },
     ends,
   ) {
-    const { server } = cluster;
+    const { server, isShared } = cluster;
+    if (isShared) ends.use(keepLife({ store, server, clock, log }));
+    const lost = {
+      async isGone(other: string, lostMs: number): Promise<boolean> {
+        const heard = cluster.other(other);
+        if (heard !== undefined) return heard.startedMs > lostMs - LOST_WITHIN_MS;
+        return !(await isAlive(other, store));
+      },
+      isMine: () => turns.has('health'),
+      async isTold(deviceid: string, sinceMs: number): Promise<boolean> {
+        const [from, to] = [Math.floor(sinceMs / 1_000), Math.floor(clock.now() / 1_000) + 1];
+        const codes = [deviceEvents.offline.code];
+        return (await events.between({ deviceid, from, to, codes, limit: 1 })).length > 0;
+      },
+    };
     const onward = () => (settings.get('gpsRelay.enable') ? server : undefined);
     const fleet = ends.use(
       await createFleet({
@@ -49,7 +82,7 @@ export const devices = defineModule({
         licensedDevices: config.licenceDevices,
         everything: !variant.rules.recording,
         server,
-        cluster,
+        cluster: { isShared, onLost: cluster.onLost, others: () => cluster.others(), lost },
         onward,
         idleMinutes: () => settings.get('events.idleMinutes'),
         took: (ms) => timings.took('reports', ms),
@@ -67,7 +100,6 @@ export const devices = defineModule({
       log,
     });
     const recordOf = (deviceid: string) => fleet.records.get(deviceid);
-    const { isShared } = cluster;
     const budgets = ends.use(new DataBudgets({ store, recordOf, branches, isShared, clock, log }));
     await budgets.load();
     return { fleet, pictures, ownPictures, budgets };

@@ -1,5 +1,6 @@
 import type { HttpHandler } from '../../calls/handler.ts';
 import { isOlderVersion } from '../../cluster/is-older-version.ts';
+import { isLife } from '../../jobs/server-life.ts';
 
 const seconds = (ms: number): number => Math.floor(ms / 1_000);
 
@@ -9,7 +10,7 @@ export const listServers: HttpHandler<'listServers', 'servers' | 'cluster' | 'st
   { servers, cluster, store, clock },
 ) => {
   const all = servers.list();
-  const leases = await store.leases.list();
+  const leases = (await store.leases.list()).filter(({ name }) => !isLife(name));
   const now = clock.now();
   const [own, ...others] = all.map(({ server, name, version, startedMs, work, silentMs, isLost }) => ({
     server,

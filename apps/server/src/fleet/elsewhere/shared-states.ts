@@ -24,6 +24,8 @@ export interface SharedStatesParts {
   readonly reach: Pick<ClusterLinks, 'takeState' | 'ownerOf'>;
   /** Calls the listener with each server that is gone. Returns how to stop. */
   readonly onLost: (listener: (server: string) => void) => () => void;
+  /** Told of the devices that were online with a server that is gone. */
+  readonly lost: (server: string, lives: readonly LiveDevice[]) => void;
 }
 
 /** Tells the other servers how the devices of this one are, and shows theirs. */
@@ -115,12 +117,16 @@ export class SharedStates implements Disposable {
 
   /** Nobody says any more how they are: they are shown as offline, and as recorded by nobody, until another server has them. */
   #lose(server: string): void {
-    const { state, reach } = this.#parts;
-    for (const live of state.lives()) {
+    const { state, reach, lost } = this.#parts;
+    const its = [...state.lives()].filter(({ device }) => reach.ownerOf(device.deviceid) === server);
+    lost(
+      server,
+      its.filter(({ device }) => (device.status & ONLINE) !== 0),
+    );
+    for (const live of its) {
       const { device } = live;
       const isShown = (device.status & ONLINE) !== 0 || device.recordedHere;
-      if (reach.ownerOf(device.deviceid) !== server || !isShown) continue;
-      state.replace(live, { ...device, status: device.status & ~ONLINE, recordedHere: false });
+      if (isShown) state.replace(live, { ...device, status: device.status & ~ONLINE, recordedHere: false });
     }
   }
 }

@@ -17,6 +17,8 @@ export interface OnlineElsewhereParts {
   readonly isHere: (deviceid: string) => boolean;
   /** A device that was here has come to another server. */
   readonly left: (deviceid: string) => void;
+  /** Somebody has told that a device went. */
+  readonly went: (deviceid: string) => void;
   /** A device is on another server, and was so before. */
   readonly stays: (deviceid: string) => void;
 }
@@ -37,8 +39,11 @@ export class OnlineElsewhere implements Disposable {
         this.#believe([deviceid], BELIEVED_MS);
         parts.left(deviceid);
       }),
-      bus.subscribe('device.event', ({ deviceid, eventid }, isOwn) => {
-        if (!isOwn && eventid === deviceEvents.offline.code) this.#until.delete(deviceid);
+      bus.subscribe('device.event', ({ deviceid, eventid }) => {
+        if (eventid !== deviceEvents.offline.code) return;
+        // This server, too, tells it of a device whose server is gone.
+        this.#until.delete(deviceid);
+        parts.went(deviceid);
       }),
       bus.subscribe('device.record', ({ deviceid, change }) => {
         if (change === 'removed') this.#until.delete(deviceid);

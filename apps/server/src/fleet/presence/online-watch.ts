@@ -4,11 +4,12 @@ import type { LiveDevice } from '../state/live-device.ts';
 import { RecencyList } from '../state/recency-list.ts';
 
 /** Tells of each device whose last word is 120 s old (rule C13), with one timer for all of them. */
-export class OnlineWatch {
+export class OnlineWatch implements Disposable {
   readonly #clock: Clock;
   readonly #silent: (live: LiveDevice) => void;
   readonly #heard = new RecencyList<LiveDevice>();
   #timed = false;
+  #cancel = (): void => {};
 
   constructor(clock: Clock, silent: (live: LiveDevice) => void) {
     this.#clock = clock;
@@ -27,12 +28,19 @@ export class OnlineWatch {
     this.#heard.remove(live.heard);
   }
 
+  /** Nothing is told any more. */
+  [Symbol.dispose](): void {
+    this.#cancel();
+    // No timer begins anew.
+    this.#timed = true;
+  }
+
   #wait(): void {
     const { oldest } = this.#heard;
     this.#timed = oldest !== undefined;
     if (oldest === undefined) return;
     const left = oldest.mark + ONLINE_WINDOW_MS - this.#clock.elapsed();
-    this.#clock.after(Math.max(0, left), () => this.#expire());
+    this.#cancel = this.#clock.after(Math.max(0, left), () => this.#expire());
   }
 
   #expire(): void {

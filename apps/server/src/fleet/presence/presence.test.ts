@@ -1,5 +1,6 @@
 import { isOnline } from '@outrider/model/devices/device.ts';
 import { describe, expect, it, vi } from 'vitest';
+import type { Topics } from '../../bus/topics.ts';
 import type { EventKeeper } from '../../happenings/event-keeper.ts';
 import { FakeStore } from '../fake-store.ts';
 import { bootFleet, START } from '../testing.ts';
@@ -61,6 +62,36 @@ describe('presence', () => {
       3, 0,
     ]);
   });
+
+  it('tells that a device comes of which another server has told meanwhile that it went', async () => {
+    const store = new FakeStore();
+    const before = await bootFleet(store);
+    await before.fleet.records.register('there');
+    before.fleet.presence.heard('there');
+    await before.fleet[Symbol.asyncDispose]();
+    const { fleet, bus, events } = await bootFleet(store);
+    bus.publish('device.event', { deviceid: 'there', eventid: 3 } as Topics['device.event']);
+    fleet.presence.heard('there');
+    expect(events.map(({ eventid }) => eventid)).toEqual([3, 0]);
+  });
+
+  it.each([
+    ['alone, and goes on', false, 0],
+    ['beside others, which told that it went', true, 1],
+  ])(
+    'tells that a device comes back after a stop of minutes where the server is %s',
+    async (_how, othersGoOn, told) => {
+      const { fleet, clock } = await bootFleet();
+      const { state } = fleet;
+      await fleet.records.register('1');
+      const live = state.live('1')!;
+      live.device = { ...live.device, statusTime: START / 1000 - 200 };
+      const happened = vi.fn<EventKeeper['happened']>();
+      const around = { events: { happened }, lastWords: { keep() {} }, othersGoOn: () => othersGoOn };
+      new Presence({ state, clock, ...around }).heard('1');
+      expect(happened).toHaveBeenCalledTimes(told);
+    },
+  );
 
   it.each([-86_400_000, 86_400_000])(
     'tells offline in time although the clock is set by %i ms',

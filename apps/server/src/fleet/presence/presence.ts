@@ -16,16 +16,18 @@ export interface PresenceParts {
   readonly lastWords: Pick<LastWords, 'keep'>;
   /** Notes that a device is here, and says whether it was online on another server until now. */
   readonly cameFromElsewhere?: (deviceid: string) => boolean;
+  /** Whether other servers are there: while this one was away they told of devices that went. */
+  readonly othersGoOn?: () => boolean;
 }
 
 /** Who is there: a device is online from its first word until its last one is too old, whatever its connection does (rule C13). */
-export class Presence {
+export class Presence implements Disposable {
   readonly #parts: PresenceParts;
   readonly #watch: OnlineWatch;
   /** When each device was heard last before this server started, unix seconds; those that have spoken since are not in it. */
   #kept: Map<LiveDevice, number> | undefined;
   /** When any was. */
-  #stopped: number | undefined;
+  #stopped = 0;
 
   constructor(parts: PresenceParts) {
     this.#parts = parts;
@@ -39,6 +41,11 @@ export class Presence {
     });
   }
 
+  /** The server ends: nobody is told any more that a device went. */
+  [Symbol.dispose](): void {
+    this.#watch[Symbol.dispose]();
+  }
+
   /** Notes a word of the device: it is online for the next 120 s. */
   heard(deviceid: string): void {
     const { state } = this.#parts;
@@ -47,6 +54,17 @@ export class Presence {
     this.hear(live);
     const statusTime = Math.floor(live.heardMs / 1000);
     if (live.device.statusTime !== statusTime) state.replace(live, { ...live.device, statusTime });
+  }
+
+  /** Its server is gone, and it has come to no other since. */
+  wentElsewhere(live: LiveDevice): void {
+    this.#tellEvent(live, deviceEvents.offline.code);
+  }
+
+  /** Some server has told that it went: its next word is told as its coming. */
+  wentTold(deviceid: string): void {
+    const live = this.#parts.state.live(deviceid);
+    if (live !== undefined) this.#keptBefore().delete(live);
   }
 
   /** It is on another server now, which says what becomes of it: nobody is told that it went. */
@@ -80,13 +98,21 @@ export class Presence {
 
   /** Whether nobody was told that it went offline: it was there when this server stopped, and speaks for the first time since. */
   #wasOnline(live: LiveDevice): boolean {
-    const { state } = this.#parts;
-    // Before the first word all of them are as they were kept.
-    this.#kept ??= new Map(Array.from(state.lives(), (each) => [each, each.device.statusTime]));
-    const heard = this.#kept.get(live) ?? 0;
-    this.#stopped ??= this.#kept.values().reduce((newest, time) => Math.max(newest, time), 0);
-    this.#kept.delete(live);
+    const kept = this.#keptBefore();
+    const heard = kept.get(live) ?? 0;
+    kept.delete(live);
     return heard > 0 && heard > this.#stopped - ONLINE_WINDOW_MS / 1000;
+  }
+
+  /** Before the first word all of them are as they were kept. */
+  #keptBefore(): Map<LiveDevice, number> {
+    if (this.#kept !== undefined) return this.#kept;
+    const { state, clock, othersGoOn } = this.#parts;
+    const kept = new Map(Array.from(state.lives(), (each) => [each, each.device.statusTime]));
+    const othersTold = othersGoOn?.() === true ? clock.now() / 1_000 : 0;
+    this.#stopped = kept.values().reduce((newest, time) => Math.max(newest, time), othersTold);
+    this.#kept = kept;
+    return kept;
   }
 
   /** Nobody is told of a device that is not let in: anybody can knock. */
