@@ -83,7 +83,6 @@ const tw = {
   Systems: '周邊系統',
   'hardware {version}': '硬體 {version}',
   'serial number {serial}': '序號 {serial}',
-  'Nothing matches.': '沒有包含此文字的項目。',
   'Search this list': '搜尋此清單',
   'Main Chs': '主碼流通道',
   'Install Chs': '已安裝通道',
@@ -102,7 +101,6 @@ const tw = {
   '{done} of {count} devices are done.': '已完成 {done} / {count} 個設備。',
   'Devices that were not changed': '未變更的設備',
   'No device is listed': '清單中沒有設備',
-  'You see no devices yet.': '目前沒有您可檢視的設備。',
   'Nothing matches, or everything was taken off the list: load all again.':
     '沒有設備符合，或已全部移出清單：請全部重新讀取。',
   Dealer: '經銷商',

@@ -89,7 +89,6 @@ const tw = {
   'Firmware version': '韌體版本',
   'Not said yet': '尚未回報',
   'The firmware of the devices could not be loaded': '無法載入設備韌體',
-  'You see no devices': '您看不到任何設備',
   'Choose a device to update it.': '請選擇要更新的設備。',
   'File of the store': '韌體庫檔案',
   'Another address': '其他位址',

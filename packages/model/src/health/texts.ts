@@ -64,6 +64,7 @@ const tw = {
   'No problem is muted': '沒有已靜音的問題',
   'A muted problem is listed here until its date.': '已靜音的問題會列在此處，直到設定的日期。',
   'No problem is over yet': '尚無已解決的問題',
+  'No problem matches': '沒有符合的問題',
   'Problems that are over are listed here for {days} days.': '已解決的問題會在此保留 {days} 天。',
   'Show {count} more vehicles': '再顯示 {count} 台車輛',
   'for {age}': '已持續 {age}',

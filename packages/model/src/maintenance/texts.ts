@@ -111,6 +111,7 @@ const tw = {
     '程式會要求名稱與密碼：密碼為您具有「儀表板」權限的權杖（帳號、權杖），名稱可任意輸入。權杖不會出現在網址中。',
   'No plans yet': '尚無計畫',
   'No plan matches': '沒有符合的計畫',
+  'There are others: choose another kind.': '還有其他計畫：請選擇其他種類。',
   For: '適用',
   'Nothing was noted as done yet': '尚未登記完成項目',
   'No work matches': '沒有符合的項目',

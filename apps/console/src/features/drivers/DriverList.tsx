@@ -5,11 +5,13 @@ import { askAgain, httpCall } from '../../connection/call.ts';
 import { useCall } from '../../connection/use-call.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
+import { useIsTablet } from '../../ground/use-is-tablet.ts';
 import { ErasePerson } from '../../persons/ErasePerson.tsx';
 import { AskFirst } from '../../ui/dialog/AskFirst.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
+import { NoneMatch } from '../../ui/list/NoneMatch.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { Unread } from '../../ui/states/Unread.tsx';
 import { driverCard, driverColumns } from './driver-columns.tsx';
@@ -28,6 +30,7 @@ const isFound = ({ name, deviceid, phone, card }: WireDriver, words: readonly st
 export default function DriverList() {
   const { data, error, refetch } = useCall('listDrivers', [], { renewMs: RENEW_MS });
   const isMobile = useIsMobile();
+  const isTablet = useIsTablet();
   const [word, setWord] = useState('');
   const [editing, setEditing] = useState<WireDriver | typeof NEW>();
   const [erasing, setErasing] = useState<WireDriver>();
@@ -50,29 +53,26 @@ export default function DriverList() {
       {rows === undefined ? (
         <Unread error={error} onRetry={refetch} />
       ) : rows.length === 0 ? (
-        <EmptyState
-          icon="person-circle"
-          title={data?.drivers.length === 0 ? t('No drivers yet') : t('No driver matches')}
-        >
-          {data?.drivers.length === 0 ? (
-            <>
-              <p>
-                {t(
-                  'Add the people who drive your vehicles: reports, mileage and events then name them, by hand or by the cards that recorders read.',
-                )}
-              </p>
-              <button type="button" className="btn btn-outline-primary" onClick={() => setEditing(NEW)}>
-                <Icon name="plus-lg" /> {t('Add the first driver')}
-              </button>
-            </>
-          ) : undefined}
-        </EmptyState>
+        data?.drivers.length === 0 ? (
+          <EmptyState icon="person-circle" title={t('No drivers yet')}>
+            <p>
+              {t(
+                'Add the people who drive your vehicles: reports, mileage and events then name them, by hand or by the cards that recorders read.',
+              )}
+            </p>
+            <button type="button" className="btn btn-outline-primary" onClick={() => setEditing(NEW)}>
+              <Icon name="plus-lg" /> {t('Add the first driver')}
+            </button>
+          </EmptyState>
+        ) : (
+          <NoneMatch title={t('No driver matches')} onClear={() => setWord('')} />
+        )
       ) : (
         <DataTable
           label={t('Driver list')}
           rows={rows}
           keyOf={({ driverid }) => String(driverid)}
-          columns={isMobile ? [driverCard(actions)] : driverColumns(actions)}
+          columns={isMobile ? [driverCard(actions)] : driverColumns(actions, isTablet)}
           sortedBy="name"
           hideHead={isMobile}
           rowHeight={isMobile ? CARD_PX : ROW_PX}

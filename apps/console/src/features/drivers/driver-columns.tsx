@@ -54,8 +54,11 @@ function Actions({ driver, onEdit, onRemove }: DriverActions & { readonly driver
   );
 }
 
+/** What a tablet has no room for: the dialog of a driver says it. */
+const NOT_ON_TABLETS = new Set(['gender', 'birthday']);
+
 /** The columns of the list, as the requirement has them, and who drives now. */
-export function driverColumns(actions: DriverActions): TableColumn<WireDriver>[] {
+export function driverColumns(actions: DriverActions, isTablet: boolean): TableColumn<WireDriver>[] {
   const word = (
     id: 'deviceid' | 'phone' | 'birthday' | 'card',
     text: string,
@@ -67,11 +70,11 @@ export function driverColumns(actions: DriverActions): TableColumn<WireDriver>[]
     sort: (driver) => driver[id] || undefined,
     cell: (driver) => driver[id],
   });
-  return [
+  const columns: TableColumn<WireDriver>[] = [
     {
       id: 'name',
       text: t('Driver name'),
-      width: 210,
+      width: 170,
       sort: ({ name }) => name,
       cell: (driver) => (
         <span className="or-driver-name">
@@ -80,7 +83,7 @@ export function driverColumns(actions: DriverActions): TableColumn<WireDriver>[]
         </span>
       ),
     },
-    word('deviceid', t('Device ID'), 130),
+    word('deviceid', t('Device ID'), 110),
     {
       id: 'gender',
       text: t('Gender'),
@@ -88,13 +91,13 @@ export function driverColumns(actions: DriverActions): TableColumn<WireDriver>[]
       sort: ({ gender }) => gender || undefined,
       cell: ({ gender }) => genderWord(gender),
     },
-    word('phone', t('Phone'), 150),
+    word('phone', t('Phone'), 120),
     word('birthday', t('Birthday'), 110),
-    word('card', t('Card number'), 170),
+    word('card', t('Card number'), 140),
     {
       id: 'driving',
       text: t('Drives now'),
-      width: 150,
+      width: 120,
       sort: ({ driving }) => driving[0],
       cell: ({ driving }) => driving.join(', '),
     },
@@ -106,6 +109,7 @@ export function driverColumns(actions: DriverActions): TableColumn<WireDriver>[]
       cell: (driver) => <Actions driver={driver} {...actions} />,
     },
   ];
+  return isTablet ? columns.filter(({ id }) => !NOT_ON_TABLETS.has(id)) : columns;
 }
 
 /** The same as a card, for phones. */

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { FoldedFilters } from '../../ui/list/FoldedFilters.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Unread } from '../../ui/states/Unread.tsx';
+import { ViewerZoneNow } from '../../ui/list/ViewerZoneNow.tsx';
 import { countsOf, type HealthFilter, healthRows } from './health-rows.ts';
 import { MuteProblem, unmuteProblem } from './MuteProblem.tsx';
 import { PastProblems } from './PastProblems.tsx';
@@ -71,6 +72,7 @@ export default function Health() {
         {view !== 'open' || vehicles === 0 ? null : (
           <span className="or-muted">{t('{count} vehicles with a problem', { count: vehicles })}</span>
         )}
+        {view === 'history' ? <ViewerZoneNow /> : null}
         <ChoiceRow label={t('Problems')}>
           {(Object.keys(views) as View[]).map((each) => (
             <button
@@ -98,7 +100,7 @@ export default function Health() {
                   <span className={`text-${severityLooks[each].colour}-emphasis`}>
                     <Icon name={severityLooks[each].icon} />
                   </span>{' '}
-                  {t(severityLooks[each].word)} {counts[each]}
+                  {t(severityLooks[each].word)} {data === undefined ? '' : counts[each]}
                 </button>
               ))}
             </ChoiceRow>

@@ -4,7 +4,7 @@ import type { WirePastProblem } from '@outrider/protocol/health/calls.ts';
 import { useState } from 'react';
 import { useCall } from '../../connection/use-call.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { useIsMobile } from '../../ground/use-is-mobile.ts';
+import { useIsTablet } from '../../ground/use-is-tablet.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { formatAge, formatTime } from '../../ui/text/format.ts';
 import { DataTable, type TableColumn } from '../../ui/table/DataTable.tsx';
@@ -30,7 +30,8 @@ export function PastProblems({ kind, passes }: PastProblemsProps) {
     [before === undefined ? {} : { before }],
     before === undefined ? { renewMs: RENEW_MS } : {},
   );
-  const isMobile = useIsMobile();
+  // A tablet has no room for the columns.
+  const hasCards = useIsTablet();
   if (data === undefined) return <Unread error={error} onRetry={refetch} />;
   const rows = data.problems.filter(
     (one) => (kind === undefined || one.kind === kind) && passes(one.deviceid),
@@ -39,9 +40,15 @@ export function PastProblems({ kind, passes }: PastProblemsProps) {
   return (
     <>
       {rows.length === 0 ? (
-        <EmptyState icon="clock-history" title={t('No problem is over yet')}>
-          {t('Problems that are over are listed here for {days} days.', { days: HISTORY_DAYS })}
-        </EmptyState>
+        data.problems.length > 0 ? (
+          <EmptyState icon="funnel" title={t('No problem matches')}>
+            {t('There are others: choose another kind or other vehicles.')}
+          </EmptyState>
+        ) : (
+          <EmptyState icon="clock-history" title={t('No problem is over yet')}>
+            {t('Problems that are over are listed here for {days} days.', { days: HISTORY_DAYS })}
+          </EmptyState>
+        )
       ) : (
         <DataTable
           label={t('History')}
@@ -49,11 +56,11 @@ export function PastProblems({ kind, passes }: PastProblemsProps) {
           keyOf={({ deviceid, kind: problem, channel, since }) =>
             `${deviceid} ${problem} ${channel} ${since}`
           }
-          columns={isMobile ? card() : columns()}
+          columns={hasCards ? card() : columns()}
           sortedBy="ended"
           descending
-          hideHead={isMobile}
-          {...(isMobile ? { rowHeight: CARD_PX } : {})}
+          hideHead={hasCards}
+          {...(hasCards ? { rowHeight: CARD_PX } : {})}
         />
       )}
       <NewerOlder

@@ -24,7 +24,7 @@ export default function LiveList() {
     <main className="live-list" data-pictures={pictures}>
       <header className="live-list-head">
         <h1>{t('LiveView')}</h1>
-        <span className="or-muted">{t('{count} devices', { count: ids.length })}</span>
+        <span className="or-muted">{loaded ? t('{count} devices', { count: ids.length }) : ''}</span>
         <div className="or-bar-space" />
         <IconButton
           icon="card-image"

@@ -7,6 +7,7 @@ import { useFilter, useFilteredIds } from '../../fleet/use-filter.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { useLengthUnit } from '../../ground/preferences.ts';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
+import { useIsTablet } from '../../ground/use-is-tablet.ts';
 import { ChoiceRow } from '../../ui/choices/ChoiceRow.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -44,6 +45,7 @@ export function DueList({ deviceid, kind, state, onState, mayChange, onAsk }: Du
   const ids = useFilteredIds();
   const passing = useMemo(() => new Set(ids), [ids]);
   const isMobile = useIsMobile();
+  const isTablet = useIsTablet();
   const unit = useLengthUnit();
   if (data === undefined) return <Unread error={error} onRetry={refetch} />;
   // The order is the server's: what is due first has the least number.
@@ -56,7 +58,7 @@ export function DueList({ deviceid, kind, state, onState, mayChange, onAsk }: Du
   /** Whether the filter, and nothing else, leaves nothing. */
   const isHidden =
     all > 0 ? state === undefined && data.dues.length > 0 : deviceid === '' && group !== undefined;
-  const columns = { unit, mayChange, today: data.today, onAsk };
+  const columns = { unit, mayChange, today: data.today, isTablet, onAsk };
   return (
     <>
       <div className="or-maintenance-states">

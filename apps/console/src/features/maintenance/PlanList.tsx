@@ -13,6 +13,7 @@ import { AskFirst } from '../../ui/dialog/AskFirst.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { NoneMatch } from '../../ui/list/NoneMatch.tsx';
 import { SearchField } from '../../ui/list/SearchField.tsx';
 import { DataTable, type TableColumn } from '../../ui/table/DataTable.tsx';
 import { Unread } from '../../ui/states/Unread.tsx';
@@ -78,13 +79,20 @@ export function PlanList({ kind, mayChange, onAsk }: PlanListProps) {
         />
       </div>
       {rows.length === 0 ? (
-        <EmptyState icon="wrench" title={data.plans.length === 0 ? t('No plans yet') : t('No plan matches')}>
-          {data.plans.length === 0
-            ? t(
-                'Add a plan for what vehicles need by kilometres, engine hours or months, or for a paper that ends on a day. A plan for a group follows the group.',
-              )
-            : undefined}
-        </EmptyState>
+        data.plans.length > 0 && sought.length > 0 ? (
+          <NoneMatch title={t('No plan matches')} onClear={() => setWord('')} />
+        ) : (
+          <EmptyState
+            icon="wrench"
+            title={data.plans.length === 0 ? t('No plans yet') : t('No plan matches')}
+          >
+            {data.plans.length === 0
+              ? t(
+                  'Add a plan for what vehicles need by kilometres, engine hours or months, or for a paper that ends on a day. A plan for a group follows the group.',
+                )
+              : t('There are others: choose another kind.')}
+          </EmptyState>
+        )
       ) : (
         <DataTable
           label={t('Plans')}
@@ -131,28 +139,28 @@ const Name = ({ name, kind }: Pick<WireMaintenancePlan, 'name' | 'kind'>) => (
 
 function planColumns({ unit, forWhom, actions }: PlanParts): TableColumn<WireMaintenancePlan>[] {
   return [
-    { id: 'name', text: t('Name'), width: 220, sort: ({ name }) => name, cell: (plan) => <Name {...plan} /> },
+    { id: 'name', text: t('Name'), width: 170, sort: ({ name }) => name, cell: (plan) => <Name {...plan} /> },
     {
       id: 'when',
       text: t('When'),
-      width: 260,
+      width: 190,
       sort: ({ everykm }) => lengthIn(everykm, unit),
-      cell: (plan) => intervalText(plan, unit),
+      cell: (plan) => <span title={intervalText(plan, unit)}>{intervalText(plan, unit)}</span>,
     },
     {
       id: 'whom',
       text: t('For'),
-      width: 300,
+      width: 200,
       sort: ({ vehicles }) => vehicles,
       cell: (plan) => <span title={forWhom(plan)}>{forWhom(plan)}</span>,
     },
     {
       id: 'note',
       text: t('Note'),
-      width: 220,
+      width: 120,
       cell: ({ note }) => <span title={note}>{note}</span>,
     },
-    { id: 'actions', stays: true, text: t('Actions'), width: 110, cell: actions },
+    { id: 'actions', stays: true, text: t('Actions'), width: 96, cell: actions },
   ];
 }
 
@@ -169,7 +177,9 @@ function planCard({ unit, forWhom, actions }: PlanParts): TableColumn<WireMainte
           {actions(plan)}
         </span>
         <span className="or-ellipsis">{intervalText(plan, unit)}</span>
-        <small className="or-muted or-ellipsis">{forWhom(plan)}</small>
+        <small className="or-muted or-ellipsis">
+          {[forWhom(plan), plan.note].filter((text) => text !== '').join(' · ')}
+        </small>
       </div>
     ),
   };

@@ -7,8 +7,9 @@ import { useCall } from '../../connection/use-call.ts';
 import { useFilteredIds } from '../../fleet/use-filter.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { useLengthUnit } from '../../ground/preferences.ts';
-import { useIsMobile } from '../../ground/use-is-mobile.ts';
+import { useIsTablet } from '../../ground/use-is-tablet.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { NoneMatch } from '../../ui/list/NoneMatch.tsx';
 import { SearchField } from '../../ui/list/SearchField.tsx';
 import { SheetButtons } from '../../ui/sheet/SheetButtons.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -36,7 +37,7 @@ export function WorkList({ deviceid, kind, mayChange, onAsk }: WorkListProps) {
   });
   const ids = useFilteredIds();
   const passing = useMemo(() => new Set(ids), [ids]);
-  const isMobile = useIsMobile();
+  const hasCards = useIsTablet();
   const unit = useLengthUnit();
   const [word, setWord] = useState('');
   const sought = searchWords(useDeferredValue(word));
@@ -76,26 +77,30 @@ export function WorkList({ deviceid, kind, mayChange, onAsk }: WorkListProps) {
         />
       </div>
       {rows.length === 0 ? (
-        <EmptyState
-          icon="clock-history"
-          title={data.works.length === 0 ? t('Nothing was noted as done yet') : t('No work matches')}
-        >
-          {data.works.length === 0
-            ? t(
-                'What is noted as done is kept here with its odometer, cost and files, as long as its vehicle is.',
-              )
-            : undefined}
-        </EmptyState>
+        data.works.length > 0 && sought.length > 0 ? (
+          <NoneMatch title={t('No work matches')} onClear={() => setWord('')} />
+        ) : (
+          <EmptyState
+            icon="clock-history"
+            title={data.works.length === 0 ? t('Nothing was noted as done yet') : t('No work matches')}
+          >
+            {data.works.length === 0
+              ? t(
+                  'What is noted as done is kept here with its odometer, cost and files, as long as its vehicle is.',
+                )
+              : t('There are others: choose another kind or other vehicles.')}
+          </EmptyState>
+        )
       ) : (
         <DataTable
           label={t('Work done')}
           rows={rows}
           keyOf={({ workid }) => String(workid)}
-          columns={isMobile ? [workCard({ ...parts, onRead: setReading })] : workColumns(parts)}
+          columns={hasCards ? [workCard({ ...parts, onRead: setReading })] : workColumns(parts)}
           sortedBy="day"
           descending
-          hideHead={isMobile}
-          rowHeight={isMobile ? CARD_PX : ROW_PX}
+          hideHead={hasCards}
+          rowHeight={hasCards ? CARD_PX : ROW_PX}
         />
       )}
       {data.more ? (

@@ -20,6 +20,8 @@ interface DueColumns {
   readonly unit: LengthUnit;
   readonly mayChange: boolean;
   readonly today: string;
+  /** A tablet has no room for what was done last: the history says it. */
+  readonly isTablet: boolean;
   readonly onAsk: (asking: Asking) => void;
 }
 
@@ -91,27 +93,34 @@ function Actions({ due, today, onAsk }: { readonly due: WireDue } & Pick<DueColu
   );
 }
 
-export function dueColumns({ unit, mayChange, today, onAsk }: DueColumns): TableColumn<DueRow>[] {
+export function dueColumns({ unit, mayChange, today, isTablet, onAsk }: DueColumns): TableColumn<DueRow>[] {
+  const last: TableColumn<DueRow> = {
+    id: 'last',
+    text: t('Last done'),
+    width: 250,
+    sort: (due) => (due.last.done ? due.last.day : undefined),
+    cell: (due) => <span title={lastText(due, unit)}>{lastText(due, unit)}</span>,
+  };
   return [
     {
       id: 'device',
       text: t('Vehicle'),
-      width: 150,
+      width: 120,
       sort: ({ deviceid }) => deviceid,
       cell: (due) => <Vehicle {...due} />,
     },
-    { id: 'what', text: t('What'), width: 190, sort: ({ name }) => name, cell: (due) => <What {...due} /> },
+    { id: 'what', text: t('What'), width: 150, sort: ({ name }) => name, cell: (due) => <What {...due} /> },
     {
       id: 'state',
       text: t('State'),
-      width: 130,
+      width: 124,
       sort: ({ at }) => at,
       cell: (due) => <State {...due} />,
     },
     {
       id: 'due',
       text: t('Due'),
-      width: 200,
+      width: 150,
       sort: ({ at }) => at,
       cell: (due) => (
         <span className="or-due-two">
@@ -120,17 +129,11 @@ export function dueColumns({ unit, mayChange, today, onAsk }: DueColumns): Table
         </span>
       ),
     },
-    {
-      id: 'last',
-      text: t('Last done'),
-      width: 290,
-      sort: ({ last }) => (last.done ? last.day : undefined),
-      cell: (due) => <span title={lastText(due, unit)}>{lastText(due, unit)}</span>,
-    },
+    ...(isTablet ? [] : [last]),
     {
       id: 'odometer',
       text: t('Odometer'),
-      width: 150,
+      width: 120,
       numeric: true,
       sort: ({ odometer }) => odometer,
       cell: (due) => <Odometer due={due} unit={unit} />,
@@ -150,7 +153,12 @@ export function dueColumns({ unit, mayChange, today, onAsk }: DueColumns): Table
 }
 
 /** The same as a card, for phones. */
-export function dueCard({ unit, mayChange, today, onAsk }: DueColumns): TableColumn<DueRow> {
+export function dueCard({
+  unit,
+  mayChange,
+  today,
+  onAsk,
+}: Omit<DueColumns, 'isTablet'>): TableColumn<DueRow> {
   return {
     id: 'due',
     text: t('Due'),

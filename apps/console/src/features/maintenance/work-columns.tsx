@@ -149,7 +149,7 @@ export function workColumns({ unit, onTakeBack }: WorkColumns): TableColumn<Wire
   ];
 }
 
-/** The same as a card, for phones: its name opens all of it. */
+/** The same as a card, for phones and tablets: its name opens all of it. */
 export function workCard({ unit, onTakeBack, onRead }: WorkCard): TableColumn<WireWork> {
   return {
     id: 'day',
@@ -174,6 +174,7 @@ export function workCard({ unit, onTakeBack, onRead }: WorkCard): TableColumn<Wi
           {[
             work.until === undefined ? '' : t('valid until {day}', { day: work.until }),
             work.odometer === undefined ? '' : wayText(work.odometer, unit),
+            work.hours === undefined ? '' : hoursText(work.hours),
             costText(work.cost),
             work.note,
             work.user,

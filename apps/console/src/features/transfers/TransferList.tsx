@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCall } from '../../connection/use-call.ts';
 import { useSession } from '../../connection/use-session.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { useIsMobile } from '../../ground/use-is-mobile.ts';
+import { useIsTablet } from '../../ground/use-is-tablet.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { formatRecent, formatTime } from '../../ui/text/format.ts';
 import { ListScreen } from '../../ui/list/ListScreen.tsx';
@@ -23,7 +23,8 @@ const CARD_PX = 104;
 /** Every transfer that is kept. */
 export function TransferList({ onShow }: { readonly onShow: (transferid: number) => void }) {
   const { data, error, refetch } = useCall('listTransfers', [], { renewMs: RENEW_MS });
-  const isMobile = useIsMobile();
+  // A tablet has no room for the columns.
+  const hasCards = useIsTablet();
   const [adding, setAdding] = useState<WireTransfer['kind']>();
   const rows = data?.transfers;
   // A Traccar comes over to the whole company.
@@ -31,6 +32,7 @@ export function TransferList({ onShow }: { readonly onShow: (transferid: number)
   return (
     <ListScreen
       title={t('Import and export')}
+      hasTimes
       isBusy={data === undefined && error === null}
       count={rows?.length}
       actions={
@@ -66,12 +68,12 @@ export function TransferList({ onShow }: { readonly onShow: (transferid: number)
           label={t('Import and export')}
           rows={rows}
           keyOf={({ transferid }) => String(transferid)}
-          columns={isMobile ? [cardOf(onShow)] : columnsOf(onShow)}
+          columns={hasCards ? [cardOf(onShow)] : columnsOf(onShow)}
           sortedBy="made"
           descending
           onOpen={({ transferid }) => onShow(transferid)}
-          hideHead={isMobile}
-          rowHeight={isMobile ? CARD_PX : ROW_PX}
+          hideHead={hasCards}
+          rowHeight={hasCards ? CARD_PX : ROW_PX}
         />
       )}
       {adding === 'going' ? <AddGoing onHide={() => setAdding(undefined)} onAdded={onShow} /> : null}

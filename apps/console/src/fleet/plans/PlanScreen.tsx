@@ -14,6 +14,7 @@ import { errorWords } from '../../ui/notices/error-words.ts';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import type { IconName } from '../../ui/icons/icons.ts';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { DataTable, type TableColumn } from '../../ui/table/DataTable.tsx';
 import { useGroups } from '../groups/use-groups.ts';
@@ -158,7 +159,11 @@ export function PlanScreen<P extends EventPlan>(props: PlanScreenProps<P>) {
             rowHeight={hasCards ? cardPx : ROW_PX}
           />
         </div>
-      ) : data === undefined ? null : (
+      ) : data === undefined ? (
+        <div className="or-plans-table">
+          <Skeleton width="100%" height="12rem" />
+        </div>
+      ) : (
         <EmptyState icon={icon} title={t('There is no plan here')}>
           <p>{branch === undefined ? none : t('What is set above your branch holds for its events.')}</p>
           <button type="button" className="btn btn-outline-primary" onClick={add}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../../ground/i18n/t.ts';
-import { useIsMobile } from '../../ground/use-is-mobile.ts';
+import { useIsTablet } from '../../ground/use-is-tablet.ts';
 import { DataTable, type TableColumn } from '../table/DataTable.tsx';
 import { Unread } from '../states/Unread.tsx';
 import { ViewerZone } from '../text/ViewerZone.tsx';
@@ -17,7 +17,7 @@ interface FoundFileListProps<Row> {
   readonly onRetry: () => unknown;
   readonly keyOf: (row: Row) => string;
   readonly wide: () => readonly TableColumn<Row>[];
-  /** The one column of a phone, and how high its rows are, CSS px. */
+  /** The columns of a phone or tablet, where the others would be cut off, and how high its rows are, CSS px. */
   readonly cards: () => readonly TableColumn<Row>[];
   readonly cardPx: number;
   readonly sortedBy: string;
@@ -35,7 +35,7 @@ interface FoundFileListProps<Row> {
 export function FoundFileList<Row>(props: FoundFileListProps<Row>) {
   const { label, rows, error, onRetry, keyOf, wide, cards, cardPx, sortedBy, descending = false } = props;
   const { days, sinceMs, most, empty } = props;
-  const isMobile = useIsMobile();
+  const hasCards = useIsTablet();
   if (rows === undefined)
     return (
       <section className="or-query-list-none" aria-busy={error === null}>
@@ -59,11 +59,11 @@ export function FoundFileList<Row>(props: FoundFileListProps<Row>) {
           label={label}
           rows={rows}
           keyOf={keyOf}
-          columns={isMobile ? cards() : wide()}
+          columns={hasCards ? cards() : wide()}
           sortedBy={sortedBy}
           descending={descending}
-          rowHeight={isMobile ? cardPx : ROW_PX}
-          hideHead={isMobile}
+          rowHeight={hasCards ? cardPx : ROW_PX}
+          hideHead={hasCards}
         />
       )}
     </section>

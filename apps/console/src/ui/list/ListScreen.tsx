@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../../ground/i18n/t.ts';
+import { ViewerZoneNow } from './ViewerZoneNow.tsx';
 import { SearchField } from './SearchField.tsx';
 import './list-screen.css';
 
@@ -10,6 +11,8 @@ interface ListScreenProps {
   readonly isBusy: boolean;
   /** How many rows it has; undefined while nobody knows. */
   readonly count?: number | undefined;
+  /** Whether it tells times: by whose clock they are stands beside the heading. */
+  readonly hasTimes?: true;
   /** What is looked for in the list, where it can be searched. */
   readonly search?: { readonly word: string; readonly onWord: (word: string) => void };
   /** Buttons at the end of the heading. */
@@ -18,7 +21,8 @@ interface ListScreenProps {
 }
 
 /** A screen that is one list: its heading with how many rows there are, a search, buttons, and the list. */
-export function ListScreen({ title, isBusy, count, search, actions, children }: ListScreenProps) {
+export function ListScreen(props: ListScreenProps) {
+  const { title, isBusy, count, hasTimes, search, actions, children } = props;
   return (
     <main className="or-list-screen" aria-busy={isBusy}>
       <div className="or-tools">
@@ -29,6 +33,7 @@ export function ListScreen({ title, isBusy, count, search, actions, children }: 
             <span className={count === 0 ? 'visually-hidden' : ''}>{t('{count} rows', { count })}</span>
           )}
         </output>
+        {hasTimes === true ? <ViewerZoneNow /> : null}
         <div className="or-bar-space" />
         {search === undefined ? null : (
           <SearchField

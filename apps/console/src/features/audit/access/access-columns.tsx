@@ -35,13 +35,14 @@ function Outcome({ outcome }: Pick<AccessRow, 'outcome'>) {
   );
 }
 
-/** The columns of the access log; on a phone one, with a card. */
+/** The columns of the access log; one, with a card, where there is no room for them. */
 export function accessColumns({
-  isMobile,
+  hasCards,
   isNarrow,
+  isTablet,
   pathOf,
 }: ShownColumns<AccessRow>): TableColumn<AccessRow>[] {
-  if (isMobile) return [{ id: 'card', text: t('Access Log'), width: 320, cell: cardOf(pathOf) }];
+  if (hasCards) return [{ id: 'card', text: t('Access Log'), width: 320, cell: cardOf(pathOf) }];
   const first: TableColumn<AccessRow>[] = [
     {
       id: 'time',
@@ -50,7 +51,7 @@ export function accessColumns({
       cell: (row) => <Link to={pathOf(row)}>{time(row)}</Link>,
     },
     { id: 'who', text: t('Who'), width: 96, cell: who },
-    { id: 'what', text: t('What'), width: 460, cell: (row) => <What row={row} /> },
+    { id: 'what', text: t('What'), width: isTablet ? 260 : 460, cell: (row) => <What row={row} /> },
   ];
   // Who has one open reads the rest beside the table.
   if (isNarrow) return first;

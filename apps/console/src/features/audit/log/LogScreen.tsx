@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from '
 import { useSearchParams } from 'react-router';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
+import { useIsTablet } from '../../../ground/use-is-tablet.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { errorWords } from '../../../ui/notices/error-words.ts';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
@@ -34,10 +35,11 @@ interface LogRow {
 
 /** For what a log has columns. */
 export interface ShownColumns<Row> {
-  /** One column then, with a card. */
-  readonly isMobile: boolean;
+  /** One column then, with a card: on a phone, and on a tablet where there is no room for columns. */
+  readonly hasCards: boolean;
   /** Whether a row is open beside the table, which is narrow then. */
   readonly isNarrow: boolean;
+  readonly isTablet: boolean;
   /** The address with a row open. */
   readonly pathOf: (row: Row) => string;
 }
@@ -53,8 +55,10 @@ interface LogScreenProps<Row extends LogRow> {
   readonly choice?: LogChoice;
   readonly hasWords?: boolean;
   readonly columns: (shown: ShownColumns<Row>) => TableColumn<Row>[];
-  /** CSS px of a row on a phone. */
+  /** CSS px of a row that is a card. */
   readonly cardHeight: number;
+  /** Whether a tablet shows cards in any case: it has more columns than fit there. */
+  readonly cardsOnTablets?: true;
   /** The row that is open, beside the table; without it rows do not open. */
   readonly details?: ComponentType<{ readonly row: Row; readonly onClose: () => void }>;
   readonly csv: () => readonly CsvColumn<Row>[];
@@ -76,6 +80,7 @@ export function LogScreen<Row extends LogRow>(props: LogScreenProps<Row>) {
   const today = useToday();
   const filters = useMemo(() => filtersIn(params, today), [params, today]);
   const isMobile = useIsMobile();
+  const isTablet = useIsTablet();
   const log = useLogRows<Row>(call, filters, (before) => look(filters, before, LOOK_ROWS));
   const { rows, error } = log;
   const open = params.get(OPEN);
@@ -85,6 +90,7 @@ export function LogScreen<Row extends LogRow>(props: LogScreenProps<Row>) {
   const opened = near ?? far.row;
   const fault = error ?? far.error;
   const isNarrow = opened !== undefined;
+  const hasCards = isMobile || (isTablet && (isNarrow || props.cardsOnTablets === true));
   /** Whether the open row lies over all else. */
   const isCovered = isNarrow && isMobile;
   const goTo = (serialno?: number): void =>
@@ -107,8 +113,8 @@ export function LogScreen<Row extends LogRow>(props: LogScreenProps<Row>) {
   const shown = useMemo(() => {
     const pathOf = ({ serialno }: LogRow) =>
       `?${new URLSearchParams({ ...filterParams(filters), [OPEN]: String(serialno) }).toString()}`;
-    return columns({ isMobile, isNarrow, pathOf });
-  }, [columns, isMobile, isNarrow, filters]);
+    return columns({ hasCards, isNarrow, isTablet, pathOf });
+  }, [columns, hasCards, isNarrow, isTablet, filters]);
   return (
     <main ref={main} className="or-log" aria-busy={rows === undefined && error === null}>
       <div className="or-log-head" inert={isCovered}>
@@ -172,9 +178,9 @@ export function LogScreen<Row extends LogRow>(props: LogScreenProps<Row>) {
               selected={opened === undefined ? undefined : String(opened.serialno)}
               {...(Details === undefined ? {} : { onOpen: ({ serialno }: Row) => goTo(serialno) })}
               onNearEnd={log.hasMore && error === null ? log.more : undefined}
-              hideHead={isMobile}
+              hideHead={hasCards}
               isPlain={Details === undefined}
-              {...(isMobile ? { rowHeight: cardHeight } : {})}
+              {...(hasCards ? { rowHeight: cardHeight } : {})}
             />
           )}
         </div>

@@ -35,6 +35,7 @@ export default function StreamLog() {
       choice={{ name: 'type', label: t('What'), all: t('Anything'), options }}
       columns={streamColumns}
       cardHeight={CARD_PX}
+      cardsOnTablets
       csv={streamCsv}
       archive={(filters, filepass) => fileCall('exportStreamLog', { ...asked(filters), filepass })}
       emptyWhy={

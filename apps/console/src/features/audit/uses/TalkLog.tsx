@@ -25,6 +25,7 @@ export default function TalkLog() {
       look={look}
       columns={talkColumns}
       cardHeight={CARD_PX}
+      cardsOnTablets
       csv={talkCsv}
       emptyWhy={
         readsOthers

@@ -23,9 +23,9 @@ function State({ row }: { readonly row: StreamRow }) {
   return null;
 }
 
-/** The columns of the stream log; on a phone one, with a card. */
-export function streamColumns({ isMobile }: ShownColumns<StreamRow>): TableColumn<StreamRow>[] {
-  if (isMobile) return [{ id: 'card', text: t('User Stream Log'), width: 320, cell: card }];
+/** The columns of the stream log; one, with a card, where there is no room for them. */
+export function streamColumns({ hasCards }: ShownColumns<StreamRow>): TableColumn<StreamRow>[] {
+  if (hasCards) return [{ id: 'card', text: t('User Stream Log'), width: 320, cell: card }];
   return [
     { id: 'when', text: t('Start and end'), width: 240, cell: (row) => <When row={row} /> },
     { id: 'who', text: t('Who'), width: 90, cell: ({ username }) => username },

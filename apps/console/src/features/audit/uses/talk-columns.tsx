@@ -35,9 +35,9 @@ const moment = (row: TalkRow) => {
   return others.length > 0 ? null : <MomentLink deviceid={only} atMs={row.begintime * 1_000} />;
 };
 
-/** The columns of the talk log; on a phone one, with a card. */
-export function talkColumns({ isMobile }: ShownColumns<TalkRow>): TableColumn<TalkRow>[] {
-  if (isMobile) return [{ id: 'card', text: t('Talk Log'), width: 320, cell: card }];
+/** The columns of the talk log; one, with a card, where there is no room for them. */
+export function talkColumns({ hasCards }: ShownColumns<TalkRow>): TableColumn<TalkRow>[] {
+  if (hasCards) return [{ id: 'card', text: t('Talk Log'), width: 320, cell: card }];
   return [
     { id: 'when', text: t('Start and end'), width: 264, cell: when },
     { id: 'who', text: t('Who'), width: 120, cell: ({ username }) => username },

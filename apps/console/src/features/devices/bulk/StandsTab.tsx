@@ -18,6 +18,7 @@ import { FileDialog } from './FileDialog.tsx';
 import { saveSheet } from './save-sheet.ts';
 import { CARD_PX, standCard, standColumns } from './stand-columns.tsx';
 import type { BulkStart } from './use-bulk-change.ts';
+import { NoDevices } from '../../../fleet/NoDevices.tsx';
 
 type Stand = HttpAnswer<'listSettingStands'>['devices'][number];
 
@@ -134,9 +135,13 @@ export function StandsTab() {
       {rows === undefined ? (
         <Unread error={error} onRetry={refetch} />
       ) : rows.length === 0 ? (
-        <EmptyState icon="gear" title={t('No device is listed')}>
-          {data?.devices.length === 0 ? t('You see no devices yet.') : t('None of your devices matches.')}
-        </EmptyState>
+        data?.devices.length === 0 ? (
+          <NoDevices title={t('No device is listed')} />
+        ) : (
+          <EmptyState icon="gear" title={t('No device is listed')}>
+            {t('None of your devices matches.')}
+          </EmptyState>
+        )
       ) : (
         <DataTable
           label={t('Recorder settings')}

@@ -66,7 +66,7 @@ export default function Dashboard() {
     <main className="or-dashboard">
       <div className="or-tools">
         <h1>{t('Dashboard')}</h1>
-        <span className="or-muted">{t('{count} devices', { count: ids.length })}</span>
+        <span className="or-muted">{loaded ? t('{count} devices', { count: ids.length }) : ''}</span>
         <Pager page={page} pages={pages} onPage={setPage} />
         {keepsCustomers ? (
           <ViewChoice

@@ -81,7 +81,7 @@ export function DeviceCard({ id, selected, onSelect }: DeviceCardProps) {
       {selected ? (
         <div className="or-card-more">
           <span className="or-muted">
-            {device.statusTime === 0 ? t('never') : formatRecent(device.statusTime * 1000)}
+            {`${t('Last updated')}: ${device.statusTime === 0 ? t('never') : formatRecent(device.statusTime * 1000)}`}
           </span>
           {device.recording === true ? <RecordingDot device={device} /> : null}
           <VehicleButtons

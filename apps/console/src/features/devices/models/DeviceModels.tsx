@@ -4,10 +4,11 @@ import { useDeferredValue, useState } from 'react';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { systemWords } from '../../../fleet/system-words.ts';
+import { NoDevices } from '../../../fleet/NoDevices.tsx';
 import { formatTime } from '../../../ui/text/format.ts';
 import { ListScreen } from '../../../ui/list/ListScreen.tsx';
+import { NoneMatch } from '../../../ui/list/NoneMatch.tsx';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
 import { Unread } from '../../../ui/states/Unread.tsx';
 import './device-models.css';
@@ -36,6 +37,7 @@ export default function DeviceModels() {
   return (
     <ListScreen
       title={t('Device info')}
+      hasTimes
       isBusy={data === undefined && error === null}
       count={rows?.length}
       search={{ word, onWord: setWord }}
@@ -43,9 +45,11 @@ export default function DeviceModels() {
       {rows === undefined ? (
         <Unread error={error} onRetry={refetch} />
       ) : rows.length === 0 ? (
-        <EmptyState icon="hdd" title={t('No device is listed')}>
-          {data?.length === 0 ? t('You see no devices yet.') : t('Nothing matches.')}
-        </EmptyState>
+        data?.length === 0 ? (
+          <NoDevices title={t('No device is listed')} />
+        ) : (
+          <NoneMatch title={t('No device matches')} onClear={() => setWord('')} />
+        )
       ) : (
         <DataTable
           label={t('Device info')}

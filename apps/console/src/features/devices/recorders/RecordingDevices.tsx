@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { SearchField } from '../../../ui/list/SearchField.tsx';
 import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import '../../../ui/list/side-list.css';
+import { NoneMatch } from '../../../ui/list/NoneMatch.tsx';
 import { RecorderFacts } from './RecorderFacts.tsx';
 import { RecorderList } from './RecorderList.tsx';
 import { RECORDERS_PATH } from './recorders-path.ts';
@@ -56,14 +57,14 @@ export default function RecordingDevices() {
         ) : ids.length === 0 ? (
           <NoDevices />
         ) : found.length === 0 ? (
-          <EmptyState icon="search" title={t('No device matches')} />
+          <NoneMatch title={t('No device matches')} onClear={() => setWord('')} />
         ) : (
           <RecorderList ids={found} chosen={deviceid} />
         )}
       </nav>
       {isThere ? (
         <RecorderFacts key={deviceid} id={deviceid} />
-      ) : deviceid !== undefined && !isLoaded ? (
+      ) : !isLoaded ? (
         <Skeleton width="100%" height="12rem" />
       ) : deviceid !== undefined ? (
         <EmptyState

@@ -6,12 +6,12 @@ import { Link } from 'react-router';
 import { answers } from '../../../connection/call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { useDevice, useDeviceIds, useNewDeviceIds } from '../../../fleet/use-devices.ts';
+import { NoDevices } from '../../../fleet/NoDevices.tsx';
 import { t } from '../../../ground/i18n/t.ts';
 import { dashboardPath } from '../../../ground/paths.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { useVariant } from '../../../ground/variant.ts';
 import { ContactButton } from '../../../recorder/contact/ContactButton.tsx';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { StateBadge } from '../../../ui/badges/StateBadge.tsx';
 import { stateOf } from '../../../ui/badges/state-colours.ts';
 import { ListScreen } from '../../../ui/list/ListScreen.tsx';
@@ -69,9 +69,7 @@ export default function RegDevices() {
       {data === undefined ? (
         <Unread error={error} onRetry={refetch} />
       ) : data.length === 0 ? (
-        <EmptyState icon="truck-front" title={t('No device is listed')}>
-          {t('You see no devices yet.')}
-        </EmptyState>
+        <NoDevices title={t('No device is listed')} />
       ) : (
         <DataTable
           label={t('Registered devices')}

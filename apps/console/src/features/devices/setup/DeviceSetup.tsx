@@ -24,6 +24,7 @@ import {
   stackedColumns,
   tableColumns,
 } from './setup-columns.tsx';
+import { NoDevices } from '../../../fleet/NoDevices.tsx';
 import './device-setup.css';
 
 /** CSS px of a card, and of each of its lines. */
@@ -122,11 +123,13 @@ export default function DeviceSetup() {
       ) : rows === undefined ? (
         <Skeleton width="100%" height="16rem" />
       ) : rows.length === 0 ? (
-        <EmptyState icon="truck-front" title={t('No device is listed')}>
-          {data?.length === 0
-            ? t('You see no devices yet.')
-            : t('Nothing matches, or everything was taken off the list: load all again.')}
-        </EmptyState>
+        data?.length === 0 ? (
+          <NoDevices title={t('No device is listed')} />
+        ) : (
+          <EmptyState icon="truck-front" title={t('No device is listed')}>
+            {t('Nothing matches, or everything was taken off the list: load all again.')}
+          </EmptyState>
+        )
       ) : (
         <DataTable
           label={t('Device Settings')}

@@ -2,6 +2,7 @@ import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import { eventName } from '../../../fleet/event-name.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
+import { useIsTablet } from '../../../ground/use-is-tablet.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { formatTime } from '../../../ui/text/format.ts';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
@@ -11,7 +12,7 @@ import type { Definition } from './define-values.ts';
 interface DefinitionTableProps {
   readonly definitions: readonly Definition[];
   readonly selected: string | undefined;
-  /** Whether the editor stands beside it: when each was saved is left out then. */
+  /** Whether the editor stands beside it: when each was saved is left out then, as on a tablet. */
   readonly isNarrow: boolean;
   /** Those that they may not change are shown alone. */
   readonly mayChange: (definition: Definition) => boolean;
@@ -43,6 +44,8 @@ export const codeName = (eventtype: number): string => eventName({ eventid: even
 export function DefinitionTable(props: DefinitionTableProps) {
   const { definitions, selected, isNarrow, mayChange, onEdit, onDelete, onBegin } = props;
   const isMobile = useIsMobile();
+  const isTablet = useIsTablet();
+  const hasCards = isMobile || (isTablet && isNarrow);
   if (definitions.length === 0)
     return (
       <EmptyState icon="lightning" title={t('Nothing is defined here')}>
@@ -90,12 +93,12 @@ export function DefinitionTable(props: DefinitionTableProps) {
       label={t('Definitions')}
       rows={definitions}
       keyOf={definitionKey}
-      columns={isMobile ? [card, actions] : [...(isNarrow ? wide.slice(0, -1) : wide), actions]}
+      columns={hasCards ? [card, actions] : [...(isNarrow || isTablet ? wide.slice(0, -1) : wide), actions]}
       sortedBy="eventtype"
       selected={selected}
       onOpen={(definition) => (mayChange(definition) ? onEdit(definition) : undefined)}
-      rowHeight={isMobile ? 64 : 42}
-      hideHead={isMobile}
+      rowHeight={hasCards ? 64 : 42}
+      hideHead={hasCards}
     />
   );
 }
@@ -137,7 +140,7 @@ const wide: readonly TableColumn<Definition>[] = [
     get text() {
       return t('Profile');
     },
-    width: 100,
+    width: 90,
     sort: ({ definename }) => definename,
     cell: ({ definename }) => definename,
   },
@@ -146,7 +149,7 @@ const wide: readonly TableColumn<Definition>[] = [
     get text() {
       return t('Event type');
     },
-    width: 170,
+    width: 150,
     sort: ({ eventtype }) => eventtype,
     cell: ({ eventtype }) => `${eventtype} ${codeName(eventtype)}`,
   },
@@ -155,7 +158,7 @@ const wide: readonly TableColumn<Definition>[] = [
     get text() {
       return t('Event name');
     },
-    width: 150,
+    width: 120,
     sort: ({ eventname }) => eventname,
     cell: ({ eventname }) => eventname,
   },
@@ -164,7 +167,7 @@ const wide: readonly TableColumn<Definition>[] = [
     get text() {
       return t('Notice');
     },
-    width: 160,
+    width: 120,
     sort: ({ notifytext }) => notifytext,
     cell: (definition) => <Notice {...definition} />,
   },

@@ -9,6 +9,7 @@ import { AskFirst } from '../../../ui/dialog/AskFirst.tsx';
 import { errorWords } from '../../../ui/notices/error-words.ts';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { BLANK, type Definition, type DefineValues, profilesOf, valuesOf } from './define-values.ts';
 import { DefineForm } from './DefineForm.tsx';
 import { codeName, definitionKey, DefinitionTable } from './DefinitionTable.tsx';
@@ -44,15 +45,21 @@ export default function EventDefineScreen() {
   if (list.data === undefined || assigned.data === undefined)
     return (
       <main className="or-define" aria-busy={error === null}>
-        <h1 className="visually-hidden">{t('Event definition')}</h1>
-        {error === null ? null : (
-          <ErrorState
-            title={t('The definitions could not be loaded')}
-            onRetry={() => void Promise.all([list.refetch(), assigned.refetch()])}
-          >
-            {errorWords(error)}
-          </ErrorState>
-        )}
+        <div className="or-tools">
+          <h1>{t('Event definition')}</h1>
+        </div>
+        <div className="or-define-unread">
+          {error === null ? (
+            <Skeleton width="100%" height="12rem" />
+          ) : (
+            <ErrorState
+              title={t('The definitions could not be loaded')}
+              onRetry={() => void Promise.all([list.refetch(), assigned.refetch()])}
+            >
+              {errorWords(error)}
+            </ErrorState>
+          )}
+        </div>
       </main>
     );
 

@@ -2,7 +2,7 @@ import { hasWords } from '@outrider/kit/search-words.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { NoneMatch } from '../../../ui/list/NoneMatch.tsx';
 import { SearchField } from '../../../ui/list/SearchField.tsx';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
 import { toastError } from '../../../ui/notices/toast-error.ts';
@@ -78,7 +78,7 @@ export function ProfiledDevices({ deviceids, profileOf, profiles, onChanged }: P
       <h2>{t('Devices')}</h2>
       <SearchField label={t('Search devices')} value={typed} onChange={setTyped} />
       {rows.length === 0 ? (
-        <EmptyState icon="truck-front" title={t('No device matches')} />
+        <NoneMatch title={t('No device matches')} onClear={() => setTyped('')} />
       ) : (
         <DataTable
           label={t('Devices')}

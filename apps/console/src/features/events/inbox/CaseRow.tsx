@@ -67,15 +67,17 @@ export function CaseRow({ one, chosen, onChoose, several }: CaseRowProps) {
   return (
     <div className="or-case-line">
       {row}
-      <input
-        type="checkbox"
-        className="form-check-input"
-        aria-label={t('Choose {event} of {device}', { event: eventName(one), device: one.deviceid })}
-        checked={several.ids.has(one.id)}
-        onChange={({ nativeEvent }) =>
-          several.onToggle(one.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-        }
-      />
+      <label className="or-case-choose">
+        <input
+          type="checkbox"
+          className="form-check-input"
+          aria-label={t('Choose {event} of {device}', { event: eventName(one), device: one.deviceid })}
+          checked={several.ids.has(one.id)}
+          onChange={({ nativeEvent }) =>
+            several.onToggle(one.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+      </label>
     </div>
   );
 }

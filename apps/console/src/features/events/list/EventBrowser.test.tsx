@@ -2,6 +2,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { expectColumnsInSight, setSize } from '../../../testing/looks.ts';
 import { EventBrowser } from './EventBrowser.tsx';
 import type { EventRow } from './listed-row.ts';
 import { eventRow } from './testing-rows.ts';
@@ -37,4 +38,11 @@ test('an album of events without pictures says that the table shows them', async
   expect(names()).toEqual([]);
   await page.getByRole('button', { name: 'Table' }).click();
   await expect.element(page.getByRole('row', { name: 'unseen' })).toBeVisible();
+});
+
+test('on a tablet that stands upright every column of a list of several days is in sight', async () => {
+  await setSize('tablet');
+  await drawn([unseen, recorded, taken]);
+  await expect.element(page.getByRole('columnheader', { name: 'Memo' })).toBeVisible();
+  expectColumnsInSight();
 });

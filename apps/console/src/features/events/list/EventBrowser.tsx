@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
+import { useIsTablet } from '../../../ground/use-is-tablet.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { FoldedFilters } from '../../../ui/list/FoldedFilters.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -40,6 +41,7 @@ interface EventBrowserProps {
 export function EventBrowser({ label, rows, severalDays, put, empty, foot }: EventBrowserProps) {
   const [params, setParams] = useSearchParams();
   const isMobile = useIsMobile();
+  const isTablet = useIsTablet();
   const size = sizeIn(params);
   const isAlbum = params.get('view') === 'album';
   const narrowing = useMemo(() => narrowingIn(params), [params]);
@@ -67,8 +69,10 @@ export function EventBrowser({ label, rows, severalDays, put, empty, foot }: Eve
     next.set(OPEN, keyOf(row));
     return `?${next.toString()}`;
   };
-  const isNarrow = opened !== undefined && !isMobile;
+  const isBeside = opened !== undefined && !isMobile;
   const isCovered = opened !== undefined && isMobile;
+  const hasCards = isMobile || (isTablet && isBeside);
+  const isNarrow = isTablet || isBeside;
   const isPinned = narrowing.hour !== undefined || pinNames.some((pin) => narrowing[pin] !== undefined);
   const clear = (): void => set(Object.fromEntries(['hour', ...pinNames].map((name) => [name, undefined])));
   const count = (
@@ -132,7 +136,7 @@ export function EventBrowser({ label, rows, severalDays, put, empty, foot }: Eve
           onHour={(hour) => set({ hour: hour === undefined ? undefined : String(hour) })}
         />
       </div>
-      <div className="or-event-list-body" data-open={isNarrow}>
+      <div className="or-event-list-body" data-open={isBeside}>
         <div className="or-event-list-list" inert={isCovered}>
           {shown.length === 0 ? (
             rows.length === 0 ? (
@@ -159,13 +163,13 @@ export function EventBrowser({ label, rows, severalDays, put, empty, foot }: Eve
               label={label}
               rows={shown}
               keyOf={keyOf}
-              columns={eventColumns({ isMobile, isNarrow, severalDays, pathOf, put })}
+              columns={eventColumns({ hasCards, isNarrow, severalDays, pathOf, put })}
               sortedBy="time"
               descending
               selected={opened === undefined ? undefined : keyOf(opened)}
               onOpen={(row) => set({ [OPEN]: keyOf(row) })}
-              hideHead={isMobile}
-              {...(isMobile ? { rowHeight: CARD_PX } : {})}
+              hideHead={hasCards}
+              {...(hasCards ? { rowHeight: CARD_PX } : {})}
             />
           )}
         </div>

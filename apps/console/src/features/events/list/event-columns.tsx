@@ -12,13 +12,13 @@ import type { RowChange } from './event-feed.ts';
 import { type EventRow, nameOf, playFrom, severityOf, timeOf } from './listed-row.ts';
 import { speedWords } from './speed-words.ts';
 
-/** CSS px of a row on a phone. */
+/** CSS px of a row that is a card. */
 export const CARD_PX = 64;
 
 interface Shown {
   /** One column then, with a card. */
-  readonly isMobile: boolean;
-  /** Whether an event is open beside the table, which is narrow then. */
+  readonly hasCards: boolean;
+  /** Whether the table has little room: what the open event says too is left out then. */
   readonly isNarrow: boolean;
   readonly severalDays: boolean;
   readonly pathOf: (row: EventRow) => string;
@@ -28,16 +28,16 @@ interface Shown {
 export const timeText = (row: EventRow, severalDays: boolean): string =>
   severalDays ? formatTime(timeOf(row)) : formatClock(timeOf(row));
 
-/** The columns of a list of events; on a phone one, with a card. */
+/** The columns of a list of events; one, with a card, where there is no room for them. */
 export function eventColumns(shown: Shown): TableColumn<EventRow>[] {
-  const { isMobile, isNarrow, severalDays, pathOf } = shown;
+  const { hasCards, isNarrow, severalDays, pathOf } = shown;
   const time: TableColumn<EventRow> = {
     id: 'time',
     text: t('Time'),
     width: severalDays ? 166 : 84,
     sort: timeOf,
     cell: (row) =>
-      isMobile ? (
+      hasCards ? (
         <Card row={row} {...shown} />
       ) : (
         <Link
@@ -49,14 +49,14 @@ export function eventColumns(shown: Shown): TableColumn<EventRow>[] {
         </Link>
       ),
   };
-  if (isMobile) return [{ ...time, width: 320 }];
+  if (hasCards) return [{ ...time, width: 320 }];
   return [
     time,
-    { id: 'device', text: t('Device'), width: 120, sort: eventSource, cell: eventSource },
+    { id: 'device', text: t('Device'), width: isNarrow ? 96 : 120, sort: eventSource, cell: eventSource },
     {
       id: 'name',
       text: t('Event name'),
-      width: isNarrow ? 190 : 230,
+      width: isNarrow ? 160 : 230,
       sort: nameOf,
       cell: (row) => (
         <span>
@@ -68,14 +68,14 @@ export function eventColumns(shown: Shown): TableColumn<EventRow>[] {
     {
       id: 'state',
       text: t('State'),
-      width: 124,
+      width: isNarrow ? 120 : 124,
       sort: ({ checkstatus }) => checkstatus,
       cell: (row) => <CheckState row={row} />,
     },
     {
       id: 'memo',
       text: t('Memo'),
-      width: isNarrow ? 120 : 180,
+      width: isNarrow ? 84 : 180,
       sort: ({ memo }) => memo,
       // Where the fence has a column of its own it is not said twice.
       cell: ({ memo, fencename }) => (!isNarrow && memo === fencename ? '' : memo),

@@ -3,12 +3,14 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { useDevice, useDeviceIds, useDevicesLoaded } from '../../../fleet/use-devices.ts';
+import { NoDevices } from '../../../fleet/NoDevices.tsx';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { FilterFold } from '../../../ui/list/FilterFold.tsx';
 import { SearchField } from '../../../ui/list/SearchField.tsx';
 import { SideRow } from '../../../ui/list/SideRow.tsx';
+import { NoneMatch } from '../../../ui/list/NoneMatch.tsx';
 import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { StateBadge } from '../../../ui/badges/StateBadge.tsx';
 import { stateOf } from '../../../ui/badges/state-colours.ts';
@@ -31,14 +33,14 @@ export function EditTab() {
   const chosen = params.get('device') ?? undefined;
   const isThere = chosen !== undefined && ids.includes(chosen);
   if (!isLoaded) return <Skeleton height="12rem" />;
-  if (ids.length === 0) return <EmptyState icon="truck-front" title={t('You see no devices')} />;
+  if (ids.length === 0) return <NoDevices />;
   return (
     <div className="or-faces-edit" data-open={isThere}>
       <FilterFold folds={isMobile} said={isThere ? chosen : ''} open={open || !isThere} onOpen={setOpen}>
         <nav className="or-side" aria-label={t('Registered devices')}>
           <SearchField label={t('Search devices')} value={word} onChange={setWord} />
           {found.length === 0 ? (
-            <EmptyState icon="search" title={t('No device matches')} />
+            <NoneMatch title={t('No device matches')} onClear={() => setWord('')} />
           ) : (
             <ul className="or-side-list">
               {found.map((id) => (

@@ -9,6 +9,7 @@ import { AskFirst } from '../../../ui/dialog/AskFirst.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { FilterFold } from '../../../ui/list/FilterFold.tsx';
 import { ListScreen } from '../../../ui/list/ListScreen.tsx';
+import { NoneMatch } from '../../../ui/list/NoneMatch.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { Unread } from '../../../ui/states/Unread.tsx';
 import { CARD_PX, personCard, personColumns, ROW_PX } from './person-columns.tsx';
@@ -92,7 +93,15 @@ export default function FaceLibrary() {
                 : t('Add persons whose faces your recorders are to know, each with a photo.')}
             </EmptyState>
           ) : found.length === 0 ? (
-            <EmptyState icon="search" title={t('No person matches')} />
+            sought === '' ? (
+              <EmptyState icon="search" title={t('No person matches')}>
+                <button type="button" className="btn btn-sm btn-outline-primary" onClick={() => setUnitid(0)}>
+                  {t('All units')}
+                </button>
+              </EmptyState>
+            ) : (
+              <NoneMatch title={t('No person matches')} onClear={() => setWord('')} />
+            )
           ) : (
             <DataTable
               label={t('Persons')}

@@ -6,14 +6,15 @@ import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { AsOf } from '../../../ui/states/AsOf.tsx';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { errorWords } from '../../../ui/notices/error-words.ts';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { SearchField } from '../../../ui/list/SearchField.tsx';
+import { NoneMatch } from '../../../ui/list/NoneMatch.tsx';
 import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { DevicePanel } from './DevicePanel.tsx';
 import { CARD_PX, cardColumn, tableColumns } from './update-columns.tsx';
+import { NoDevices } from '../../../fleet/NoDevices.tsx';
 
 /** Devices come and say which firmware they have. */
 const RENEW_MS = 5_000;
@@ -42,7 +43,7 @@ export function UpdateTab() {
         {errorWords(error)}
       </ErrorState>
     );
-  if (data.length === 0) return <EmptyState icon="truck-front" title={t('You see no devices')} />;
+  if (data.length === 0) return <NoDevices />;
   return (
     <div className="or-firmware-devices" data-open={open !== undefined}>
       <section aria-label={t('Firmware version')}>
@@ -51,7 +52,7 @@ export function UpdateTab() {
           <AsOf sinceMs={error === null ? undefined : dataUpdatedAt} />
         </div>
         {found.length === 0 ? (
-          <EmptyState icon="search" title={t('No device matches')} />
+          <NoneMatch title={t('No device matches')} onClear={() => setWord('')} />
         ) : (
           <DataTable
             label={t('Firmware version')}

@@ -32,7 +32,7 @@ export function MapList({ selected, onPick, onCollapse }: MapListProps) {
     <>
       <header className="map-list-head">
         <p className="or-muted">
-          <span>{t('{count} devices', { count: ids.length })}</span>
+          <span>{loaded ? t('{count} devices', { count: ids.length }) : ''}</span>
           {mode === 'all' ? null : (
             <button type="button" className="btn btn-link" onClick={() => setFilter('all')}>
               {t(modeText)} <Icon name="x-lg" label={t('Show all')} />

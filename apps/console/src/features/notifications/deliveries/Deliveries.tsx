@@ -8,11 +8,11 @@ import { useCall } from '../../../connection/use-call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { eventName } from '../../../fleet/event-name.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { useIsMobile } from '../../../ground/use-is-mobile.ts';
+import { useIsTablet } from '../../../ground/use-is-tablet.ts';
 import { ChoiceRow } from '../../../ui/choices/ChoiceRow.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { saidWords } from '../../../ui/notices/error-words.ts';
-import { formatTime } from '../../../ui/text/format.ts';
+import { formatTime, formatZone } from '../../../ui/text/format.ts';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
 import { toastError } from '../../../ui/notices/toast-error.ts';
 import { toast } from '../../../ui/notices/toast.ts';
@@ -49,7 +49,8 @@ export default function Deliveries() {
   const [before, setBefore] = useState<number>();
   const asked = { ...(state !== undefined && { state }), ...(before !== undefined && { before }) };
   const { data, error, refetch } = useCall('listDeliveries', [asked], { renewMs: RENEW_MS });
-  const isMobile = useIsMobile();
+  // A tablet has no room for the columns.
+  const hasCards = useIsTablet();
   const zone = useSession(({ server }) => server?.timeZone ?? 0);
   const rows = data?.deliveries ?? [];
   const dead = rows.filter((row) => row.state === 'dead').map(({ id }) => id);
@@ -75,6 +76,9 @@ export default function Deliveries() {
             </button>
           ))}
         </ChoiceRow>
+        <small className="or-muted text-nowrap" title={t('Server’s clock')}>
+          {formatZone(zone)}
+        </small>
         {dead.length === 0 ? null : (
           <button type="button" className="btn btn-sm btn-primary" onClick={() => void again(dead)}>
             {t('Retry all on this page')}
@@ -85,21 +89,35 @@ export default function Deliveries() {
         <Unread error={error} onRetry={refetch} />
       ) : rows.length === 0 ? (
         <EmptyState icon="file-earmark-text" title={t('No deliveries here')}>
-          <p>
-            {t('Emails, text messages and events for web services are listed here once a plan sends them.')}
-          </p>
-          <Link to="/pusheventplansetting">{t('Push event plans')}</Link>
+          {state === undefined ? (
+            <>
+              <p>
+                {t(
+                  'Emails, text messages and events for web services are listed here once a plan sends them.',
+                )}
+              </p>
+              <Link to="/pusheventplansetting">{t('Push event plans')}</Link>
+            </>
+          ) : (
+            <button
+              type="button"
+              className="btn btn-sm btn-outline-primary"
+              onClick={() => choose(undefined)}
+            >
+              {t('Show all')}
+            </button>
+          )}
         </EmptyState>
       ) : (
         <DataTable
           label={t('Deliveries')}
           rows={rows}
           keyOf={({ id }) => String(id)}
-          columns={isMobile ? card(zone) : columns(zone)}
+          columns={hasCards ? card(zone) : columns(zone)}
           sortedBy="made"
           descending
-          hideHead={isMobile}
-          {...(isMobile ? { rowHeight: CARD_PX } : {})}
+          hideHead={hasCards}
+          {...(hasCards ? { rowHeight: CARD_PX } : {})}
         />
       )}
       <NewerOlder
@@ -205,7 +223,15 @@ function card(zone: number): TableColumn<WireDelivery>[] {
           </span>
           <StateCell row={row} />
           <small className="or-muted or-delivery-answer">
-            {[formatTime(row.created * 1_000, zone), saidWords(row.answer)].filter(Boolean).join(' · ')}
+            {[
+              formatTime(row.created * 1_000, zone),
+              row.next === undefined
+                ? ''
+                : `${t('Next try')} ${formatTime(row.next * 1_000, zone).slice(11)}`,
+              saidWords(row.answer),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </small>
         </div>
       ),

@@ -93,11 +93,11 @@ export default function ShiftCalendars() {
 
 function columns(acts: Acts): TableColumn<WireShiftCalendar>[] {
   return [
-    { id: 'name', text: t('Name'), width: 200, sort: ({ name }) => name, cell: ({ name }) => name },
+    { id: 'name', text: t('Name'), width: 150, sort: ({ name }) => name, cell: ({ name }) => name },
     {
       id: 'zone',
       text: t('Timezone'),
-      width: 180,
+      width: 140,
       sort: ({ zone }) => zone,
       cell: ({ zone }) => zone || t('Server’s clock'),
     },
@@ -120,7 +120,7 @@ function columns(acts: Acts): TableColumn<WireShiftCalendar>[] {
     {
       id: 'now',
       text: t('On duty now'),
-      width: 320,
+      width: 180,
       cell: (calendar) => <OnDutyNow calendar={calendar} />,
     },
     {

@@ -77,6 +77,7 @@ export default function ErasedPersons() {
   return (
     <ListScreen
       title={t('Erased persons')}
+      hasTimes
       isBusy={data === undefined && error === null}
       count={rows?.length}
     >

@@ -69,6 +69,7 @@ export default function Permission() {
               draft={draft}
               columns={all.filter(({ id }) => isShown(id))}
               word={word}
+              onClearWord={() => setWord('')}
               onHide={toggle}
               onShow={(id) => {
                 if (!isShown(id)) toggle(id);

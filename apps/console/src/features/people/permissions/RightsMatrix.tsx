@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useVariant } from '../../../ground/variant.ts';
+import { NoneMatch } from '../../../ui/list/NoneMatch.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ColumnHead } from './ColumnHead.tsx';
 import { type DetailGroup, matrixRows } from './matrix-rows.ts';
@@ -20,6 +21,8 @@ interface RightsMatrixProps {
   readonly columns: readonly Permission[];
   /** What the names of the rights hold that are shown; empty is all. */
   readonly word: string;
+  /** Shows them all. */
+  readonly onClearWord: () => void;
   readonly onHide: (id: number) => void;
   readonly onShow: (id: number) => void;
 }
@@ -30,7 +33,7 @@ const groups: readonly (readonly ['page' | 'function', PlainWord])[] = [
 ];
 
 /** The table of rights and permissions, a switch in each cell. */
-export function RightsMatrix({ draft, columns, word, onHide, onShow }: RightsMatrixProps) {
+export function RightsMatrix({ draft, columns, word, onClearWord, onHide, onShow }: RightsMatrixProps) {
   const own = useSession((state) => state.access);
   const variant = useVariant((all) => all);
   const [open, setOpen] = useState<ReadonlySet<DetailGroup>>(new Set());
@@ -51,7 +54,7 @@ export function RightsMatrix({ draft, columns, word, onHide, onShow }: RightsMat
     setOpen(next);
   };
 
-  if (count === 0) return <EmptyState icon="search" title={t('No right has this name')} />;
+  if (count === 0) return <NoneMatch title={t('No right has this name')} onClear={onClearWord} />;
   if (columns.length === 0)
     return (
       <EmptyState icon="columns-gap" title={t('No permission is shown')}>

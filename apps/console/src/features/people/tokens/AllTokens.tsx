@@ -16,8 +16,8 @@ export function AllTokens() {
           'Programs that make calls in the name of a user. If a token leaks, end it here and see what it did.',
         )}
       </p>
-      <ReadTokens asked={asked} ofAll none={t('Nobody has a token.')} />
       {mayMake ? <NewToken forService onMade={() => void asked.refetch()} /> : null}
+      <ReadTokens asked={asked} ofAll none={t('Nobody has a token.')} />
     </>
   );
 }

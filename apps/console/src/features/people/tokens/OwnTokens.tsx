@@ -5,7 +5,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { NewToken } from './NewToken.tsx';
 import { ReadTokens } from './ReadTokens.tsx';
 
-/** One's own tokens, by which programs make calls. */
+/** One's own tokens, by which programs make calls. The button stands above the list, whose length nobody knows before it is read. */
 export function OwnTokens() {
   const asked = useCall('tokenList', []);
   return (
@@ -16,8 +16,8 @@ export function OwnTokens() {
         )}{' '}
         <Link to={API_PATH}>{t('Read and try the API')}</Link>
       </p>
-      <ReadTokens asked={asked} none={t('You have no tokens.')} />
       <NewToken onMade={() => void asked.refetch()} />
+      <ReadTokens asked={asked} none={t('You have no tokens.')} />
     </>
   );
 }

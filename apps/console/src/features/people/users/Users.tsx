@@ -6,6 +6,7 @@ import { useCall } from '../../../connection/use-call.ts';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
+import { useIsTablet } from '../../../ground/use-is-tablet.ts';
 import { useVariant } from '../../../ground/variant.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { errorWords } from '../../../ui/notices/error-words.ts';
@@ -13,6 +14,8 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { formatDay } from '../../../ui/text/format.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { ViewerZoneNow } from '../../../ui/list/ViewerZoneNow.tsx';
+import { NoneMatch } from '../../../ui/list/NoneMatch.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { groupPaths } from './group-names.ts';
 import { InvitationDialog } from './InvitationDialog.tsx';
@@ -49,10 +52,13 @@ export default function Users() {
       <div className="or-tools">
         <h1>{t('Users')}</h1>
         <span className="or-muted">
-          {word === '' || users === undefined
-            ? t('{count} users', { count: users?.length ?? 0 })
-            : t('{found} of {count} users', { found: found.length, count: users.length })}
+          {users === undefined
+            ? ''
+            : word === ''
+              ? t('{count} users', { count: users.length })
+              : t('{found} of {count} users', { found: found.length, count: users.length })}
         </span>
+        <ViewerZoneNow />
         <div className="or-bar-space" />
         <input
           type="search"
@@ -87,10 +93,10 @@ export default function Users() {
           word.trim() === '' ? (
             <EmptyState icon="people" title={t('There are no users yet.')} />
           ) : (
-            <EmptyState icon="search" title={t('No user matches.')} />
+            <NoneMatch title={t('No user matches.')} onClear={() => setWord('')} />
           )
         ) : (
-          <UserTable users={found} groups={groups} selected={user?.name} goTo={goTo} />
+          <UserTable users={found} groups={groups} selected={user?.name} isNarrow={hasForm} goTo={goTo} />
         )}
         {hasForm ? (
           <UserForm
@@ -119,20 +125,24 @@ interface UserTableProps {
   readonly users: readonly UserRow[];
   readonly groups: ReadonlyMap<number, string>;
   readonly selected: string | undefined;
+  /** Whether the form stands beside it. */
+  readonly isNarrow: boolean;
   readonly goTo: (opened: Partial<Opened>) => void;
 }
 
-function UserTable({ users, groups, selected, goTo }: UserTableProps) {
+function UserTable({ users, groups, selected, isNarrow, goTo }: UserTableProps) {
   const isMobile = useIsMobile();
+  const isTablet = useIsTablet();
+  const hasCards = isMobile || (isTablet && isNarrow);
   const external = useVariant((all) => all.externalUser);
   const today = useSession(({ server }) =>
     formatDay(Date.now() + (server?.clockOffsetMs ?? 0), server?.timeZone),
   );
   const onOpen = useCallback(({ name }: UserRow) => goTo({ name }), [goTo]);
   const columns = useMemo(() => {
-    const facts = { groups, today, pathOf, onOpen, external };
-    return isMobile ? userCard(facts) : userColumns(facts);
-  }, [groups, today, onOpen, external, isMobile]);
+    const facts = { groups, today, pathOf, onOpen, external, isTablet };
+    return hasCards ? userCard(facts) : userColumns(facts);
+  }, [groups, today, onOpen, external, hasCards, isTablet]);
   return (
     <DataTable
       label={t('Users')}
@@ -142,8 +152,8 @@ function UserTable({ users, groups, selected, goTo }: UserTableProps) {
       sortedBy="name"
       selected={selected}
       onOpen={onOpen}
-      hideHead={isMobile}
-      {...(isMobile ? { rowHeight: CARD_PX } : {})}
+      hideHead={hasCards}
+      {...(hasCards ? { rowHeight: CARD_PX } : {})}
     />
   );
 }

@@ -18,6 +18,8 @@ interface ColumnFacts {
   readonly onOpen: (user: UserRow) => void;
   /** Whether users have an account in another system. */
   readonly external: boolean;
+  /** A tablet has no room for what is looked up rarely: the form says it. */
+  readonly isTablet: boolean;
 }
 
 /** The groups of a user, as a text. */
@@ -72,6 +74,8 @@ const text = (value: string) => (value === '' ? none : <span title={value}>{valu
 const time = (seconds: number | null) =>
   seconds === null ? undefined : formatTime(seconds * 1000).slice(0, 16);
 
+const NOT_ON_TABLETS = new Set(['retention', 'mail', 'phone', 'external', 'memo']);
+
 /** The columns of the table of users. */
 export function userColumns({
   groups,
@@ -79,8 +83,9 @@ export function userColumns({
   pathOf,
   onOpen,
   external,
+  isTablet,
 }: ColumnFacts): TableColumn<UserRow>[] {
-  return [
+  const columns: TableColumn<UserRow>[] = [
     {
       id: 'name',
       text: t('Username'),
@@ -105,7 +110,7 @@ export function userColumns({
     {
       id: 'groups',
       text: t('Groups'),
-      width: 210,
+      width: 190,
       sort: (user) => groupsOf(user, groups) || undefined,
       cell: (user) => text(groupsOf(user, groups)),
     },
@@ -173,10 +178,16 @@ export function userColumns({
       cell: ({ memo }) => text(memo),
     },
   ];
+  return isTablet ? columns.filter(({ id }) => !NOT_ON_TABLETS.has(id)) : columns;
 }
 
-/** The one column of a phone: name and state, below them permission and groups. */
-export function userCard({ groups, today, pathOf, onOpen }: ColumnFacts): TableColumn<UserRow>[] {
+/** The one column where there is little room: name and state, below them permission and groups. */
+export function userCard({
+  groups,
+  today,
+  pathOf,
+  onOpen,
+}: Omit<ColumnFacts, 'external' | 'isTablet'>): TableColumn<UserRow>[] {
   return [
     {
       id: 'name',

@@ -11,6 +11,7 @@ import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
+import { useIsTablet } from '../../../ground/use-is-tablet.ts';
 import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
 import { formatSpan, formatStretch, formatTime } from '../../../ui/text/format.ts';
 import { useNowMinute } from '../../../ui/use-now.ts';
@@ -35,6 +36,7 @@ interface TripTableProps {
 /** Trips, the latest first: from where to where, how far, how long; one is opened on the map. */
 export function TripTable({ trips, selected, pathOf, onOpen }: TripTableProps) {
   const isMobile = useIsMobile();
+  const isTablet = useIsTablet();
   const unit = useLengthUnit();
   const clockOffsetMs = useSession(({ server }) => server?.clockOffsetMs ?? 0);
   /** By the clock of the server, as the times of the trips. */
@@ -96,14 +98,14 @@ export function TripTable({ trips, selected, pathOf, onOpen }: TripTableProps) {
       {
         id: 'deviceid',
         text: t('Device ID'),
-        width: 116,
+        width: 100,
         sort: ({ deviceid }) => deviceid,
         cell: (trip) => <span className="or-trip-cell">{who(trip)}</span>,
       },
       {
         id: 'from',
         text: t('From'),
-        width: 168,
+        width: 156,
         sort: ({ from }) => from,
         cell: (trip) => (
           <span className="or-trip-cell">
@@ -121,7 +123,7 @@ export function TripTable({ trips, selected, pathOf, onOpen }: TripTableProps) {
       {
         id: 'to',
         text: t('To'),
-        width: 200,
+        width: 156,
         sort: ({ to }) => to,
         cell: (trip) => (
           <span className="or-trip-cell">
@@ -142,20 +144,25 @@ export function TripTable({ trips, selected, pathOf, onOpen }: TripTableProps) {
       },
       numeric(
         'length',
-        86,
+        80,
         t('Duration'),
         ({ from, to }) => to - from,
         ({ from, to }) => span(to - from),
       ),
-      numeric('distance', 92, `${t('Distance')} ${lengthUnit(unit)}`, ({ distance }) => distance, length),
-      numeric(
-        'idle',
-        76,
-        t('Idle'),
-        ({ idle }) => idle,
-        ({ idle }) => span(idle),
-      ),
-      numeric('maxspeed', 140, `${t('Highest speed')} ${speedUnit(unit)}`, ({ maxspeed }) => maxspeed, speed),
+      numeric('distance', 80, `${t('Distance')} ${lengthUnit(unit)}`, ({ distance }) => distance, length),
+      // A tablet has no room for it.
+      ...(isTablet
+        ? []
+        : [
+            numeric(
+              'idle',
+              76,
+              t('Idle'),
+              ({ idle }) => idle,
+              ({ idle }) => span(idle),
+            ),
+          ]),
+      numeric('maxspeed', 100, `${t('Highest speed')} ${speedUnit(unit)}`, ({ maxspeed }) => maxspeed, speed),
       {
         id: 'timeline',
         stays: true,
@@ -166,7 +173,7 @@ export function TripTable({ trips, selected, pathOf, onOpen }: TripTableProps) {
         ),
       },
     ];
-  }, [isMobile, unit, nowMs, pathOf]);
+  }, [isMobile, isTablet, unit, nowMs, pathOf]);
   return (
     <DataTable
       label={t('Trips')}
@@ -179,6 +186,7 @@ export function TripTable({ trips, selected, pathOf, onOpen }: TripTableProps) {
       onOpen={onOpen}
       rowHeight={isMobile ? CARD_PX : ROW_PX}
       hideHead={isMobile}
+      wrapsHead
     />
   );
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { errorWords } from '../../../ui/notices/error-words.ts';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { formatDay } from '../../../ui/text/format.ts';
+import { NoneMatch } from '../../../ui/list/NoneMatch.tsx';
 import { SearchField } from '../../../ui/list/SearchField.tsx';
 import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { StorageFacts } from './StorageFacts.tsx';
@@ -84,7 +85,7 @@ export default function RecordingStorage() {
         <>
           <StorageFacts sum={sum} rows={rows} vehicles={vehicles} />
           {found.length === 0 ? (
-            <EmptyState icon="search" title={t('No vehicle matches.')} />
+            <NoneMatch title={t('No vehicle matches.')} onClear={() => setWord('')} />
           ) : (
             <StorageTable rows={found} since={since} onDeleted={() => void refetch()} />
           )}

@@ -3,6 +3,7 @@ import type { WireReportRun } from '@outrider/protocol/reports/run-calls.ts';
 import { Link } from 'react-router';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
+import { useIsTablet } from '../../../ground/use-is-tablet.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { formatTime } from '../../../ui/text/format.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
@@ -15,7 +16,7 @@ interface ReportTableProps {
   readonly reports: readonly WireReport[];
   readonly runs: readonly WireReportRun[];
   readonly selected: string | undefined;
-  /** Whether the form stands beside it: what matters less is left out then. */
+  /** Whether the form stands beside it: what matters less is left out then, as on a tablet. */
   readonly isNarrow: boolean;
   readonly onEdit: (report: WireReport) => void;
   readonly onDelete: (report: WireReport) => void;
@@ -29,6 +30,8 @@ const CARD_PX = 104;
 export function ReportTable(props: ReportTableProps) {
   const { reports, runs, selected, isNarrow, onEdit } = props;
   const isMobile = useIsMobile();
+  const isTablet = useIsTablet();
+  const hasCards = isMobile || (isTablet && isNarrow);
   if (reports.length === 0)
     return (
       <EmptyState icon="clock-history" title={t('No reports yet')}>
@@ -40,18 +43,18 @@ export function ReportTable(props: ReportTableProps) {
     const own = runs.filter((run) => run.reportid === reportid);
     return own.find(({ ended }) => ended === 0) ?? own.at(-1);
   };
-  const columns = isMobile ? cardColumns(props, runOf) : wideColumns(props, runOf);
+  const columns = hasCards ? cardColumns(props, runOf) : wideColumns(props, runOf);
   return (
     <DataTable
       label={t('Event reports')}
       rows={reports}
       keyOf={({ reportid }) => String(reportid)}
-      columns={isNarrow && !isMobile ? columns.filter(({ id }) => !LEFT_OUT.has(id)) : columns}
+      columns={isTablet || isNarrow ? columns.filter(({ id }) => !LEFT_OUT.has(id)) : columns}
       sortedBy="reportid"
       selected={selected}
       onOpen={onEdit}
-      rowHeight={isMobile ? CARD_PX : WIDE_ROW_PX}
-      hideHead={isMobile}
+      rowHeight={hasCards ? CARD_PX : WIDE_ROW_PX}
+      hideHead={hasCards}
     />
   );
 }
@@ -120,7 +123,7 @@ function wideColumns(props: ReportTableProps, runOf: RunOf): TableColumn<WireRep
     {
       id: 'profile',
       text: t('Profile'),
-      width: 170,
+      width: 130,
       sort: ({ profile }) => profile,
       cell: ({ profile }) => <span title={profile}>{profile}</span>,
     },
@@ -156,7 +159,7 @@ function wideColumns(props: ReportTableProps, runOf: RunOf): TableColumn<WireRep
     {
       id: 'run',
       text: t('Last run'),
-      width: 170,
+      width: 160,
       sort: (report) => runOf(report)?.runid ?? 0,
       cell: (report) => <RunState run={runOf(report)} name={report.profile} />,
     },

@@ -4,6 +4,7 @@ import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { saidWords } from '../../../ui/notices/error-words.ts';
 import { formatRecent } from '../../../ui/text/format.ts';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { Fact } from './Fact.tsx';
 import { MqttScope } from './MqttScope.tsx';
 import { WayPhase } from './WayPhase.tsx';
@@ -18,7 +19,7 @@ export function MqttCard() {
   return (
     <>
       <MqttScope />
-      {data === undefined ? null : <Standing state={data} />}
+      {data === undefined ? <Skeleton width="100%" height="3rem" /> : <Standing state={data} />}
       <WayTest
         needed={false}
         hint={t('The test uses the saved settings.')}

@@ -11,6 +11,7 @@ import { changedByBoth, mergedFields, useReadIntoForm } from '../../../ui/form/m
 import { useFormSave } from '../../../ui/form/use-form-save.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { toast } from '../../../ui/notices/toast.ts';
+import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { type SettingStates, writeSection } from './write-section.ts';
 
 const schema = z.object({ devices: z.string(), groups: z.array(z.number()) });
@@ -20,7 +21,7 @@ const { devices, groups } = mqttSettings.fields;
 export function MqttScope() {
   const { data, refetch } = useCall('readServerSettings', [{ section: 'mqtt' }]);
   const all = useCall('listGroups', []).data;
-  if (data === undefined || all === undefined) return null;
+  if (data === undefined || all === undefined) return <Skeleton width="100%" height="8rem" />;
   return <Filled states={data.fields} all={all} onSaved={() => void refetch()} />;
 }
 

@@ -5,6 +5,7 @@ import { t } from '../../../../ground/i18n/t.ts';
 import { saidWords } from '../../../../ui/notices/error-words.ts';
 import { Icon } from '../../../../ui/icons/Icon.tsx';
 import type { IconName } from '../../../../ui/icons/icons.ts';
+import { Unread } from '../../../../ui/states/Unread.tsx';
 
 const RENEW_MS = 3_000;
 
@@ -38,14 +39,15 @@ function stateWords(state: RedirectState): string {
 
 /** How it stands with each device that is to go; those that need a look come first. */
 export function MovedDevices() {
-  const { data } = useCall('redirectedDevices', [], { renewMs: RENEW_MS });
-  if (data === undefined) return null;
-  const { devices, counts } = data;
+  const { data, error, refetch } = useCall('redirectedDevices', [], { renewMs: RENEW_MS });
+  const { devices = [], counts = {} } = data ?? {};
   const found = Object.entries(counts) as [RedirectState, number][];
   return (
     <section className="or-redirected" aria-labelledby="redirected-title">
       <h3 id="redirected-title">{t('Who has moved')}</h3>
-      {devices.length === 0 ? (
+      {data === undefined ? (
+        <Unread error={error} onRetry={refetch} />
+      ) : devices.length === 0 ? (
         <p className="or-muted mb-0">{t('No device has such an id.')}</p>
       ) : (
         <>
