@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { TLSSocket } from 'node:tls';
+import { FAKE_KEYS, FakeS3 } from '@outrider/store/objects/testing/fake-s3.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { LOCAL_PORTS, SERVER_MAIN, type ServerProcess, startProcess } from './testing-process.ts';
 
@@ -97,6 +98,14 @@ describe('starting the server', () => {
 
   test.each([
     ['a folder of recordings that is the system’s', ['--media', '/etc'], '/etc is a folder of the system'],
+    ['an address that is no bucket', ['--footage', 's3://Footage'], '--footage'],
+    ['keys in the address of a bucket', ['--footage', 's3://id:key@footage'], '--footage'],
+    ['a bucket without its keys', ['--footage', 's3://footage'], '--footage-credentials'],
+    [
+      'a bucket whose keys are not there',
+      ['--footage', 's3://footage', '--footage-credentials', '/nowhere'],
+      'Cannot read /nowhere of --footage-credentials: ENOENT',
+    ],
     ['a host of no address', ['--host', 'nowhere.invalid'], '--host'],
     ['a certificate that is none', ['--tls-cert', SERVER_MAIN, '--tls-key', SERVER_MAIN], '--tls-cert'],
     ['a certificate that is not there', ['--tls-cert', '/nowhere', '--tls-key', '/nowhere'], '--tls-cert'],
@@ -113,6 +122,20 @@ describe('starting the server', () => {
     const { code, err } = await start([...LOCAL, '--data', join(folder, 'wrong'), ...args]).ended;
     expect(err.trim().split('\n')).toEqual([expect.stringContaining(option)]);
     expect(code).not.toBe(0);
+  });
+
+  test('a bucket in which the server may not keep recordings is one line that names the right', async () => {
+    await using bucket = await FakeS3.open();
+    bucket.refused.add('PutObject');
+    const keys = join(folder, 'keys');
+    const { accessKeyId, secretAccessKey } = FAKE_KEYS;
+    writeFileSync(keys, `aws_access_key_id = ${accessKeyId}\naws_secret_access_key = ${secretAccessKey}\n`);
+    const args = ['--data', join(folder, 'bucket'), '--footage', bucket.text, '--footage-credentials', keys];
+    const { code, err } = await start([...LOCAL, '--log-level', 'error', ...args]).ended;
+    expect(err.trim().split('\n')).toEqual([
+      'The bucket s3://footage/here refuses PutObject (AccessDenied). Give its key the right s3:PutObject, to keep recordings there.',
+    ]);
+    expect(code).toBe(1);
   });
 
   test('a data folder that cannot be used is one line', async () => {

@@ -17,7 +17,13 @@ import {
   recorders,
   uploadDoor,
 } from '../modules/recorders.ts';
-import { ownFolders, recordingKeeper, recordingModule, silentChannels } from '../modules/recording.ts';
+import {
+  footageBucket,
+  ownFolders,
+  recordingKeeper,
+  recordingModule,
+  silentChannels,
+} from '../modules/recording.ts';
 import { store, storeModule } from '../modules/store.ts';
 import { TAKEN_OUT } from './testing-recordings.ts';
 import type { ReadFolders } from '../recording/reading/segment-reader.ts';
@@ -105,7 +111,7 @@ const noRecording = (folders: ReadFolders) =>
   defineModule({
     name: recordingModule.name,
     needs: { store, fleet, bus, clock, log },
-    provides: { ownFolders, recordingKeeper, silentChannels },
+    provides: { ownFolders, footageBucket, recordingKeeper, silentChannels },
     start({ store, fleet, bus, clock, log }) {
       return {
         ownFolders: {
@@ -119,6 +125,7 @@ const noRecording = (folders: ReadFolders) =>
           names: (id: string) => id !== TAKEN_OUT,
           ids: ['m'].filter((id) => folders.byId(id) !== undefined),
         },
+        footageBucket: () => undefined,
         recordingKeeper: new RecordingKeeper({
           store,
           bus,

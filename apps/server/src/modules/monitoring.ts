@@ -7,10 +7,12 @@ import { cluster } from './cluster.ts';
 import { fleet } from './devices.ts';
 import { drain } from './drain.ts';
 import { config, log, processFacts } from './ground.ts';
+import { bucketMetrics } from './bucket-metrics.ts';
 import { memoryMetrics } from './memory-metrics.ts';
 import { relay } from './live.ts';
 import { gatewaysWork } from './recorders.ts';
 import { mediaFolders } from './media-folders.ts';
+import { footageBucket } from './recording.ts';
 import { feedWatch, store } from './store.ts';
 
 /** A store that does not answer for so long does not do its work, ms. */
@@ -39,6 +41,7 @@ export const monitoring = defineModule({
     fleet,
     relay,
     mediaFolders,
+    footageBucket,
     gatewaysWork,
     alarms,
     bus,
@@ -56,6 +59,7 @@ export const monitoring = defineModule({
       fleet,
       relay,
       mediaFolders,
+      footageBucket,
       gatewaysWork,
       alarms,
       bus,
@@ -129,6 +133,7 @@ export const monitoring = defineModule({
             .filter(({ free }) => Number.isFinite(free))
             .map(({ labels, free }) => ({ labels, value: free })),
         },
+        ...bucketMetrics(footageBucket()),
         {
           name: 'outrider_feed_behind',
           kind: 'gauge',

@@ -1,8 +1,8 @@
 import type { SilentChannel } from '@outrider/model/recordings/silent-channel.ts';
 import { checkMediaPlace } from '../recording/folders/check-media-folder.ts';
+import type { BucketState } from '../recording/bucket/bucket-alarms.ts';
+import { type OwnFolders, ownFoldersWith } from '../recording/bucket/own-folders.ts';
 import { demoMediaSpec } from '../demo/demo-recording.ts';
-import type { MediaFolders } from '../recording/folders/media-folders.ts';
-import type { ReadFolders } from '../recording/reading/segment-reader.ts';
 import type { RecordingKeeper } from '../recording/index/recording-keeper.ts';
 import { mediaPlanOf } from '../recording/media-plan.ts';
 import { type Recording, startRecording } from '../recording/start-recording.ts';
@@ -19,14 +19,11 @@ import { settings } from './settings.ts';
 import { store } from './store.ts';
 import { timings } from './timings.ts';
 
-/** The media folders of this server. */
-export const ownFolders = service<
-  ReadFolders &
-    Pick<
-      MediaFolders,
-      'writtenBps' | 'roomBytes' | 'server' | 'states' | 'ownStates' | 'use' | 'names' | 'ids'
-    >
->('ownFolders');
+/** The media folders of this server, and the bucket to which their segments go where there is one. */
+export const ownFolders = service<OwnFolders>('ownFolders');
+/** The bucket in which footage lies; undefined where it lies in media folders alone. */
+export const footageBucket =
+  service<() => { readonly id: string; readonly state: BucketState } | undefined>('footageBucket');
 export const recordingKeeper =
   service<Pick<RecordingKeeper, 'removeStretch' | 'previewStretch'>>('recordingKeeper');
 /** Where footage that comes in otherwise is put beside it. */
@@ -39,7 +36,7 @@ export const silentChannels =
 export const recordingModule = defineModule({
   name: 'recording',
   needs: { config, store, settings, timings, fleet, branches, cluster, hub, demo, bus, clock, log },
-  provides: { ownFolders, recordingKeeper, recording, silentChannels },
+  provides: { ownFolders, footageBucket, recordingKeeper, recording, silentChannels },
   async start(
     { config, store, settings, timings, fleet, branches, cluster, hub, demo, bus, clock, log },
     ends,
@@ -52,8 +49,17 @@ export const recordingModule = defineModule({
     // Those of the settings were looked at when they were set.
     for (const { path } of config.media.length > 0 ? plan.specs : [])
       await checkMediaPlace(path, config.data);
+    const { footage, footageCredentials } = config;
+    // Nothing of it is loaded where footage lies in media folders.
+    const bucket =
+      footage === undefined
+        ? undefined
+        : await (
+            await import('../recording/bucket/open-bucket.ts')
+          ).openBucket({ footage, footageCredentials }, { server: cluster.server, clock, log });
     const recording = ends.use(
       await startRecording({
+        bucket,
         ...plan,
         own: demo.hasPast ? [demoMediaSpec(config.data)] : [],
         server: cluster.server,
@@ -71,8 +77,11 @@ export const recordingModule = defineModule({
       }),
     );
     const { folders, keeper, recorder } = recording;
+    const mover = recording.bucket?.mover;
     return {
-      ownFolders: folders,
+      ownFolders: ownFoldersWith(folders, bucket),
+      footageBucket: () =>
+        bucket === undefined || mover === undefined ? undefined : { id: bucket.id, state: mover.state },
       recordingKeeper: keeper,
       recording,
       silentChannels: (deviceid, forMs) => recorder.silentChannels(deviceid, forMs),

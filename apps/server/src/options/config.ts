@@ -39,6 +39,10 @@ export const configSchema = z
     error:
       'makes several servers one, and needs a store that they all have: give each the same --store. The database of a data folder is one server’s alone',
   })
+  .refine(({ footage, footageCredentials }) => footage === undefined || footageCredentials !== undefined, {
+    path: ['footage'],
+    error: 'wants the keys of the bucket too: name the file that has them with --footage-credentials',
+  })
   .refine(({ tlsCert, tlsKey }) => (tlsCert === undefined) === (tlsKey === undefined), {
     error: 'Options --tls-cert and --tls-key go together.',
   })

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MAX_MEDIA_FOLDERS, mediaModes } from '@outrider/model/recordings/media-setting.ts';
 import { recordOptionSettings } from '@outrider/model/recordings/recording-settings.ts';
-import { oneOf } from '@outrider/options/fields.ts';
+import { name, oneOf } from '@outrider/options/fields.ts';
+import { readObjectAddress } from '@outrider/model/recordings/object-address.ts';
 import { parseMediaSpec } from './media-spec.ts';
 
 /** Recordings and footage that is fetched of recorders: where they lie, and for how long. */
@@ -16,6 +17,21 @@ export const recordingOptions = {
     .default([])
     .describe(
       'folders of recordings, comma-separated, each FOLDER, FOLDER=500G (most it holds) or FOLDER=readonly; without it those of the settings in the console, at first media in the data folder',
+    ),
+  footage: z
+    .string()
+    .refine(
+      (text) => readObjectAddress(text) !== undefined,
+      'wants the address of a bucket, such as s3://bucket/prefix?endpoint=https://host:9000&region=eu-central-1, without keys',
+    )
+    .optional()
+    .describe(
+      'bucket of an S3-compatible store to which recordings are moved once a file of them is closed: s3://bucket/prefix?endpoint=https://host:9000&region=eu-central-1, without endpoint at Amazon. Media folders hold what is being written and what waits for it',
+    ),
+  footageCredentials: name
+    .optional()
+    .describe(
+      'file with the keys of that bucket, on lines of their own: aws_access_key_id = … and aws_secret_access_key = …',
     ),
   mediaMode: oneOf(mediaModes)
     .optional()

@@ -1,3 +1,5 @@
+import type { FootageBucket } from './bucket/footage-bucket.ts';
+import { type RunningBucket, startBucket } from './bucket/start-bucket.ts';
 import type { IndexWriterParts } from './index/index-writer.ts';
 import { IndexWriter } from './index/index-writer.ts';
 import { LockFiles, type LockFilesParts } from './locks/lock-files.ts';
@@ -12,9 +14,12 @@ import { RecordingKeeper, type RecordingKeeperParts } from './index/recording-ke
 export type RecordingParts = Omit<MediaFoldersParts, 'onFound'> &
   IndexWriterParts &
   Omit<RecorderParts, 'folders' | 'index'> &
-  Omit<RecordingKeeperParts, 'folders' | 'recordOf'> &
+  Omit<RecordingKeeperParts, 'folders' | 'recordOf' | 'mover'> &
   Pick<ReadThroughParts, 'store'> &
-  LockFilesParts;
+  LockFilesParts & {
+    /** Where closed segments are moved to; they stay in the media folders without it. */
+    readonly bucket?: FootageBucket | undefined;
+  };
 
 /** The recordings of the server. */
 export interface Recording extends AsyncDisposable {
@@ -24,6 +29,7 @@ export interface Recording extends AsyncDisposable {
   readonly index: IndexWriter;
   readonly readThrough: ReadThrough;
   readonly pictureMover: PictureMover;
+  readonly bucket: RunningBucket | undefined;
   /** Resolves when what lay in the folders as they were found is in the index. */
   readonly recovered: () => Promise<void>;
 }
@@ -74,8 +80,17 @@ export async function startRecording(parts: RecordingParts): Promise<Recording> 
   stack.use(lockFiles);
   await folders.start();
   const index = stack.use(new IndexWriter(parts));
+  const bucket =
+    parts.bucket === undefined
+      ? undefined
+      : stack.use(await startBucket({ ...parts, bucket: parts.bucket, folders, lockFiles }));
   const keeper = stack.use(
-    new RecordingKeeper({ ...parts, folders, recordOf: (deviceid) => records.get(deviceid) }),
+    new RecordingKeeper({
+      ...parts,
+      folders,
+      mover: bucket?.mover,
+      recordOf: (deviceid) => records.get(deviceid),
+    }),
   );
   await keeper.start();
   const readThrough = stack.use(new ReadThrough({ ...parts, folders }));
@@ -92,7 +107,8 @@ export async function startRecording(parts: RecordingParts): Promise<Recording> 
     index,
     readThrough,
     pictureMover,
-    recovered: async () => void (await Promise.all(recoveries)),
+    bucket,
+    recovered: async () => void (await Promise.all([...recoveries, bucket?.recovered])),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }

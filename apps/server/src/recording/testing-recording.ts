@@ -14,6 +14,7 @@ import { bootHub, MAIN } from '../relay/testing-hub.ts';
 import { silentLog } from '../testing-log.ts';
 import type { MediaMode, MediaSpec } from '@outrider/model/recordings/media-setting.ts';
 import { serverIdOf } from '../files/server-id.ts';
+import type { FootageBucket } from './bucket/footage-bucket.ts';
 import type { RecordingQuotas } from './index/recording-keeper.ts';
 import { startRecording } from './start-recording.ts';
 
@@ -31,6 +32,8 @@ export interface RecordingSetUp {
   readonly account?: DataAccount;
   /** Where the index is; a new one each time without it. */
   readonly data?: string;
+  /** Where closed segments are moved to. */
+  readonly bucket?: FootageBucket;
   /** Whether other servers may have the same index. */
   readonly isShared?: boolean;
 }
@@ -50,6 +53,7 @@ export async function bootRecording({
   quotas,
   account,
   data,
+  bucket,
   isShared = false,
 }: RecordingSetUp = {}) {
   const folder = data ?? tempFolder();
@@ -81,6 +85,7 @@ export async function bootRecording({
     own,
     server: await serverIdOf(folder),
     isShared,
+    bucket,
     mode: mode ?? 'efficacy',
     keepDays: () => keepDays,
     ...(quotas !== undefined && { branches: quotas }),

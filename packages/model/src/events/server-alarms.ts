@@ -37,6 +37,17 @@ export const serverAlarms = {
       'The disk of the media folder {of} is too slow: it has not answered for seconds. Recordings go into the others, or rest, until it does.',
     over: 'The disk of the media folder {of} answers again.',
   },
+  /** Decision 0200. It is about the address of a bucket. */
+  footageAway: {
+    raised:
+      'The footage store {of} takes no recordings: they wait in the media folders. The log of the server says why.',
+    over: 'The footage store {of} takes recordings again.',
+  },
+  footageWaits: {
+    raised:
+      'Recordings that wait for the footage store {of} have nearly filled the media folders: the oldest are going to be removed before they are kept there.',
+    over: 'The media folders have room again for recordings that wait for the footage store {of}.',
+  },
   /** Decision 0022. It stands until the server is started anew: nobody can tell when it is over. */
   sharedNumber: {
     raised: 'Two recorders use one terminal number and take turns: the log of the server says which.',

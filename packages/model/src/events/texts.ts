@@ -63,6 +63,13 @@ const tw = {
     '錄影資料夾 {of} 無法寫入：錄影改存其他資料夾，或暫停。原因請見伺服器日誌。',
   'The disk of the media folder {of} is too slow: it has not answered for seconds. Recordings go into the others, or rest, until it does.':
     '錄影資料夾 {of} 的磁碟速度不足：已數秒沒有回應。在恢復之前，錄影改存其他資料夾，或暫停。',
+  'The footage store {of} takes no recordings: they wait in the media folders. The log of the server says why.':
+    '錄影儲存空間 {of} 無法存入錄影：錄影暫留在媒體資料夾。原因請見伺服器日誌。',
+  'The footage store {of} takes recordings again.': '錄影儲存空間 {of} 已可再次存入錄影。',
+  'Recordings that wait for the footage store {of} have nearly filled the media folders: the oldest are going to be removed before they are kept there.':
+    '等候存入錄影儲存空間 {of} 的錄影幾乎佔滿媒體資料夾：最舊的錄影將在存入之前被移除。',
+  'The media folders have room again for recordings that wait for the footage store {of}.':
+    '媒體資料夾已再次有空間容納等候存入錄影儲存空間 {of} 的錄影。',
   'The disk of the media folder {of} answers again.': '錄影資料夾 {of} 的磁碟已恢復回應。',
   'No email has gone out for ten minutes: Deliveries says why.':
     '已有十分鐘未能寄出任何郵件：原因請見「通知紀錄」。',

@@ -12,3 +12,10 @@ export function segmentOfFile(deviceid: string, name: string): SegmentPlace | un
   if (stream !== 'main' && stream !== 'sub') return undefined;
   return { deviceid, channel: Number(channel), stream, startMs: Number(startMs) };
 }
+
+/** Of what the file at that path of a media folder is the segment; undefined when it is none, or lies where it would not be looked for. */
+export function segmentOfPath(path: string): SegmentPlace | undefined {
+  const [deviceid = '', , name = '', ...more] = path.split('/');
+  const place = more.length > 0 || deviceid.startsWith('.') ? undefined : segmentOfFile(deviceid, name);
+  return place !== undefined && segmentPath(place) === path ? place : undefined;
+}

@@ -111,6 +111,11 @@ const tw = {
   'Each file goes to the folder with the least to write.': '每個檔案寫入負載最低的資料夾。',
   'Folders are filled one after the other.': '依序填滿各資料夾。',
   'How recordings are spread': '錄影分配方式',
+  'Footage store': '錄影儲存空間',
+  '{size} in media folders, on the way there': '{size} 在媒體資料夾，等候存入',
+  'It takes no recordings now: {fault}': '目前無法存入錄影：{fault}',
+  'Recordings are moved to {store} once a file of them is closed, as the option --footage of the start says.':
+    '依啟動選項 --footage，錄影檔完成後即移至 {store}。',
   'The folders are those of the option --media of the start: they cannot be changed here.':
     '資料夾由啟動選項 --media 指定：無法在此變更。',
   'Add a folder': '新增資料夾',

@@ -52,6 +52,21 @@ export const settingCalls = {
         .describe(
           'bytes of recordings in folders that are not among these: they were taken out, or are another server’s',
         ),
+      store: z
+        .object({
+          address: z.string().describe('as `s3://bucket/prefix`'),
+          used: z.int().describe('bytes of recordings in it'),
+          waiting: z
+            .int()
+            .describe('bytes of recordings in the media folders, which wait for it or are being written'),
+          fault: z
+            .string()
+            .describe('what it did not do last, as it or the system names it; empty where it did'),
+        })
+        .nullable()
+        .describe(
+          'the bucket to which recordings are moved (--footage), as this server sees it; null where they stay in the folders',
+        ),
       ruled: z
         .object({ media: z.boolean(), mode: z.boolean() })
         .describe('what an option of the start says: it cannot be set'),

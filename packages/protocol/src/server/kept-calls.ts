@@ -15,7 +15,11 @@ export const keptCalls = {
       kinds: z.array(
         z.object({
           kind: z.enum(keptKindNames),
-          folder: z.string().describe('of recordings: the path of their media folder; else empty'),
+          folder: z
+            .string()
+            .describe(
+              'of recordings: the path of their media folder, or the bucket to which they go; otherwise empty',
+            ),
           days: z
             .int()
             .min(0)

@@ -190,11 +190,13 @@ export function recordingQueries({ db }: Engine<RecordingTables>): Recordings {
       return await atomically(db, async (tx) => {
         const claimed: (typeof places)[number][] = [];
         for (const place of places) {
+          const { media } = place;
           const marked = await tx
             .updateTable('recorded_segments')
             .set({ locked: CLAIMED })
             .where(placeIs(place))
             .where('locked', '<', 1)
+            .$if(media !== undefined, (query) => query.where('media', '=', media ?? ''))
             .executeTakeFirst();
           if (changedRows(marked)) claimed.push(place);
         }

@@ -18,6 +18,15 @@ export interface PicturesPlace {
   readonly bytes: number;
 }
 
+/** Where the file of a closed segment lies from now on. */
+export interface MediaMove {
+  /** As the index has it. */
+  readonly segment: SegmentPlace & Pick<RecordedSegment, 'media' | 'bytes'>;
+  readonly media: string;
+  /** Bytes of the file there. */
+  readonly bytes: number;
+}
+
 /** Which segments are looked for from a moment on. */
 export interface NearestSegments {
   readonly deviceid: string;
@@ -98,10 +107,17 @@ export interface Recordings extends RecordedDamage {
   ): Promise<IndexedSegment[]>;
   /** Moves the pictures of closed segments; one that has changed meanwhile stays as it is. @returns those that were moved */
   movePictures(moves: readonly PicturesPlace[]): Promise<PicturesPlace[]>;
+  /**
+   * Says where closed segments lie from now on; one that has changed, went or is being removed meanwhile stays as it is. @returns those that
+   * were moved
+   */
+  moveMedia(moves: readonly MediaMove[]): Promise<MediaMove[]>;
   /** Takes rows out, once their files are gone; locked ones stay, unless they are said to be lost: there is nothing to hold any more. */
   remove(places: readonly SegmentPlace[], how?: { readonly lost: boolean }): Promise<void>;
-  /** Those of them that nobody locked: from now on nobody can, so that their files may go. */
-  claim<Place extends SegmentPlace>(places: readonly Place[]): Promise<Place[]>;
+  /** Those of them that nobody locked, and that lie in the folder that they name: from now on nobody can, so that their files may go. */
+  claim<Place extends SegmentPlace & Partial<Pick<RecordedSegment, 'media'>>>(
+    places: readonly Place[],
+  ): Promise<Place[]>;
   /**
    * Gives up what was claimed and is still there, and what locks hold of it is locked then: these, or all in some media folders, since
    * the server that writes them ended in between.

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { atomically } from '../ground/engine.ts';
 import { countRoom } from './count-room.ts';
 import { CLAIMED, type RecordingTables } from './recording-tables.ts';
-import type { PicturesPlace, Recordings } from './recordings.ts';
+import type { MediaMove, PicturesPlace, Recordings } from './recordings.ts';
 import { columns, fromRow, placeIs, roomColumns } from './segment-rows.ts';
 
 /** Segments of a folder that are not being written, by beginning and place, behind one of them. */
@@ -32,10 +32,10 @@ function inOrder(db: Kysely<RecordingTables>, media: string, place: SegmentPlace
     );
 }
 
-/** Where the pictures of segments stand: in their rows, or at the ends of their files. */
+/** Where segments and their pictures stand: in which folder the file, and the pictures in the row or at the end of the file. */
 export function segmentPictures(
   db: Kysely<RecordingTables>,
-): Pick<Recordings, 'picturesOf' | 'following' | 'pictured' | 'movePictures'> {
+): Pick<Recordings, 'picturesOf' | 'following' | 'pictured' | 'movePictures' | 'moveMedia'> {
   return {
     async picturesOf(place) {
       const row = await db
@@ -76,6 +76,28 @@ export function segmentPictures(
             .executeTakeFirst();
           if (now === undefined) continue;
           if (bytes !== segment.bytes) await countRoom(tx, [{ ...now, bytes: segment.bytes }], [now]);
+          moved.push(move);
+        }
+        return moved;
+      });
+    },
+    async moveMedia(moves) {
+      return await atomically(db, async (tx) => {
+        const moved: MediaMove[] = [];
+        for (const move of moves) {
+          const { segment, media, bytes } = move;
+          const now = await tx
+            .updateTable('recorded_segments')
+            .set({ media, bytes })
+            .where(placeIs(segment))
+            .where('media', '=', segment.media)
+            .where('bytes', '=', segment.bytes)
+            .where('open', '=', 0)
+            .where('locked', '!=', CLAIMED)
+            .returning(roomColumns)
+            .executeTakeFirst();
+          if (now === undefined) continue;
+          await countRoom(tx, [{ ...now, media: segment.media, bytes: segment.bytes }], [now]);
           moved.push(move);
         }
         return moved;

@@ -38,4 +38,30 @@ export function picturesContract(recordings: () => Recordings): void {
     expect(await recordings().picturesOf(segment)).toEqual(segment.pictures);
     expect(await recordings().pictured('a', undefined, wanted)).toEqual([]);
   });
+
+  test('a segment that lies elsewhere from now on counts there; one that changed, is open or is being removed stays', async () => {
+    const [open, claimed, other] = [later(1, { open: true }), later(2), later(3)];
+    await recordings().put([segment, open, claimed, other]);
+    await recordings().claim([claimed]);
+    const move = { segment, media: 'far', bytes: 1_100 };
+    const stale = { ...move, segment: { ...other, bytes: 999 } };
+    const elsewhere = { ...move, segment: { ...other, media: 'b' } };
+    const asked = [move, stale, elsewhere, { ...move, segment: open }, { ...move, segment: claimed }];
+    expect(await recordings().moveMedia(asked)).toEqual([move]);
+    const [moved] = await recordings().within({
+      deviceid: 'bus-1',
+      fromMs: segment.startMs,
+      toMs: segment.startMs + 1,
+    });
+    expect([moved?.media, moved?.bytes]).toEqual(['far', 1_100]);
+    expect(await recordings().picturesOf(segment)).toEqual(segment.pictures);
+    const used = await recordings().usedBytes();
+    expect([used.get('a'), used.get('far')]).toEqual([3_000, 1_100]);
+    // What was found in the folder in front of that is not removed there any more.
+    expect(await recordings().claim([segment])).toEqual([]);
+    // And back.
+    const back = { segment: { ...segment, media: 'far', bytes: 1_100 }, media: 'a', bytes: 1_100 };
+    expect(await recordings().moveMedia([back])).toEqual([back]);
+    expect((await recordings().usedBytes()).get('a')).toBe(4_100);
+  });
 }

@@ -44,6 +44,13 @@ Ends with 0 when nothing is wrong, else with 1.`,
       description:
         'read all recordings too, and look whether they are what was recorded: without it what the server itself has found is said',
     }),
+    footage: z
+      .string()
+      .optional()
+      .meta({ description: 'the bucket of recordings, as the server has it', value: 'ADDRESS' }),
+    footageCredentials: name
+      .optional()
+      .meta({ description: 'the file with its keys, as the server has it', value: 'FILE' }),
     repair: z.boolean().default(false).meta({ description: 'save what can be read' }),
   }),
 } satisfies Program;
@@ -63,15 +70,21 @@ try {
     tellRepair(await repairDatabase(folder, Date.now(), (table) => say(`Reading ${table} …`)));
   else await tellExamination(await examineDatabase(folder, options.seal));
   // Of a database that is damaged the index is not asked.
-  if (
-    process.exitCode !== 1 &&
-    (await doctorRecordings(folder, { repair: options.repair, read: options.read, say }))
-  )
-    process.exitCode = 1;
+  if (process.exitCode !== 1 && (await compareRecordings())) process.exitCode = 1;
 } catch (error) {
   if (!(error instanceof OutriderError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
+}
+
+/** @returns whether something is wrong and was not mended */
+async function compareRecordings(): Promise<boolean> {
+  const { repair, read, footage, footageCredentials } = options;
+  const inFolders = await doctorRecordings(folder, { repair, read, say });
+  if (footage === undefined) return inFolders;
+  // Nothing of it is loaded where recordings lie in folders alone.
+  const { doctorBucket } = await import('./doctor-bucket.ts');
+  return (await doctorBucket(folder, { footage, footageCredentials, repair, say })) || inFolders;
 }
 
 async function tellExamination(found: Examination): Promise<void> {

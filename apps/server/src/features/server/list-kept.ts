@@ -9,18 +9,21 @@ type ReadSetting = (key: ServerSettingKey) => unknown;
 const DAY_S = 86_400;
 const whole = (ms: number | undefined): number | null => (ms === undefined ? null : Math.floor(ms / 1_000));
 
-export const listKept: HttpHandler<'listKept', 'settings' | 'mediaFolders' | 'keptWatch'> = async (
-  _request,
-  _call,
-  { settings, mediaFolders, keptWatch },
-) => {
+export const listKept: HttpHandler<
+  'listKept',
+  'settings' | 'mediaFolders' | 'footageBucket' | 'keptWatch'
+> = async (_request, _call, { settings, mediaFolders, footageBucket, keptWatch }) => {
   const read: ReadSetting = (key) => settings.get(key);
   const looks = await keptWatch.look();
-  const folders = mediaFolders.states.map(({ spec, folder }) => ({
-    folder: spec.path,
-    look: folder && recordingsIn(folder.id),
-    room: spec.capacityBytes ?? null,
-  }));
+  const bucket = footageBucket();
+  const folders =
+    bucket === undefined
+      ? mediaFolders.states.map(({ spec, folder }) => ({
+          folder: spec.path,
+          look: folder && recordingsIn(folder.id),
+          room: spec.capacityBytes ?? null,
+        }))
+      : [{ folder: bucket.id, look: recordingsIn(bucket.id), room: null }];
   const told = (kind: KeptKindName, folder = '', look: string | undefined = kind, room?: number | null) => {
     const row: KeptKind = keptKinds[kind];
     const found = look === undefined ? undefined : looks.get(look);

@@ -19,8 +19,7 @@ import { isHeaderWhole } from '@outrider/media/segments/check-box.ts';
 import { type SegmentPart, writeSegmentPart } from '@outrider/media/segments/cut-segment.ts';
 import { LONGEST_HEADER } from '@outrider/media/segments/read-segment.ts';
 import { readSegmentHeader } from '@outrider/media/segments/segment-header.ts';
-import { segmentOfFile, segmentPath } from '@outrider/model/recordings/segment-path.ts';
-import type { SegmentPlace } from '@outrider/model/recordings/segment.ts';
+import { segmentOfPath, segmentPath } from '@outrider/model/recordings/segment-path.ts';
 
 /** What is cut out of a segment's file. */
 export interface FileCut {
@@ -53,7 +52,7 @@ const NEW = '.outrider-cut-';
 export function cutFile(folder: string, { path, keepBytes, parts }: FileCut, remove: Remove): boolean {
   if (isCutting(folder)) return false;
   sweep(folder);
-  const place = placeOf(path);
+  const place = segmentOfPath(path);
   if (place === undefined) return false;
   const made = parts.map(({ startMs }) => segmentPath({ ...place, startMs }));
   if (made.some((one) => existsSync(join(folder, one)))) return false;
@@ -150,18 +149,11 @@ function readPlan(folder: string): UnsettledCut | undefined {
   try {
     const { path, keepBytes, made } = JSON.parse(readFileSync(join(folder, PLAN), 'utf8')) as UnsettledCut;
     const isOurs =
-      Number.isSafeInteger(keepBytes) && keepBytes >= 0 && [path, ...made].every((one) => placeOf(one));
+      Number.isSafeInteger(keepBytes) && keepBytes >= 0 && [path, ...made].every((one) => segmentOfPath(one));
     return isOurs ? { path, keepBytes, made } : undefined;
   } catch {
     return undefined;
   }
-}
-
-/** Of which segment a file is; undefined where it is none: the path may be anybody's. */
-export function placeOf(path: string): SegmentPlace | undefined {
-  const [deviceid = '', , name = '', ...more] = path.split('/');
-  const place = more.length > 0 || deviceid.startsWith('.') ? undefined : segmentOfFile(deviceid, name);
-  return place !== undefined && segmentPath(place) === path ? place : undefined;
 }
 
 /** Takes away what was written for a cut that never was. */

@@ -9,7 +9,7 @@ import type { MediaFolder } from './media-folder.ts';
 import type { MediaFolders } from './media-folders.ts';
 
 /** For so long from its beginning on a segment's row has its pictures: what people play most of all. */
-const KEPT_MS = 3_600_000;
+export const KEPT_MS = 3_600_000;
 /** Rows of a folder in one step; each is a look at the end of a file, or some KB behind it. */
 const STEP = 100;
 /** From one step to the next, and to the next round where all of a folder was looked at. */

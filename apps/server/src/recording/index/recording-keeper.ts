@@ -8,6 +8,9 @@ import type { Bus } from '../../bus/bus.ts';
 import type { Log } from '../../log.ts';
 import type { MediaFolder } from '../folders/media-folder.ts';
 import type { MediaFolders } from '../folders/media-folders.ts';
+import { foldersWithBucket } from '../bucket/folders-with-bucket.ts';
+import type { BucketMover } from '../bucket/bucket-mover.ts';
+import type { FootageBucket } from '../bucket/footage-bucket.ts';
 import { PictureLists } from '../reading/picture-lists.ts';
 import { cutSegment } from '../removal/cut-segment.ts';
 import { previewStretch, type StretchPreview } from '../removal/preview-stretch.ts';
@@ -26,8 +29,9 @@ const LOOK_EVERY = 5;
 const AGE_EVERY = 12;
 /** A disk that takes longer to remove something is not waited for. */
 const PATIENCE_MS = 4_000;
-/** Files removed in one step. */
+/** Files removed in one step, and objects of a bucket. */
 const STEP = 50;
+const OBJECTS = 500;
 /** Of each device of a group, so many of the oldest are looked at in one step. */
 const OF_EACH = 10;
 /** A machine's clock may be years wrong until it is set from the network: nothing is old so soon after the start. */
@@ -43,6 +47,11 @@ export interface RecordingKeeperParts {
   readonly store: Pick<Store, 'recordings' | 'recordingLocks' | 'settings'>;
   readonly bus: Pick<Bus, 'subscribe'>;
   readonly folders: Pick<MediaFolders, 'all' | 'byId'>;
+  /** Where closed segments are moved to, and what moves them; they stay in the folders without it. */
+  readonly bucket?: FootageBucket | undefined;
+  readonly mover?: Pick<BucketMover, 'bringBack' | 'letGo'> | undefined;
+  /** Whether other servers may have the same store, and the same bucket. */
+  readonly isShared?: boolean | undefined;
   readonly recordOf: (deviceid: string) => Pick<DeviceRecord, 'storageDays'> | undefined;
   /** For how many days recordings are kept where the device's record does not say; 0 is as long as there is room. */
   readonly keepDays: () => number;
@@ -74,14 +83,16 @@ export class RecordingKeeper implements AsyncDisposable {
   constructor(parts: RecordingKeeperParts) {
     this.#parts = parts;
     this.#removed = new RemovedDevices(parts);
-    this.#pictures = new PictureLists({ folders: parts.folders, recordings: parts.store.recordings });
+    const folders = foldersWithBucket(parts.folders, parts.bucket);
+    this.#pictures = new PictureLists({ folders, recordings: parts.store.recordings });
   }
 
   /** Begins to look, from time to time. @throws the fault of the store */
   async start(): Promise<void> {
-    const { store, folders } = this.#parts;
-    // What lies in folders of other servers they have claimed, and may be removing now.
-    await store.recordings.unclaim({ media: folders.all.map(({ id }) => id) });
+    const { store, folders, bucket, isShared = false } = this.#parts;
+    // What lies in folders of other servers they have claimed, and may be removing now; so they may what lies in a bucket of all.
+    const own = bucket === undefined || isShared ? [] : [bucket.id];
+    await store.recordings.unclaim({ media: [...folders.all.map(({ id }) => id), ...own] });
     await this.#removed.start();
     this.#startedMs = this.#parts.clock.elapsed();
     this.#lookLater();
@@ -167,12 +178,8 @@ export class RecordingKeeper implements AsyncDisposable {
 
   /** What {@link removeStretch} would remove. @throws the fault of the store */
   async previewStretch(stretch: RecordedStretch): Promise<StretchPreview> {
-    const { store, folders } = this.#parts;
-    const canRemove = (media: string): boolean => {
-      const folder = folders.byId(media);
-      return folder !== undefined && this.#canRemove(folder, new Set());
-    };
-    return await previewStretch(store.recordings, this.#pictures, stretch, canRemove);
+    const canRemove = (media: string): boolean => this.#canRemove(media, new Set());
+    return await previewStretch(this.#parts.store.recordings, this.#pictures, stretch, canRemove);
   }
 
   async #look(): Promise<void> {
@@ -229,9 +236,9 @@ export class RecordingKeeper implements AsyncDisposable {
 
   /** Removes the oldest recordings of devices until so many bytes are gone. */
   async #removeBytes(deviceids: readonly string[], bytes: number, faulty: Set<string>): Promise<void> {
-    const { store, folders } = this.#parts;
+    const { store } = this.#parts;
     for (let excess = bytes; excess > 0 && !this.#ended;) {
-      const media = folders.all.filter((folder) => this.#canRemove(folder, faulty)).map(({ id }) => id);
+      const media = this.#media.filter((one) => this.#canRemove(one, faulty));
       const oldest: RecordedSegment[] = [];
       for (const deviceid of deviceids)
         oldest.push(...(await store.recordings.oldest({ deviceid, media, limit: OF_EACH })));
@@ -251,15 +258,24 @@ export class RecordingKeeper implements AsyncDisposable {
     wanted: Pick<OldestSegments, 'deviceid' | 'beforeMs'>,
     faulty: Set<string>,
   ): Promise<void> {
-    const { store, folders } = this.#parts;
+    const { bucket, folders } = this.#parts;
+    await this.#removeAllIn(
+      folders.all.map(({ id }) => id),
+      { ...wanted, limit: STEP },
+      faulty,
+    );
+    if (bucket !== undefined) await this.#removeAllIn([bucket.id], { ...wanted, limit: OBJECTS }, faulty);
+  }
+
+  async #removeAllIn(media: readonly string[], wanted: OldestSegments, faulty: Set<string>): Promise<void> {
     // What lies where nothing can be removed now keeps nothing from going that lies elsewhere.
-    const able = () => folders.all.filter((folder) => this.#canRemove(folder, faulty)).map(({ id }) => id);
-    for (let media = able(); media.length > 0 && !this.#ended;) {
-      const oldest = await store.recordings.oldest({ ...wanted, media, limit: STEP });
+    const able = () => media.filter((one) => this.#canRemove(one, faulty));
+    for (let now = able(); now.length > 0 && !this.#ended;) {
+      const oldest = await this.#parts.store.recordings.oldest({ ...wanted, media: now });
       const removed = (await this.#remove(oldest, faulty)).length;
-      const before = media.length;
-      media = able();
-      if (oldest.length < STEP || (removed === 0 && media.length === before)) return;
+      const before = now.length;
+      now = able();
+      if (oldest.length < wanted.limit || (removed === 0 && now.length === before)) return;
     }
   }
 
@@ -267,7 +283,7 @@ export class RecordingKeeper implements AsyncDisposable {
     const { store, log } = this.#parts;
     let removedBytes = 0;
     for (let excess = folder.excessBytes(); excess > 0 && !this.#ended; excess = folder.excessBytes()) {
-      if (!this.#canRemove(folder, faulty)) break;
+      if (!this.#canRemove(folder.id, faulty)) break;
       const oldest = await store.recordings.oldest({ media: [folder.id], limit: STEP });
       const before = folder.usedBytes;
       if ((await this.#remove(upTo(oldest, excess), faulty)).length === 0) break;
@@ -278,63 +294,88 @@ export class RecordingKeeper implements AsyncDisposable {
       log.debug({ folder: folder.spec.path, removedBytes }, 'the oldest recordings made room');
   }
 
-  /** Whether files of it may be removed now. What is on a disk that is not there stays in the index until it is back. */
-  #canRemove({ id, spec }: MediaFolder, faulty: ReadonlySet<string>): boolean {
-    return !spec.readOnly && !faulty.has(id) && !this.#busy.has(id);
+  /** The folders and the bucket, by id. */
+  get #media(): string[] {
+    const { folders, bucket } = this.#parts;
+    return [...folders.all.map(({ id }) => id), ...(bucket === undefined ? [] : [bucket.id])];
+  }
+
+  /** Whether something may be removed from it now. What is on a disk that is not there stays in the index until it is back. */
+  #canRemove(media: string, faulty: ReadonlySet<string>): boolean {
+    const { folders, bucket } = this.#parts;
+    const isThere = media === bucket?.id || folders.byId(media)?.spec.readOnly === false;
+    return isThere && !faulty.has(media) && !this.#busy.has(media);
   }
 
   /** @param faulty folders that did not do it; more are put there. @returns those that are gone */
   async #remove(segments: readonly RecordedSegment[], faulty: Set<string>): Promise<RecordedSegment[]> {
+    const { bucket, folders, store } = this.#parts;
     const removed: RecordedSegment[] = [];
     for (const [media, some] of Map.groupBy(segments, (segment) => segment.media)) {
-      const gone = await this.#inFolder(media, faulty, (folder) =>
-        removeFiles(folder, some, this.#parts.store.recordings),
+      const folder = folders.byId(media);
+      const place = media === bucket?.id ? bucketPlace(bucket) : folder && folderPlace(folder);
+      if (place === undefined) continue;
+      const gone = await this.#inPlace(media, place.name, faulty, () =>
+        removeFiles(place, some, store.recordings),
       );
       removed.push(...(gone ?? []));
     }
     return removed;
   }
 
-  async #cut({ segment, cut }: PartOfSegment, faulty: Set<string>): Promise<boolean> {
-    const done = await this.#inFolder(segment.media, faulty, (folder) =>
-      cutSegment(folder, segment, cut, {
-        recordings: this.#parts.store.recordings,
-        pictures: this.#pictures,
-      }),
+  async #cut(part: PartOfSegment, faulty: Set<string>): Promise<boolean> {
+    const { bucket, mover } = this.#parts;
+    if (mover === undefined || part.segment.media !== bucket?.id) return await this.#cutFile(part, faulty);
+    try {
+      // Nothing is cut in a bucket: it is brought back, cut, and moved again.
+      const { segment, cut } = part;
+      const back = await this.#inPlace(bucket.id, bucket.id, faulty, () => mover.bringBack(segment));
+      return back !== undefined && (await this.#cutFile({ segment: back, cut }, faulty));
+    } finally {
+      mover.letGo(part.segment);
+    }
+  }
+
+  async #cutFile({ segment, cut }: PartOfSegment, faulty: Set<string>): Promise<boolean> {
+    const folder = this.#parts.folders.byId(segment.media);
+    if (folder === undefined) return false;
+    const { recordings } = this.#parts.store;
+    const done = await this.#inPlace(folder.id, folder.spec.path, faulty, () =>
+      cutSegment(folder, segment, cut, { recordings, pictures: this.#pictures }),
     );
     return done ?? false;
   }
 
   /**
-   * A disk that hangs holds up no other: what was asked of it goes on by itself, and nothing more is asked until it is done.
+   * A disk or a store that hangs holds up no other: what was asked of it goes on by itself, and nothing more is asked until it is done.
+   * @param name for the log
    * @param faulty folders that did not do it; more are put there
    * @returns undefined where nothing can be removed, or not within some seconds
    */
-  async #inFolder<T>(
+  async #inPlace<T>(
     media: string,
+    name: string,
     faulty: Set<string>,
-    work: (folder: MediaFolder) => Promise<T>,
+    work: () => Promise<T>,
   ): Promise<T | undefined> {
-    const { clock, log, folders } = this.#parts;
-    const folder = folders.byId(media);
-    if (folder === undefined || !this.#canRemove(folder, faulty)) return undefined;
-    const { id } = folder;
-    this.#busy.add(id);
-    const done = work(folder)
+    const { clock, log } = this.#parts;
+    if (!this.#canRemove(media, faulty)) return undefined;
+    this.#busy.add(media);
+    const done = work()
       .then(
         (result) => {
-          this.#told.delete(id);
+          this.#told.delete(media);
           return result;
         },
         (error: unknown) => {
-          faulty.add(id);
-          if (!this.#told.has(id) && !this.#ended)
-            log.error({ err: error, folder: folder.spec.path }, 'recordings could not be removed');
-          this.#told.add(id);
+          faulty.add(media);
+          if (!this.#told.has(media) && !this.#ended)
+            log.error({ err: error, folder: name }, 'recordings could not be removed');
+          this.#told.add(media);
           return undefined;
         },
       )
-      .finally(() => this.#busy.delete(id));
+      .finally(() => this.#busy.delete(media));
     const late = Promise.withResolvers<undefined>();
     const cancel = clock.after(PATIENCE_MS, () => late.resolve(undefined));
     const result = await Promise.race([done, late.promise]);
@@ -343,28 +384,58 @@ export class RecordingKeeper implements AsyncDisposable {
   }
 }
 
+/** Where segments are removed: a media folder, or a bucket. */
+interface Place {
+  /** For the log. */
+  readonly name: string;
+  /** @returns those that are gone, and why the others are not. @throws what kept all of them from going */
+  remove(
+    segments: readonly RecordedSegment[],
+  ): Promise<{ readonly gone: readonly RecordedSegment[]; readonly fault?: unknown }>;
+}
+
+const folderPlace = (folder: MediaFolder): Place => ({
+  name: folder.spec.path,
+  async remove(segments) {
+    const done = await Promise.allSettled(
+      segments.map((segment) => folder.call('remove', { paths: [segmentPath(segment)] })),
+    );
+    const gone = segments.filter((_segment, at) => done[at]?.status === 'fulfilled');
+    folder.usedBytes -= gone.reduce((sum, { bytes }) => sum + bytes, 0);
+    return { gone, fault: done.find((one) => one.status === 'rejected')?.reason };
+  },
+});
+
+const bucketPlace = (bucket: FootageBucket): Place => ({
+  name: bucket.id,
+  async remove(segments) {
+    const asked = await bucket.objects.remove(segments.map(segmentPath)).then(
+      (left) => ({ left: new Set(left), fault: new Error('objects of a bucket stayed') }),
+      (fault: unknown) => ({ left: undefined, fault }),
+    );
+    const gone = segments.filter((segment) => asked.left?.has(segmentPath(segment)) === false);
+    return { gone, fault: asked.fault };
+  },
+});
+
 /**
  * Files before rows: a row whose file is gone is met again, a file without a row would be forgotten.
  * @returns those that are gone
- * @throws the fault of the disk, when not all are; of the store
+ * @throws the fault of the disk or the bucket, when not all are; of the store
  */
 async function removeFiles(
-  folder: MediaFolder,
+  place: Place,
   segments: readonly RecordedSegment[],
   recordings: Store['recordings'],
-): Promise<RecordedSegment[]> {
+): Promise<readonly RecordedSegment[]> {
   // Anyone who locks something from now on is told that it goes: never a row whose file goes.
   const claimed = await recordings.claim(segments);
-  const done = await Promise.allSettled(
-    claimed.map((segment) => folder.call('remove', { paths: [segmentPath(segment)] })),
-  );
-  const gone = claimed.filter((_segment, at) => done[at]?.status === 'fulfilled');
+  if (claimed.length === 0) return [];
+  const { gone, fault } = await place.remove(claimed);
   await recordings.remove(gone);
-  folder.usedBytes -= gone.reduce((sum, { bytes }) => sum + bytes, 0);
   if (gone.length === claimed.length) return gone;
   await recordings.unclaim(claimed.filter((segment) => !gone.includes(segment)));
-  const fault = done.find((one) => one.status === 'rejected');
-  throw fault?.reason ?? new Error('not all was removed');
+  throw fault ?? new Error('not all was removed');
 }
 
 /** As many of them as have so many bytes together. */

@@ -60,8 +60,13 @@ export class LockFiles implements Disposable {
       });
       found.push(...locks);
     }
+    await this.takeOverLocks(found, folder.usedBytes === 0);
+  }
+
+  /** Takes over what stood elsewhere. @param all whether the store knows nothing of what they hold. @throws the fault of the store */
+  async takeOverLocks(found: readonly RecordingLock[], all: boolean): Promise<void> {
     if (found.length === 0) return;
-    const adding = this.#adding.then(() => this.#add(found, folder.usedBytes === 0));
+    const adding = this.#adding.then(() => this.#add(found, all));
     this.#adding = adding.catch(() => {});
     await adding;
   }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 /** In the folder of a device, beside those of its days. */
 export const LOCK_FILE = 'locks.json';
 /** No list of locks is longer: each has 99 channels and 200 characters of reason at most. */
-const MAX_BYTES = 1024 * 1024;
+export const MAX_LOCK_BYTES = 1024 * 1024;
 
 const lockFile = z.object({ locks: z.array(recordingLock.schema).max(MAX_LOCKS) });
 
@@ -23,7 +23,11 @@ export function lockFileOf(locks: readonly RecordingLock[]): string {
  */
 export async function readLockFile(folder: string, deviceid: string): Promise<RecordingLock[]> {
   const text = await textOf(join(folder, deviceid, LOCK_FILE));
-  if (text === undefined) return [];
+  return text === undefined ? [] : locksOfText(text, deviceid);
+}
+
+/** The locks of a device that such a text names. @throws where it is none of ours */
+export function locksOfText(text: string, deviceid: string): RecordingLock[] {
   const { locks } = lockFile.parse(JSON.parse(text));
   return locks.filter((lock) => lock.deviceid === deviceid);
 }
@@ -36,7 +40,7 @@ async function textOf(path: string): Promise<string | undefined> {
   });
   if (file === undefined) return undefined;
   try {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(MAX_BYTES) });
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(MAX_LOCK_BYTES) });
     return buffer.toString('utf8', 0, bytesRead);
   } finally {
     await file.close();

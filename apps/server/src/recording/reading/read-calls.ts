@@ -18,6 +18,8 @@ export interface ReadCalls {
   fragments: { takes: FragmentsOf; gives: (Uint8Array<ArrayBuffer> | undefined)[] };
   /** The same, of each what stands in front of its data alone: all of it is read and checked. */
   heads: { takes: FragmentsOf; gives: (Uint8Array<ArrayBuffer> | undefined)[] };
+  /** All of a file; undefined where it is not as long as that. */
+  file: { takes: { path: string; bytes: number }; gives: Uint8Array<ArrayBuffer> | undefined };
 }
 
 interface FragmentsOf {

@@ -83,6 +83,8 @@ const calls: Calls = {
         return isFragmentWhole(bytes, place, crc32) ? bytes.slice(0, place.dataAt) : undefined;
       }),
     ),
+  file: ({ path, bytes }) =>
+    within(path, (fd) => (fstatSync(fd).size === bytes ? bytesOf(fd, 0, bytes) : undefined)),
 };
 
 port.on('message', async ({ id, call, takes }: ReadRequest) => {

@@ -3,7 +3,7 @@ import type { SegmentPlace } from '@outrider/model/recordings/segment.ts';
 import type { IndexedSegment, Recordings } from '@outrider/store/recordings/recordings.ts';
 import type { MediaFolder } from '../folders/media-folder.ts';
 import { mendSegment } from '../folders/mend-segment.ts';
-import { placeOf } from '../folders/cut-file.ts';
+import { segmentOfPath } from '@outrider/model/recordings/segment-path.ts';
 
 type CutIndex = Pick<Recordings, 'picturesOf' | 'put' | 'remove' | 'within'>;
 
@@ -16,7 +16,7 @@ export async function settleCut(folder: MediaFolder, recordings: CutIndex): Prom
   const cut = await folder.call('unsettledCut', undefined);
   if (cut === undefined) return;
   const rows: IndexedSegment[] = [];
-  const place = placeOf(cut.path);
+  const place = segmentOfPath(cut.path);
   const before = place === undefined ? undefined : await rowAt(place, recordings);
   if (place !== undefined && cut.keepBytes > 0)
     rows.push(
@@ -25,7 +25,7 @@ export async function settleCut(folder: MediaFolder, recordings: CutIndex): Prom
         : shortened(before, cut.keepBytes)),
     );
   for (const path of cut.made) {
-    const made = placeOf(path);
+    const made = segmentOfPath(path);
     if (made !== undefined) rows.push(...(await rowOfFile(folder, made)));
   }
   if (place !== undefined) await recordings.remove([place], { lost: true });

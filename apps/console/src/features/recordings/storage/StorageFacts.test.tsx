@@ -33,6 +33,7 @@ test.each([
       media: [folder],
       own: [],
       elsewhere,
+      store: null,
       ruled: { media: false, mode: false },
       edits: { folders: 0, mode: 0 },
     }));
@@ -43,6 +44,33 @@ test.each([
     await expect.element(page.getByText('110.0 M', { exact: true })).toBeVisible();
     await expect.element(page.getByText('20.0 M of 1000.0 M')).toBeVisible();
     await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+    await expectGoodLooks();
+  },
+);
+
+test.each([
+  ['', '5.0 M in media folders, on the way there'],
+  ['AccessDenied', 'It takes no recordings now: AccessDenied'],
+])(
+  'where recordings are moved to a store it is said how much lies there, and what waits: %s',
+  async (fault, words) => {
+    serverSays(() => ({
+      mode: 0,
+      media: [folder],
+      own: [],
+      elsewhere: 0,
+      store: { address: 's3://footage', used: 700 * MB, waiting: 5 * MB, fault },
+      ruled: { media: false, mode: false },
+      edits: { folders: 0, mode: 0 },
+    }));
+    signedInAsAdmin();
+    session.setState({ user: ADMIN_NAME });
+    const row = { ...sum, deviceid: 'A', counted: sum.bytes, share: 1, bar: 1, days: 1, first: 0, last: 0 };
+    await render(<StorageFacts sum={sum} rows={[row]} vehicles={3} />);
+    await expect.element(page.getByText('700.0 M', { exact: true })).toBeVisible();
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+    // The folders hold what waits alone: for how many days they would do is no question.
+    await expect.element(page.getByText('1000.0 M', { exact: true })).toBeVisible();
     await expectGoodLooks();
   },
 );

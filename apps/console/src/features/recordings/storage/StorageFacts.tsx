@@ -46,11 +46,22 @@ export function StorageFacts({ sum, rows, vehicles }: StorageFactsProps) {
         <dd>{formatBytes(sum.locked).text}</dd>
         <dd className="or-muted">{t('stays, whatever its age')}</dd>
       </div>
+      {data?.store ? (
+        <div>
+          <dt>{t('Footage store')}</dt>
+          <dd>{formatBytes(data.store.used).text}</dd>
+          <dd className="or-muted">
+            {data.store.fault === ''
+              ? t('{size} in media folders, on the way there', { size: formatBytes(data.store.waiting).text })
+              : t('It takes no recordings now: {fault}', { fault: data.store.fault })}
+          </dd>
+        </div>
+      ) : null}
       {folders === undefined ? null : (
         <div className="or-storage-folders">
           <dt>{t('Media folders')}</dt>
           <dd>
-            {folders.days === undefined || folders.days === 'early'
+            {data?.store || folders.days === undefined || folders.days === 'early'
               ? formatBytes(folders.room).text
               : folders.days === 0
                 ? t('room for less than a day')
@@ -62,7 +73,9 @@ export function StorageFacts({ sum, rows, vehicles }: StorageFactsProps) {
               used: formatBytes(folders.used).text,
               room: formatBytes(folders.room).text,
             })}
-            {folders.days === 'early' ? ` · ${t('how many days fit: known after three full days')}` : null}
+            {folders.days === 'early' && !data?.store
+              ? ` · ${t('how many days fit: known after three full days')}`
+              : null}
           </dd>
         </div>
       )}

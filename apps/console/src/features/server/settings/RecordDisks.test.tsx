@@ -57,6 +57,7 @@ async function answer(_url: unknown, init?: RequestInit): Promise<Response> {
     own: [],
     ruled: { media: false, mode: false },
     elsewhere: 0,
+    store: null,
     edits,
   });
 }

@@ -70,7 +70,7 @@ export function RecordDisks() {
         {errorWords(error)}
       </ErrorState>
     );
-  const { media, own, mode, ruled } = data;
+  const { media, own, mode, ruled, store } = data;
   /** @returns what is set then; and why it is not what was asked for, where it is not */
   async function save(
     read: MediaSetting,
@@ -147,6 +147,18 @@ export function RecordDisks() {
           {t('The folders are those of the option --media of the start: they cannot be changed here.')}
         </p>
       ) : null}
+      {store === null ? null : (
+        <p className={`alert or-media-ruled ${store.fault === '' ? 'alert-info' : 'alert-warning'}`}>
+          <Icon name={store.fault === '' ? 'info-circle' : 'exclamation-triangle'} />
+          <span>
+            {t(
+              'Recordings are moved to {store} once a file of them is closed, as the option --footage of the start says.',
+              { store: store.address },
+            )}{' '}
+            {store.fault === '' ? null : t('It takes no recordings now: {fault}', { fault: store.fault })}
+          </span>
+        </p>
+      )}
       <ul className="or-media-list">
         {media.map((folder, place) => (
           <MediaFolderCard

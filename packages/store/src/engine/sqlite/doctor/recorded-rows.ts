@@ -79,6 +79,16 @@ export class RecordedRows {
     );
   }
 
+  /** Whether the index knows a segment, wherever it lies. */
+  has({ deviceid, channel, stream, startMs }: SegmentPlace): boolean {
+    const row = this.#db
+      .prepare(
+        'SELECT 1 FROM recorded_segments WHERE deviceid = ? AND channel = ? AND stream = ? AND start_ms = ?',
+      )
+      .get(deviceid, channel, stream, startMs);
+    return row !== undefined;
+  }
+
   /** The same, with what it takes to read them. */
   readable(media: string, deviceid: string, day: number): ReadableRow[] {
     return this.#of('*', media, deviceid, day).map((row) => ({
