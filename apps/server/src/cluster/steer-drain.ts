@@ -37,7 +37,15 @@ export interface DrainSteering extends Disposable {
  * Hears what others want of this server, tells others of each turn, and asks others. Where no other server takes devices any more, this one does
  * so again: nobody would. While it hears no others, nobody knows whether they take them.
  */
-export function steerDrain({ bus, server, board, drain, isCutOff, clock, log }: SteerDrainParts): DrainSteering {
+export function steerDrain({
+  bus,
+  server,
+  board,
+  drain,
+  isCutOff,
+  clock,
+  log,
+}: SteerDrainParts): DrainSteering {
   let cancel = (): void => {};
   const lookLater = (looks = 0): void => {
     cancel = clock.after(LOOK_MS, () => {

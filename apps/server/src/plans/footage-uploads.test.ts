@@ -69,7 +69,7 @@ function boot(
       target: () => (around.set ? target : undefined),
       send: async (_target, files: readonly SentFile[]) => {
         if (around.fault !== undefined) throw around.fault;
-        sent.push(files.map(({ from, to }) => `${from} ${to}`));
+        sent.push(files.map(({ from, to }) => `${typeof from === 'string' ? from : 'elsewhere'} ${to}`));
       },
       bus,
       clock,

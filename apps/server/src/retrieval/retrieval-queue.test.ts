@@ -19,8 +19,9 @@ test('an order waits for its device, runs when it comes, and its file is there',
   say(1);
   await expect.poll(() => state(id)).toEqual(['done', '']);
   expect(queue.get(id).parts[0]?.files).toMatchObject([{ name: 'a.mp4', bytes: MP4.length, format: 'mp4' }]);
-  expect(await readFile(String(await queue.fileOf(id, 0, 0, 'sent')))).toEqual(MP4);
-  expect(await queue.fileOf(id, 0, 0, 'sent')).toBe(join(root, 'retrievals', String(id), '0', 'file-0'));
+  const path = join(root, 'retrievals', String(id), '0', 'file-0');
+  expect(await queue.fileOf(id, 0, 0, 'sent')).toBe(path);
+  expect(await readFile(path)).toEqual(MP4);
   expect([ended, account.charged]).toEqual([[[id, true]], MP4.length]);
 });
 
