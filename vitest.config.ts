@@ -57,7 +57,7 @@ const chromium = process.env['CHROMIUM'];
 const drawn = defineProject({
   root: 'apps/console',
   plugins: [themeFiles()],
-  // All of it before the first file: what is found on the way would load the page anew.
+  // All of it before the first file: what is found on the way would load the page again.
   optimizeDeps: {
     entries: ['src/**/*.{ts,tsx}', '!src/service-worker/**', '!src/evidence-viewer/**'],
     include: [

@@ -50,7 +50,7 @@ const KILLED = [
 /** Packages of others that are put in too: modules alone, hundreds of them, which every start reads. Others come with threads and files of their own. */
 const PUT_IN = /^(zod|kysely)(\/|$)/;
 const all = join(root, 'node_modules', '.programs');
-/** Folders of earlier sources that no run has asked for in so long are removed: a run takes less. */
+/** Folders of earlier sources that no run has asked for in this time are removed: a run takes less. */
 const KEPT_MS = 24 * 3_600_000;
 const urlOf = (path) => pathToFileURL(path).href;
 

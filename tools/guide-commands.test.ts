@@ -108,7 +108,7 @@ const PROGRAMS = [
   'jt1078',
   'os-helper',
 ];
-/** Options of programs of others, and of those that only who builds the product calls. */
+/** Options of programs of others, and options that are only called when the product is built. */
 const OF_OTHERS = new Set(['--changed', '--project', '--repeat-each', '--eval', '--volumes', '--help']);
 
 test('each script and each option that a guide names is there', async () => {

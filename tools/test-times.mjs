@@ -5,8 +5,8 @@ import { dirname } from 'node:path';
 const SLOWEST = 10;
 
 /**
- * Seconds of each part on the machine of docs/performance.md, for who has run none yet: one whole run there took 20 min; the parts have the
- * shares of it that they had of the processor's time.
+ * Seconds of each part on the machine of docs/performance.md, for a machine that has run none yet: one whole run there took 20 min; the parts have
+ * the shares of it that they had of the processor's time.
  */
 const MEASURED = {
   check: 146,

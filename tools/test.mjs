@@ -19,7 +19,7 @@ const [only, ...rest] = changed ? [] : asked;
 install();
 const node = nodePath();
 const bin = (name) => join(root, 'node_modules', '.bin', name);
-// Servers and their threads start without taking the types out of each file anew.
+// Servers and their threads start without taking the types out of each file again.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'outrider-compiled');
 const reports = mkdtempSync(join(tmpdir(), 'outrider-test-'));
 const totals = { passed: 0, failed: 0, skipped: 0 };
@@ -93,7 +93,7 @@ function readReport(file) {
   }
 }
 
-/** What processes and threads that tests start are made of, so that they start sooner; put together anew once in a run. */
+/** What processes and threads that tests start are made of, so that they start sooner; put together again once in a run. */
 let programs;
 function withPrograms() {
   programs ??= (() => {

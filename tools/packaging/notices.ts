@@ -25,7 +25,7 @@ function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 }
 
-/** The words of a package's licence: of its own files, else the common ones with who wrote it, as it says. */
+/** The words of a package's licence: of its own files, else the common ones with the author, as the package says. */
 function wordsOf(root: string, { path, license = '' }: LockedPackage): string {
   const folder = join(root, path);
   const files = readdirSync(folder)

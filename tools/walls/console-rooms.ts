@@ -55,7 +55,7 @@ export const consoleRooms = {
     at: 'apps/console/src/persons',
     sees: [...ground, ...rows, ...page],
   },
-  /** The one playback around its views: whose, of which day, by which view. Vehicles are chosen by their last pictures. */
+  /** The one playback around its views: of which vehicle, of which day, by which view. Vehicles are chosen by their last pictures. */
   'console/frame': {
     at: 'apps/console/src/frame',
     sees: [

@@ -2,7 +2,7 @@ import type { Room } from './room.ts';
 
 /** What depends on nothing but itself: bytes, clocks, and what the product is about. */
 export const ground = ['kit', 'model'] as const;
-/** Rows of calls and what they say; and the frame that carries them, for who puts them on the wire. */
+/** Rows of calls and what they say; and the frame that carries them, for code that puts them on the wire. */
 export const rows = ['protocol/calls', 'protocol/devices', 'protocol'] as const;
 export const wire = [...rows, 'protocol/vcp'] as const;
 /** The store as its users know it, without an engine. */

@@ -4,7 +4,7 @@ import type { Room } from './room.ts';
 /** What every part of the server may use. */
 const serverGround = [...ground, 'server/log', 'server/start-error'] as const;
 
-/** What is behind doors and features: who is who, the fleet and its streams, what is kept of them. */
+/** What is behind doors and features: the people, the fleet and its streams, what is kept of them. */
 const serverParts = [
   'server/options',
   'server/bus',
@@ -101,7 +101,7 @@ export const serverRooms = {
   /** Disks and restart of the machine: the helper that has the rights, and how it is asked. */
   'server/os-control': { at: 'apps/server/src/os-control', sees: serverGround, node: true },
   'server/jobs': { at: 'apps/server/src/jobs', sees: [...serverGround, ...kept, 'server/bus'], node: true },
-  /** The certificate that https is served with, and who is told when it ends. */
+  /** The certificate that https is served with, and the people who are told when it ends. */
   'server/tls': {
     at: 'apps/server/src/tls',
     sees: [
@@ -263,7 +263,7 @@ export const serverRooms = {
     at: 'apps/server/src/privacy',
     sees: [...serverGround, ...kept, 'server/bus', 'server/jobs'],
   },
-  /** Who drives, by the cards in recorders. */
+  /** The drivers, by the cards in recorders. */
   'server/drivers': {
     at: 'apps/server/src/drivers',
     sees: [...serverGround, ...kept, 'server/net', 'server/bus', 'server/fleet'],
@@ -321,7 +321,7 @@ export const serverRooms = {
     sees: [...serverGround, ...kept, 'server/bus', 'server/settings', 'server/jobs', 'server/fleet'],
     node: true,
   },
-  /** Who is told of events outside of the console, and how. */
+  /** The people who are told of events outside of the console, and how. */
   'server/notifications': {
     at: 'apps/server/src/notifications',
     sees: [

@@ -76,7 +76,7 @@ async function signIn(
 test.skipIf(!limitsFiles)(
   'on a full disk people sign in and out, a setting that is saved is refused and stays as it was, vehicles are shown and not acknowledged, and all goes on when there is room',
   async () => {
-    // Its log begins empty: what the migrations write may be so long that it begins anew, with room in it.
+    // Its log begins empty: what the migrations write may be so long that it starts over, with room in it.
     layDatabase(folder);
     const server = await startServer();
     const { port } = server;

@@ -178,7 +178,7 @@ test('what a recorder refuses, and what it says it did and did not, is not done'
   expect(await lying.done({ faceid: 1 })).toMatchObject({ state: 'failed', fault: faceSentences.differs });
 });
 
-test('who has left the library, has no photo or has a name that no recorder shows is not told', async () => {
+test('a person who has left the library, has no photo or has a name that no recorder shows is not told', async () => {
   const { done, people, photos } = await connected();
   people.set(1, { ...people.get(1)!, name: 'Ann 😀' });
   expect(await done({ faceid: 1 })).toMatchObject({ fault: faceSentences.noSuchSign });

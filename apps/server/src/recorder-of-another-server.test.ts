@@ -12,7 +12,7 @@ import { bootTalks, FakeTalker, words } from './talk/testing-talks.ts';
 import { silentLog as log } from './testing-log.ts';
 import { LONG } from './testing-wait.ts';
 
-// A virtual recorder on real connections to the gateways of server a; who uses it is on server b.
+// A virtual recorder on real connections to the gateways of server a; its users are on server b.
 
 const PHONE = '19900000001';
 const parts = new AsyncDisposableStack();

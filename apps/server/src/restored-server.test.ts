@@ -107,7 +107,7 @@ test('an empty server takes a sealed backup piece by piece, and restarts with it
     whole: { sealed: true, users: 1, devices: 0, beside: expect.arrayContaining(['server.key']) as string[] },
   });
   expect(readFileSync(keyFile, 'utf8')).not.toBe(was.key);
-  // What was found whole stays so, whoever asks for a check again, before and after it is to be restored.
+  // A backup that was found whole stays so, also when a check is asked for again, before and after it is to be restored.
   expect(await checked(console, id)).toMatchObject({ fault: '', whole: { sealed: true } });
   // Of two who confirm at once one is told that the server restarts already, and nobody takes it back.
   const both = await Promise.all([1, 2].map(() => console.call('POST', `/gkserver/restore/${id}`)));
@@ -159,11 +159,11 @@ test('what is cut, foreign or of a later version is refused in words, and the se
   expect(
     await console.call('POST', '/gkserver/restore', { filename: 'b.sqlite', filesize: 1024 ** 4, mark: 'b' }),
   ).toMatchObject({ hasError: true });
-  // Who gives up another one than is sent ends nothing.
+  // Giving up another one than is sent ends nothing.
   expect(
     await console.call('DELETE', '/gkserver/restore/00000000-0000-4000-8000-000000000000'),
   ).toMatchObject({ code: 'NOT_FOUND' });
-  // Who begins another while one is given up has a folder of his own.
+  // Beginning another while one is given up gets a folder of its own.
   const [gone, other] = await Promise.all([
     console.call('DELETE', `/gkserver/restore/${String(id)}`),
     console.call('POST', '/gkserver/restore', { filename: 'c.sqlite', filesize: 3, mark: 'c' }),

@@ -17,7 +17,7 @@ test('each sign-in is one line of the log, at five thousand people too', async (
   );
   await server.up;
   const { port, password } = addressesOf(server);
-  // Whatever they say of who comes.
+  // Whatever they say of the client.
   const lines = (): number =>
     server.printed.err.split('\n').filter((line) => /sign|session|"admin"/i.test(line)).length;
   const before = lines();

@@ -1,7 +1,7 @@
 import { hashPassword, presign } from '@outrider/protocol/people/credentials.ts';
 import { TestControl } from './doors/testing-sockets.ts';
 
-/** Who has signed in to a server that is a process of its own, and calls it. */
+/** A user who has signed in to a server that is a process of its own, and calls it. */
 export interface TestConsole {
   readonly key: string;
   /** The answer of a call, whatever it says. */

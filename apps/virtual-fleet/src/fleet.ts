@@ -179,7 +179,7 @@ async function replays(folder: string, clock: Clock): Promise<(index: number) =>
   };
 }
 
-/** What the recorders are: of another make with what such a recorder answered, of whose answers the last holds. */
+/** The make of the recorders: that of a recorder with these answers, of which the last holds. */
 async function makeOf({ make, parameters: file }: FleetOptions): Promise<RecorderMake> {
   if (make === undefined) return virtualMake;
   if (file === undefined) return { ...make, parameters: new Map() };

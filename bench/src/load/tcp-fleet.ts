@@ -101,7 +101,7 @@ class TcpTerminal {
   }
 }
 
-/** Terminals over TCP, each with a connection of its own that it makes anew when it breaks. */
+/** Terminals over TCP, each with a connection of its own that it makes again when it breaks. */
 export class TcpFleet implements Disposable {
   readonly #port: number;
   readonly #terminals: TcpTerminal[] = [];

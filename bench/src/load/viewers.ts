@@ -45,7 +45,7 @@ export class Viewers implements Disposable {
     return this.#delays;
   }
 
-  /** Counts anew. */
+  /** Counts again. */
   restart(): void {
     this.#bytes.fill(0);
     this.#delays = [];

@@ -137,7 +137,7 @@ async function dragMap(page: Page): Promise<number> {
   return longestTask(await longTasks(page), panned);
 }
 
-/** Opens a page of a server with fences, whose tasks are watched. @param look what is measured there */
+/** Opens a page of a server with fences, and watches its tasks. @param look what is measured there */
 async function withPage<T>(fences: number, path: string, look: (page: Page) => Promise<T>): Promise<T> {
   await using outrider = await bootWith(fences);
   const browser = await launchBrowser();

@@ -15,13 +15,13 @@ import { percentile, type Row, row } from '../rows.ts';
 
 const DEVICES = 1_000;
 const LIVE = 50;
-/** Whom fences watch. */
+/** The group that fences watch. */
 const GROUP = 1;
 /** A fix each so many ms, in messages of so many. */
 const STEP_MS = 10_000;
 const A_MESSAGE = 20;
 const HOUR_FIXES = 3_600_000 / STEP_MS;
-/** Of the hour each is so long outside and so long inside in turn: in its fence twice. */
+/** Of the hour each is this long outside and this long inside in turn: in its fence twice. */
 const STAY_FIXES = 60;
 const STAYS = 2;
 const ASK_EVERY_MS = 1_000;

@@ -7,7 +7,7 @@ import { boxRound, boxTree } from '../peers/box-tree.ts';
 import type { Run } from '../measure.ts';
 import { median, type Row, row } from '../rows.ts';
 
-/** Each is asked so often, in turn: the middle one counts. */
+/** Each is asked this often, in turn: the middle one counts. */
 const ROUNDS = 7;
 
 interface Indexed {

@@ -52,7 +52,7 @@ interface Answered {
   readonly found: number;
 }
 
-/** Asks several times for visits, as the screen does, whose answer has room for so many; with the text of it. */
+/** Asks several times for visits, as the screen does, with room for so many in the answer; with the text of it. */
 async function askFor(book: VisitBook, question: (at: number) => Question): Promise<Answered> {
   const times: number[] = [];
   let found = 0;

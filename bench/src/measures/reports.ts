@@ -12,7 +12,7 @@ import { type Row, row } from '../rows.ts';
 
 const GOAL_PER_SECOND = 10_000;
 const TERMINALS = 200;
-/** Whom fences watch. */
+/** The group that fences watch. */
 const GROUP = 1;
 /** The bit of a collision in 0x0200. */
 const COLLISION = 1 << 29;

@@ -22,7 +22,7 @@ interface Figures {
   readonly delays: readonly number[];
 }
 
-/** A fresh server, whose slow viewers stop reading after a while, or do not. */
+/** A fresh server; its slow viewers stop reading after a while, or do not. */
 async function measure(coded: CodedPictures, stops: boolean, quick: boolean): Promise<Figures> {
   await using relay = await outriderRelay();
   using _publisher = await relay.publish(0, coded);

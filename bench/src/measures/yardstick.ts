@@ -14,7 +14,7 @@ const BITS_PER_SECOND = 500_000;
 const VIEWERS = 100;
 const HASHED_MB = 64;
 const WRITTEN_BYTES = 4_096;
-/** A page of that many px, painted anew by the processor. */
+/** A page of that many px, painted again by the processor. */
 const PAINTED = { width: 640, height: 360 };
 
 /** What a machine is, by four things that have nothing of this product in them. */

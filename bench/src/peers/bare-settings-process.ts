@@ -1,7 +1,7 @@
 /**
- * The least that tells recorders settings, as a process of its own: the frames that the product sends, by its codec and nothing else. Who
- * authenticates is asked for his channels and what he is, told, asked back and compared; it keeps nothing. Arguments: its port on 127.0.0.1, and the parameters as JSON, each its id and the
- * bytes of its value in hexadecimal. Prints a line for each recorder that has them.
+ * The least that tells recorders settings, as a process of its own: the frames that the product sends, by its codec and nothing else. A
+ * recorder that authenticates is asked for its channels and its identity, told, asked back and compared; nothing is kept. Arguments: its port on 127.0.0.1, and the
+ * parameters as JSON, each its id and the bytes of its value in hexadecimal. Prints a line for each recorder that has them.
  */
 import { createServer } from 'node:net';
 import { FrameReader } from '@outrider/jt808/frame/frame-reader.ts';

@@ -45,7 +45,7 @@ class Camera implements Disposable {
     return this.#clock;
   }
 
-  /** Begins a stream, and with it all streams of the channel anew from a key picture on. */
+  /** Begins a stream, and with it all streams of the channel again from a key picture on. */
   start(port: number, stream: number): void {
     this.#sockets.get(stream)?.destroy();
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -65,7 +65,7 @@ class Camera implements Disposable {
 }
 
 /**
- * Signs a recorder on whose cameras send the coded pictures while somebody watches.
+ * Signs a recorder on; its cameras send the coded pictures while somebody watches.
  * @param coded the pictures of each camera, by channel from 1 at index 0
  * @returns the clocks of its cameras, likewise
  */

@@ -38,7 +38,7 @@ function join(nals: readonly Uint8Array[]): Buffer {
   return Buffer.concat(nals.flatMap((nal) => [Buffer.of(0, 0, 0, 1), nal]));
 }
 
-/** Codes the scene; the clock in picture n says `clockFrom` + n ms, so that who sees it can tell which it is. */
+/** Codes the scene; the clock in picture n says `clockFrom` + n ms, so that a viewer can tell which it is. */
 function encode(qp: number, count: number, clockFrom: number): { isKey: boolean; nals: Uint8Array[] }[] {
   const picture = new Picture(WIDTH, HEIGHT);
   const encoder = new H264Encoder(WIDTH, HEIGHT, FRAMES_PER_SECOND);

@@ -63,7 +63,7 @@ test('an administrator restarts a recorder and resets it, and reads that it sign
   await expect(timesOf('Registration')).toHaveText('2');
 });
 
-test('a recorder that is away is told nothing but what waits for it, and who may only restart is offered no more', async ({
+test('a recorder that is away is told nothing but what waits for it, and a user who may only restart is offered no more', async ({
   page,
   other,
   outrider,

@@ -46,7 +46,7 @@ const company: Place = {
   ],
 };
 
-/** Who works there: what he belongs to, and what he sees by that. */
+/** The people who work there: their groups, and the vehicles that they see by that. */
 const people = [
   { name: 'manager', level: 1, groups: ['Company'], sees: [1, 2, 3, 4, 5, 6, 7, 8] },
   { name: 'north-desk', level: 2, groups: ['North'], sees: [1, 2, 3] },
@@ -112,7 +112,7 @@ async function addPerson(page: Page, { name, level, groups }: (typeof people)[nu
   await expect(form).toHaveCount(0);
 }
 
-/** What somebody finds in a browser of his own: rows of the dashboard, groups, and the screens that he is offered. */
+/** Checks what a person finds in a browser of their own: rows of the dashboard, groups, and the screens that they are offered. */
 async function expectView(
   browser: Browser,
   outrider: Outrider,
@@ -128,7 +128,7 @@ async function expectView(
   const ids = await rows.evaluateAll((all: HTMLElement[]) => all.map((row) => row.dataset['deviceid']));
   expect(new Set(ids), name).toEqual(new Set(sees.map(vehicle)));
   const screens = await offeredScreens(page);
-  // His groups and those below them, and no other's.
+  // Their groups and those below them, and no others.
   await page.getByRole('dialog').getByRole('option', { name: 'Group Setting' }).click();
   expect(screens, name).toContain('/groupsetting');
   for (const path of ofAdministrators) expect(screens, name).not.toContain(path);

@@ -14,7 +14,7 @@ const guide = fileURLToPath(new URL('../../../docs/guide/dialects', import.meta.
 const PHONE = { width: 390, height: 844 };
 const LIST = '/recordersettings';
 
-/** A recorder of the make that the guide's example is for, with what such a one answered. Gives its id, and what it writes down. */
+/** A recorder of the make that the guide's example is for, with the answers of such a recorder. Gives its id, and what it writes down. */
 async function exampleRecorder(own: Own): Promise<{ deviceid: string; lines: readonly string[] }> {
   const deviceid = await own.device();
   const lines: string[] = [];

@@ -44,7 +44,7 @@ test('an operator sees what happens today, says what it was, and finds it again 
   const row = rowsOf(page, deviceid, 'Today’s Events').first();
   const details = page.getByRole('complementary', { name: 'Over speed alarm' });
   const soon = { timeout: 20_000 };
-  // At midnight the list begins anew: what happened just before it is of yesterday, also while it is looked at.
+  // At midnight the list starts over: what happened just before it is of yesterday, also while it is looked at.
   await expect(async () => {
     await page.goto(`${outrider.address}/todayevents`);
     await expect(page.getByRole('heading', { name: 'Today’s Events' })).toBeVisible();

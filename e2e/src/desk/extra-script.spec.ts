@@ -37,7 +37,7 @@ test('an administrator gives pages a script, with their password, opens one with
 
   await page.reload();
   await expect(marks).toBeAttached();
-  // A string without a policy is no HTML, whoever writes it. That page may complain.
+  // A string without a policy is no HTML, no matter which code writes it. That page may complain.
   const other = await page.context().newPage();
   await other.goto(`${outrider.address}/login`);
   await expect(other.locator('#root > *').first()).toBeAttached();

@@ -34,7 +34,7 @@ test('an administrator adds a person with a photo, has a recorder know the face,
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Identifier', { exact: true }).fill(identify);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  // Who was added is open for photos.
+  // The added person is open for photos.
   const dialog = page.getByRole('dialog', { name: 'Edit person' });
   const file = dialog.getByLabel('Add a photo');
   await file.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });

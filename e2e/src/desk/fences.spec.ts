@@ -190,7 +190,7 @@ for (const webgl of [true, false])
   });
 
 for (const webgl of [true, false])
-  test(`who sees a vehicle sees its fences on the live map${webgl ? '' : ', without WebGL too'}`, async ({
+  test(`a user who sees a vehicle sees its fences on the live map${webgl ? '' : ', without WebGL too'}`, async ({
     page,
     outrider,
     own,
@@ -215,7 +215,7 @@ for (const webgl of [true, false])
     await expect(fences).toHaveAttribute('aria-pressed', 'false');
     const answered = page.waitForResponse(/\/api\/map\/fences/);
     await fences.click();
-    // That of a vehicle that he does not see is not told.
+    // Events of a vehicle that they do not see are not told.
     expect(await (await answered).json()).toEqual({ fences: [], simpler: 0 });
 
     // One that is drawn meanwhile is there without anybody's doing.

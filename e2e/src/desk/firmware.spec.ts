@@ -24,7 +24,7 @@ test('an administrator sends a firmware to the store, has a vehicle get it, and 
   await page.getByLabel('Memo', { exact: true }).fill('for the north');
   await upload.click();
   const file = page.getByRole('listitem', { name: filename });
-  // It goes after some seconds, and the list is asked for anew meanwhile.
+  // It goes after some seconds, and the list is asked for again meanwhile.
   await expect(page.getByText('Firmware Upload')).toBeVisible();
   await expect(file).toContainText('for the north');
   await file.getByRole('button', { name: `Edit File name of ${filename}` }).click();

@@ -64,7 +64,7 @@ test('groups are added below one another, renamed, moved and deleted', async ({ 
   }
   await expect(heading).toHaveText(name);
 
-  // Whoever belongs to a group is named, and it stays.
+  // The members of a group are named, and it stays.
   const crew = await own.group(`Crew-${own.number()}`);
   const member = await own.person(await own.permission(['P_dash']), [], crew);
   await page.goto(`${outrider.address}/groupsetting?group=${crew}`);
@@ -74,7 +74,7 @@ test('groups are added below one another, renamed, moved and deleted', async ({ 
   await expect(question).toContainText(member);
 });
 
-test('a device that is checked is seen at once by who belongs to a group above it, and no more when it is unchecked', async ({
+test('a device that is checked is seen at once by users of a group above it, and no more when it is unchecked', async ({
   page,
   other,
   outrider,

@@ -108,11 +108,11 @@ test('an operator decides alarms of a recorder with two keys each, and another o
   await expect(page.getByText('No alarm is waiting for a decision')).toBeVisible();
   const history = second.getByRole('region', { name: 'History of the decisions' }).getByRole('listitem');
   await expect(history).toHaveText([/New → Acknowledged/, /Acknowledged → Confirmed/]);
-  // What he looks at stays before his eyes, with who decided it how.
+  // The case that they look at stays on the screen, with the person who decided it, and how.
   await expect(others).toHaveCount(0);
   await expect(second.getByRole('region', { name: /^Case / })).toContainText(`Confirmed by ${ann}`);
 
-  // Who sets plans tunes the kind where he sees it, and takes that back.
+  // A user who sets plans tunes the kind right there, and takes that back.
   const again = async (): Promise<void> => {
     await say(recorder, 0);
     await say(recorder, OVER_SPEED);
@@ -209,7 +209,7 @@ test('a coach talks an alarm over with its driver, who has no account: an object
   await expect(talk).toContainText('All right');
 });
 
-test('who may not see events has no inbox', async ({ page, outrider, own }) => {
+test('a user who may not see events has no inbox', async ({ page, outrider, own }) => {
   const deviceid = await own.device();
   const person = await own.person(await own.permission(['P_dash', 'P_live']), [deviceid]);
   await openAs(page, outrider, '/inbox', person, PASSWORD);

@@ -8,7 +8,7 @@ import { reportAlarm } from '../support/report-place.ts';
 
 const OVER_SPEED_BIT = 2;
 const CHANNELS = 2;
-/** The virtual recorder keeps a picture of each camera so often. */
+/** The virtual recorder keeps a picture of each camera this often. */
 const KEPT_EVERY_MS = 20_000;
 /** From 15 s before an event to a minute after it. */
 const KEPT_EACH = 4;

@@ -32,7 +32,7 @@ test('a kiosk link signs a screen in each time it is opened, until it is taken b
     await expect(other.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
     expect(new URL(other.url()).search).toBe('?kiosk=1');
   }
-  // Nothing of the person himself is on its account, and no list that it may not have.
+  // Nothing of the person is on its account, and no list that it may not have.
   await other.goto(`${outrider.address}/account`);
   await expect(other.getByText(user, { exact: true }).first()).toBeVisible();
   await expect(other.locator('main').getByRole('heading', { level: 2 })).toHaveText(['Account']);

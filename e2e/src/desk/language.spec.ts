@@ -9,7 +9,7 @@ test('a language that is chosen is spoken at once, and after a reload', async ({
   outrider,
   own,
 }) => {
-  // What he chooses is kept at his account.
+  // The language that they choose is kept at their account.
   const person = await own.person(1, [await own.device()]);
   await openAs(page, outrider, '/blockview', person, PASSWORD);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
@@ -23,10 +23,10 @@ test('a language that is chosen is spoken at once, and after a reload', async ({
   await page.getByLabel('語言').selectOption({ label: 'Deutsch' });
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', 'Suchen');
-  // Another browser, in which he has chosen nothing, speaks it once he signs in there.
+  // Another browser, in which they have chosen nothing, speaks it once they sign in there.
   await signIn(other, outrider, person, PASSWORD);
   await expect(other.locator('html')).toHaveAttribute('lang', 'de');
-  // Screens begin anew in another language, the menu of the bar with them.
+  // Screens start over in another language, the menu of the bar with them.
   await page.getByRole('button', { name: 'Persönlich' }).click();
   await page.getByLabel('Sprache').selectOption({ label: 'English' });
   await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', 'Search');

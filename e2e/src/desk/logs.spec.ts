@@ -9,7 +9,7 @@ import { visit } from '../support/raw-doors.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Access Log' }).getByRole('row');
 
-test('who changed what, and what it was before, is found in the access log', async ({
+test('a change, its user, and the value before are found in the access log', async ({
   page,
   other,
   outrider,
@@ -68,7 +68,7 @@ test('who changed what, and what it was before, is found in the access log', asy
   await filters.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('No row matches all of the filters.', { exact: false })).toBeVisible();
 
-  // A manager has a log of his own talks, which does not ask who it was.
+  // A manager has a log of their own talks, which does not ask who it was.
   await openAs(other, outrider, '/talklog', manager, PASSWORD);
   await expect(other.getByText('Only your own talks are shown', { exact: false })).toBeVisible();
   await expect(other.getByRole('form', { name: 'Filters' }).getByLabel('Who')).toHaveCount(0);

@@ -63,7 +63,7 @@ test('a manager is made, makes a person and a vehicle of their branch, sees noth
   await other.getByRole('button', { name: 'Save and sign in' }).click();
   await expect(other.getByRole('button', { name: `User ${manager}` })).toBeVisible();
 
-  // A vehicle: it is in his group at once.
+  // A vehicle: it is in their group at once.
   await other.goto(`${outrider.address}/blockview`);
   await expect(other.getByText('No device is in your branch yet. Add one by its id.')).toBeVisible();
   await other.getByRole('button', { name: 'Add device' }).click();
@@ -71,7 +71,7 @@ test('a manager is made, makes a person and a vehicle of their branch, sees noth
   await other.getByRole('dialog').getByRole('button', { name: 'Add device' }).click();
   await expect(other.getByText(deviceid).first()).toBeVisible();
 
-  // With that his branch is full, and he is told who can raise it.
+  // With that their branch is full, and they are told who can raise it.
   await other.getByRole('button', { name: 'Add device' }).click();
   const adding = other.getByRole('dialog');
   await adding.getByLabel('Device ID').fill(`${deviceid}9`.slice(-12));
@@ -96,7 +96,7 @@ test('a manager is made, makes a person and a vehicle of their branch, sees noth
   await expect(form).toHaveCount(0);
   await expect(other.getByText(stranger)).toHaveCount(0);
 
-  // Groups: below his own he adds, and changes neither that nor roots.
+  // Groups: below their own they add, and change neither that nor roots.
   await goTo(other, 'Fleet', 'Group Setting');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(branch);
   await expect(other.getByRole('button', { name: 'Add child' })).toBeVisible();
@@ -106,7 +106,7 @@ test('a manager is made, makes a person and a vehicle of their branch, sees noth
   await expect(other.getByRole('treeitem', { name: deviceid })).toHaveAttribute('aria-checked', 'true');
   await expect(other.getByText(foreign)).toHaveCount(0);
 
-  // Plans and fences are for his branch: none is for every device.
+  // Plans and fences are for their branch: none is for every device.
   await goTo(other, 'Events', 'Event download plans');
   await other.getByRole('complementary').getByRole('button', { name: 'Add', exact: true }).click();
   const plan = other.getByRole('dialog');
@@ -117,7 +117,7 @@ test('a manager is made, makes a person and a vehicle of their branch, sees noth
   await other.getByRole('button', { name: 'New fence' }).click();
   await expect(other.getByRole('button', { name: `Do not watch ${branch}` })).toBeVisible();
 
-  // Without him what he made stays.
+  // Without the manager the things that they made stay.
   await page.goto(`${outrider.address}/usersetting?user=${manager}`);
   await panel.getByRole('button', { name: 'Delete user' }).click();
   await page.getByRole('button', { name: `Delete ${manager}` }).click();

@@ -12,7 +12,7 @@ const marks: readonly Colour[] = [
   [0xd9, 0x36, 0x3e],
 ];
 
-test('who is named for the map stands beside its scale', async ({ page, outrider }) => {
+test('the credit of the map stands beside its scale', async ({ page, outrider }) => {
   await openAs(page, outrider, '/');
   for (const width of [1440, 1024, 800]) {
     await page.setViewportSize({ width, height: 800 });

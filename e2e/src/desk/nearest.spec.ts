@@ -41,7 +41,7 @@ for (const webgl of [true, false])
     await ground.click({ button: 'right', position: await middleOfMap(page) });
     const panel = page.getByRole('region', { name: 'Nearest vehicles' });
     const rows = panel.getByRole('listitem');
-    // Those that he sees, and no other.
+    // The vehicles that they see, and no others.
     await expect(rows).toHaveCount(2);
     await expect(rows.first()).toContainText(near);
     await expect(rows.last()).toContainText(far);

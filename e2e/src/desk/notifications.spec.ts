@@ -25,7 +25,7 @@ test('what happened is in the bell of every browser and counts where somebody ha
   const told = other.locator('.or-event').filter({ hasText: deviceid });
   await expect(told.first()).toBeVisible();
 
-  // What somebody notices himself is noted, and is news for the others; one that ends first is not sent.
+  // An event that somebody notices themselves is noted, and is news for the others; one that ends first is not sent.
   await page.getByRole('button', { name: 'Events', exact: true }).click();
   await page.getByRole('button', { name: 'Add custom event' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add custom event' });

@@ -10,7 +10,7 @@ test.use({ options: products.guarded });
 const cell = (page: Page, right: string, permission: string) =>
   page.getByRole('switch', { name: `${right}: ${permission}` });
 
-test('a right that is taken away in the matrix is gone from the page of who had it, which says so', async ({
+test('a right that is taken away in the matrix is gone from the page of a user who had it, which says so', async ({
   page,
   other,
   outrider,

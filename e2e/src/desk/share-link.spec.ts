@@ -42,7 +42,7 @@ test('a link that somebody makes opens the channels for who has no account, unti
   await expect(other).toHaveURL(`${outrider.address}/live/${deviceid}/1,2`);
   expect(await other.evaluate(() => history.length)).toBeLessThanOrEqual(2);
   await expect(other.getByRole('navigation')).toHaveCount(0);
-  // Who shares it stands on the pictures, and none of them can be saved.
+  // The sharer's name stands on the pictures, and none of them can be saved.
   await expect(other.locator('.live-tile').first()).toHaveAttribute('data-mark', /^admin · \d{4}-/);
   await expect(other.getByRole('button', { name: 'Save snapshot (s)' })).toHaveCount(0);
   await other.reload();
@@ -51,7 +51,7 @@ test('a link that somebody makes opens the channels for who has no account, unti
 
   await dialog.getByRole('button', { name: 'End the link' }).click();
   await expect(dialog.getByText('No link leads to this device.')).toBeVisible();
-  // Whoever looks by it learns at once that it was ended.
+  // Guests of the link learn at once that it was ended.
   await expect(other.getByRole('alert')).toContainText('The person who made this link ended it at');
   await expect(other.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(other.locator('.live-tile')).toHaveCount(0);

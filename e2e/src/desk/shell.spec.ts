@@ -110,7 +110,7 @@ test('each figure at the foot leads to the vehicles it counts, from screens with
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'User admin' })).toBeFocused();
 
-  // Who may not see positions is told speeds all the same, and so who drives.
+  // A user who may not see positions is told speeds all the same, and the drivers with them.
   const user = await own.person(await own.permission(['P_dash']), [deviceid]);
   await openAs(other, outrider, '/blockview', user, PASSWORD);
   const counts = other.getByRole('contentinfo').getByRole('button');

@@ -32,7 +32,7 @@ test('a Traccar is looked at, what is wanted of it chosen, seen record by record
     ],
     drivers: [{ id: 1, name: 'Ann', uniqueId: '4711' }],
     geofences: [],
-    // Who sees nothing there belongs to no group here.
+    // A user who sees nothing there belongs to no group here.
     users: [{ id: 1, name: `ola-${number}`, email: '' }],
     calendars: [],
     links: {},

@@ -15,7 +15,7 @@ test('an administrator corrects a word and takes it back: a page that is open sa
   const dispatcher = await own.person(1, [deviceid]);
   await openAs(other, outrider, '/blockview', dispatcher, PASSWORD);
   await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  // What is typed here is lost by a page that is loaded anew, or that begins its screens anew.
+  // What is typed here is lost by a page that is loaded again, or that begins its screens again.
   const search = other.getByRole('searchbox');
   await search.fill('OT');
 

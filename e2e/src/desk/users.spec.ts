@@ -8,7 +8,7 @@ import { signIn } from '../support/sign-in.ts';
 const form = (page: Page): Locator => page.getByRole('complementary');
 const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 
-/** Looks for a user and opens his form. */
+/** Looks for a user and opens their form. */
 async function openUser(page: Page, name: string): Promise<Locator> {
   await page.getByLabel('Search users').fill(name);
   await page.getByRole('link', { name, exact: true }).click();
@@ -78,7 +78,7 @@ test('a user is added with an invitation, sets their password by its link, and s
   await expect(page.getByText('No user matches.')).toBeVisible();
   await expect(other).toHaveURL(/\/login/);
 
-  // His name stands in logs still: he is erased.
+  // Their name stands in logs still: they are erased.
   await goWithin(page, '/erasedpersons');
   await page.getByRole('button', { name: `Erase ${name}` }).click();
   const question = page.getByRole('dialog', { name: `Erase ${name}` });

@@ -50,7 +50,7 @@ test('who was in a fence, and how long, is told by days, taken away as a sheet, 
   await page.getByRole('button', { name: 'XLSX' }).click();
   expect((await savingSheet).suggestedFilename()).toMatch(/^visits .*\.xlsx$/);
 
-  // Who does not see the vehicle learns neither of it nor of its fence.
+  // A user who does not see the vehicle learns neither of it nor of its fence.
   const address = new URL(page.url());
   const context = await page.context().browser()!.newContext();
   const strange = await context.newPage();

@@ -42,7 +42,7 @@ test('an administrator reads why a new recorder does not come, lets it in, and s
   await expect(row).toBeHidden();
   const listed = page.getByRole('row').filter({ hasText: phone });
   const now = await openContact(page, listed, phone);
-  // It fills as the recorder comes again, without anybody asking anew.
+  // It fills as the recorder comes again, without anybody asking again.
   for (const name of ['port', 'tcp', 'registration', 'authentication', 'clock', 'position'])
     await expect(step(now, name)).toHaveAttribute('data-state', 'ok');
   await expect(step(now, 'media')).toContainText('It has not been asked for pictures yet.');

@@ -41,7 +41,7 @@ const plans = [
   },
 ] as const;
 
-/** A small company in a product that runs: groups with their vehicles, who works there, and what is recorded. */
+/** A small company in a product that runs: groups with their vehicles, their people, and recordings. */
 export async function setUpCompany(outrider: Outrider): Promise<void> {
   using admin = await visit(outrider, ADMIN_NAME, outrider.password);
   const groups: number[] = [];

@@ -2,7 +2,7 @@ import { failure } from '@outrider/protocol/calls/http-call.ts';
 import { type HttpAnswer, type HttpBody, httpCalls, type JsonName } from '@outrider/protocol/tables.ts';
 import type { Outrider } from './outrider.ts';
 
-/** Makes a call of the table as whoever holds the session key, as a script would. @throws Error when it is refused */
+/** Makes a call of the table by a session key, as a script would. @throws Error when it is refused */
 export async function callHttp<N extends JsonName>(
   { address }: Outrider,
   key: string,

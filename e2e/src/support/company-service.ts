@@ -13,7 +13,7 @@ export async function allowOwnMachine(page: Page, outrider: Outrider): Promise<v
 /** The part of the page that is about a company's service. @param name as it was set up */
 export const serviceOf = (page: Page, name: string): Locator => page.getByRole('article', { name });
 
-/** Gives who is in the group 'dispatch' at the service the permission Operator in a group of devices: its first rule. */
+/** Gives people in the group 'dispatch' of the service the permission Operator in a group of devices: its first rule. */
 export async function addDispatchRule(page: Page, name: string, group: string): Promise<void> {
   await serviceOf(page, name).getByRole('button', { name: '0 rules' }).click();
   const rules = page.getByRole('dialog', { name: `Rules of ${name}` });
@@ -31,7 +31,7 @@ export async function addDispatchRule(page: Page, name: string, group: string): 
   await expect(serviceOf(page, name).getByRole('button', { name: '1 rule' })).toBeVisible();
 }
 
-/** Removes a company's service, as who has read what that means. */
+/** Removes a company's service, as somebody who has read what that means. */
 export async function removeService(page: Page, name: string): Promise<void> {
   await serviceOf(page, name)
     .getByRole('button', { name: `Remove the sign-in service ${name}` })

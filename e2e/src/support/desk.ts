@@ -6,7 +6,7 @@ import { test as journey } from './journey.ts';
  * What it changes and counts is its own. With options of its own for the start it gets a product of its own.
  */
 export const test = journey.extend<{ other: Page }>({
-  /** A page of another browser, for who sits elsewhere. */
+  /** A page of another browser, for a person elsewhere. */
   other: async ({ browser }, use) => {
     const context = await browser.newContext();
     await use(await context.newPage());

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Goes to a screen as a link within the page does: what the page is made of is not loaded anew. */
+/** Goes to a screen as a link within the page does: what the page is made of is not loaded again. */
 export async function goWithin(page: Page, path: string): Promise<void> {
-  // Who may not see a screen was led there before.
+  // A user who may not see a screen was led there before.
   const { pathname, search } = new URL(page.url());
   if (pathname + search === path) return;
   await page.evaluate((to) => {

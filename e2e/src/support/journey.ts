@@ -50,8 +50,8 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  // What is set of the server is of all who share it, in whatever order they come: `own.sets` has it set back. Ahead of `own`, and so behind
-  // it once the journey is over.
+  // Settings of the server are shared by all journeys on it, in whatever order they come: `own.sets` has them set back. Ahead of `own`, and so
+  // behind it once the journey is over.
   leavesSettings: [
     async ({ options, settingsNow }, use, info) => {
       if (Object.keys(options).length > 0) return await use();

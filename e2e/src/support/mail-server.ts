@@ -8,7 +8,7 @@ export interface MailServer extends AsyncDisposable {
   readonly mails: readonly string[];
 }
 
-/** Starts one that takes every mail of who signs in with the password. */
+/** Starts one that takes every mail of a client that signs in with the password. */
 export async function startMailServer(user: string, password: string): Promise<MailServer> {
   const mails: string[] = [];
   const server = new SMTPServer({
@@ -28,7 +28,7 @@ export async function startMailServer(user: string, password: string): Promise<M
       });
     },
   });
-  // Who hangs up in the middle is no fault of the journey.
+  // A client that hangs up in the middle is no fault of the journey.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.server.address() as AddressInfo;

@@ -36,7 +36,7 @@ function toneFile({ hz, wordS, pauseS }: SpokenTone): Buffer {
   return file;
 }
 
-/** Flags of a Chromium whose microphone says a tone, or whose user does not let pages have it. */
+/** Flags of a Chromium with a microphone that says a tone, or with a user who does not let pages have it. */
 export function microphoneFlags(said: SpokenTone | 'refused'): readonly string[] {
   if (said === 'refused')
     return ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'];

@@ -25,7 +25,7 @@ export async function openAs(
   await page.addInitScript((entries) => {
     // A framed page has a storage of its own, or none.
     if (window !== window.top) return;
-    // Once: whoever signs out stays signed out.
+    // Once: a user who signs out stays signed out.
     if (localStorage.getItem('AutoLogin') !== null) return;
     for (const [name, value] of entries) localStorage.setItem(name, value);
   }, Object.entries(saved));

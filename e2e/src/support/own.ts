@@ -74,9 +74,9 @@ export class Own implements AsyncDisposable {
   }
 
   /**
-   * A user with that permission, who sees the devices alone; {@link PASSWORD} is his password. Gives his name. His rights are
-   * those that his permission has by itself.
-   * @param group the group that he belongs to; one of his own when absent
+   * A user with that permission, who sees the devices alone; their password is {@link PASSWORD}. Gives their name. Their rights are
+   * those that the permission has by itself.
+   * @param group the group that they belong to; one of their own when absent
    */
   async person(permission: number, deviceids: readonly string[], group?: number): Promise<string> {
     const userName = `person-${this.number()}`;
@@ -130,7 +130,7 @@ export class Own implements AsyncDisposable {
     this.#parts.defer(() => set(defaultAccess(level)));
   }
 
-  /** Makes a second factor a duty of who has that permission, until the journey is over. */
+  /** Makes a second factor a duty of users with that permission, until the journey is over. */
   async factorDuty(level: number): Promise<void> {
     const { key } = await this.#visitor();
     const put = async (levels: readonly number[]): Promise<void> =>
@@ -140,8 +140,8 @@ export class Own implements AsyncDisposable {
   }
 
   /**
-   * A group of that name; below a root that journeys share, or below another of one's own. Gives its id. Who puts it below
-   * another, or others below it, makes those first: groups are taken away in the reverse order.
+   * A group of that name; below a root that journeys share, or below another of one's own. Gives its id. To put it below
+   * another, or others below it, make those first: groups are taken away in the reverse order.
    */
   async group(newChildrenName: string, parentid?: number): Promise<number> {
     const { key } = await this.#visitor();
@@ -154,8 +154,8 @@ export class Own implements AsyncDisposable {
   }
 
   /**
-   * What the journey, or a person in it, sets in a section of the server's settings is set back when the journey is over: it is of all who
-   * share the product. To be called ahead of that. Secrets are empty afterwards.
+   * Settings that the journey, or a person in it, changes in a section of the server's settings are set back when the journey is over: all who
+   * share the product share them. To be called ahead of that. Secrets are empty afterwards.
    */
   async sets(section: ServerSection): Promise<void> {
     const { key } = await this.#visitor();

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** More presses of Tab than this lead nowhere. */
 const MOST_TABS = 80;
 
-/** Somebody at a page, whose steps are counted as the design's budgets count them: a click, a key and a word that is typed are one each. */
+/** A person at a page; their steps are counted as the design's budgets count them: a click, a key and a word that is typed are one each. */
 export class Person {
   readonly page: Page;
   #count = 0;

@@ -14,7 +14,7 @@ interface SignedView {
 
 /**
  * The address of a standalone page as a program that holds a user's session key makes it (rule S02).
- * @param user whose key it is
+ * @param user the owner of the key
  */
 export function signedPage(
   { address }: Outrider,

@@ -7,7 +7,7 @@ import type { AudioCodec } from '@outrider/model/live/codec.ts';
 
 /** Hz. */
 export const TONE = 440;
-/** A whole number of the tone's waves, so that it goes on without a seam when the capture begins anew. */
+/** A whole number of the tone's waves, so that it goes on without a seam when the capture starts over. */
 const SECONDS = 1;
 const PACKET_SAMPLES = 320;
 const LOUDNESS = 3000;

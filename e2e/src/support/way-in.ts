@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** An address of its own that leads to a server, and can be cut: to who comes by it, the server is gone then. */
+/** An address of its own that leads to a server, and can be cut: for clients that use it, the server is gone then. */
 export class WayIn implements AsyncDisposable {
   readonly #server = createServer((socket) => this.#lead(socket));
   readonly #sockets = new Set<Socket>();
@@ -19,7 +19,7 @@ export class WayIn implements AsyncDisposable {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Whoever comes from now on is led to that port of 127.0.0.1. */
+  /** Leads connections from now on to that port of 127.0.0.1. */
   leadTo(port: number): void {
     this.#port = port;
   }

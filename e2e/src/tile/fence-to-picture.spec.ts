@@ -12,10 +12,10 @@ test.use({ options: { vehicles: 0 } });
 const RADIUS_M = 30_000;
 /** So far north of the fence its recorder was heard before, degrees. */
 const AWAY = 3;
-/** Where who has no pointer says that the fence is. */
+/** The place that a person without a pointer types for the fence. */
 const TYPED = { lat: '24.5', lng: '120.7' };
 
-/** The server records a vehicle within so long of being told to, ms: a machine that others keep busy is slow. */
+/** The server records a vehicle within this time of being told to, ms: a machine that others keep busy is slow. */
 const SOON_MS = 120_000;
 
 /** Says where a fence is to be. */
@@ -49,7 +49,7 @@ for (const { by, handOf, place, phone } of ways)
     const hand = handOf(page);
     const deviceid = await own.device(1);
     const title = `Town of ${deviceid}`;
-    // Coming in is no alarm: who wants to hear of it has said so.
+    // Coming in is no alarm: this user has said that they want to hear of it.
     await page.addInitScript(() => localStorage.setItem('everyEvent', 'true'));
     await openAs(page, outrider, '/fence');
     await hand.press(page.getByRole('button', { name: 'New fence' }));
@@ -79,7 +79,7 @@ for (const { by, handOf, place, phone } of ways)
     await page.goto(`${outrider.address}/visits`);
     await hand.press(page.getByRole('button', { name: '7 days' }));
     const visit = page.getByRole('row', { name: deviceid });
-    // A day that goes on is counted for who asks, for a moment: on a slow machine it takes another question.
+    // A day that goes on is counted for the question, for a moment: on a slow machine it takes another question.
     const folded = page.locator('.or-query > details.or-fold:not([open]) > summary');
     await expect(async () => {
       if (await folded.isVisible()) await hand.press(folded);

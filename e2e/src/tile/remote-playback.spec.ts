@@ -97,7 +97,7 @@ test('what a recorder kept is found, played in step, paused, sped up and jumped 
   await button(page, 'Stop').click();
   await expect(page.getByText('Nothing is playing')).toBeVisible();
 
-  // The address is that of the moment: whoever opens it sees it, on a phone too.
+  // The address is that of the moment: opening it shows that moment, on a phone too.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   await expectPlaying(page);

@@ -97,7 +97,7 @@ test('what the server recorded since it was told to is found by hour and minute,
   await expect.poll(shownMs).toBe(newestMs);
   await page.keyboard.press('.');
   await expect.poll(taken).toBe(rests);
-  // Who jumps while it rests does not start it.
+  // A jump while it rests does not start it.
   await page.getByRole('button', { name: '5 s back' }).click();
   await page.getByRole('button', { name: '5 s forward' }).click();
   await expect.poll(taken).toBe(rests);
@@ -284,14 +284,14 @@ test('a moment is shown to who has no account, drawn over with who shares it, al
   expect(began).toBeGreaterThan(rests - 5_000);
   await expect.poll(seen).toBeGreaterThan(began + 500);
   await expect(guest.getByRole('slider', { name: 'Place in the moment' })).toBeVisible();
-  // On plain http, where a video element decodes, he sees the same, and under the same words.
+  // On plain http, where a video element decodes, they see the same, and under the same words.
   await guest.goto(link.replace('127.0.0.1', PLAIN_HOST));
   await expect(moment.locator('.live-tile-mark')).toContainText('admin');
   const beganThere = await firstPicture(seen);
   expect(beganThere).toBeGreaterThan(rests - 5_000);
   await expect.poll(seen).toBeGreaterThan(beganThere + 500);
   await withoutDecoders(elsewhere, outrider, rests);
-  // Whoever holds a key of a session has it as a file by an address that is signed.
+  // A holder of a session key has it as a file by an address that is signed.
   using visitor = await visit(outrider, 'admin', outrider.password);
   const taking = guest.waitForEvent('download');
   const time = Math.round(rests / 1_000);
@@ -349,7 +349,7 @@ async function deleteStretch(page: Page, outrider: Outrider, fromMs: number, toM
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /**
- * Video Playback, and there the first minute of today of which something is recorded, by its hour and by itself: anew where a day begins
+ * Video Playback, and there the first minute of today of which something is recorded, by its hour and by itself: again where a day begins
  * meanwhile.
  * @param open what leads to hours and minutes on the page
  * @returns when that minute begins, ms since 1970 UTC

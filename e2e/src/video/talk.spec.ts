@@ -148,7 +148,7 @@ test('a driver asks to be called; who takes it talks, and the others see who did
   await expect(asks(page)).toBeVisible();
   await expect(asks(elsewhere)).toBeVisible();
   await page.getByRole('button', { name: 'Talk', exact: true }).click();
-  // Who answered is told for ten seconds from then on, however long it takes until the device hears them.
+  // The name of the person who answered is told for ten seconds from then on, however long it takes until the device hears them.
   await Promise.all([
     expect(elsewhere.getByText('answered by admin')).toBeVisible(),
     expect(panel(page)).toContainText('The device hears you'),

@@ -27,7 +27,7 @@ test('a large tile of the wall shows the main stream and small ones the sub stre
     .getByRole('button', { name: /^Move / })
     .focus();
   await page.keyboard.press('ArrowRight');
-  // It is the same player: it did not begin anew.
+  // It is the same player: it did not start over.
   await expect(channel).toHaveAttribute('data-stream', 'main');
   await expectLive(channel);
   expect(Number(await channel.getAttribute('data-frames'))).toBeGreaterThan(frames);

@@ -65,7 +65,7 @@ const snapshot = z.object({
   sha256: hash,
 });
 
-/** What was done with what is in the package, by whom. */
+/** What was done with the content of the package, and the person who did it. */
 const step = z.object({
   timeMs: ms,
   what: z.enum(['locked', 'exported', 'redacted']),

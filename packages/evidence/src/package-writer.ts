@@ -6,7 +6,7 @@ import { type FileSum, writeSums } from './sums.ts';
 import type { Hasher } from './verify-package.ts';
 import { type Crc, type ZipSink, ZipWriter } from './zip/zip-writer.ts';
 
-/** Who signs packages. */
+/** Signs packages. */
 export interface PackageSigner {
   /** 32 bytes, Ed25519. */
   readonly publicKey: Uint8Array;

@@ -116,9 +116,9 @@ test.each([
       'ch1.mp4',
       'ch2.mp4',
     ]);
-    // Who signed the others can be told still.
+    // The signer of the others can still be told.
     expect([files, fingerprint]).toEqual([7, fingerprintOf(testingSigner.publicKey)]);
-    // That a program has written it anew is no way to be well.
+    // That a program has written it again is no way to be well.
     const same = await verifyPackage(sourceOf(await swappedBy({ packs: true, extraBytes: 0 }, whole, {})));
     expect(new Set(same.faults.map(({ what }) => what))).toEqual(new Set(['records-changed']));
   },

@@ -1,4 +1,4 @@
-/** Work that takes something in anew, one run after the other: who asks while a run waits to begin is served by it. */
+/** Work that reads something again, one run after the other: a caller who asks while a run waits to begin is served by it. */
 export class Coalesced {
   readonly #work: () => Promise<void>;
   /** The run that began last. */

@@ -3,8 +3,8 @@ const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
 
 /**
- * Where clocks show the same: an IANA name (`Asia/Taipei`), whose nights may have 23 and 25 hours, or seconds east of UTC as
- * digits (`28800`, `-12600`), whose days all have 24.
+ * Where clocks show the same: an IANA name (`Asia/Taipei`), in which nights may make days of 23 and 25 hours, or seconds east of UTC as
+ * digits (`28800`, `-12600`), with 24 hours in every day.
  */
 export type ZoneName = string;
 

@@ -1,4 +1,4 @@
-/** What stands between the parts of a name: who types `truck7` means `TRUCK-7`. */
+/** Characters between the parts of a name: somebody who types `truck7` means `TRUCK-7`. */
 const SEPARATORS = /[\s._-]/gu;
 
 /** As it is compared: in small letters; letters of full width, as Chinese keyboards type them, are plain ones. */

@@ -14,7 +14,7 @@ const DEFAULT_FRAME_RATE = 25;
 /** NAL units looked at to tell the codec. */
 const LOOK = 64;
 
-/** The codec of an elementary stream: the one by whose rules it begins with parameter sets that can be read. */
+/** The codec of an elementary stream: the codec whose rules can read the parameter sets at its beginning. */
 export function codecOfAnnexB(bytes: Uint8Array): VideoCodec | undefined {
   const nals = splitNals(bytes.subarray(0, 1 << 20)).slice(0, LOOK);
   const h265 = nals.find((nal) => h265NalType(nal) === h265NalTypes.sps);

@@ -232,17 +232,17 @@ export const monitorNames = [
 ] as const satisfies readonly DiagnosticName[];
 export type MonitorName = (typeof monitorNames)[number];
 
-/** A device is on for so long after it was bound last, ms. */
+/** A device is on for this long after it was bound last, ms. */
 export const BOUND_MS = 120_000;
-/** How often what is looked at is read anew, ms. */
+/** How often a page reads the tables again, ms. */
 export const DIAGNOSTIC_RENEW_MS = 5_000;
 /** Bytes a second that all who look are told together. */
 export const DIAGNOSTIC_RATE = 65_536;
 /** Calls that would have to wait for longer than this are refused, ms; a question of a test is given up then (N24). */
 export const DIAGNOSTIC_WAIT_MS = 10_000;
-/** So many are read at once; a test of calls asks so often. */
+/** So many are read at once; a test of calls asks this often. */
 export const DIAGNOSTIC_RUNS = 20;
-/** A test of a device asks so often. */
+/** A test of a device asks this often. */
 export const DEVICE_TEST_RUNS = 50;
 /** Rows of an answer. */
 export const DIAGNOSTIC_ROWS = 1_000;

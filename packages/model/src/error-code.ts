@@ -23,7 +23,7 @@ export class OutriderError extends Error {
   }
 }
 
-/** A conflict of one kind: somebody else changed it since it was read. Who reads it again may go on; of no other conflict that is true. */
+/** A conflict of one kind: somebody else changed it since it was read. A caller who reads it again may go on; of no other conflict that is true. */
 export class ChangedSince extends OutriderError {
   constructor(message: string, options?: ErrorOptions) {
     super('CONFLICT', message, options);

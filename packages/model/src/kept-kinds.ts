@@ -6,14 +6,14 @@ import type { ServerSettingKey } from './server-settings.ts';
 import { SHARE_REMEMBERED_MS } from './shares/share-link.ts';
 import { GOING_DAYS } from './transfers/limits.ts';
 
-/** Pictures of recorders are kept for so long. */
+/** Pictures of recorders are kept for this long. */
 export const PICTURE_DAYS = 90;
-/** The last picture of each channel is kept for so long. */
+/** The last picture of each channel is kept for this long. */
 export const STILL_DAYS = 30;
-/** What became of a link that was shared can be said for so long. */
+/** For this long it can be told what became of a shared link. */
 const SHARE_DAYS = SHARE_REMEMBERED_MS / 86_400_000;
 
-/** What is kept of a kind, and by what it goes. */
+/** A kind of kept data, and by what it goes. */
 export interface KeptKind {
   readonly label: string;
   /** Days after which it goes, by a setting, or always the same; absent: no age does. */

@@ -99,7 +99,7 @@ export type RawWord = WordsOf<(typeof textsByArea)[keyof typeof textsByArea]>;
 /** A word that holds no values, as tables have them. */
 export type PlainWord = { [Word in RawWord]: ValueArguments<Word> extends [] ? Word : never }[RawWord];
 
-/** What English says otherwise than the requirement, whose words are kept as keys and spoken by the literal English (rule T01). */
+/** What English says otherwise than the requirement: its words are kept as keys and spoken by the literal English (rule T01). */
 const corrections = {
   'Unknow device or device offline': 'Unknown device, or the device is offline',
   'Pleases contact IT DTC or call center 1176.': 'Please contact IT DTC or call center 1176.',

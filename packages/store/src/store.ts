@@ -16,7 +16,7 @@ export interface Store extends StoreParts, AsyncDisposable {
   readonly positionHours: PositionHours;
   readonly positionKeeping: PositionKeeping;
   readonly deviceDays: DeviceDays;
-  /** Has what was removed vanish from the files of the store as well. */
+  /** Makes removed rows vanish from the files of the store as well. */
   clearRemoved(): Promise<Cleared>;
   /**
    * Does the work as one transaction: all of it is kept, or nothing when it throws. Nobody else sees any of it before,

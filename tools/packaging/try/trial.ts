@@ -14,7 +14,7 @@ const IDLE_MS = 30_000;
 const LATER_MIGRATION = 9_999;
 
 export interface TrialOptions {
-  /** The project, whose Node and client look at the server. */
+  /** The project; its Node and client look at the server. */
   readonly tree: string;
   /** A Debian as an archive. */
   readonly archive: string;

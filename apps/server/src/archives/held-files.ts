@@ -13,7 +13,7 @@ export interface HeldFile {
   readonly close: () => Promise<void>;
 }
 
-/** Files that are made for who waits for one: nothing of them stays on the disk. */
+/** Files that are made for one caller who waits: nothing of them stays on the disk. */
 export class HeldFiles {
   readonly #folder: string;
   readonly #name: string;
@@ -42,7 +42,7 @@ export class HeldFiles {
     const done = (): void => void this.#users.delete(user);
     try {
       const made = await this.#write(write);
-      // It takes room on the disk until who asked has it.
+      // It takes room on the disk until the caller has it.
       return { ...made, close: () => made.close().finally(done) };
     } catch (error) {
       done();
@@ -56,7 +56,7 @@ export class HeldFiles {
     const path = join(this.#folder, `${this.#name}-${randomUUID()}.part`);
     const file = await open(path, 'wx+', 0o600);
     try {
-      // Without a name it goes with who reads it, also when the server is killed.
+      // Without a name it vanishes once its reader is done, also when the server is killed.
       await unlink(path);
       const bytes = await write(file);
       return { bytes, read: (from, to) => readPart(file, from, to), close: () => file.close() };

@@ -12,7 +12,7 @@ export interface ArchivedLog<Row> {
   /** Of the table in it. */
   readonly name: string;
   readonly password: string;
-  /** Who wants it: one at a time. */
+  /** The user who wants it: one archive at a time for each. */
   readonly user: string;
   readonly columns: readonly SheetColumn<Row>[];
   /** The newest first. */

@@ -32,7 +32,7 @@ const MOST_TRIES = 4;
 /** Alarms whose files are kept, and wait. */
 const MOST_KEPT = 10_000;
 const MOST_OPEN = 2_000;
-/** Alarms of one device that wait: of more the oldest give up, whose files a recorder writes over first. */
+/** Alarms of one device that wait: beyond that the oldest give up, since a recorder overwrites their files first. */
 const MOST_OPEN_OF_DEVICE = 100;
 const NUMBER_BYTES = 16;
 /** What is held is asked about again after this. */
@@ -142,7 +142,7 @@ export class Attachments implements AsyncDisposable {
 
   /**
    * Asks for the files of an event, where its recorder announced some: once, however often it is wanted.
-   * @param userName who asks
+   * @param userName the user who asks
    * @returns whether it has not ended, and may announce some with its end
    * @throws OutriderError CONFLICT when too many wait
    */

@@ -129,7 +129,7 @@ export class ComingFiles {
     if (bytes > MAX_ATTACHMENT_BYTES || all > MAX_ATTACHED_BYTES)
       throw new Unwanted('files that are too long');
     if (known !== undefined) {
-      // The recorder wrote it anew. Where the disk fails, so does the next write, which is told.
+      // The recorder wrote it again. Where the disk fails, so does the next write, which is told.
       this.#change(at, { bytes, have: [] });
       this.#inTurn(() => this.#empty(at)).catch(() => {});
       return at;

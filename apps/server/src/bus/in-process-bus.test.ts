@@ -33,7 +33,7 @@ test('a listener that fails stops neither the others nor the speaker, and is log
   expect([heard, logged]).toEqual([[true], [{ err: expect.any(Error), topic: 'server.alarm' }]]);
 });
 
-test('who has stopped hears nothing more', () => {
+test('a listener that has stopped hears nothing more', () => {
   const bus = new InProcessBus(silentLog);
   const heard: boolean[] = [];
   const stop = bus.subscribe('server.alarm', ({ raised }) => void heard.push(raised));

@@ -5,7 +5,7 @@ export type Hear = <T extends Topic>(topic: T, message: Topics[T]) => void;
 
 /** One server's end of a line. Disposing it, it is not on the line any more. */
 export interface LineEnd extends Disposable {
-  /** Tells the other servers; what is said while the line is down is lost. */
+  /** Tells the other servers; a message is lost while the line is down. */
   say<T extends Topic>(topic: T, message: Topics[T]): void;
 }
 

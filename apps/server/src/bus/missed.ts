@@ -2,7 +2,7 @@ import { keptEntities, type Topic, type Topics } from './topics.ts';
 
 type Said = { readonly [T in Topic]: readonly [topic: T, message: Topics[T]] }[Topic];
 
-/** What other servers may have said of the store while nobody was heard: who holds something reads it anew. */
+/** What other servers may have said of the store while they were not heard: parts that hold a copy read it again. */
 export const missed: readonly Said[] = [
   ['access.changed', {}],
   ['setting.changed', { key: '' }],

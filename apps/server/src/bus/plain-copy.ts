@@ -1,9 +1,10 @@
-/** Strangers decide how deep what they send is: what lies deeper than this, or leads back to itself, is left to `structuredClone`. */
+/** Data from outside may be nested as deep as its sender likes: parts below this depth, or that refer to themselves, are left to `structuredClone`. */
 const DEEPEST = 32;
 
 /**
- * A copy as another process would get it: what could not cross one fails. It is what `structuredClone` gives, which copies all that is neither record nor
- * list, at a fraction of the time for those, which nearly everything is. What is in it twice is two in the copy.
+ * A copy as another process would get it; it fails for a value that cannot cross processes. The result is that of `structuredClone`, to
+ * which everything but records and lists is left, in a fraction of the time for records and lists, which nearly everything is. An object
+ * that occurs twice becomes two in the copy.
  */
 export function plainCopy<T>(value: T): T {
   return copyOf(value, 0) as T;

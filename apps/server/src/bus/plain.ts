@@ -1,2 +1,2 @@
-/** What can be said to another process: no functions, no sockets, nothing that speaker and listener would share. */
+/** Values that can be sent to another process: no functions, no sockets, nothing that speaker and listener would share. */
 export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [name: string]: Plain };

@@ -145,7 +145,7 @@ export const samples: { readonly [T in Topic]: Topics[T] } = {
 };
 
 /**
- * What every bus does, whatever carries it between servers.
+ * What every bus does, however its messages are carried between servers.
  * @param lines makes the lines of two servers, a and b, on one another; they are ended by `onTestFinished`
  */
 export function busContract(lines: () => Promise<readonly [a: Line, b: Line]>): void {

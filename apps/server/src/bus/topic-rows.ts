@@ -1,20 +1,20 @@
 import type { Topic } from './topics.ts';
 
-/** Who acts on what is said under a topic, and what speaker and listeners may rely on. */
+/** Which servers act on the messages of a topic, and what speaker and listeners may rely on. */
 export interface TopicRow {
   /**
-   * - `speaker`: the server that says it, and no other; others only hear of it, to show it.
-   * - `owner`: the server that the device hangs on. Everybody hears it, and acts through the device's link or through what is in
+   * - `speaker`: only the server that said it; the others hear of it to show it.
+   * - `owner`: the server to which the device is connected. All servers hear it, and act through the device's link or through orders in
    *   hand, which only the owner has.
-   * - `one`: one of the cluster. Everybody hears it, and what is done is done once, by a key or a mark in the store.
+   * - `one`: one server of the cluster. All servers hear it, and the work is done once, by a key or a mark in the store.
    * - `each`: every server, for what it holds in memory or shows.
    */
   readonly acts: 'speaker' | 'owner' | 'one' | 'each';
   /** Whether other servers hear it at all; `named`: the one alone that the message names (`to`), and it need not be asked who else is there. */
   readonly reach: 'here' | 'everywhere' | 'named';
   /**
-   * - `may be lost`: what it would have brought is read, or looked at, sooner or later all the same.
-   * - `at least once`: who acts finds it in the store too, behind a mark of their own; the key makes what comes twice once.
+   * - `may be lost`: the listeners read or check the same thing sooner or later anyway.
+   * - `at least once`: the acting server finds it in the store too, behind a mark of its own; the key makes a message that comes twice count once.
    */
   readonly promise: 'may be lost' | { readonly atLeastOnce: string };
 }

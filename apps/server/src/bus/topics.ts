@@ -10,7 +10,7 @@ import type { TalkKind } from '@outrider/model/live/talk.ts';
 import type { OrderHead } from '@outrider/model/orders/order.ts';
 import type { Plain } from './plain.ts';
 
-/** What servers hold in memory as the store has it, and read anew when another one saved it. */
+/** Entities of which servers hold copies in memory, and read them again when another server has saved one. */
 export const keptEntities = [
   'fence',
   'route',
@@ -27,7 +27,7 @@ export const keptEntities = [
 
 export type KeptEntity = (typeof keptEntities)[number];
 
-/** What is asked of the server that has an order in hand. */
+/** A request to the server that has an order in hand. */
 export type OrderCall =
   | { readonly name: 'pause' | 'resume' | 'cancel' | 'remove' }
   | { readonly name: 'setPriority'; readonly priority: OrderHead['priority'] };
@@ -47,7 +47,7 @@ export type SaidState = {
   readonly term: number;
   /** Undefined in a device that has none now. */
   readonly link?: { readonly protocol: string; readonly sections: readonly string[] };
-  /** Of the device as the live list has it, what is no matter of its record. */
+  /** The fields of the device in the live list that are not part of its record. */
   readonly live: Readonly<Record<string, Plain>>;
 };
 
@@ -65,7 +65,7 @@ export type SaidTalk = {
   readonly deviceid: string;
   readonly channel: number;
   readonly kind: TalkKind;
-  /** Who talks with it, and from where. */
+  /** The user who talks with it, and from where. */
   readonly user: string;
   readonly ip: string;
   readonly port: number;
@@ -101,7 +101,7 @@ export type SaidWork = {
   readonly draining: boolean;
   /** Devices that hang on it. */
   readonly devices: number;
-  /** Live streams that come in, and who watches them. */
+  /** Live streams that come in, and their viewers. */
   readonly streams: number;
   readonly viewers: number;
   /** Of the last seconds, ms: by how much its thread was late at most, how long its store took to answer; null where nothing was measured, or it did not. */
@@ -111,7 +111,7 @@ export type SaidWork = {
   readonly busMs: number | null;
 };
 
-/** Everything that is said on the bus: each topic with what is said under it. */
+/** Everything that is said on the bus: each topic with its message. */
 export type Topics = Declared<{
   /** Something happened to a device (rule N12): it is kept already, where it can be. */
   'device.event': {
@@ -134,7 +134,7 @@ export type Topics = Declared<{
     /** Whether it goes on for a time: a plan with a minimum duration tells of it when it has lasted that long. Absent: it is over at once. */
     readonly hasDuration?: boolean;
   };
-  /** An event has lasted for as long as the plan that tells of it wants (rule NOTE-21): who is rung up for it is so now. */
+  /** An event has lasted as long as its notification plan requires (rule NOTE-21): the people whom it is for are alerted now. */
   'event.lasted': {
     readonly id: number;
     readonly deviceid: string;
@@ -168,13 +168,13 @@ export type Topics = Declared<{
   'retrieval.ended': {
     readonly id: number;
     readonly deviceid: string;
-    /** Who asked for it. */
+    /** The user who asked for it. */
     readonly user: string;
     readonly done: boolean;
   };
-  /** What is kept of a device changed; who holds it takes it in anew. */
+  /** What is kept of a device changed; parts that hold a copy take it in again. */
   'device.record': { readonly deviceid: string; readonly change: 'added' | 'edited' | 'removed' };
-  /** The same as each server hears it: `DeviceRecords` reads it anew, and then says `device.record` here. Without a deviceid it may be any. */
+  /** The same as each server hears it: `DeviceRecords` reads it again, and then says `device.record` here. Without a deviceid it may be any. */
   'device.saved': { readonly deviceid: string; readonly change: 'added' | 'edited' | 'removed' };
   /** A device's link has just become usable. */
   'device.attached': { readonly deviceid: string; readonly link?: SaidLink };
@@ -184,7 +184,7 @@ export type Topics = Declared<{
   'link.asked': {
     /** The server that is to ask it. */
     readonly to: string;
-    /** Who asked, and wants the answer. */
+    /** The server that asked, and wants the answer. */
     readonly server: string;
     readonly ticket: string;
     readonly deviceid: string;
@@ -207,7 +207,7 @@ export type Topics = Declared<{
   };
   /** A server has started, or was not heard for a while, and asks what others have. */
   'server.asks': Readonly<Record<string, never>>;
-  /** A server wants to be one of these: those that are say whether it may. */
+  /** A server wants to join the cluster: its members say whether it may. */
   'server.hello': SaidServer & {
     /** Of the start, by which two of one identity are told apart. */
     readonly instance: string;
@@ -242,7 +242,7 @@ export type Topics = Declared<{
     readonly deviceids: readonly string[];
     readonly forMs: number;
   };
-  /** Media folders of a server by their ids, also while their disks are gone: all of them, each time. May be lost: it is said again and again. */
+  /** Ids of the media folders of a server, also while their disks are gone: all of them, each time. May be lost: it is repeated. */
   'server.folders': {
     readonly server: string;
     readonly media: readonly string[];
@@ -252,20 +252,20 @@ export type Topics = Declared<{
     readonly server: string;
     readonly talks: readonly SaidTalk[];
   };
-  /** What people watch of devices that hang on a server and are below a group with a quota of streams: all of it, each time. May be lost: it is said again and again. */
+  /** Streams that people watch of a server's devices, below groups with a quota of streams: all of them, each time. May be lost: it is repeated. */
   'streams.watched': {
     readonly server: string;
     readonly streams: readonly SaidStream[];
   };
   /**
-   * Somebody saved a place, a definition, a plan of firmware, or that plans leave a device out: who holds them reads it anew.
-   * @property key of the one that is not as it was: of places, its number
+   * Somebody saved a place, a definition, a firmware plan, or an exception of a device from plans: parts that hold copies read it again.
+   * @property key of the one that changed: of places, its number
    */
   'kept.changed': {
     readonly entity: KeptEntity;
     readonly key: string;
   };
-  /** Something that waits for a device is not as it was, by number; of what came of it so far nobody is told. */
+  /** An order that waits for a device changed; its progress is not told. */
   'order.changed': { readonly kind: string; readonly id: number };
   /** Somebody asks one server about an order that another has in hand: that one does it. */
   'order.asked': {
@@ -289,7 +289,7 @@ export type Topics = Declared<{
   'device.card': {
     readonly deviceid: string;
     readonly inserted: boolean;
-    /** What may be its number: of the certificate, of the identity card; those that it has. */
+    /** Candidates for the number of the card: of the certificate, of the identity card; as many as it has. */
     readonly numbers: readonly string[];
     /** Of the driver, as the card has it; empty where it says none. */
     readonly name: string;
@@ -300,23 +300,23 @@ export type Topics = Declared<{
   'remote.wanted': { readonly deviceid: string };
   /** Somebody steers a camera of a device, and does so still; nobody any more where the name is empty. */
   'camera.steered': { readonly deviceid: string; readonly channel: number; readonly userName: string };
-  /** A device reports more often for a while, each so many seconds, until that moment (ms since 1970 UTC); 0: it does so no more. */
+  /** A device reports more often for a while, at this interval (s), until that moment (ms since 1970 UTC); 0: no longer. */
   'device.followed': {
     readonly deviceid: string;
     readonly userName: string;
     readonly intervalS: number;
     readonly untilMs: number;
   };
-  /** The account by which a device uploads files by itself is another, or is there no more. Without a deviceid it may be that of any. */
+  /** The account with which a device uploads files by itself was changed or removed. Without a deviceid it may be that of any. */
   'uploads.changed': { readonly deviceid: string };
-  /** Users, groups, their devices or sessions changed: who may do and see what has to be read anew. */
+  /** Users, groups, their devices or sessions changed: rights and device scopes have to be read again. */
   'access.changed': {
     /** Sessions alone ended: what users may do and see is as it was. */
     readonly sessionsAlone?: true;
   };
   /** Somebody begins to watch a stream, or to talk: the stream log and the talk log show it (rule AUDIT-2). */
   'use.began': {
-    /** Tells it from all others, on whatever server. */
+    /** Identifies this use among those of all servers. */
     readonly useid: string;
     readonly kind: StreamUse['kind'];
     readonly user: string;
@@ -338,13 +338,13 @@ export type Topics = Declared<{
     readonly footage?: FootageTime;
   };
   /**
-   * Somebody set a setting of the server: who holds it obeys at once. `Settings` of `settings/` hears it, and tells those who follow.
+   * Somebody set a setting of the server: it takes effect at once. `Settings` of `settings/` hears it, and tells the followers of the setting.
    * @property key section and field, as in `recordOptions.days`
    */
   'setting.changed': { readonly key: string };
-  /** Somebody changed texts, words or languages: who holds them reads them anew. */
+  /** Somebody changed texts, words or languages: parts that hold copies read them again. */
   'words.changed': Readonly<Record<string, never>>;
-  /** Somebody saved or removed a plan: who holds those of its kind reads them anew. */
+  /** Somebody saved or removed a plan: parts that hold plans of its kind read them again. */
   'plans.changed': { readonly kind: 'downloadPlan' | 'pushPlan' | 'realtimePlan' };
   /** Somebody had people not told of a vehicle for a while, or ended that. */
   'mutes.changed': Readonly<Record<string, never>>;

@@ -42,7 +42,7 @@ test('walks side by side are told once each, and each again after an hour', () =
   expect(told(before, ...pages(3)).filter(Boolean)).toHaveLength(30);
 });
 
-test('what is remembered is bounded, and whoever is forgotten is told once more', () => {
+test('the memory is bounded, and a forgotten question is told once more', () => {
   const before = new AskedBefore(new ManualClock());
   const days = Array.from({ length: 60 }, (_, day) => ['ann', stretch(day * 10, day * 10 + 5)] as const);
   expect(told(before, ...days).filter(Boolean)).toHaveLength(60);

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { AsksAgain } from '@outrider/protocol/calls/http-call.ts';
 
-/** A question is the same one for so long, ms: a page asks it again while it counts, and while it is open. */
+/** A repeated question counts as the same one for this long, ms: a page repeats it while it counts, and while it is open. */
 const SAME_MS = 3_600_000;
-/** Questions that are remembered; of more, those that were told longest ago are told once more. */
+/** Questions that are remembered; beyond that the ones told longest ago are forgotten, and told again when they are asked again. */
 const MOST_REMEMBERED = 2_000;
 /** Stretches of time that are remembered of one question. */
 const MOST_STRETCHES = 40;
@@ -20,7 +20,7 @@ interface ToldStretch extends Omit<AskedQuestion, 'key'> {
   readonly toldMs: number;
 }
 
-/** Who has asked what: a question that goes on, or is asked again, is told once. */
+/** Which questions people have asked: a question that goes on, or is repeated, is told once. */
 export class AskedBefore {
   readonly #clock: Pick<Clock, 'elapsed'>;
   readonly #told = new Map<string, readonly ToldStretch[]>();
@@ -60,7 +60,7 @@ export class AskedBefore {
   keep({ key, from, to }: AskedQuestion): void {
     const before = this.#told.get(key) ?? [];
     this.#told.delete(key);
-    // One that lies in it says no more.
+    // A stretch within the new one says no more than that.
     const others = before.filter((told) => told.from < from || told.to > to);
     this.#told.set(key, [...others.slice(1 - MOST_STRETCHES), { from, to, toldMs: this.#clock.elapsed() }]);
     for (const oldest of this.#told.keys()) {

@@ -8,8 +8,8 @@ export interface Audit {
    */
   during<T>(entry: AuditEntry, work: () => Promise<T>): Promise<T>;
   /**
-   * Keeps an entry by itself: of what was refused, and of sign-ins.
-   * @throws OutriderError INTERNAL when one of what was done cannot be kept; one of what was refused is logged then
+   * Keeps an entry by itself: of a refused call, or of a sign-in.
+   * @throws OutriderError INTERNAL when the entry of a call that was done cannot be kept; that of a refused call is logged instead
    */
   write(entry: AuditEntry): Promise<void>;
 }

@@ -17,7 +17,7 @@ export function permissionsToGive<P extends Pick<Permission, 'id' | 'access'>>(
   return permissions.filter((permission) => mayGivePermission({ level, holds }, permission));
 }
 
-/** The manager whom a caller is, by what is kept now. */
+/** The manager that a caller is, by what is kept now. */
 export async function managerOf(
   caller: Caller,
   { permissions }: Pick<StoreParts, 'permissions'>,
@@ -29,7 +29,7 @@ export async function managerOf(
   return { userName, level, branch, endsMs, holds, permissions: await permissions.list() };
 }
 
-/** Names of whom somebody knows as a manager: themselves, and whom they manage. */
+/** Names of the people whom a manager knows: themselves, and those whom they manage. */
 export async function peopleOf(
   caller: Caller,
   store: Pick<StoreParts, 'users' | 'permissions'>,

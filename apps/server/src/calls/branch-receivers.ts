@@ -12,7 +12,7 @@ export interface Receiver {
   readonly receiver: string;
 }
 
-/** Whose a receiver is for a manager: theirs or of somebody whom they manage, of somebody else who has an account, or of no account. */
+/** To whom a receiver belongs, seen by a manager: to the manager or people whom they manage, to another user, or to nobody with an account. */
 export type ReceiverOf = 'known' | 'other' | 'nobody';
 
 /** Says of receivers whose they are for the manager of a branch, by accounts as they are now. */
@@ -39,7 +39,7 @@ function addressesOf(users: readonly UserRecord[]): ReadonlySet<string> {
   return new Set(keys.filter((key) => key !== undefined));
 }
 
-/** By which an address is the same as another; undefined for what is of nobody. */
+/** The key under which two addresses are the same; undefined for an address that belongs to nobody. */
 function keyOf(way: Receiver['way'], receiver: string): string | undefined {
   if (way === 'mail') return receiver === '' ? undefined : `mail ${receiver.toLowerCase()}`;
   const number = way === 'sms' ? phoneNumber(receiver) : undefined;

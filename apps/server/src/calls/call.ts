@@ -6,7 +6,7 @@ import type { Session } from '../sessions/session.ts';
 import type { Caller } from './caller.ts';
 import type { ScopedDevices } from './scoped-devices.ts';
 
-/** Who asks, and from where. */
+/** The caller, and from where they call. */
 export interface Asker {
   readonly caller: Caller;
   /** Undefined while nobody has signed in. */
@@ -14,7 +14,7 @@ export interface Asker {
   readonly ip: string;
   /** Whether they came by https; absent where the door cannot tell. */
   readonly secure?: boolean;
-  /** Gives what is aborted when nobody waits for the answer any more; absent where the door cannot tell. */
+  /** Gives a signal that is aborted once the caller no longer waits for the answer; absent where the door cannot tell. */
   readonly gone?: () => AbortSignal;
 }
 
@@ -31,7 +31,7 @@ type Who<A extends Access> = A['right'] extends 'anyone' ? unknown : { readonly 
 
 /** What a handler says of what it does. */
 export interface Noting {
-  /** Adds to what the audit trail says of this call, as long as nothing was changed yet: what fields were and will be, and whom it is about. */
+  /** Adds to the audit entry of this call, as long as nothing was changed yet: values of fields before and after, and the people it is about. */
   readonly note: (changes: readonly AuditPart[]) => void;
   /** The audit trail has it already: of a call of somebody who was not signed in nothing is written. */
   readonly isKnown: () => void;

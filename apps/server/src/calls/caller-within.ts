@@ -5,10 +5,10 @@ import type { Caller } from './caller.ts';
 import type { Services } from './services.ts';
 
 /**
- * Who makes a call, by what a transaction sees of them: a session learns a moment later what somebody lost, and what is asked of this one
- * goes together with what the transaction reads and writes.
+ * The caller of a call, as a transaction sees them: a session learns of lost rights a moment later, but what this caller may do
+ * agrees with what the transaction reads and writes.
  * @param access of the call that they make
- * @throws OutriderError AUTH_REQUIRED for somebody who is gone, disabled or over by now; FORBIDDEN for somebody who may not make the call any more
+ * @throws OutriderError AUTH_REQUIRED when the caller was removed, disabled or has expired by now; FORBIDDEN when they may not make the call any more
  */
 export async function callerWithin(
   tx: StoreParts,

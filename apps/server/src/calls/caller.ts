@@ -23,7 +23,7 @@ function demandNone(dark: DarkTime | undefined): void {
 /** Whether the level is less able than a call asks for. */
 const isAbove = (level: number, { maxLevel }: Access): boolean => maxLevel !== undefined && level > maxLevel;
 
-/** One who has not signed in. */
+/** Somebody who has not signed in. */
 export const NOBODY: Identity = {
   userName: '',
   level: Number.POSITIVE_INFINITY,
@@ -32,8 +32,8 @@ export const NOBODY: Identity = {
 };
 
 /**
- * Who asks: what they may do, and the devices that they may know of. Nothing else on the server decides either. Each question
- * is answered as of now: rights and devices change while a socket is open.
+ * The person or program that makes a call: what they may do, and the devices that they may know of. Nothing else on the server decides either.
+ * Each question is answered as of now: rights and devices change while a socket is open.
  */
 export class Caller {
   readonly #identity: () => Identity;
@@ -51,8 +51,8 @@ export class Caller {
   }
 
   /**
-   * The same person, by what they may do as it was read elsewhere.
-   * @throws OutriderError FORBIDDEN for whoever may not do all that the person may: a guest, a screen on a wall, a program with a token
+   * The same person, by rights that were read elsewhere.
+   * @throws OutriderError FORBIDDEN for callers who may not do all that the person may: a guest, a screen on a wall, a program with a token
    */
   as(identity: Identity): Caller {
     const { guest, kiosk, token } = this.#identity();
@@ -61,7 +61,7 @@ export class Caller {
     return new Caller(() => identity, this.#state, this.#privacy);
   }
 
-  /** By whom reasons are given: nobody who came by a link, and no screen on a wall. */
+  /** The user name under which reasons are given; undefined for guests of a link and for screens on a wall. */
   get #viewer(): string | undefined {
     const { userName, guest, kiosk } = this.#identity();
     return guest !== undefined || kiosk === true ? undefined : userName;
@@ -153,7 +153,7 @@ export class Caller {
     return this.#identity().guest?.channels.includes(channel) ?? true;
   }
 
-  /** The user whose bounds hold for them: who let them in, where they are a guest. */
+  /** The user whose bounds hold for the caller: for a guest the user who shared the link. */
   get boundBy(): string {
     const { guest, userName } = this.#identity();
     return guest?.of ?? userName;
@@ -164,7 +164,7 @@ export class Caller {
     return this.#identity().guest?.stretch !== undefined;
   }
 
-  /** A stretch of time of what was recorded without what lies outside of what they were shown, ms since 1970 UTC. */
+  /** The part of a stretch of recordings that the caller was shown, ms since 1970 UTC. */
   within({ fromMs, toMs }: Stretch): Stretch {
     const { fromMs: least = fromMs, toMs: most = toMs } = this.#identity().guest?.stretch ?? {};
     return { fromMs: Math.max(fromMs, least), toMs: Math.min(toMs, most) };

@@ -11,9 +11,9 @@ import type { Services } from './services.ts';
 type Request = Readonly<Record<string, unknown>>;
 
 /**
- * Lets through a call that somebody makes as the manager of a branch where what it names is of that, as the row says (decision 0132). Anyone who may
- * make it anyhow is not looked at.
- * @throws OutriderError NOT_FOUND for a group or a person that is not theirs, as for one that is not there; FORBIDDEN for a device that others have too
+ * Lets a manager of a branch make a call where everything that it names belongs to the branch, as the row says (decision 0132). Callers who may
+ * make it anyhow are not checked.
+ * @throws OutriderError NOT_FOUND for a group or a person that is not theirs, as for one that does not exist; FORBIDDEN for a device that others have too
  */
 export async function demandManaged(
   access: Access,

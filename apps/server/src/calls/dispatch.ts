@@ -37,7 +37,7 @@ interface DispatchParts {
 type Request = Readonly<Record<string, unknown>>;
 type AnyHandler = (request: unknown, call: unknown, services: Services) => unknown;
 
-/** A row of whatever door, with what differs between them. */
+/** A row of any door, with what differs between the doors. */
 interface Dispatched {
   readonly door: AuditEntry['door'];
   readonly name: string;
@@ -51,13 +51,13 @@ interface Dispatched {
 /** A socket that may be opened. */
 export interface Admitted<Path extends keyof Served> {
   readonly served: Served[Path];
-  /** Whether who opened it may still have it, as of now. */
+  /** Whether the person who opened it may still have it, as of now. */
   readonly stillAllowed: () => boolean;
 }
 
 /**
- * The one way from every door to what a call does. Who may not make the call learns nothing of its request; then the
- * request is read, the devices it is about are found within the asker's scope, and the handler does it. What the row says
+ * The one way from every door to a handler. Callers who may not make the call learn nothing of its request; then the
+ * request is read, its devices are found within the caller's scope, and the handler does the work. What the row says
  * goes to the audit trail.
  */
 export class Dispatch {
@@ -238,7 +238,7 @@ export class Dispatch {
       if (question !== undefined) this.#askedBefore.keep(question);
       return answer;
     }
-    // Who signs in is known once they have.
+    // The user of a sign-in is known only after it.
     const answer = await work();
     if (!isKnown()) await audit.write(this.#entry(call, asker, request, 'ok', told));
     return answer;
@@ -270,14 +270,14 @@ export class Dispatch {
 const byToken = ({ caller: { token } }: Asker): readonly AuditPart[] =>
   token === undefined ? [] : [` (by the token ${token.id}, ${token.name})`];
 
-/** Who asks, as the trail tells people apart. */
+/** The caller, as the trail tells callers apart. */
 const whoOf = ({ caller: { userName, token } }: Asker): string =>
   token === undefined ? userName : `${userName} ${token.id}`;
 
 const isStream = (served: unknown): served is ServedStream =>
   typeof served === 'object' && served !== null && 'watch' in served;
 
-/** Whether what was refused is written down. Strangers must not fill the trail: of what they try, only a refused sign-in says something. */
+/** Whether a refused call is written down. Strangers must not fill the trail: of their attempts only a refused sign-in says something. */
 function isTold(
   { row }: Dispatched,
   { caller }: Asker,
@@ -302,7 +302,7 @@ function devicesTried(
       .filter((deviceid) => typeof deviceid === 'string');
     const named = [...new Set([...namedDevices(scope, asked), ...kept])];
     const { deviceid } = asked;
-    // One that is to be added is in nobody's scope yet.
+    // A device that is to be added is in nobody's scope yet.
     return named.length === 0 && typeof deviceid === 'string' ? [deviceid] : named;
   } catch {
     return [];

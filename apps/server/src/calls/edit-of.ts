@@ -5,8 +5,8 @@ import { ChangedSince } from '@outrider/model/error-code.ts';
 const DIGITS = 12;
 
 /**
- * A number that tells what somebody read from what it is since, of records that count no edits: of two with the same fields and values it is the
- * same, whoever changed them in between.
+ * A number by which a record as somebody read it is compared with what it is now, for records that count no edits: equal fields and
+ * values give the same number, whoever changed them in between.
  */
 export function editOf(record: Readonly<Record<string, unknown>>): number {
   const fields = Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -15,9 +15,9 @@ export function editOf(record: Readonly<Record<string, unknown>>): number {
 }
 
 /**
- * @param basedOn the edit that whoever changes it has read; undefined where they say none
- * @param now what it is, read in the transaction that changes it
- * @throws ChangedSince where it is another one since
+ * @param basedOn the edit that the person who changes it has read; undefined where they say none
+ * @param now the record as it is, read in the transaction that changes it
+ * @throws ChangedSince where it was changed in between
  */
 export function assertEdit(basedOn: number | undefined, now: Readonly<Record<string, unknown>>): void {
   if (basedOn !== undefined && basedOn !== editOf(now))

@@ -13,14 +13,14 @@ export interface FeedMessage {
   readonly name?: 'gone' | 'all';
 }
 
-/** Something that was told of was removed. Where somebody may see other devices than before their stream ends, and is told of all when it begins anew. */
+/** Something that the stream told of was removed. When the devices that somebody may see change, their stream ends; it tells of all when it begins again. */
 export const goneMessage = (
   what:
     | { readonly of: 'devices'; readonly deviceid: string }
     | { readonly of: 'orders'; readonly id: number },
 ): FeedMessage => ({ name: 'gone', item: JSON.stringify(what) });
 
-/** All that there is was told: whatever somebody knows besides went while they were away. */
+/** Everything that exists was told: things that the client knows besides were removed while it was away. */
 export const allMessage = (of: 'devices' | 'orders'): FeedMessage => ({
   name: 'all',
   item: JSON.stringify({ of }),
@@ -36,20 +36,20 @@ export interface FeedPlace {
 /** What one kind of thing feeds to one stream. */
 export interface Feed {
   /**
-   * What is to be told now, in lots that are small enough for the others to have their turn; undefined where there is nothing. It is asked
+   * Messages to tell now, in lots that are small enough for the other feeds to have their turn; undefined where there are none. It is called
    * again after each turn, once all lots of the one before were taken.
    */
   readonly news: () => AsyncIterable<readonly FeedMessage[]> | Iterable<readonly FeedMessage[]> | undefined;
   readonly end?: () => void;
 }
 
-/** Who has a stream, and of what. */
+/** The caller of a stream, and what it is to tell of. */
 export interface FeedAsked {
   readonly call: Call<(typeof httpCalls)['fleetStream']>;
   /** Devices that it is left at; undefined for all in scope. */
   readonly only: ReadonlySet<string> | undefined;
   readonly place: FeedPlace;
-  /** From when on they may see what was, ms since 1970 UTC. */
+  /** The earliest moment of history that they may see, ms since 1970 UTC. */
   readonly oldestMs: number;
 }
 
@@ -59,7 +59,7 @@ export interface FeedMaker<Parts extends keyof Services = never> {
   readonly begin: (asked: FeedAsked, services: Pick<Services, Parts>) => Feed;
 }
 
-/** Of each kind that a stream tells of, who feeds it: an area has those that are its own. */
+/** The feed for each kind of message of a stream: an area has those of its own kinds. */
 export type FeedMakers<Kinds extends StreamKind = StreamKind> = {
   readonly [K in Kinds]: FeedMaker<keyof Services>;
 };

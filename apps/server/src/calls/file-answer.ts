@@ -6,7 +6,7 @@ export class FileAnswer {
   /** Where it is on this server, or the one of another server. */
   readonly file: FoundFile;
   readonly type: string;
-  /** By which it is saved; undefined for what is shown. */
+  /** The name under which it is saved; undefined for a file that is shown. */
   readonly saveAs: string | undefined;
   /** What it is of, where it is footage that is taken away. */
   readonly footage: DownloadedFootage | undefined;

@@ -74,7 +74,7 @@ export interface ServedStream {
   readonly key: StreamKey;
   /** Whether it may be watched as of now, beside what its row says; absent: always. */
   readonly allowed?: () => boolean;
-  /** How a viewer who may no longer watch it is told why; absent, or undefined: their access was withdrawn. */
+  /** The reason that is told to viewers who may no longer watch it; absent, or undefined: their access was withdrawn. */
   readonly withdrawn?: () => CloseName | undefined;
   readonly watch: (viewer: LedViewer) => () => void;
 }
@@ -91,7 +91,7 @@ export interface ServedPlayback {
   readonly play: (viewer: PlaybackViewer, outlet: PlaybackOutlet) => OpenPlayback;
 }
 
-/** What a socket is given once it is open, by its path. Each function that begins something gives what ends it. */
+/** What a socket is given once it is open, by its path. Each function that begins something returns how to end it. */
 export interface Served {
   readonly '/vcp': undefined;
   readonly '/ws.cgi': ServedStream | ServedTalk | ServedPlayback;
@@ -116,7 +116,7 @@ export type PushHandler<N extends PushName, Parts extends keyof Services = never
   services: Pick<Services, Parts>,
 ) => () => void;
 
-/** A handler for each of an area's rows: one that is missing does not compile. */
+/** A handler for each of an area's rows: a missing one does not compile. */
 export type ControlHandlers<Rows> = {
   readonly [N in keyof Rows & ControlName]: ControlHandler<N, keyof Services>;
 };
@@ -126,7 +126,7 @@ export type SocketHandlers<Rows> = {
 };
 export type PushHandlers<Rows> = { readonly [N in keyof Rows & PushName]: PushHandler<N, keyof Services> };
 
-/** The handlers of the areas that there are: each has one for every row of its own; of an area that was left out there is none. */
+/** The handlers of all areas: an area has one for every row of its own; an area that was left out has none. */
 export interface Handlers {
   readonly control: Partial<ControlHandlers<typeof controlCalls>>;
   readonly http: Partial<HttpHandlers<typeof httpCalls>>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HeldFile } from '../archives/held-files.ts';
 import { MovieAnswer } from './movie-answer.ts';
 
-/** Readers slower than that get no more of it, as it takes room on the disk, ms. */
+/** A reader who has not read the file by then gets no more of it, as it takes room on the disk, ms. */
 const READ_WITHIN_MS = 1_800_000;
 
 /**

@@ -79,7 +79,7 @@ test('on a full disk entries wait for room, in their order', async () => {
   await expect.poll(() => kept.map(({ timeMs }) => timeMs)).toEqual([1, 2]);
 });
 
-test('a stop waits for what is on its way, and who is refused by it is no news', async () => {
+test('a stop waits for entries on their way, and calls that it refuses are not told', async () => {
   const { audit, kept, lines, disk } = boot();
   const onItsWay = audit.write(refusal());
   await audit[Symbol.asyncDispose]();

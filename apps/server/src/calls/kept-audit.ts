@@ -22,7 +22,7 @@ export interface KeptAuditParts {
 
 interface Refused {
   readonly bucket: TokenBucket;
-  /** Not kept since the last one that was. */
+  /** Refused calls since the last entry, for which none was kept. */
   left: number;
 }
 
@@ -48,7 +48,7 @@ export class KeptAudit implements Audit, AsyncDisposable {
     });
   }
 
-  /** Waits for what is on its way. Whom the server refuses because it stops is no news. */
+  /** Waits for entries that are being written. Calls that are refused because the server stops are not written. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#stopped = true;
     this.#stop();
@@ -136,7 +136,7 @@ export class KeptAudit implements Audit, AsyncDisposable {
         );
       this.#lost = 0;
     } catch {
-      // Still full: the next thing that is written begins anew.
+      // Still full: the next write tries again.
     } finally {
       this.#emptying = false;
     }

@@ -1,7 +1,7 @@
 import type { DarkTime } from '@outrider/model/privacy/dark-time.ts';
 import { cutOut } from '@outrider/model/privacy/dark-time.ts';
 
-/** A stay somewhere, in whatever unit of time. */
+/** A stay somewhere, in any unit of time. */
 interface Stay {
   readonly from: number;
   readonly to: number;

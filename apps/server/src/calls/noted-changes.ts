@@ -3,7 +3,7 @@ import type { AuditChange } from '@outrider/model/audit/audit-entry.ts';
 import type { Fields } from '@outrider/model/entity/entity.ts';
 import { toldValue } from '@outrider/protocol/calls/audit-text.ts';
 
-/** Fields of one entry: what is more is counted. */
+/** Fields that one entry names; further ones are counted. */
 const MAX_CHANGES = 60;
 
 /** What became of a field, with what it was and is as the audit trail tells values. */
@@ -12,8 +12,8 @@ export function changeOf(field: string, before: unknown, after: unknown): AuditC
 }
 
 /**
- * What a change makes of a record, for the audit trail: each field that gets another value. Those that have no label are the
- * product's own, and left out; of what is personal only that it changed is told.
+ * What a change does to a record, for the audit trail: each field that gets another value. Fields without a label are the
+ * product's own, and left out; of personal ones only the fact that they changed is told.
  * @param personal names of fields that hold what is known of people
  */
 export function changesOf<R extends object>(

@@ -4,8 +4,7 @@ import type { Caller } from './caller.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * From when on somebody may see what was recorded, ms since 1970: -Infinity where there is no bound (rule N22).
- * @param caller who asks
+ * The earliest moment of recordings that a caller may see, ms since 1970: -Infinity where there is no bound (rule N22).
  */
 export async function oldestVisibleMs(
   { boundBy }: Pick<Caller, 'boundBy'>,

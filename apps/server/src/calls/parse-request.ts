@@ -5,13 +5,13 @@ import type { z } from 'zod';
 
 /**
  * The request of a frame's letters.
- * @throws OutriderError VALIDATION that names what is wrong first
+ * @throws OutriderError VALIDATION that names the first fault
  */
 export function parseLetters(fields: Fields, letters: VcpFields): Readonly<Record<string, unknown>> {
   return parsed(() => parseFields(fields, letters));
 }
 
-/** What a parser of the wire reads. @throws OutriderError VALIDATION that names what is wrong first, as it does */
+/** The result of a parser of the wire. @throws OutriderError VALIDATION that names the first fault, as the parser does */
 export function parsed<T>(parse: () => T): T {
   try {
     return parse();
@@ -21,7 +21,7 @@ export function parsed<T>(parse: () => T): T {
   }
 }
 
-/** The request of a body, or of an address's parameters. @throws OutriderError VALIDATION that names what is wrong first */
+/** The request of a body, or of an address's parameters. @throws OutriderError VALIDATION that names the first fault */
 export function parseObject(schema: z.ZodObject, value: unknown): Readonly<Record<string, unknown>> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

@@ -14,7 +14,7 @@ interface Book<P extends PlanKey> {
   put(plan: P): Promise<void>;
   remove(key: PlanKey | PlanScope): Promise<number>;
 }
-/** Who asks about plans. */
+/** The caller of a call about plans. */
 export interface PlanAsker {
   readonly caller: Pick<Caller, 'branch' | 'devices'>;
   readonly devices: { has(deviceid: string): boolean };

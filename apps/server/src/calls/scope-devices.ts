@@ -12,8 +12,8 @@ export function namedDevices(scope: Scope, request: Request): string[] {
 }
 
 /**
- * The devices that a call is about, found in the asker's scope: what its handler gets as `device` or `devices`.
- * @throws OutriderError NOT_FOUND when one that is named is not there for them
+ * The devices that a call is about, found in the caller's scope: its handler gets them as `device` or `devices`.
+ * @throws OutriderError NOT_FOUND when a device that is named does not exist for the caller
  */
 export function devicesOf(
   scope: Scope,

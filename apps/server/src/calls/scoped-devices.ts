@@ -6,8 +6,8 @@ import type { PrivateTimesOf } from '../privacy/private-times.ts';
 import { maskedDevice } from '../privacy/seen-device.ts';
 
 /**
- * The devices that somebody may know of, as of now: of those in a private time they are not told where they are (rule PRIV-1). Whatever goes to
- * people goes through this.
+ * The devices that somebody may know of, as of now: of devices in a private time they do not learn where they are (rule PRIV-1). Everything
+ * that people are told of devices goes through this.
  */
 export class ScopedDevices {
   readonly #identity: () => Identity;
@@ -38,7 +38,7 @@ export class ScopedDevices {
     return footage === undefined ? device : maskedDevice(device, footage, true);
   }
 
-  /** Whether every device is in scope, those that are not let in yet too. */
+  /** Whether every device is in scope, also devices that are not approved yet. */
   get unlimited(): boolean {
     return this.#identity().deviceScope === undefined;
   }
@@ -49,7 +49,7 @@ export class ScopedDevices {
   }
 
   /**
-   * The device of that id. One that is out of scope is told of like one that does not exist.
+   * The device of that id. A device that is out of scope is reported like one that does not exist.
    * @throws OutriderError NOT_FOUND
    */
   get(deviceid: string): Device {

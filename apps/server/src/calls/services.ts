@@ -1,2 +1,2 @@
-/** The parts of the server that its features act on: whatever the modules provide. */
+/** The parts of the server that its features act on: everything that the modules provide. */
 export type { Services } from '../modules/modules.ts';

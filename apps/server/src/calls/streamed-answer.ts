@@ -1,4 +1,4 @@
-/** An answer that is sent piece by piece, as it is made: of what is too much to hold, or to make at once. */
+/** An answer that is sent piece by piece, as it is made: for answers that are too large to hold, or to make at once. */
 export class StreamedAnswer {
   readonly type: string;
   readonly pieces: AsyncIterable<string | Uint8Array>;

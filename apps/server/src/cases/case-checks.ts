@@ -5,7 +5,7 @@ import type { Store } from '@outrider/store/store.ts';
 import { Rounds } from '../jobs/rounds.ts';
 import type { Log } from '../log.ts';
 
-/** What a server left behind that was killed is looked for this often: among the cases that are open, and so many of those that were closed last. */
+/** Checks that a killed server left behind are looked for this often: among open cases, and so many of those that were closed last. */
 const LOOK_MS = 60_000;
 const CLOSED = 200;
 /** So far back: after a start as long as the server may have been away, later what another server has left since. */
@@ -16,15 +16,15 @@ const REST_MS = 5;
 
 export interface CaseChecksParts {
   readonly cases: Pick<Store['cases'], 'open' | 'closedLarge' | 'checkStep'>;
-  /** Whether this server is the one that looks for what others left behind. */
+  /** Whether this server is the one that looks for checks that others left behind. */
   readonly turn?: (() => Promise<boolean>) | undefined;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /**
- * Says of the events of large cases what was done about them, some at a time: the person who decided does not wait for it, and no report waits for
- * long. What is left when the server ends is said after its start.
+ * Checks the events of large cases as their decision says, some at a time: the person who decided does not wait for it, and no report waits for
+ * long. The rest of a server that ends is checked after its start.
  */
 export class CaseChecks implements AsyncDisposable {
   readonly #parts: CaseChecksParts;
@@ -79,7 +79,7 @@ export class CaseChecks implements AsyncDisposable {
     if (turn !== undefined && !(await turn())) return;
     const backMs = this.#lookedMs < 0 ? START_BACK_MS : BACK_MS;
     const closed = await cases.closedLarge(clock.now() - backMs, CLOSED);
-    // Who takes a decision back leaves when it was. Of what nobody decided people may have said something of single events: that stays.
+    // A withdrawn decision leaves its time. Cases that nobody decided may have single events that people checked: that stays.
     for (const one of [...(await cases.open()), ...closed])
       if (isLarge(one) && one.decidedMs > 0) this.#waiting.add(one.id);
     this.#lookedMs = clock.elapsed();

@@ -40,9 +40,9 @@ export interface CaseDeskParts {
   readonly wordsOf: (language: string) => SpokenWords;
   /** Mails go out while a mail server is set. */
   readonly mails: () => boolean;
-  /** What goes out, and how much of it there may be. */
+  /** The outbox, and its room for deliveries. */
   readonly outbox: { wake(): void; readonly room: DeliveryRoom };
-  /** Says of the rest of a large case's events what was done about it. */
+  /** Checks the rest of a large case's events. */
   readonly checks: Pick<CaseChecks, 'follow'>;
   readonly bus: Pick<Bus, 'publish'>;
   readonly clock: Pick<Clock, 'now' | 'elapsed'>;
@@ -92,7 +92,7 @@ export class CaseDesk {
     });
   }
 
-  /** Says of all events of an event's case what was done about them; undefined where the event has no case. Whether anybody looks at it is not asked. */
+  /** Checks all events of an event's case; undefined where the event has no case. It does not matter whether anybody looks at the case. */
   async check(
     event: number,
     checkStatus: KeptEvent['checkStatus'],
@@ -146,7 +146,7 @@ export class CaseDesk {
   }
 
   /**
-   * Writes a note. Whom it names is told, where they may see the case: by the bell, and by mail where they have an address.
+   * Writes a note. People whom it names are told, where they may see the case: by the bell, and by mail where they have an address.
    * @param also what is kept with it, or not at all
    * @throws OutriderError CONFLICT where it has as many notes as there may be
    */
@@ -178,7 +178,7 @@ export class CaseDesk {
     return this.#told(noted);
   }
 
-  /** Who may be named beside a case, of those whose names begin so: a few. */
+  /** People who may be named beside a case, of those whose names begin so: a few. */
   async people(one: AlarmCase, begin: string): Promise<string[]> {
     const low = begin.toLowerCase();
     const users = (await this.#parts.store.users.list())
@@ -222,7 +222,7 @@ export class CaseDesk {
     if (user !== undefined) throw new OutriderError('CONFLICT', sentence(sentences.caseHeld, { user }));
   }
 
-  /** Who else looks at a case now. */
+  /** The other person who looks at a case now. */
   #holder({ claimedBy, claimedUntilMs }: AlarmCase, by: string): string | undefined {
     const isHeld = claimedBy !== '' && claimedBy !== by && claimedUntilMs > this.#parts.clock.now();
     return isHeld ? claimedBy : undefined;

@@ -142,7 +142,7 @@ test('an emergency that somebody took in hand is confirmed to its device, once t
   await decide(sos);
   clock.advance(60_000);
   await vi.waitFor(() => expect(asked).toEqual(['bus-1 alarms.confirmCall']), LONG);
-  // Who looks at it later decides nothing.
+  // Looking at it later decides nothing.
   await desk.claim(sos ?? 0, 'ann', false);
   clock.advance(60_000);
   await desk.decide({ id: sos ?? 0, by: 'ann', decision: 'confirm', reason: '' });

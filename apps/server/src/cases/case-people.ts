@@ -9,7 +9,7 @@ import type { SpokenWords } from '../settings/spoken-words.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Who may see cases of a device: the right and the device, now. */
+/** Whether somebody may see cases of a device: by the right and the device, now. */
 export const seesCasesOf = (identity: Identity | undefined, deviceid: string): boolean =>
   identity !== undefined && hasRight(identity.access, 'F_event') && canAccessDevice(identity, deviceid);
 

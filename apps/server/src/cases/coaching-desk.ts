@@ -16,9 +16,9 @@ const HOUR_MS = 3_600_000;
 
 export interface CoachingDeskParts {
   readonly store: Pick<Store, 'cases' | 'caseCoachings' | 'transaction'>;
-  /** Tells the coach, as one who was named. */
+  /** Tells the coach, as somebody who was named. */
   readonly desk: Pick<CaseDesk, 'note'>;
-  /** Says of the rest of a large case's events what was done about it. */
+  /** Checks the rest of a large case's events. */
   readonly checks: Pick<CaseChecks, 'follow'>;
   readonly bus: Pick<Bus, 'publish'>;
   readonly clock: Pick<Clock, 'now'>;
@@ -76,7 +76,7 @@ export class CoachingDesk {
       : new OutriderError('CONFLICT', sentences.coachingDone);
   }
 
-  /** What a link leads to. @throws OutriderError NOT_FOUND for one that is none, or is over */
+  /** The coaching of a link. @throws OutriderError NOT_FOUND for an unknown link, or one that is over */
   async open(token: string): Promise<OpenedCoaching> {
     const { store, clock } = this.#parts;
     const coaching = await store.caseCoachings.byToken(hashOf(token));
@@ -100,7 +100,7 @@ export class CoachingDesk {
 
   /**
    * The driver objects, with words: the case comes back to its coach, who is told, and they stay beside it as a note.
-   * @throws OutriderError NOT_FOUND for a link that is none, CONFLICT where they acknowledged or objected before
+   * @throws OutriderError NOT_FOUND for an unknown link, CONFLICT where they acknowledged or objected before
    */
   async appeal(token: string, said: Pick<CaseCoaching, 'driver' | 'words'>): Promise<AlarmCase> {
     const { store, bus, clock } = this.#parts;

@@ -21,13 +21,13 @@ export interface ConfirmEmergenciesParts {
 }
 
 /**
- * Confirms an emergency to its device once somebody has acknowledged or decided it: when that cannot be taken back any more. What is not said
- * when the server ends is not said later: the alarm stands on, and the device reports it. Gives what ends it.
+ * Confirms an emergency to its device once somebody has acknowledged or decided it: when that cannot be taken back any more. A confirmation that is
+ * due when the server ends is not made up later: the alarm stands on, and the device reports it. Returns how to end it.
  */
 export function confirmEmergencies({ cases, links, bus, clock, log }: ConfirmEmergenciesParts): Disposable {
   /** What calls off the confirmation of a case, by its number. */
   const waiting = new Map<number, () => void>();
-  /** Which decisions were confirmed: a case that is decided anew is confirmed anew. */
+  /** Which decisions were confirmed: a case that is decided again is confirmed again. */
   const confirmed = new Set<string>();
   /** Not while the driver calls again, and nobody has looked at that. */
   const confirm = async (deviceid: string): Promise<void> => {
@@ -48,7 +48,7 @@ export function confirmEmergencies({ cases, links, bus, clock, log }: ConfirmEme
       waiting.delete(id);
       return;
     }
-    // Claiming, noting and assigning decide nothing; and what came long after it happened stands no more.
+    // Claiming, noting and assigning decide nothing; and an alarm that came long after it happened stands no more.
     if (late || clock.now() - decidedMs > CASE_UNDO_MS) return;
     const decision = `${id} ${decidedMs}`;
     if (waiting.has(id) || confirmed.has(decision)) return;

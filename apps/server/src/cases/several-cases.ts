@@ -7,7 +7,7 @@ import type { Store } from '@outrider/store/store.ts';
 /** What became of several cases. */
 export interface SeveralDone {
   readonly cases: readonly AlarmCase[];
-  /** Those that the rules leave as they are, and why. */
+  /** Cases that the rules leave as they are, and why. */
   readonly refused: readonly { readonly id: number; readonly message: string }[];
 }
 
@@ -21,7 +21,7 @@ export interface FewCommitsParts {
 
 /** Cases of one commit, at most: reports that come meanwhile wait for it. */
 const A_COMMIT = 20;
-/** A commit takes no further case after so long: a transaction of a database that is far away is over by its time before it has twenty. */
+/** A commit takes no further case after this long: a transaction of a database that is far away is over by its time before it has twenty. */
 const A_COMMIT_MS = 1_000;
 /** What the rules refuse; all else is a fault. */
 const RULES: ReadonlySet<string> = new Set(['CONFLICT', 'NOT_FOUND']);

@@ -2,7 +2,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Membership } from './membership.ts';
 
-/** A bus that is away for so long is told. */
+/** A bus that has been away for this long is reported. */
 const AWAY_MS = 10_000;
 
 export interface BusWatchParts {

@@ -1,4 +1,4 @@
-/** Numbers of a version, and what comes behind a hyphen. */
+/** Numbers of a version, and the part behind a hyphen. */
 function parts(version: string): { readonly numbers: readonly number[]; readonly early: string } {
   const [release = '', ...early] = version.split('+', 1)[0]?.split('-') ?? [];
   return {

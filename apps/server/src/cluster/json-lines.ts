@@ -12,8 +12,8 @@ export function sayLine(socket: Socket, line: JsonLine): void {
 }
 
 /**
- * Calls the listener with each line that comes. Who says what is none, or says one without an end, is let go.
- * @param first what came of it already
+ * Calls the listener with each line that comes. A peer that sends something else, or a line without an end, is disconnected.
+ * @param first bytes that have come already
  */
 export function hearLines(socket: Socket, first: Buffer, hear: (line: JsonLine) => void): void {
   let pieces: Buffer[] = [];

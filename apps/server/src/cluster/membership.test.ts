@@ -49,7 +49,7 @@ test('servers know each other, and one that ends or says nothing any more is los
   a.membership.onHeard((server) => heard.push(server));
   b.membership[Symbol.dispose]();
   expect(lost).toEqual(['b']);
-  // Nobody says anything for c, whose clock stands still.
+  // Nobody says anything for c: the clock of c stands still.
   a.clock.advance(40_000);
   expect(lost).toEqual(['b', 'c']);
   c.membership.say();

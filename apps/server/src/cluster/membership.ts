@@ -8,11 +8,11 @@ import { StartError } from '../start-error.ts';
 
 /** Of what servers say to each other. */
 export const PROTOCOL = 1;
-/** Those that are there have answered by then. */
+/** Members that are running have answered by then. */
 const ANSWER_MS = 700;
 const SAY_MS = 10_000;
 const LOST_MS = 25_000;
-/** Leases and terms go by the clock: one that is further off is refused. */
+/** Leases and terms go by the clock: a server whose clock is further off is refused. */
 const CLOCK_OFF_MS = 5_000;
 
 export interface MembershipParts {

@@ -7,11 +7,11 @@ import type { Log } from '../log.ts';
 import type { PeerAsked } from './peer-desk.ts';
 import { endSilent, saySigns } from './signs-of-life.ts';
 
-/** Question and answer are on their way beside: who does not hear by then asks no longer. */
+/** Time for question and answer to travel, besides: a server that has heard nothing by then gives up. */
 const ON_THE_WAY_MS = 2_000;
 /** A picture is in an answer, as text. */
 const MOST_ANSWER_BYTES = 16 * 1024 * 1024;
-/** What is between the pieces of JSON says nothing. */
+/** Space between the pieces of JSON means nothing. */
 const SIGN = ' ';
 
 /** A question that one server puts to another, and how long the answer may take. */

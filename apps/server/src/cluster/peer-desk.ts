@@ -10,7 +10,7 @@ const LINE_END = 0x0a;
 /** What one server asks another: a line of JSON, the first of its connection. `what` says who serves it; without it, it is a live stream. */
 export type PeerAsked = Readonly<Record<string, unknown>>;
 
-/** Serves a connection until one of both ends it. @param rest what came behind the line already */
+/** Serves a connection until either side ends it. @param rest bytes that came behind the line already */
 export type ServePeer = (socket: Socket, asked: PeerAsked, rest: Buffer) => void;
 
 /** Gives each connection of another server to the part that serves what it asks for. */
@@ -22,12 +22,12 @@ export class PeerDesk {
     this.#clock = clock;
   }
 
-  /** From now on that part serves what is asked for by that name. */
+  /** From now on that part serves connections that ask for this name. */
   serve(what: string, serve: ServePeer): void {
     this.#parts.set(what, serve);
   }
 
-  /** Reads what a connection asks for; one that asks for nothing that is served here is ended. */
+  /** Reads what a connection asks for; a connection that asks for something that is not served here is ended. */
   take(socket: Socket): void {
     readLine(socket, this.#clock, (line, rest) => {
       const asked = askedOf(line);

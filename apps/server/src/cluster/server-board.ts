@@ -7,7 +7,7 @@ const SAY_MS = 10_000;
 const SAY_DRAINING_MS = 1_000;
 /** A server says each ten seconds that it is there: after that it is not. */
 const LOST_MS = 25_000;
-/** One that is gone without a word is shown for so long. */
+/** A server that vanished without a word is shown for this long. */
 const FORGOTTEN_MS = 24 * 3_600_000;
 /** More than that no cluster has. */
 const MOST = 100;
@@ -67,7 +67,7 @@ export class ServerBoard implements Disposable {
       bus.subscribe('server.here', ({ server, name, version, startedMs }, isOwn) => {
         if (isOwn) return;
         const before = this.#heard.get(server);
-        // Begun anew it has said nothing of its work yet.
+        // A server that was started again has said nothing of its work yet.
         const work = before?.head.startedMs === startedMs ? before.work : undefined;
         this.#hear({ server, name, version, startedMs }, work);
       }),

@@ -41,7 +41,7 @@ export class ServerWork implements Disposable {
     });
   }
 
-  /** As of now; what is measured as of the last seconds. */
+  /** The work of this moment; measured values are those of the last seconds. */
   now(): SaidWork {
     const { drain, links, relay } = this.#parts;
     const { streams } = relay.load();
@@ -60,7 +60,7 @@ export class ServerWork implements Disposable {
     this.#stop();
   }
 
-  /** Whatever engine it is; one that hangs is shown by how long it has been asked. */
+  /** The same for either engine; while the store hangs, the time since it was asked is shown. */
   async #measureStore(): Promise<void> {
     const { askStore, clock } = this.#parts;
     if (askStore === undefined) return;

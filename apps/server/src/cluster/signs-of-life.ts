@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import type { Clock } from '@outrider/kit/clock.ts';
 
-/** Either side of a connection between servers says something so often, whatever else there is to say. */
+/** Either side of a connection between servers sends something this often, also when there is nothing else to send. */
 const SAID_EVERY_MS = 2_000;
-/** A connection over which nothing has come for so long stands still. */
+/** A connection over which nothing has come for this long counts as dead. */
 export const PEER_SILENT_MS = 10_000;
 
 /** Has the other server hear again and again that this one is there, until the connection ends. */

@@ -34,7 +34,7 @@ test('a server does what another one is asked of it, and what is asked again is 
   await a.steering.drain('b', true);
   await a.steering.drain('b', false);
   expect(b.drain.isOn).toBe(false);
-  // The one that is asked itself.
+  // The server that is asked itself.
   await a.steering.drain('a', true);
   expect([a.drain.isOn, b.board.list()[1]?.work?.draining]).toEqual([true, true]);
   await expect(b.steering.drain('b', true)).rejects.toMatchObject({

@@ -8,7 +8,7 @@ import { type ServerBoard, takesDevices } from './server-board.ts';
 
 /** A server that hears it says so at once. */
 const ANSWER_MS = 5_000;
-/** While this one lets its devices go, it looks so often whether another takes them. */
+/** While this one lets its devices go, it looks this often whether another takes them. */
 const LOOK_MS = 1_000;
 /** So many looks in a row that find none are needed: a server that was not heard for a moment is there. */
 const LOOKS = 3;
@@ -65,7 +65,7 @@ export function steerDrain({
     () => cancel(),
     bus.subscribe('server.drain', ({ to, on }, isOwn) => {
       if (isOwn || to !== server) return;
-      // Who asked waits for that, whether or not anything is other than before.
+      // The server that asked waits for a report, whether or not anything changes.
       if (drain.isOn === on) board.say();
       drain.turn(on);
     }),

@@ -8,7 +8,7 @@ import type { BackupStep } from '@outrider/store/engine/sqlite/backup/make-backu
 import type { Log } from '../log.ts';
 import type { BackupShelf } from './backup-shelf.ts';
 
-/** What is wrong with the backup itself, not with how it was asked for. */
+/** Faults of the backup itself, not of the request. */
 const OF_THE_BACKUP: ReadonlySet<ErrorCode> = new Set(['INTERNAL', 'CONFLICT']);
 
 /** How a backup is made or checked. */
@@ -30,27 +30,27 @@ export interface BackupDeskParts {
   readonly log: Log;
 }
 
-/** What is made or checked at the moment. */
+/** The work of the moment: a backup that is made or checked. */
 export interface BackupWork {
   readonly id: number;
   readonly does: 'make' | 'check';
-  /** Of the file that is checked; empty for one that is made. */
+  /** Of the file that is checked; empty for a backup that is made. */
   readonly name: string;
-  /** Who wanted it; empty for the clock. */
+  /** The user who wanted it; empty for the clock. */
   readonly userName: string;
   readonly beganMs: number;
   /** Undefined while it begins. */
   readonly step: BackupStep | undefined;
 }
 
-/** What was made or checked last. */
+/** The last backup that was made or checked. */
 export interface EndedBackupWork extends Omit<BackupWork, 'step'> {
   /** `stopped` where somebody did that; raw words where it failed; undefined where it went well. */
   readonly fault: string | undefined;
   readonly stopped: boolean;
 }
 
-/** Makes and checks backups, one at a time regardless of who asks: each is a process that reads or writes all of the database. */
+/** Makes and checks backups, one at a time for all callers: each is a process that reads or writes all of the database. */
 export class BackupDesk implements AsyncDisposable {
   readonly shelf: BackupShelf;
   readonly #parts: BackupDeskParts;
@@ -65,7 +65,7 @@ export class BackupDesk implements AsyncDisposable {
     this.shelf = parts.shelf;
   }
 
-  /** Stops what is under way. */
+  /** Stops running work. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#stopping.abort();
     await this.#running;
@@ -90,8 +90,8 @@ export class BackupDesk implements AsyncDisposable {
   }
 
   /**
-   * Makes the one that is due by the clock, once nothing else is made or checked.
-   * @param passphrase asked when it begins; what it throws is why there is none
+   * Makes the backup that is due by the clock, once nothing else is made or checked.
+   * @param passphrase asked when it begins; its error is why there is none
    * @param signal ends the wait, too
    * @returns its file
    * @throws Error that says why there is none
@@ -125,7 +125,7 @@ export class BackupDesk implements AsyncDisposable {
     });
   }
 
-  /** Stops what is made or checked. @throws OutriderError NOT_FOUND where nothing is */
+  /** Stops running work. @throws OutriderError NOT_FOUND where there is none */
   stop(): void {
     if (this.#work === undefined) throw new OutriderError('NOT_FOUND', backupSentences.nothingRuns);
     this.#stopping.abort();

@@ -6,12 +6,12 @@ import { writePrivateFile } from '../files/write-private-file.ts';
 const FILE = 'backup-notes.json';
 
 const noteSchema = z.object({
-  /** Of the file as it was looked at: one that has changed since is another one. */
+  /** Of the file as it was looked at: a file that has changed since is another one. */
   bytes: z.int(),
   changedMs: z.number(),
   /** When all of it was read, ms since 1970. */
   checkedMs: z.int(),
-  /** What is wrong with it, in words; empty where it is whole. */
+  /** Its fault, in words; empty where it is whole. */
   fault: z.string(),
   /** Number of the newest migration of its database; undefined where that could not be had. */
   migration: z.int().optional(),
@@ -20,7 +20,7 @@ const noteSchema = z.object({
 });
 const notesSchema = z.record(z.string(), noteSchema);
 
-/** What was found of a backup. */
+/** The result of checking a backup. */
 export type BackupNote = z.infer<typeof noteSchema>;
 
 /** What this server found of backups, by the names of their files: kept in the data folder, as the folder of backups may be another's. */
@@ -47,7 +47,7 @@ export class BackupNotes {
     }
   }
 
-  /** What was found of a file that is like this now. */
+  /** The note of a file that is like this now. */
   of(
     name: string,
     { size, mtimeMs }: { readonly size: number; readonly mtimeMs: number },

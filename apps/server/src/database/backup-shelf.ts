@@ -63,7 +63,7 @@ export class BackupShelf {
     return { freeBytes: bavail * bsize, isOfData: folder === undefined || folder.dev === data.dev };
   }
 
-  /** @throws OutriderError NOT_FOUND for what is no backup in the folder */
+  /** @throws OutriderError NOT_FOUND for a name that is no backup in the folder */
   async pathOf(name: string): Promise<string> {
     const path = join(this.folder, name);
     const facts = backupOfName(name) === undefined ? undefined : await stat(path).catch(() => undefined);
@@ -76,7 +76,7 @@ export class BackupShelf {
     await rm(await this.pathOf(name));
   }
 
-  /** Keeps what was found of a backup, as its file is now. */
+  /** Keeps the result of checking a backup, as its file is now. */
   async note(name: string, found: Omit<BackupNote, 'bytes' | 'changedMs'>): Promise<void> {
     const facts = await stat(join(this.folder, name)).catch(() => undefined);
     if (facts === undefined) return;

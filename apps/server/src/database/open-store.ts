@@ -21,8 +21,8 @@ export interface OpenStoreParts {
 }
 
 /**
- * Opens the store of the data folder, or the database of PostgreSQL that `--store` names. What is found damaged, then and later, is logged with the way to the newest backup,
- * and told to administrators.
+ * Opens the store of the data folder, or the database of PostgreSQL that `--store` names. Damage that is found, then and later, is logged with
+ * the way to the newest backup, and told to administrators.
  * @throws OutriderError as openSqliteStore
  */
 export async function openStore(

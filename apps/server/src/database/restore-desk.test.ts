@@ -49,7 +49,7 @@ test('what nobody goes on with is given up after an hour, and what was found who
   const { data, desk, clock, here, send } = room;
   await send();
   clock.advance(50 * MINUTE);
-  // Who chooses the same file again goes on with it: the hour begins anew.
+  // Choosing the same file again goes on with it: the hour starts over.
   await desk.begin({ userName: 'admin', filename: 'a.sqlite', filesize: 3, mark: 'a' });
   const passed = (): unknown => {
     clock.advance(10 * MINUTE);

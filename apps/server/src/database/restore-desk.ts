@@ -16,7 +16,7 @@ import type { Store } from '@outrider/store/store.ts';
 import { PieceFile } from '../files/piece-file.ts';
 import type { Log } from '../log.ts';
 
-/** Of which nothing came for so long, another may take the place of it. */
+/** Of which nothing came for this long, another may take the place of it. */
 const IDLE_MS = 60_000;
 /** What nobody goes on with is given up: after an hour while something of it is missing, else after a day. It has the keys of another server. */
 const LEFT_MS = 3_600_000;
@@ -36,7 +36,7 @@ export interface RestoreDeskParts {
   readonly store: Pick<Store, 'users'>;
   /** How many devices this server has. */
   readonly devices: () => number;
-  /** Opens what was sent, and reads all of it. */
+  /** Opens the sent backup, and reads all of it. */
   readonly examine: (
     wish: {
       readonly file: string;
@@ -56,11 +56,11 @@ export interface SentBackup {
   /** As it is named where it comes from. */
   readonly filename: string;
   readonly filesize: number;
-  /** By which who sends it knows it again: one that was cut goes on. */
+  /** By which its sender recognises it: an upload that was cut goes on. */
   readonly mark: string;
 }
 
-/** How it stands with what is sent. */
+/** The state of a backup that is sent. */
 export interface RestoreStand extends SentBackup {
   readonly id: string;
   /** Bytes that are here. */
@@ -96,7 +96,7 @@ export class RestoreDesk implements AsyncDisposable {
   readonly #parts: RestoreDeskParts;
   #coming: Coming | undefined;
   #running: Promise<unknown> = Promise.resolve();
-  /** What changes what is sent is done one after the other: this is the last of it. */
+  /** Changes of a sent backup are done one after the other: this is the last one. */
   #turn: Promise<unknown> = Promise.resolve();
   #restarts = false;
   #cancelWatch = (): void => {};
@@ -105,7 +105,7 @@ export class RestoreDesk implements AsyncDisposable {
     this.#parts = parts;
   }
 
-  /** Stops a check; what was sent goes, unless the next start is to take it. */
+  /** Stops a check; the sent backup is removed, unless the next start is to take it. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#cancelWatch();
     this.#coming?.stopping.abort();
@@ -175,7 +175,7 @@ export class RestoreDesk implements AsyncDisposable {
     return { id: coming.id, at: 0 };
   }
 
-  /** Gives up what nobody goes on with, and what can be had no more as people or devices have come. */
+  /** Gives up a backup that nobody goes on with, and one that may not be restored any more as people or devices have come. */
   #watch(coming: Coming): void {
     this.#cancelWatch();
     this.#cancelWatch = this.#parts.clock.after(WATCH_MS, () => {
@@ -214,7 +214,7 @@ export class RestoreDesk implements AsyncDisposable {
   }
 
   /**
-   * Begins to open it and to read all of it: {@link stand} says how far that is, and what came of it.
+   * Begins to open it and to read all of it: {@link stand} tells progress and result.
    * @throws OutriderError NOT_FOUND, VALIDATION where something of it is missing, CONFLICT while it is checked or the server restarts
    */
   async check(id: string, passphrase: string | undefined): Promise<void> {
@@ -224,7 +224,7 @@ export class RestoreDesk implements AsyncDisposable {
   async #check(id: string, passphrase: string | undefined): Promise<void> {
     const coming = this.#find(id);
     if (this.#restarts) throw new OutriderError('CONFLICT', words.restarts);
-    // What was sent is in its place by now: there is nothing left to open again.
+    // The sent backup is in its place by now: there is nothing left to open again.
     if (coming.whole !== undefined) return;
     if (coming.step !== undefined) throw new OutriderError('CONFLICT', words.checking);
     coming.heardMs = this.#parts.clock.elapsed();

@@ -8,7 +8,7 @@ export interface BackupRun {
   /** The data folder. */
   readonly data: string;
   readonly to: string;
-  /** How many scheduled ones stay; undefined for one that somebody asked for. */
+  /** How many scheduled ones stay; undefined for a backup that somebody asked for. */
   readonly keep: number | undefined;
   /** File with the passphrase under which it is sealed, keys and all; undefined, and without `passphrase`: the database alone, as it is. */
   readonly passphraseFile?: string | undefined;
@@ -36,7 +36,7 @@ export async function runBackup(
     const { out } = await runStoreTool({ nodePath, tool: 'backup', args, passphrase, onStep }, signal);
     return out.split('\n')[0] ?? '';
   } catch (error) {
-    // One that had to be killed has not taken back what it had in clear.
+    // A process that had to be killed has left its file in clear.
     await removePartial(unsealedFolder(data), Date.now()).catch(() => []);
     throw error;
   }

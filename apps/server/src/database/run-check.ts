@@ -12,7 +12,7 @@ export interface BackupCheck {
   readonly file: string;
   /** Of a sealed one. */
   readonly passphrase: string | undefined;
-  /** In which what was sealed stays, opened; undefined: nothing stays. */
+  /** The folder in which a sealed backup stays, opened; undefined: nothing stays. */
   readonly into?: string | undefined;
   readonly onStep?: ((step: BackupStep) => void) | undefined;
 }
@@ -34,7 +34,7 @@ export async function runCheck(
     if (whole === undefined) throw new Error('The check said nothing');
     return whole;
   } catch (error) {
-    // One that had to be killed has not taken back what it had opened.
+    // A process that had to be killed has left the opened file.
     await rm(into ?? openedFolder(data), { recursive: true, force: true });
     throw error;
   }

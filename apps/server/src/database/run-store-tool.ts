@@ -39,7 +39,7 @@ export async function runStoreTool(
   const child = spawn(nodePath, [file, ...args, ...words], {
     stdio: [passphrase === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe', 'ipc'],
   });
-  // One that ends before it has read says why by itself.
+  // A process that ends before it has read says why by itself.
   child.stdin?.on('error', () => {}).end(`${passphrase}\n`);
   let out = '';
   let err = '';

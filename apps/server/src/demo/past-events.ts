@@ -7,7 +7,7 @@ export const MADE_UP = 'Made up for the demo';
 
 /** Two fixes further apart say nothing of how hard somebody braked between them. */
 const TOGETHER_MS = 15_000;
-/** Who stands so long is parked. */
+/** A vehicle that stands this long is parked. */
 const MINUTE_MS = 60_000;
 const LONG_STOP_MS = 20 * MINUTE_MS;
 const STANDS_BELOW_KMH = 1;
@@ -27,7 +27,7 @@ function most(track: Track, valueAt: (at: number) => number): number | undefined
   return found < 0 ? undefined : track.timeAt(found);
 }
 
-/** How much faster it was than at the fix before, km/h; who switched the engine off did not brake. */
+/** How much faster it was than at the fix before, km/h; a vehicle whose engine was switched off did not brake. */
 function gained(track: Track, at: number): number {
   if (!track.fixAt(at).ignitionOn) return 0;
   const together = track.timeAt(at) - track.timeAt(at - 1) <= TOGETHER_MS;
@@ -87,8 +87,8 @@ function momentOf(alarm: Alarm, track: Track): number | undefined {
 }
 
 /**
- * Events of a drive, of each kind one: where it was fastest, braked hardest, and so on, each at the place where the vehicle was. By their time.
- * @param asksForHelp whether the driver pressed the button for help once, half an hour after he set off
+ * Events of a drive, one of each kind: where it was fastest, braked hardest, and so on, each at the place where the vehicle was. By their time.
+ * @param asksForHelp whether the driver pressed the button for help once, half an hour after setting off
  */
 export function pastEvents(
   deviceid: string,

@@ -8,7 +8,7 @@ import { pastEvents } from './past-events.ts';
 const DAY_MS = 86_400_000;
 /** So often it is looked whether a drive has come in; ... */
 const LOOK_MS = 1_000;
-/** ... and for so long: then something else is wrong. */
+/** ... and for this long: then something else is wrong. */
 const LOOKS = 120;
 /** A drive is whole when so many looks in a row found no more of it: what is being stored may rest for one under load. */
 const SAME_LOOKS = 2;

@@ -4,7 +4,7 @@ import { ZipWriter } from '@outrider/evidence/zip/zip-writer.ts';
 import { MemorySink } from './memory-sink.ts';
 import { scrubbed, withoutAddressSecrets } from './scrubbed.ts';
 
-/** What is told of a server to who helps with it. */
+/** What a server tells of itself to people who help with it. */
 export interface BundleParts {
   readonly table: SettingTable;
   /** What a setting holds, secrets too: they are told as set or not, and looked for in all else. */

@@ -32,7 +32,7 @@ export interface DiagnosticsParts {
 }
 
 /**
- * The inside of the server as tables. All who look are told so many bytes a second together: who looks must not be what is wrong. An
+ * The inside of the server as tables. All who look are told so many bytes a second together: looking must not be the fault that they look for. An
  * answer waits for its turn; where that would be too long, it is refused.
  */
 export class Diagnostics {

@@ -13,10 +13,10 @@ export function scrubbed(text: string, secrets: readonly string[]): string {
   return clean;
 }
 
-/** Who is in front of the host, and what is asked of it: names, passwords and keys of services. */
+/** The account in front of the host, and the query behind the path: names, passwords and keys of services. */
 const IN_ADDRESS = /\b([a-z][a-z0-9+.-]*:\/\/)(?:[^\s/?#"\\@]*@)?([^\s?#"\\]*)(?:\?[^\s#"\\]*)?/gi;
 
-/** A value in whose texts no address has a password or a key: of addresses scheme, host and path are left. */
+/** A value without passwords and keys in addresses of its texts: scheme, host and path of an address are left. */
 export function withoutAddressSecrets(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(IN_ADDRESS, '$1$2');
   if (Array.isArray(value)) return value.map(withoutAddressSecrets);

@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { ManualClock, systemClock } from '@outrider/kit/clock.ts';
 import { readVideoFile } from '@outrider/media/read-video-file.ts';
 import { pictures } from '@outrider/media/segments/testing-units.ts';
-import { accessOf } from '@outrider/model/people/rights.ts';
 import { MINUTE_MS } from '@outrider/model/recordings/segment.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { FolderReader } from '../recording/reading/folder-reader.ts';
@@ -14,7 +13,8 @@ import { FrameArena } from '../relay/frame-arena.ts';
 import { SlabPool } from '../relay/slab-pool.ts';
 import { withoutProxy } from '../testing-guide.ts';
 import { LONG } from '../testing-wait.ts';
-import { addUser, everyRight, startDoors, type TestDoors } from './testing.ts';
+import { makeProgram } from './testing-tokens.ts';
+import { addUser, startDoors, type TestDoors } from './testing.ts';
 import { recordPictures } from './testing-recordings.ts';
 
 /** A full minute, an hour ago. */
@@ -29,19 +29,7 @@ beforeAll(async () => {
   const media = { reader };
   doors = await startDoors({}, systemClock, { byId: (id) => (id === 'm' ? media : undefined) });
   await addUser(doors.store, 'ann', { level: 1, groupIds: [1] });
-  const made = doors.sessions.tokens.make();
-  await doors.sessions.tokens.add(made, {
-    userName: 'ann',
-    name: 'program',
-    level: 1,
-    access: accessOf(everyRight),
-    groupIds: [],
-    deviceids: [],
-    addresses: [],
-    rate: 6_000,
-    expiresMs: Date.now() + 86_400_000,
-  });
-  ({ token } = made);
+  ({ token } = await makeProgram(doors, 'ann', { level: 1 }));
   await recordPictures(doors.store, folder, { beganMs: BEGAN });
 });
 afterAll(async () => {

@@ -1,26 +1,14 @@
-import { accessOf } from '@outrider/model/people/rights.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addUser, everyRight, startDoors, type TestDoors } from './testing.ts';
+import { makeProgram } from './testing-tokens.ts';
+import { addUser, startDoors, type TestDoors } from './testing.ts';
 
 let doors: TestDoors;
 let token: string;
 beforeAll(async () => {
   doors = await startDoors();
   await addUser(doors.store, 'root', { level: 0 });
-  const made = doors.sessions.tokens.make();
-  await doors.sessions.tokens.add(made, {
-    userName: 'root',
-    name: 'program',
-    level: 0,
-    access: accessOf(everyRight),
-    groupIds: [],
-    deviceids: [],
-    addresses: [],
-    rate: 6_000,
-    expiresMs: Date.now() + 86_400_000,
-  });
-  ({ token } = made);
+  ({ token } = await makeProgram(doors, 'root'));
 });
 afterAll(() => doors[Symbol.asyncDispose]());
 
@@ -100,7 +88,7 @@ test.each([
         body: { code: 'CHANGED_SINCE' },
       });
     expect((await call('GET', path)).body).toEqual(changed.body);
-    // Who says on which edit nothing is based decides without looking.
+    // A request that names no edit decides without looking.
     expect((await call('PUT', path, other)).status).toBeLessThan(300);
     const last = await call('GET', path);
     expect(await call('DELETE', path, undefined, last.tag)).toMatchObject({ status: 204 });

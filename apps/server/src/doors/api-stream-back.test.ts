@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
-import { accessOf } from '@outrider/model/people/rights.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LONG } from '../testing-wait.ts';
 import { callerOf } from './testing-caller.ts';
-import { addUser, everyRight, makeFolder, startIn, type TestDoors } from './testing.ts';
+import { makeProgram } from './testing-tokens.ts';
+import { addUser, makeFolder, startIn, type TestDoors } from './testing.ts';
 import { type Message, named, Reading, toldBy } from './testing-stream.ts';
 
 /** A stretch whose footage nobody has: its order waits. */
@@ -21,29 +21,13 @@ beforeAll(async () => {
   await addUser(doors.store, 'root', { level: 0 });
   // Tokens that are made before somebody signs in end when they do.
   await callerOf(doors, 'root');
-  token = await makeToken(0, []);
-  narrow = await makeToken(1, ['A', 'B']);
+  ({ token } = await makeProgram(doors, 'root'));
+  ({ token: narrow } = await makeProgram(doors, 'root', { level: 1, deviceids: ['A', 'B'] }));
 });
 afterAll(async () => {
   await doors[Symbol.asyncDispose]();
   rmSync(folder, { recursive: true });
 });
-
-async function makeToken(level: number, deviceids: string[]): Promise<string> {
-  const made = doors.sessions.tokens.make();
-  await doors.sessions.tokens.add(made, {
-    userName: 'root',
-    name: 'program',
-    level,
-    access: accessOf(everyRight),
-    groupIds: [],
-    deviceids,
-    addresses: [],
-    rate: 6_000,
-    expiresMs: Date.now() + 86_400_000,
-  });
-  return made.token;
-}
 
 /** The server ends, and starts again over the same data. */
 async function restart(): Promise<void> {
@@ -72,7 +56,7 @@ const memosOf = (messages: readonly Message[]) => named(messages, 'event').map((
 const ordersOf = (messages: readonly Message[]) =>
   new Map(named(messages, 'order').map(({ id, state }) => [id, state] as const));
 
-test('who comes back after thousands of events, a restart and an order that ended is told each once, and nothing twice', async () => {
+test('a client that comes back after thousands of events, a restart and an order that ended is told each once, and nothing twice', async () => {
   const ended = await order();
   const removed = await order();
   const first = await toldBy(doors.port, token);
@@ -109,7 +93,7 @@ test('who comes back after thousands of events, a restart and an order that ende
 
 test('an order and a device that are removed are told of, to those alone whose they were', async () => {
   const id = await order();
-  const ofA = await makeToken(1, ['A']);
+  const { token: ofA } = await makeProgram(doors, 'root', { level: 1, deviceids: ['A'] });
   const open = async (one: string) => await Reading.of(doors.port, one, 'kinds=devices,orders');
   const [all, some, other] = [await open(token), await open(narrow), await open(ofA)];
   for (const reading of [all, some, other]) {

@@ -1,9 +1,10 @@
-import { accessOf, type Right } from '@outrider/model/people/rights.ts';
+import { accessOf } from '@outrider/model/people/rights.ts';
 import { STREAMS_OF_ONE } from '@outrider/model/live/limits.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LONG } from '../testing-wait.ts';
 import { callerOf } from './testing-caller.ts';
 import { named, openStream, Reading, toldBy } from './testing-stream.ts';
+import { makeProgram } from './testing-tokens.ts';
 import { addUser, everyRight, startDoors, type TestDoors } from './testing.ts';
 
 let doors: TestDoors;
@@ -13,23 +14,6 @@ beforeAll(async () => {
   await addUser(doors.store, 'ann', { level: 1, groupIds: [1] });
 });
 afterAll(() => doors[Symbol.asyncDispose]());
-
-async function makeToken(rights: readonly Right[] = everyRight, userName = 'root', deviceids: string[] = []) {
-  const { tokens } = doors.sessions;
-  const made = tokens.make();
-  await tokens.add(made, {
-    userName,
-    name: 'program',
-    level: deviceids.length > 0 ? 1 : userName === 'root' ? 0 : 1,
-    access: accessOf(rights),
-    groupIds: [],
-    deviceids,
-    addresses: [],
-    rate: 6_000,
-    expiresMs: Date.now() + 86_400_000,
-  });
-  return made;
-}
 
 const open = (token: string, query = '', headers = {}) => openStream(doors.port, token, query, headers);
 const told = (token: string, query = '', headers = {}) => toldBy(doors.port, token, query, headers);
@@ -47,7 +31,7 @@ const happen = (deviceid: string, memo: string) =>
 
 test('a stream tells the newest state of each device in scope, and of no other', async () => {
   await drive('A', 24.5);
-  const { token } = await makeToken(everyRight, 'root', ['A']);
+  const { token } = await makeProgram(doors, 'root', { level: 1, deviceids: ['A'] });
   const devices = named(await told(token), 'device');
   expect(devices).toMatchObject([{ deviceid: 'A', position: { lat: 24.5, lng: 120 } }]);
   expect(await open(token, 'devices=B')).toMatchObject({ status: 404 });
@@ -55,7 +39,8 @@ test('a stream tells the newest state of each device in scope, and of no other',
 
 test('without the right to places none is told, and kinds without their right are refused in words', async () => {
   await drive('A', 24.5);
-  const { token } = await makeToken(everyRight.filter((right) => right !== 'F_gps' && right !== 'F_event'));
+  const rights = everyRight.filter((right) => right !== 'F_gps' && right !== 'F_event');
+  const { token } = await makeProgram(doors, 'root', { rights });
   const [device] = named(await told(token, 'devices=A'), 'device');
   expect(device).not.toHaveProperty('position');
   const refused = await open(token, 'kinds=devices,events');
@@ -64,7 +49,7 @@ test('without the right to places none is told, and kinds without their right ar
 });
 
 test('devices, events and orders are told as they come', async () => {
-  const { token } = await makeToken();
+  const { token } = await makeProgram(doors, 'root');
   const reading = await Reading.of(doors.port, token, 'devices=A');
   await reading.until('event: device');
   await drive('A', 25.25);
@@ -82,7 +67,7 @@ test('devices, events and orders are told as they come', async () => {
 });
 
 test('a client that comes back is told each event that came meanwhile, once, and what it missed of positions', async () => {
-  const { token } = await makeToken();
+  const { token } = await makeProgram(doors, 'root');
   const before = (await told(token, 'devices=A')).at(-1)?.id ?? '';
   for (const memo of ['while away 1', 'while away 2']) {
     happen('A', memo);
@@ -105,7 +90,7 @@ test('a client that comes back is told each event that came meanwhile, once, and
 });
 
 test('of what the server no longer keeps it says from when to when there was more', async () => {
-  const { token } = await makeToken();
+  const { token } = await makeProgram(doors, 'root');
   const nowMs = Date.now();
   await doors.store.keptLooks.put({
     kind: 'events',
@@ -123,12 +108,12 @@ test('of what the server no longer keeps it says from when to when there was mor
 });
 
 test('an id that is none is refused', async () => {
-  const { token } = await makeToken();
+  const { token } = await makeProgram(doors, 'root');
   expect(await open(token, 'after=yesterday')).toMatchObject({ status: 400 });
 });
 
 test('a token has so many streams at once, and one more when one ended', async () => {
-  const { token } = await makeToken();
+  const { token } = await makeProgram(doors, 'root');
   const readings = [];
   for (let at = 0; at < STREAMS_OF_ONE; at++)
     readings.push(await Reading.of(doors.port, token, 'kinds=orders'));
@@ -152,7 +137,7 @@ test.each([
   ['its owner is deleted', async () => await doors.store.users.remove('ann')],
 ])('a stream ends when %s', async (_, withdraw) => {
   await doors.store.permissions.change(1, { access: accessOf(everyRight) });
-  const { token, id } = await makeToken(everyRight, 'ann');
+  const { token, id } = await makeProgram(doors, 'ann', { level: 1 });
   const reading = await Reading.of(doors.port, token);
   await reading.until('event: device');
   await withdraw(id);
@@ -162,7 +147,7 @@ test.each([
 
 test('of a device that leaves the scope of a token none is told that it was removed: the stream ends, and all there is is told when it is begun again', async () => {
   await addUser(doors.store, 'kim', { level: 1, groupIds: [1] });
-  const { token } = await makeToken(everyRight, 'kim');
+  const { token } = await makeProgram(doors, 'kim', { level: 1 });
   const root = await callerOf(doors, 'root');
   const reading = await Reading.of(doors.port, token, 'kinds=devices');
   await reading.until('"deviceid":"A"');

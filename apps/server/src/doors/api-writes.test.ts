@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { accessOf } from '@outrider/model/people/rights.ts';
 import { KEY_LENGTH } from '@outrider/protocol/api/operation.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AnswerOnce } from './http/api/answer-once.ts';
-import { addUser, everyRight, startDoors, type TestDoors } from './testing.ts';
+import { makeProgram } from './testing-tokens.ts';
+import { addUser, startDoors, type TestDoors } from './testing.ts';
 
 let doors: TestDoors;
 const clock = new ManualClock(Date.now());
@@ -12,25 +12,9 @@ let token: string;
 beforeAll(async () => {
   doors = await startDoors({}, clock);
   await addUser(doors.store, 'root', { level: 0 });
-  token = await makeToken(0);
+  ({ token } = await makeProgram(doors, 'root'));
 });
 afterAll(() => doors[Symbol.asyncDispose]());
-
-async function makeToken(level: number): Promise<string> {
-  const made = doors.sessions.tokens.make();
-  await doors.sessions.tokens.add(made, {
-    userName: 'root',
-    name: 'program',
-    level,
-    access: accessOf(everyRight),
-    groupIds: [],
-    deviceids: [],
-    addresses: [],
-    rate: 6_000,
-    expiresMs: clock.now() + 30 * 86_400_000,
-  });
-  return made.token;
-}
 
 interface Answer {
   readonly status: number;
@@ -157,7 +141,7 @@ test('a call that was kept as it was written is answered the same', async () => 
 });
 
 test('a key is its token’s own; what was refused is answered the same, what passes is tried again', async () => {
-  const other = await makeToken(0);
+  const { token: other } = await makeProgram(doors, 'root');
   await call('POST', '/groups', { name: 'Mine' }, key('k'));
   expect(await call('POST', '/groups', { name: 'Other' }, key('k'), other)).toMatchObject({ status: 200 });
   const absent = () => call('DELETE', '/groups/999999', undefined, key('gone'));
@@ -203,6 +187,6 @@ test('a name and a password in a body open nothing, and pages of others change n
   expect((await fetch(url, { method: 'POST', headers: json, body })).status).toBe(401);
   const refused = await call('POST', '/groups', { name: 'x' }, { origin: 'https://elsewhere.example' });
   expect(refused).toMatchObject({ status: 403 });
-  const weaker = await makeToken(3);
+  const { token: weaker } = await makeProgram(doors, 'root', { level: 3 });
   expect(await call('POST', '/groups', { name: 'x' }, {}, weaker)).toMatchObject({ status: 403 });
 });

@@ -1,10 +1,10 @@
-import { accessOf } from '@outrider/model/people/rights.ts';
 import type { ApiOperation } from '@outrider/protocol/api/operation.ts';
 import { operations } from '@outrider/protocol/api/operations.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reportAt } from '@outrider/store/positions/sample-report.ts';
 import { callerOf } from './testing-caller.ts';
-import { addUser, everyRight, startDoors, type TestDoors } from './testing.ts';
+import { makeProgram } from './testing-tokens.ts';
+import { addUser, startDoors, type TestDoors } from './testing.ts';
 
 let doors: TestDoors;
 let root: Awaited<ReturnType<typeof callerOf>>;
@@ -16,16 +16,6 @@ beforeAll(async () => {
   root = await callerOf(doors, 'root');
 });
 afterAll(() => doors[Symbol.asyncDispose]());
-
-async function tokenOf(
-  change: Partial<Parameters<typeof root<'addToken'>>[1]> = {},
-  by = root,
-): Promise<string> {
-  const wanted = { name: 'nightly', level: 0, access: accessOf(everyRight), days: 30 } as const;
-  const answer = await by('addToken', { ...wanted, ...change });
-  if (typeof answer === 'string') throw new Error(answer);
-  return answer.token;
-}
 
 interface Got {
   readonly status: number;
@@ -60,7 +50,7 @@ const pathOf = ({ id, path }: (typeof operations)[number]): string =>
 const isJson = ({ gives, method }: ApiOperation): boolean => !('bytes' in gives) && method === undefined;
 
 test('every operation answers an administrator, or says that there is none', async () => {
-  const token = await tokenOf();
+  const { token } = await makeProgram(doors, 'root');
   const statuses = await Promise.all(
     operations.filter(isJson).map(async (row) => [row.id, (await get(pathOf(row), token)).status] as const),
   );
@@ -69,7 +59,7 @@ test('every operation answers an administrator, or says that there is none', asy
 });
 
 test('a list comes page by page, each item once, with the fields that were wanted', async () => {
-  const token = await tokenOf();
+  const { token } = await makeProgram(doors, 'root');
   const first = await get('/devices?limit=1&fields=deviceid', token);
   expect(first.body).toEqual({ items: [{ deviceid: 'A' }], next: expect.any(String) as unknown });
   const second = await get(`/devices?limit=1&fields=deviceid&cursor=${first.body.next}`, token);
@@ -77,7 +67,7 @@ test('a list comes page by page, each item once, with the fields that were wante
 });
 
 test('a day that is read page by page is one entry of the audit trail, and what lies outside of it is another', async () => {
-  const token = await tokenOf({ name: 'reader' });
+  const { token } = await makeProgram(doors, 'root', { name: 'reader' });
   const minute = 1_790_000_040;
   await doors.store.positions.append(
     Array.from({ length: 240 }, (_, at) => reportAt('A', (minute + at * 60) * 1_000)),
@@ -113,7 +103,7 @@ test('a day that is read page by page is one entry of the audit trail, and what 
 });
 
 test('a token for one device sees no other, by whichever path', async () => {
-  const token = await tokenOf({ devices: ['A'], level: 1 });
+  const { token } = await makeProgram(doors, 'root', { level: 1, deviceids: ['A'] });
   const { body } = await get('/devices?fields=deviceid', token);
   expect(body.items).toEqual([{ deviceid: 'A' }]);
   for (const path of ['/devices/B', '/devices/B/positions?from=0&to=9'])
@@ -122,7 +112,7 @@ test('a token for one device sees no other, by whichever path', async () => {
 });
 
 test('a token without a right is told which problem that is and what to do', async () => {
-  const token = await tokenOf({ access: accessOf(['P_live']) });
+  const { token } = await makeProgram(doors, 'root', { rights: ['P_live'] });
   const { status, headers, body } = await get('/devices/A/positions?from=0&to=9', token);
   expect(status).toBe(403);
   expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
@@ -130,11 +120,11 @@ test('a token without a right is told which problem that is and what to do', asy
   expect(body['todo']).toContain('token');
 });
 
-test('who shows no token is told to, and one whose owner was deleted is refused', async () => {
+test('a call without a token is told to show one, and a token whose owner was deleted is refused', async () => {
   const nobody = await get('/devices');
   expect(nobody).toMatchObject({ status: 401, body: { code: 'AUTH_REQUIRED' } });
   expect(nobody.headers.get('www-authenticate')).toBe('Bearer');
-  const token = await tokenOf({ level: 1 }, await callerOf(doors, 'gone'));
+  const { token } = await makeProgram(doors, 'gone', { level: 1 });
   expect((await get('/devices', token)).status).toBe(200);
   expect(await root('removeUser', { editingName: 'gone' })).toMatchObject({ hasError: false });
   expect(await get('/devices', token)).toMatchObject({ status: 401, body: { code: 'AUTH_REQUIRED' } });
@@ -150,7 +140,7 @@ test.each([
   ['a parameter twice', () => '/devices?limit=1&limit=2', 'limit'],
   ['a time that is no number', () => '/trips?from=yesterday&to=9', 'from'],
 ])('%s is refused by its name', async (_, path, name) => {
-  const token = await tokenOf();
+  const { token } = await makeProgram(doors, 'root');
   const { body } = await get('/devices?limit=1', token);
   const refused = await get(path(body.next ?? ''), token);
   expect(refused).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
@@ -158,7 +148,7 @@ test.each([
 });
 
 test('how many calls a token has left is told with each answer', async () => {
-  const token = await tokenOf({ rate: 1 });
+  const { token } = await makeProgram(doors, 'root', { rate: 1 });
   const { headers } = await get('/devices', token);
   expect(headers.get('ratelimit-policy')).toBe('"token";q=1;w=60');
   expect(headers.get('ratelimit')).toBe('"token";r=0;t=60');

@@ -101,7 +101,7 @@ function tried<One extends Case<string>>(cases: readonly One[], work: (one: One)
     );
 }
 
-/** Whoever is signed in stays so by calling; and how far it is with its own work, the server keeps at any time. */
+/** A call prolongs the session of a signed-in user; and the server keeps the progress of its own work at any time. */
 const NO_CHANGE_OF_A_CALL: ReadonlySet<string> = new Set(['session', 'setting']);
 
 /** Does what makes a call, and looks that what it changed in the store, if anything, is in the audit trail. */
@@ -127,7 +127,7 @@ async function toldBy(response: Response): Promise<string> {
   return (await Promise.all(files)).join('\n');
 }
 
-/** What nobody learns of a device that he may not see, of its group, and of people who are none of his business. */
+/** What nobody learns of a device that they may not see, of its group, and of people who are none of their business. */
 function expectNoLeak(person: Person, told: string, access?: Access): void {
   const unseen = ['A', 'B'].filter((deviceid) => !people[person]?.sees.some((seen) => seen === deviceid));
   for (const deviceid of unseen)
@@ -138,7 +138,7 @@ function expectNoLeak(person: Person, told: string, access?: Access): void {
     const unknown = HIDDEN.filter((name) => managers[person]?.people.includes(name) !== true);
     if (unknown.length > 0) expect(told).not.toMatch(new RegExp(unknown.join('|')));
   }
-  // Of calls of administrators no manager learns names from outside of his branch: of people, and of the group above it.
+  // Of calls of administrators no manager learns names from outside of their branch: of people, and of the group above it.
   const outsiders = outside[person];
   if (outsiders !== undefined && access?.managedBy !== undefined) expect(told).not.toMatch(outsiders);
   if (!mayPlace(person)) expect(told).not.toMatch(PLACE_TOLD);

@@ -144,7 +144,7 @@ test('an MP4 of a card is asked for by a signed address: ordered once, told how 
   expect(await get(ask)).toMatchObject({ result: 'CREATE OK' });
 });
 
-test('who sees a bounded past asks the recorder once, not anew with each moment that passes', async () => {
+test('a viewer of a bounded past asks the recorder once, not again with each moment that passes', async () => {
   await doors.store.users.change('ann', { retentionDays: 3 });
   listedFrom.length = 0;
   const end = Math.floor(Date.now() / 60_000) * 60 - 3_600;

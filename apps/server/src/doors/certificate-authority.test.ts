@@ -127,7 +127,7 @@ test.skipIf(!hasPebble)(
     // Nobody wants it any more.
     await doors.settings.set({ 'letsEncrypt.domains': '' }, { user: 'admin', note: () => {} });
     expect((await served(doors)).names).toContain('localhost');
-    // Who wants one again is not given the old one.
+    // A new order is not given the old certificate.
     await doors.settings.set({ 'letsEncrypt.domains': 'new.example.com' }, { user: 'admin', note: () => {} });
     expect((await served(doors)).names).toContain('localhost');
   },
@@ -182,7 +182,7 @@ test.skipIf(!hasPebble)(
     const started = await start({ acmePort: 0 }, `https://127.0.0.1:${silent.port}/dir`, clock);
     await using doors = started.doors;
     await order(started);
-    // Who empties the domains meanwhile gives it up: that is no fault of the authority.
+    // An administrator who empties the domains meanwhile gives it up: that is no fault of the authority.
     await doors.settings.set({ 'letsEncrypt.domains': '' }, { user: 'admin', note: () => {} });
     expect(await outcome(started)).toMatchObject({ fault: null, renew: null });
     expect(await order(started)).toMatchObject({ hasError: false });
@@ -202,7 +202,7 @@ test.skipIf(!hasPebble)(
   },
 );
 
-/** A port that another has, who accepts and never answers. */
+/** A port that another process has, which accepts and never answers. */
 async function occupied() {
   // One of http would answer a greeting of TLS.
   const sockets = new Set<Socket>();

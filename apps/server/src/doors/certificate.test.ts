@@ -53,7 +53,7 @@ async function served(): Promise<string> {
   return subjectaltname;
 }
 
-test('a certificate that is set is served at once; who is connected stays, and nobody reads the key again', async () => {
+test('a certificate that is set is served at once; connections stay, and nobody reads the key again', async () => {
   const before = await open();
   before.on('error', () => {});
   expect(await served()).toContain('localhost');

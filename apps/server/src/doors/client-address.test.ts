@@ -23,8 +23,8 @@ test.each([
   expect(clientAddress({ socket: { remoteAddress }, headers }, PROXIES)).toBe(address);
 });
 
-test('behind a proxy that the operator named, failed sign-ins count for who made them', async () => {
-  // Who failed so often has to wait, which no slow machine does meanwhile.
+test('behind a proxy that the operator named, failed sign-ins count for the client that made them', async () => {
+  // After so many failures people have to wait, which no slow machine does meanwhile.
   const clock = new ManualClock(Date.now());
   await using doors = await startDoors({ trustedProxies: ['127.0.0.1'] }, clock);
   await addUser(doors.store, 'root', { level: 0 });

@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import { plainAddress } from '../net/plain-address.ts';
 
 /**
- * The network address of who sent a request. A proxy's own says nothing of that, and sign-in attempts are counted by
- * address: of a proxy that the operator named, what it writes into X-Forwarded-For is believed, and of nobody else.
+ * The network address of the sender of a request. A proxy's own address says nothing of that, and sign-in attempts are counted by
+ * address: X-Forwarded-For is believed of proxies that the operator named, and of nobody else.
  * @param trusted addresses of the proxies
  */
 export function clientAddress(

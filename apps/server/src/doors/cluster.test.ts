@@ -7,7 +7,7 @@ import { TestControl } from './testing-sockets.ts';
 import { startServers } from './testing-servers.ts';
 import { startDoors, type TestDoors } from './testing.ts';
 
-// Two servers over one bus and one store, as /cluster has them: who sees them, what each says, and how one is emptied.
+// Two servers over one bus and one store, as /cluster has them: who may see them, what each says, and how one is emptied.
 
 const NOW = Date.UTC(2026, 10, 30, 12);
 

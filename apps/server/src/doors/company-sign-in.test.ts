@@ -19,7 +19,7 @@ let doors: TestDoors;
 let root: typeof company.root;
 beforeEach(() => void ({ doors, root } = company));
 
-test('who comes for the first time gets an account by the rules, which it follows at each sign-in', async () => {
+test('a person who comes for the first time gets an account by the rules, which it follows at each sign-in', async () => {
   expect(await ask('GET', '/gkserver/waystosignin')).toEqual([
     { id: 'company', name: 'Company', kind: 'oidc' },
   ]);
@@ -54,7 +54,7 @@ test('nobody becomes a user who is there by a name or a mail address; an adminis
   expect(await signIn('s2')).toBe(sentences.providerNameTaken);
 });
 
-test('an answer is good once, for who began, and for a while; a service that changed its key goes on', async () => {
+test('an answer is good once, for the browser that began, and for a while; a service that changed its key goes on', async () => {
   people['s4'] = { name: 'lee', groups: ['north'] };
   const [one, other] = [await begin(), await begin()];
   const query = await company.service.signIn(one.url, 's4');
@@ -139,7 +139,7 @@ test('a service that does not answer in time has its words, and people sign in h
   silent.close();
 });
 
-test('who was told by SCIM before signs in as the user who was made then, and has the groups that were told', async () => {
+test('a person whom SCIM told before signs in as the user who was made then, and has the groups that were told', async () => {
   const { directory, directoryTokens } = doors.sessions;
   const token = await directoryTokens.add('company', 'root');
   const tell = async (kind: 'User' | 'Group', body: object): Promise<string> => {
@@ -174,7 +174,7 @@ test('who was told by SCIM before signs in as the user who was made then, and ha
   await doors.store.users.remove('vera@example.com');
 });
 
-/** Signs in by the password of all. @returns as whom; the words of a refusal */
+/** Signs in by the password of all test users. @returns the user name; the words of a refusal */
 const byPassword = async (user: string, ip = '192.0.2.7'): Promise<string> =>
   await doors.sessions.signIn(user, PASSWORD, ip, false).then(
     ({ userName }) => userName,

@@ -33,7 +33,7 @@ async function answered(
   return [attempt, `?code=c&state=${asked.get('state')}`];
 }
 
-/** Signs in with a token of these claims. @returns as whom; the words of a refusal */
+/** Signs in with a token of these claims. @returns the user; the words of a refusal */
 const signInWith = async (own: TokenService, claims: object, sign?: Sign): Promise<string> =>
   await finish(...(await answered(own, claims, sign)));
 /** The same. @returns the session; the words of a refusal */
@@ -129,7 +129,7 @@ test('a service that names a session there and nobody ends what began with it, a
   await store.users.remove('vera');
 });
 
-test('who signs out at a real service is signed out here', async () => {
+test('a sign-out at a real service is one here, too', async () => {
   const { people, service, doors } = company;
   people['s8'] = { name: 'rosa', groups: ['north'] };
   const { url, attempt } = await begin();

@@ -1,10 +1,10 @@
 import { peopleSentences as sentences } from '@outrider/model/people/sentences.ts';
-import { accessOf } from '@outrider/model/people/rights.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startDirectory, type TestDirectory } from '../sessions/company/ldap/testing-directory.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { callerOf, callsBy, rawCall } from './testing-caller.ts';
+import { makeProgram } from './testing-tokens.ts';
 import { addUser, PASSWORD, startDoors, type TestDoors } from './testing.ts';
 
 const people = 'ou=people,dc=example';
@@ -91,7 +91,7 @@ const provider = () => ({
   enabled: true,
 });
 
-/** Somebody whose name and password are typed. @returns as whom they are in; the words of a refusal */
+/** Signs in with a typed name and password. @returns the user; the words of a refusal */
 async function signIn(name: string, password = `password of ${name}`, code?: string): Promise<string> {
   const shown = { name, password, ...(code !== undefined && { code }) };
   try {
@@ -119,7 +119,7 @@ async function sessionOf(user: string) {
   return await doors.sessions.signInByTicket(...(await ticketOf(user)), `192.0.2.${++address}`);
 }
 
-test('who comes for the first time gets an account by the rules and groups in groups, which it follows at each sign-in', async () => {
+test('a person who comes for the first time gets an account by the rules and groups in groups, which it follows at each sign-in', async () => {
   expect(await callsBy(doors)('waysToSignIn', {})).toEqual([{ id, name: 'Example Directory', kind: 'ldap' }]);
   const query = await post({ provider: id, name: lee, password: `password of ${lee}` });
   const link = new URLSearchParams(query);
@@ -201,7 +201,7 @@ test('guesses that come at once from everywhere reach the directory one after th
   expect(directory.binds.filter(({ dn }) => dn === dnOf(olga))).toHaveLength(4);
 });
 
-test('who has a second factor here is asked for it after the password', async () => {
+test('a person with a second factor here is asked for it after the password', async () => {
   expect(await signIn(olga)).toBe(`${olga} 2 A`);
   const { secret, sealed } = doors.sessions.factors.authenticators.offer(olga);
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
@@ -244,7 +244,7 @@ test('a person who is disabled or gone there is out here at the next look, and i
   await doors.sessions.directoryRounds.look();
   expect([await isDisabled(olga), await isDisabled(lee)]).toEqual([false, true]);
   await expect.poll(() => his.ended).toBe('access withdrawn');
-  // Whom an administrator disabled stays so.
+  // A user whom an administrator disabled stays so.
   await doors.store.users.change(olga, { disabled: true });
   await doors.sessions.directoryRounds.look();
   expect(await signIn(olga)).toBe(sentences.accountDisabled);
@@ -275,12 +275,9 @@ test('a person who is refused for want of a rule loses tokens too, and is let in
   const { level = 0 } = (await userOf('Kim')) ?? {};
   await root('writeProvider', { ...kept, rules: [{ group: 'north', level, groupIds: [1] }], edit: 1 });
   expect(await signIn(olga)).toBe(`${olga} ${level} A`);
-  const made = doors.sessions.tokens.make();
-  const expiresMs = Date.now() + 86_400_000;
-  const may = { userName: olga, name: 'program', level: 4, access: accessOf([]), rate: 60, expiresMs };
-  await doors.sessions.tokens.add(made, { ...may, groupIds: [], deviceids: [], addresses: [] });
+  const { token } = await makeProgram(doors, olga, { level: 4, rights: [] });
   const isGood = async (): Promise<true | string> =>
-    await doors.sessions.tokens.session(made.token, '192.0.2.1').then(
+    await doors.sessions.tokens.session(token, '192.0.2.1').then(
       () => true as const,
       (error: Error) => error.message,
     );
@@ -294,7 +291,7 @@ test('a person who is refused for want of a rule loses tokens too, and is let in
   expect(await signIn(olga)).toBe(`${olga} ${level} A`);
   await expect.poll(isGood).toBe(true);
   expect(await trail('has again')).toEqual([`the directory ${id} has again: ${olga}`]);
-  // Whom an administrator disabled no rule lets in.
+  // No rule lets in a user whom an administrator disabled.
   await doors.store.users.change(olga, { disabled: true });
   putInto('south');
   expect(await signIn(olga)).toBe(sentences.providerNoRule);
@@ -302,7 +299,7 @@ test('a person who is refused for want of a rule loses tokens too, and is let in
   expect(await signIn(olga)).toBe(sentences.accountDisabled);
 });
 
-test('a look finds who is in other groups, in none that gives anything, and back; who does not follow stays as they are', async () => {
+test('a look finds people who are in other groups, in none that gives anything, and back; users who do not follow stay as they are', async () => {
   for (const name of [olga, lee]) expect(await signIn(name)).toBe(`${name} 2 A`);
   expect(await signIn('kim')).toBe(sentences.providerNameTaken);
   const link = { provider: id, subject: `uuid-kim-${directory.port}`, editingName: 'Kim', follows: false };
@@ -337,7 +334,7 @@ test('a look finds who is in other groups, in none that gives anything, and back
   expect(await trail('in a group any more')).toHaveLength(1);
 });
 
-test('who is in more groups than are looked at stays as they are, and the trail says so once', async () => {
+test('a person in more groups than are looked at stays as they are, and the trail says so once', async () => {
   for (const name of [olga, lee]) expect(await signIn(name)).toBe(`${name} 2 A`);
   putInto('south', lee);
   for (let at = 0; at < 251; at++)

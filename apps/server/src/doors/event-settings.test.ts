@@ -45,7 +45,7 @@ test.each(['0', '1', ''])('whether the oldest footage makes way is set as %j and
   expect(await get('/gkserver/cover')).toEqual({ enable });
 });
 
-test('only who sets the server may set or read them', async () => {
+test('only people who set the server may set or read them', async () => {
   const { viewer } = made;
   expect(await put('/gkserver/cover', { enable: '2' })).toMatchObject({ code: 'VALIDATION' });
   for (const path of ['/gkserver/event', '/gkserver/cover'])

@@ -24,7 +24,7 @@ test('level 0 reads how much room positions take and for how long they are kept'
   });
 });
 
-test('who sets the server sets for how many days positions, stream logs and events are kept: some', async () => {
+test('people who set the server set for how many days positions, stream logs and events are kept: some', async () => {
   const days = (gps: number, uslogs = 360, events = 360) => ({ dbmaintain: { events, uslogs, gps } });
   expect(await call('readKeepDays')).toEqual(days(180));
   expect(await call('writeKeepDays', days(180, 30, 90))).toMatchObject({ hasError: false });

@@ -10,7 +10,7 @@ afterAll(() => made[Symbol.asyncDispose]());
 const get = (path: string, key?: string): Promise<unknown> => made.get(path, key);
 const put = (path: string, body: object, key?: string): Promise<unknown> => made.put(path, body, key);
 
-/** Where the map begins for whoever signs in now. */
+/** Where the map begins for a user who signs in now. */
 async function begins(): Promise<unknown[]> {
   const control = await TestControl.open(made.doors.port);
   const [answer] = await control.ask({ M: 'Q02', U: 'viewer', P: PASSWORD });
@@ -54,7 +54,7 @@ test('the key of a Google map is kept for programs that ask for it', async () =>
 });
 
 test('a Nominatim server is asked once it is enabled, and no longer once it is not', async () => {
-  // Nobody listens there: who asks it is told so, and that is how one sees that it was asked.
+  // Nobody listens there: a caller is told so, which shows that it was asked.
   const server = 'http://127.0.0.1:1/nominatim/';
   const status = () => get('/nominatim/status');
   expect(await put('/gkserver/nominatim', { enable: 1, server })).toMatchObject({ hasError: false });
@@ -86,7 +86,7 @@ test('pages of others are set, and in the console from then on; what may not be 
   expect(await get('/gkserver/iframes')).toEqual(told);
 });
 
-test('only who sets the server may set or read any of it', async () => {
+test('only people who set the server may set or read any of it', async () => {
   const { viewer } = made;
   for (const path of ['/gkserver/center', '/gkserver/googlekey', '/gkserver/nominatim'])
     expect(await get(path, viewer)).toMatchObject({ code: 'FORBIDDEN' });

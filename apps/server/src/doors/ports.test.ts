@@ -81,7 +81,7 @@ const state = async (): Promise<State> =>
   JSON.parse((await ask(doors.port, '/gkserver/protocolstate')).text) as State;
 const isShut = (port: number) => expect(ask(port, '/api/server')).rejects.toThrow();
 
-test('a new port of https is kept once somebody has opened it there; who has opened it is signed in', async () => {
+test('a new port of https is kept once somebody has opened it there, and they are signed in', async () => {
   const https = await freePort();
   expect(await put({ ...off, https })).toMatchObject({ hasError: false });
   const { trial } = await state();
@@ -116,7 +116,7 @@ test('a new port of https is kept once somebody has opened it there; who has ope
     appcommand: doors.port,
   });
 
-  // SSL alone: only from https; who comes by http is sent there, and recorders are not.
+  // SSL alone: only from https; a client that comes by http is sent there, and recorders are not.
   expect(await put({ ...off, https, sslonly: 1 })).toMatchObject({
     message: 'SSL Only wants a page that was opened by https',
   });
@@ -167,7 +167,7 @@ test('a port that nobody opens in time goes back, and one that was kept is there
   expect((await ask(http, '/api/server')).status).toBe(200);
   await ask(other, `/protocol/confirm?token=${(await state()).trial?.token}`);
   await vi.waitFor(() => isShut(http), LONG);
-  // Who is connected stays.
+  // Present connections stay.
   expect(socket.readyState).toBe(WebSocket.OPEN);
   socket.terminate();
 });

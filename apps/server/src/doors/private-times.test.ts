@@ -12,7 +12,7 @@ import { TestControl } from './testing-sockets.ts';
 const vehicle = privateVehicle();
 const { setRule, setZone, ask, aimed, sign } = vehicle;
 
-/** What ends who asks, and what opens private times to him. */
+/** Calls that end the caller's session, or open private times to them. */
 const NOT_WALKED: readonly string[] = ['signOut', 'changePassword', 'endSession', 'giveReason'];
 /** Every call that takes nothing away. */
 const walked = (Object.keys(http) as (keyof typeof http)[]).filter(
@@ -94,7 +94,7 @@ test.each(SHOWN)('%s shows nothing of a private time, and says so', async (name)
   });
 });
 
-test('who was within a circle, or in a fence, is not told of a private time', async () => {
+test('nobody is told which vehicles were within a circle, or in a fence, in a private time', async () => {
   const list = async (): Promise<number> => {
     const { bytes } = await ask('findPassages', aimed('findPassages'));
     return (JSON.parse(bytes.toString()) as { passages: readonly unknown[] }).passages.length;

@@ -44,7 +44,7 @@ test('a vehicle is private from its coming into a zone on, also what it recorded
   await setZone('gone');
 });
 
-test('who draws fences, and sets no privacy, makes no zone of one, nor moves it', async () => {
+test('people who draw fences, and set no privacy, make no zone of one, nor move it', async () => {
   await addUser(vehicle.doors.store, 'drawer', { level: 0 });
   const its = (await vehicle.doors.sessions.signIn('drawer', PASSWORD, '::1', false)).key ?? '';
   const fence = (rules: object) =>

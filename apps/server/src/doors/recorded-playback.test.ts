@@ -112,7 +112,7 @@ async function play(params: Record<string, string> = {}, { as = { key, user: 'an
   return { ...opened, frames, shown };
 }
 
-test('what was recorded comes as frames that carry channel and time, and goes where who plays says', async () => {
+test('recordings come as frames that carry channel and time, and go where the viewer says', async () => {
   const { socket, began, frames, shown } = await play();
   expect(await began).toBe('open');
   await expect.poll(() => shown().at(-1)).toBe('2 4500');
@@ -159,7 +159,7 @@ test('one channel may be named as such', async () => {
   signed.socket.terminate();
 });
 
-test('who says what is not the protocol is sent away', async () => {
+test('a client that does not speak the protocol is sent away', async () => {
   const { socket, began } = await play({ streamid: 'p4' });
   await began;
   const closed = new Promise((resolve) => {
@@ -169,7 +169,7 @@ test('who says what is not the protocol is sent away', async () => {
   expect(await closed).toBe(1008);
 });
 
-test('who has come by a link plays the moment that it is of, and nothing around it', async () => {
+test('a guest of a link plays the moment that it is of, and nothing around it', async () => {
   const eve = await signInNew(doors, 'eve', { level: 1, groupIds: [1] });
   const post = (path: string, body: object) =>
     rawCall<Record<string, string>>(doors, eve, 'POST', path, body);

@@ -41,7 +41,7 @@ const lock = (user: string, change: object = {}) =>
   });
 const code = async (answer: Promise<unknown>) => ((await answer) as { code?: string }).code;
 
-test('a lock is told to whose device it is, with who made it and why, and to nobody else', async () => {
+test('a lock is told to users of its device, with the user who made it and why, and to nobody else', async () => {
   const { id } = (await lock('ann')) as { id: number };
   const told = { id, deviceid: 'A', channels: [1], from: at(0), to: at(1), user: 'ann', reason: 'claim 7' };
   expect(await call('bob', 'GET', '?deviceid=A')).toMatchObject({ locks: [{ ...told, mayLift: false }] });
@@ -52,7 +52,7 @@ test('a lock is told to whose device it is, with who made it and why, and to nob
   expect(await call('dan', 'GET', '')).toEqual({ locks: [] });
 });
 
-test('who made a lock lifts it, or a lower level number; for others it is not to be lifted, or not there', async () => {
+test('the user who made a lock lifts it, or a lower level number; for others it is not to be lifted, or not there', async () => {
   const { id } = (await lock('ann')) as { id: number };
   expect(await code(call('bob', 'DELETE', `/${id}`))).toBe('FORBIDDEN');
   expect(await code(call('cid', 'DELETE', `/${id}`))).toBe('FORBIDDEN');
@@ -112,7 +112,7 @@ test('what is locked takes half of the room at most, but for administrators', as
   expect(await lock('root', { from: at(5), to: at(7) })).toMatchObject({ hasError: false });
 });
 
-test('who deletes recordings types the id of the device, and is told what is locked and what stayed', async () => {
+test('a user who deletes recordings types the id of the device, and is told what is locked and what stayed', async () => {
   await lock('ann');
   const control = await TestControl.open(doors.port);
   await control.signIn('root');

@@ -154,7 +154,7 @@ describe('a recording as a file', () => {
   };
   const params = { deviceid: 'A', ch: '1', spbtime: '60', duration: '10' };
 
-  test('is given to who signed its address, and to nobody else', async () => {
+  test('is given to the user who signed its address, and to nobody else', async () => {
     const signed = presign(key, '/gkserver/recording.mp4', 'root', params, Date.now());
     expect(await fetched(signed)).toBe('NOT_FOUND');
     expect(await fetched(signed.replace('ch=1', 'ch=2'))).toBe('AUTH_REQUIRED');

@@ -51,7 +51,7 @@ test.each([
   expect(await get(path)).toEqual(before);
 });
 
-test('only who sets the server may set a relay, or see how it stands', async () => {
+test('only people who set the server may set a relay, or see how it stands', async () => {
   const { viewer } = made;
   for (const path of ['/gkserver/gpsrelay', '/gkserver/hbrelay', '/gkserver/relaystates'])
     expect(await get(path, viewer)).toMatchObject({ code: 'FORBIDDEN' });

@@ -24,8 +24,8 @@ import { everyRight } from './testing.ts';
 const devices = ['A', 'B', 'Z'] as const;
 
 /**
- * Everybody there could be, by level and rights: none, all, each right alone and all but each. He sees device A; level 0 all. Of
- * level 0 is who sets the server, and who does not.
+ * Everybody there could be, by level and rights: none, all, each right alone and all but each. They see device A; level 0 all. Some of
+ * level 0 set the server, and some do not.
  */
 const levels = [0, 1, 2, 3, 4];
 /** Those that the variant lets set faces: a list, and not from one on. */
@@ -49,7 +49,7 @@ const withRights: readonly Identity[] = levels.flatMap((level) =>
   ),
 );
 
-/** Who manages group 1, group 2, and the group above both. No user is there whom they could manage. */
+/** Managers of group 1, group 2, and the group above both. No user is there whom they could manage. */
 const managers: readonly TestedManager[] = [
   { root: 1, groups: [1], people: [], devices: ['A'] },
   { root: 2, groups: [2], people: [], devices: ['A'], shared: ['A'] },
@@ -58,7 +58,7 @@ const managers: readonly TestedManager[] = [
 
 const PROGRAM = { id: 'otr_00000000', name: 'program', groupIds: undefined };
 
-/** Those with every right who are not, or not yet, the person himself: a screen, a guest, one who owes a second factor. */
+/** Sessions with every right that are not, or not yet, the person themselves: a screen, a guest, a user who owes a second factor. */
 const inAPlace: readonly Identity[] = levels.flatMap((level) => {
   const person = {
     userName: 'eve',
@@ -90,7 +90,7 @@ const anybody: readonly Identity[] = [...withRights, ...inAPlace];
 /** One in which nobody is. */
 const store = { users: { find: async () => undefined }, permissions: { list: async () => [] } };
 
-/** A dispatch that reaches no handler: what is looked at is who gets that far. */
+/** A dispatch that reaches no handler: the tests look at who gets that far. */
 const justAdmits = (() => {
   const reached = new Proxy({}, { get: () => () => ({}) });
   return new Dispatch({

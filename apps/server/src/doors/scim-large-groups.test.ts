@@ -51,7 +51,7 @@ async function trailOf(root: Awaited<ReturnType<typeof callerOf>>, word: string)
   return entries;
 }
 
-test('a group of three thousand is told in one transaction; people follow after it, past a restart, and who is out meanwhile is out at once', async () => {
+test('a group of three thousand is told in one transaction; people follow after it, past a restart, and people who are out meanwhile are out at once', async () => {
   const folder = makeFolder();
   const doors = await startIn(folder, [], { stays: true });
   await addUser(doors.store, 'admin', { level: 0 });
@@ -93,7 +93,7 @@ test('a group of three thousand is told in one transaction; people follow after 
   expect(entries[0]).toMatchObject({ action: 'tellDirectory' });
   expect(JSON.stringify(entries)).toContain(`user ${others[0]}`);
 
-  // Whoever is taken out goes before whom something is given.
+  // Members who are taken out go before members who are given something.
   const later = new ScimService(again, service.token);
   const rest = { displayName: 'north', members: members.slice(0, 500) };
   expect((await later.call('PUT', `/Groups/${north}`, rest)).status).toBe(200);

@@ -85,7 +85,7 @@ test('people and groups are told, found, changed and forgotten as the standard h
   expect(await scim('GET', '/Bulk')).toMatchObject({ status: 404 });
 });
 
-test('groups give what the rules say, no more; who is out is out at once, and comes back as the same user', async () => {
+test('groups give what the rules say, no more; a person who is out is out at once, and comes back as the same user', async () => {
   const id = await addPerson('ben', { externalId: 'e-ben', emails: [{ value: 'ben@example.com' }] });
   expect(await user('ben')).toBeUndefined();
   const north = await addGroup('north', [id]);
@@ -125,7 +125,7 @@ test('groups give what the rules say, no more; who is out is out at once, and co
   await patch(`/Groups/${north}`, { op: 'add', path: 'members', value: [{ value: again }] });
   expect(await user('ben')).toMatchObject({ disabled: false });
   expect(await user('ben.b')).toBeUndefined();
-  // Whom an administrator disabled here stays so, whatever the service says.
+  // A user whom an administrator disabled here stays so, whatever the service says.
   await doors.store.users.change('ben', { disabled: true });
   await patch(`/Users/${again}`, { op: 'replace', path: 'displayName', value: 'Ben' });
   expect(await user('ben')).toMatchObject({ disabled: true });
@@ -139,7 +139,7 @@ test('groups give what the rules say, no more; who is out is out at once, and co
   expect(await user('ben')).toMatchObject({ disabled: true });
 });
 
-test('who is told again has nothing by groups that are gone, renamed or told of others, whatever was said before', async () => {
+test('a person who is told again has nothing by groups that are gone, renamed or told of others, whatever was said before', async () => {
   const admins = { externalId: 'e-noa' };
   const id = await addPerson('noa', admins);
   const first = await addGroup('guid-of-admins', [id]);

@@ -33,7 +33,7 @@ const post = async (name: 'userInfo', key: string): Promise<{ status: number; bo
 };
 const byHash = (path: string) => openSocket(doors.port, `${path}&user=olga&password=${PASSWORD}`).began;
 
-test('the password’s hash alone opens no door to who has a second factor', async () => {
+test('the password’s hash alone opens no door to an account with a second factor', async () => {
   const sockets = ['/ws.cgi?deviceid=A&channel=1', '/event.cgi?', '/streams.cgi?'];
   expect((await post('userInfo', PASSWORD)).status).toBe(200);
   for (const path of sockets) expect(await byHash(path)).toBe('open');

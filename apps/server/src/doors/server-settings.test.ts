@@ -77,7 +77,7 @@ test.each([
   ['database', { positionsSize: '20' }, /^database\.positionsSize: wants a size from 64M on/],
   ['recordOptions', { days: -1 }, /^recordOptions\.days: /],
   ['recordOptions', { exportsSize: '' }, /^recordOptions\.exportsSize: wants a size from 64M on/],
-  // Whoever names a folder by this call is asked what the other call asks.
+  // A folder that is named by this call is checked as by the other call.
   [
     'recordDisks',
     { folders: [{ path: '/none/of/these', capacity: null, readonly: false }] },
@@ -123,7 +123,7 @@ test('an address is taken back while no password was entered for it; else it say
   expect((await lastOf('database', 'positions')).stays).toMatch(/^The option --positions-days/);
 });
 
-test('who does not set the server reads and sets none of it; what others set is no section of it', async () => {
+test('a user who does not set the server reads and sets none of it; what others set is no section of it', async () => {
   const root = await signInNew(doors, 'root', { level: 0 });
   const guest = await signInNew(doors, 'guest', { level: 3 });
   for (const key of [root, guest]) {

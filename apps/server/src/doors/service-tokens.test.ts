@@ -29,7 +29,7 @@ async function tokenOf(user: string, by: ReturnType<typeof callsBy>): Promise<st
   return answer.token;
 }
 
-/** Who a token makes calls as, or what is said against it. */
+/** The account under which a token makes calls, or the refusal. */
 async function said(token: string): Promise<Record<string, unknown>> {
   return await rawCall(prepared.doors, token, 'GET', '/gkserver/account');
 }

@@ -44,7 +44,7 @@ async function report(
   await fleet.reports.take('A', [{ ...reportAt(clock.now()), ...change }]);
 }
 
-test('who signed in on one server is signed in on the other, and signed out there as well', async () => {
+test('a user who signed in on one server is signed in on the other, and signed out there as well', async () => {
   const { a, b, root } = await boot();
   expect(await rawCall(b, root, 'GET', '/gkserver/fencelist')).toHaveLength(50);
   const user = await a.sessions.signIn('root', PASSWORD, '::1', false);
@@ -73,7 +73,7 @@ test('what people save on one server holds on the other', async () => {
   await expect
     .poll(() => onB('getFence', { index: 0 }), LONG)
     .toMatchObject({ title: 'depot', devices: ['A'] });
-  // Each edit is one: who saves on what another has changed meanwhile is told, and overwrites nothing.
+  // Each edit is one: a person who saves over another's change is told, and overwrites nothing.
   await onB('savePushPlan', { pushEventPlan: { deviceid: 'GLOBAL', appdevid: 15 } });
   await expect.poll(async () => JSON.stringify(await onA('listPushPlans', {})), LONG).toContain('GLOBAL');
   const until = Math.floor(NOW / 1_000) + 3_600;

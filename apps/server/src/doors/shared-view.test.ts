@@ -82,7 +82,7 @@ test('a link lets its holder watch its channels, and nothing else', async () => 
     expect(await call('GET', path, guest.key)).toMatchObject({ code: 'AUTH_REQUIRED' });
 });
 
-test('who opens a link is told how many pictures are set out, who is signed in may ask', async () => {
+test('a guest who opens a link is told the layout of pictures; a signed-in user may ask', async () => {
   const { token } = await share(keys.ann);
   const layouts = { simpleLiveLayout: '4x2', simplePlaybackLayout: '4x2' };
   expect((await open(token)).layout).toBe(layouts.simpleLiveLayout);
@@ -235,7 +235,7 @@ test('a link that is ended while somebody opens it shows them nothing', async ()
   expect(await open(token)).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a link to a moment is of the recordings of that stretch, for who may play them', async () => {
+test('a link to a moment is of the recordings of that stretch, for people who may play them', async () => {
   const from = clock.now() / 1000 - 600;
   const moment = { deviceid: 'A', channels: [1], from, to: from + 60 };
   const { token } = await call('POST', '/api/share/moment', keys.ann, moment);
@@ -293,7 +293,7 @@ test('a signed address of recordings is bound to its time, and may be taken away
     const asked = { deviceid: 'A', ch: '1', spbtime, duration: '60', type: 'lobkask' };
     return call('GET', presign(guest.key ?? '', '/web.cgi', guest.user ?? '', asked, clock.now()));
   };
-  // There is nothing recorded: who may not ask is told otherwise.
+  // There is nothing recorded: a caller who may not ask is told otherwise.
   expect(await taken(time)).toMatchObject({ code: 'NOT_FOUND' });
   const viewer = await openSigned(sign('playback', params));
   const asked = { deviceid: 'A', ch: '1', spbtime: time, duration: '60', type: 'lobkask' };

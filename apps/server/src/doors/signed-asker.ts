@@ -7,7 +7,7 @@ import type { DoorServices, Knock } from './door.ts';
 export type SignedAsker = Asker & { readonly session: Session };
 
 /**
- * Who signed the address of a socket, or of a stream on one (rule S02): a user, or who has come by a link.
+ * The signer of the address of a socket, or of a stream on one (rule S02): a user, or somebody who has come by a link.
  * @throws OutriderError AUTH_REQUIRED, RATE_LIMIT
  */
 export async function signedAsker(

@@ -52,7 +52,7 @@ function aimsAt({
     gpsDays: {},
     // A place nearby: the trail has what is asked for, and is asked, too.
     findPassages: { lat: 24.1, lng: 120.25, radius: 20_000 },
-    // Whole: as who was never told of an event.
+    // Whole: as a client that was never told of an event.
     fleetStream: { after: '0-0' },
     timeline: { want: { server: true, events: true, speed: true } },
   };

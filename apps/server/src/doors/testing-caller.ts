@@ -4,7 +4,7 @@ import { addUser, PASSWORD, type TestDoors } from './testing.ts';
 /** What a call said: its answer, or the code of its error. */
 export type Said<N extends JsonName> = HttpAnswer<N> | string;
 
-/** Makes HTTP calls of the table as a user of the doors, whose password is the one of all test users. */
+/** Makes HTTP calls of the table as a user of the doors who has the password of all test users. */
 export async function callerOf(doors: TestDoors, userName: string) {
   const { key } = await doors.sessions.signIn(userName, PASSWORD, '::1', false);
   return callsBy(doors, key);

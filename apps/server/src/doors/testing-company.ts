@@ -97,7 +97,7 @@ export function companyDoors() {
     return await doors.sessions.signInByTicket(link.get('e') ?? '', link.get('h') ?? '', '192.0.2.9');
   }
 
-  /** As {@link session}. @returns as whom; the words of a refusal */
+  /** As {@link session}. @returns the user, level and devices; the words of a refusal */
   async function finish(attempt: string, query: string): Promise<string> {
     const signedIn = await session(attempt, query);
     if (typeof signedIn === 'string') return signedIn;
@@ -122,7 +122,7 @@ export function companyDoors() {
     begin,
     session,
     finish,
-    /** Signs in by the service. @returns as whom; the words of a refusal */
+    /** Signs in by the service. @returns the user, level and devices; the words of a refusal */
     async signIn(subject: string): Promise<string> {
       const { url, attempt } = await begin();
       return await finish(attempt, await service.signIn(url, subject));

@@ -1,10 +1,11 @@
-import { accessOf, type Right } from '@outrider/model/people/rights.ts';
+import type { Right } from '@outrider/model/people/rights.ts';
 import { Secret, TOTP } from 'otpauth';
 import type { Session } from '../sessions/session.ts';
+import { makeProgram } from './testing-tokens.ts';
 import { addUser, everyRight, PASSWORD, type TestDoors } from './testing.ts';
 import type { TestedManager } from './testing-managed.ts';
 
-/** Who asks: what each may do, and see. Group 1 has device A, group 2 device B; group 3 is above both. */
+/** The callers: what each may do, and see. Group 1 has device A, group 2 device B; group 3 is above both. */
 export const people = {
   anonymous: undefined,
   other: { level: 3, rights: everyRight, groupIds: [2], sees: ['B'] },
@@ -27,7 +28,7 @@ export const people = {
   planner: { level: 2, rights: everyRight, groupIds: [1], sees: ['A'] },
   /** Of the same level, and has none yet. */
   owing: { level: 2, rights: everyRight, groupIds: [1], sees: ['A'] },
-  /** Who opened a link to the live view of A, without an account. */
+  /** A guest who opened a link to the live view of A, without an account. */
   guest: { level: 3, rights: ['P_live'], groupIds: [], sees: ['A'] },
   dispatcher: { level: 1, rights: everyRight, groupIds: [1], sees: ['A'] },
   /** Managers of two branches, and one above both. */
@@ -51,9 +52,9 @@ export const people = {
       }
   >
 >;
-/** Whoever asks, by their user name. */
+/** A caller, by their user name. */
 export type Person = keyof typeof people;
-/** Whose the tokens are by which programs ask. */
+/** The owners of the tokens by which programs make calls. */
 const owners: Readonly<Partial<Record<Person, Person>>> = {
   token: 'token',
   'token-of-few': 'token',
@@ -64,7 +65,7 @@ export const isProgram = (person: Person): boolean => owners[person] !== undefin
 export const userOf = (person: Person): Person => owners[person] ?? person;
 /** Users of either group whom nobody but administrators and the managers of that group may know of. */
 export const HIDDEN = ['hidden-of-1', 'hidden-of-2'] as const;
-/** What managers manage: who is of level 1 in their groups, too, but for managers of their own group. */
+/** What managers manage: users of level 1 in their groups, too, but for managers of their own group. */
 const OF_NORTH: TestedManager = {
   root: 1,
   groups: [1],
@@ -82,7 +83,7 @@ export const managers: Readonly<Partial<Record<Person, TestedManager>>> = {
     devices: ['A', 'B'],
   },
 };
-/** Where the devices are: only who holds F_gps learns it, and which way they go (rule POS-6). */
+/** Where the devices are: only holders of F_gps learn it, and which way they go (rule POS-6). */
 export const PLACE = { lat: 24.135_79, lng: 120.246_81, heading: 217 };
 /** All of them. */
 export const everybody = Object.keys(people) as Person[];
@@ -109,7 +110,12 @@ export async function signEverybodyIn(doors: TestDoors): Promise<ReadonlyMap<Per
     const key = isProgram(person) ? undefined : (await signedIn(doors, person)).key;
     if (key !== undefined) keys.set(person, key);
   }
-  for (const person of everybody.filter(isProgram)) keys.set(person, await makeToken(doors, person));
+  // Once the owners of all tokens are there.
+  for (const person of everybody.filter(isProgram)) {
+    const { level = 0, rights = [] } = people[person] ?? {};
+    const { token } = await makeProgram(doors, userOf(person), { level, rights, ...narrowed[person] });
+    keys.set(person, token);
+  }
   for (const [at, name] of HIDDEN.entries())
     await addUser(doors.store, name, { level: 3, groupIds: [at + 1] });
   const position = { ...PLACE, time: Date.now(), speedKmh: 42, altitude: 0, valid: true };
@@ -119,26 +125,10 @@ export async function signEverybodyIn(doors: TestDoors): Promise<ReadonlyMap<Per
 }
 
 /** For which groups and devices tokens are, where they are not for all that their owner sees. */
-const narrowed: Readonly<Partial<Record<Person, { groupIds: number[]; deviceids: string[] }>>> = {
-  token: { groupIds: [1], deviceids: [] },
-  'token-of-few': { groupIds: [], deviceids: ['A'] },
+const narrowed: Readonly<Partial<Record<Person, { groupIds?: number[]; deviceids?: string[] }>>> = {
+  token: { groupIds: [1] },
+  'token-of-few': { deviceids: ['A'] },
 };
-
-/** Makes the token of a program, once its owner is there. */
-async function makeToken({ sessions }: TestDoors, person: Person): Promise<string> {
-  const made = sessions.tokens.make();
-  await sessions.tokens.add(made, {
-    userName: userOf(person),
-    name: 'program',
-    level: people[person]?.level ?? 0,
-    access: accessOf(people[person]?.rights ?? []),
-    ...(narrowed[person] ?? { groupIds: [], deviceids: [] }),
-    addresses: [],
-    rate: 6_000,
-    expiresMs: Date.now() + 86_400_000,
-  });
-  return made.token;
-}
 
 async function signedIn({ sessions }: TestDoors, person: Person): Promise<Session> {
   if (person !== 'kiosk') return await sessions.signIn(person, PASSWORD, '127.0.0.1', false);

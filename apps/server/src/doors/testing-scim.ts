@@ -83,7 +83,7 @@ export class ScimService {
     return await this.#add('/Users', { schemas: [USER], userName, ...more });
   }
 
-  /** @param ids of who is in it @returns its id */
+  /** @param ids of its members @returns its id */
   async addGroup(displayName: string, ids: readonly string[] = [], more: Fields = {}): Promise<string> {
     const members = ids.map((value) => ({ value }));
     return await this.#add('/Groups', { schemas: [GROUP], displayName, members, ...more });
@@ -96,7 +96,7 @@ export class ScimService {
   }
 }
 
-/** Begins the service of tests anew: of what was told before nothing is known, and of users only the named ones. */
+/** Begins the service of tests again: of what was told before nothing is known, and of users only the named ones. */
 export async function beginScim(
   doors: TestDoors,
   root: Awaited<ReturnType<typeof callerOf>>,
@@ -109,7 +109,7 @@ export async function beginScim(
   return new ScimService(doors, await newScimToken(root));
 }
 
-/** Doors of the tests of a file, with the users admin and Kim and the service of tests, which begins anew with each test. */
+/** Doors of the tests of a file, with the users admin and Kim and the service of tests, which starts over with each test. */
 export async function scimDoors() {
   const doors = await startDoors();
   afterAll(() => doors[Symbol.asyncDispose]());

@@ -28,7 +28,7 @@ import { defineModule } from '../wiring/module.ts';
 import { addTwoDevices } from './testing-modules.ts';
 import { makeFolder, startIn, type TestDoors } from './testing.ts';
 
-/** Whose work goes on: what is written is told on that server's bus alone, as where each has a store of its own over one database. */
+/** The server that works: its writes are told on its own bus alone, as where each has a store of its own over one database. */
 const writer = new AsyncLocalStorage<string>();
 
 /** The store as one server has it. */

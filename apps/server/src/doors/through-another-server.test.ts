@@ -30,7 +30,7 @@ const reader = new FolderReader(media, new ManualClock());
 let servers: TestServers;
 let a: TestDoors;
 let b: TestDoors;
-/** Of who has device A, and who has device B. */
+/** Keys of the users with device A, and with device B. */
 let ann: string;
 let bob: string;
 beforeAll(async () => {
@@ -77,7 +77,7 @@ const seen = async (server: TestDoors, key: string, user: string, t: number) => 
   return response.status === 200 ? new Uint8Array(await response.arrayBuffer()) : response.status;
 };
 
-test('a recorder of another server takes a picture, which is seen there and here, by who may', async () => {
+test('a recorder of another server takes a picture, which is seen there and here, by people who may', async () => {
   come(a, cameras());
   const said = await callsBy(b, ann)('takePicture', { deviceid: 'A', ch: 1 });
   expect(said).toEqual({ hasError: false, t: expect.any(Number) });
@@ -190,7 +190,7 @@ test('somebody talks with a recorder of another server, until they may not any m
   await expect.poll(() => [...a.talks.list()], LONG).toEqual([]);
 });
 
-test('what a recorder of another server keeps is played and steered, by who may', async () => {
+test('the storage of a recorder of another server is played and steered, by people who may', async () => {
   const asked: string[] = [];
   const note = async (text: string) => {
     asked.push(text);
@@ -235,7 +235,7 @@ test('what a recorder of another server keeps is played and steered, by who may'
   await expect.poll(() => asked, LONG).toEqual(['play 1 x1', 'pause 1', 'stop 1']);
 });
 
-test('footage on the disk of another server is played and downloaded whole, by who may see it', async () => {
+test('footage on the disk of another server is played and downloaded whole, by people who may see it', async () => {
   const began = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 120 * MINUTE_MS;
   await recordPictures(servers.store, media, { beganMs: began });
   const spbtime = String(began / 1_000);
@@ -264,7 +264,7 @@ test('footage on the disk of another server is played and downloaded whole, by w
   socket.terminate();
 });
 
-test('who waits for a recorder of a server that ends is told so', async () => {
+test('a caller that waits for a recorder of a server that ends is told so', async () => {
   const asked = Promise.withResolvers<undefined>();
   const { fleet } = a;
   fleet.links.attach({

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LONG } from '../testing-wait.ts';
 import { addUser, everyRight, startDoors, type TestDoors } from './testing.ts';
 import { openStream, Reading } from './testing-stream.ts';
+import { makeProgram } from './testing-tokens.ts';
 
 const HOUR = 3_600_000;
 /** What a token opened has ended by then, ms of the server's clock. */
@@ -18,22 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => doors[Symbol.asyncDispose]());
 
-async function makeToken(expiresMs = clock.now() + 30 * 24 * HOUR) {
-  const { tokens } = doors.sessions;
-  const made = tokens.make();
-  await tokens.add(made, {
-    userName: 'ann',
-    name: 'program',
-    level: 1,
-    access: accessOf(everyRight),
-    groupIds: [],
-    deviceids: [],
-    addresses: [],
-    rate: 6_000,
-    expiresMs,
-  });
-  return made;
-}
+const makeToken = (expiresMs = clock.now() + 30 * 24 * HOUR) =>
+  makeProgram(doors, 'ann', { level: 1, expiresMs });
 
 test('a token past its end is refused with the day on which it ended, and what it opened ends', async () => {
   const { token } = await makeToken(clock.now() + HOUR);

@@ -114,7 +114,7 @@ test('an administrator makes a token for a service, which has no more than that;
   for (const user of ['bot', 'root', 'nobody'])
     expect(await maker('addToken', { ...wanted, user })).toBe('FORBIDDEN');
   expect(await root('addToken', { ...wanted, user: 'nobody' })).toBe('NOT_FOUND');
-  // Whoever signs in makes their own: with a password, by another way, or as one whom the company's service knows.
+  // Users who sign in make their own: with a password, by another way, or by the company's service.
   expect(await root('addToken', { ...wanted, user: 'other' })).toBe('CONFLICT');
   await store.users.change('bot', { signedInMs: 1 });
   expect(await root('addToken', { ...wanted, user: 'bot' })).toBe('CONFLICT');

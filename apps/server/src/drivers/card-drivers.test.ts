@@ -35,7 +35,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A server as it starts: who drives is read of the record, and written to it. */
+/** A server as it starts: the driver is read of the record, and written to it. */
 function start() {
   const bus = new InProcessBus(silentLog);
   const drivers = new CardDrivers({
@@ -69,7 +69,7 @@ function start() {
   return { card, replace, stop: () => drivers[Symbol.asyncDispose]() };
 }
 
-test('who drives by a card that nobody registered drives no more once it is out, also where the server was restarted', async () => {
+test('a driver by a card that nobody registered drives no more once it is out, also where the server was restarted', async () => {
   const first = start();
   first.card('Of another firm');
   await first.stop();
@@ -78,7 +78,7 @@ test('who drives by a card that nobody registered drives no more once it is out,
   second.card(undefined);
   await second.stop();
   expect(record.driverName).toBe('');
-  // Whoever is entered by hand stays.
+  // A driver entered by hand stays.
   record = { ...record, driverName: 'By hand' };
   const third = start();
   third.card(undefined);
@@ -131,7 +131,7 @@ test.each([
   expect(told.map(({ driver }) => driver)).toEqual(drivers);
 });
 
-test('who drove before a restart, or was entered by hand, is known when the next card comes', async () => {
+test('a driver from before a restart, or entered by hand, is known when the next card comes', async () => {
   await store.driverShifts.begin('A', 'Kim', clock.now() - 7_200_000);
   await store.driverShifts.begin('A', '', clock.now() - 3_600_000);
   for (const [entered, name] of [
@@ -147,7 +147,7 @@ test('who drove before a restart, or was entered by hand, is known when the next
   expect(told.map(({ driver }) => driver)).toEqual(['Lee', 'Kim']);
 });
 
-/** A server whose reader said that Kim drove, and that his card is out. */
+/** A server whose reader said that Kim drove, and that Kim's card is out. */
 async function startAfterKim() {
   const server = start();
   server.card('Kim');
@@ -156,7 +156,7 @@ async function startAfterKim() {
   return server;
 }
 
-test('who was entered by hand after a card was taken out is the one who drove last', async () => {
+test('a driver entered by hand after a card was taken out is the one who drove last', async () => {
   const { card, stop } = await startAfterKim();
   for (const driver of ['Lee', '']) {
     clock.advance(3_600_000);
@@ -191,7 +191,7 @@ test('of a card that could not be entered at first the change is told once it is
   expect([record.driverName, told.map(({ driver }) => driver)]).toEqual(['Lee', ['Lee']]);
 });
 
-test('another device that has the id of one that was removed begins anew: who drove that one is nothing to it, nor how often that was written', async () => {
+test('another device with the id of a removed one starts over: its drivers are not those of the removed one, nor is the count of their writes', async () => {
   const { card, replace, stop } = await startAfterKim();
   replace();
   card('Lee');

@@ -13,7 +13,7 @@ const MOST_NAME = 31;
 /** Drivers of a vehicle that are written at once, and a second from then on: a reader may say another card each second. */
 const WRITES_AT_ONCE = 6;
 const WRITES_A_SECOND = 1 / 30;
-/** Who drove longer ago is nobody whose change is told. */
+/** A driver who drove longer ago is not told of as changed. */
 const DROVE_LATELY_MS = 30 * 86_400_000;
 const name = plainLine.trim().max(MOST_NAME);
 
@@ -30,7 +30,7 @@ export interface CardDriversParts {
 }
 
 /**
- * Enters whose card is in the reader of a vehicle as its driver, and nobody once it was taken out: what is known of who drove goes by
+ * Enters the holder of the card in a vehicle's reader as its driver, and nobody once it was taken out: the known drivers follow from
  * that (decision 0050). A card that nobody here has names its driver itself.
  */
 export class CardDrivers implements AsyncDisposable {
@@ -38,7 +38,7 @@ export class CardDrivers implements AsyncDisposable {
   readonly #stops: readonly (() => void)[];
   /** One card of a device after the other. */
   readonly #turns = new Map<string, Promise<void>>();
-  /** Whom a card entered last, also once it is out, and when that was or it was taken out: shifts of less than a minute are not kept. */
+  /** The driver whom a card entered last, also once it is out, and when it was put in or taken out: shifts of less than a minute are not kept. */
   readonly #lastByCard = new Map<string, { readonly driver: string; readonly atMs: number }>();
   readonly #writes = new Map<string, TokenBucket>();
   /** Cards of devices that were written too often: the latest of each waits. */
@@ -113,7 +113,7 @@ export class CardDrivers implements AsyncDisposable {
     this.#wrote(deviceid);
   }
 
-  /** Who drives, or drove before nobody did; undefined where that is not known. */
+  /** The present driver, or the last one; undefined where that is not known. */
   async #droveLast(deviceid: string, driver: string): Promise<string | undefined> {
     if (driver !== '') return driver;
     const now = this.#parts.clock.now();

@@ -9,7 +9,7 @@ import { rangeOf } from '../net/byte-range.ts';
 /** Where recorders fetch photos. */
 export const FACE_PHOTO_PATH = '/face.cgi';
 
-/** For so long a ticket is good: a recorder that has not begun by then is told anew. */
+/** For this long a ticket is good: a recorder that has not begun by then is told again. */
 const GOOD_MS = 180_000;
 /** So often a recorder may begin with one photo: its line may break. */
 const MOST_REQUESTS = 20;

@@ -46,7 +46,7 @@ export class RecorderFaces implements AsyncDisposable {
   readonly #parts: RecorderFacesParts;
   readonly #reader: SlotReader;
   readonly #orders: OrderQueue<FaceOrderBody, FaceOrderProgress, FaceRun>;
-  /** Who waits for the end of an order. */
+  /** Callers that wait for the end of an order. */
   readonly #awaited = new Map<number, Set<() => void>>();
 
   private constructor(parts: RecorderFacesParts) {
@@ -68,7 +68,7 @@ export class RecorderFaces implements AsyncDisposable {
     return await this.#reader.summary(deviceid);
   }
 
-  /** Who it says is in a slot. @throws OutriderError as above */
+  /** The person that it says is in a slot. @throws OutriderError as above */
   async read(deviceid: string, ch: number): Promise<FaceSlot> {
     return await this.#reader.read(deviceid, ch);
   }

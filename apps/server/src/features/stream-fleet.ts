@@ -13,7 +13,7 @@ import { oldestVisibleMs } from '../calls/oldest-visible.ts';
 import type { Services } from '../calls/services.ts';
 import { StreamWaits } from './stream-waits.ts';
 
-/** Who takes a lot of messages for longer missed where devices were meanwhile, and is told so. */
+/** A client that takes a lot of messages for longer missed where devices were meanwhile, and is told so. */
 const SLOW_MS = 5_000;
 const everyKind = Object.keys(streamKinds) as StreamKind[];
 
@@ -33,8 +33,8 @@ const messageOf = (name: string, id: string, item: string): string =>
   `event: ${name}\nid: ${id}\ndata: ${item}\n\n`;
 
 /**
- * The stream of a program (decision 0128): what each area feeds it, one after the other, turn by turn.
- * @param makers what the areas that there are feed it; nobody is told of a kind that none feeds
+ * The stream of a program (decision 0128): the messages of each area, one area after the other, turn by turn.
+ * @param makers the feeds of the areas; nobody is told of a kind without one
  */
 export const streamFleet =
   (makers: Partial<FeedMakers>): HttpHandler<'fleetStream', keyof Services> =>
@@ -76,7 +76,7 @@ export const streamFleet =
     }
   };
 
-/** What is not told, since the last message that came. */
+/** The kinds that are not told, since the last message that came. */
 async function missedSince(
   { changes, toldMs }: { readonly changes: number; readonly toldMs: number },
   last: number,
@@ -89,7 +89,7 @@ async function missedSince(
   if (kinds.includes('devices') && nowMs > toldMs) missed.push(missedOf('positions', toldMs, nowMs));
   if (!kinds.includes('events')) return missed;
   const gone = (await store.keptLooks.list()).find(({ kind }) => kind === 'events')?.upToMs ?? 0;
-  // Of a database that was put back nobody knows what came behind.
+  // Of a database that was put back nobody knows which changes came behind.
   const upToMs = changes > last ? nowMs : Math.max(gone, oldestMs);
   if (upToMs > toldMs) missed.push(missedOf('events', toldMs, upToMs));
   return missed;

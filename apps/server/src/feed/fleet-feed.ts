@@ -8,9 +8,9 @@ import type { Log } from '../log.ts';
 
 /** What came in such a stretch of time is told together. */
 const TURN_MS = 150;
-/** Events that were changed without a word on the bus are found so often. */
+/** Events that were changed without a word on the bus are found this often. */
 const LOOK_MS = 1_000;
-/** Changes of events that are held for all streams; who is further behind reads the store. */
+/** Changes of events that are held for all streams; a stream that is further behind reads the store. */
 const HELD_CHANGES = 1_000;
 const CHANGES_A_LOOK = 500;
 

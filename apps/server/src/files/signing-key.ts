@@ -4,7 +4,7 @@ import { writePrivateFile } from './write-private-file.ts';
 
 const RAW_KEY_BYTES = 32;
 
-/** Who signs, by Ed25519. */
+/** Signs by Ed25519. */
 export interface Signer {
   /** 32 bytes. */
   readonly publicKey: Uint8Array;

@@ -3,7 +3,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import { ConnectionLimit } from '../net/connection-limit.ts';
 import { plainAddress } from '../net/plain-address.ts';
 
-/** A connection that asks for nothing for so long is let go. */
+/** A connection that asks for nothing for this long is let go. */
 const SILENT_MS = 5_000;
 /** Connections of one address that ask for nothing: many recorders may be behind it. */
 const MOST_OF_ADDRESS = 64;

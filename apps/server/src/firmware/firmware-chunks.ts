@@ -1,12 +1,12 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Chunks that are kept for the next one who fetches the same file: most of a rollout fetch it side by side. */
+/** Chunks that are kept for the next recorder that fetches the same file: most of a rollout fetch it side by side. */
 const KEPT = 16;
 
-/** Pieces of files as they are sent: one that several fetch is read once, and is the same memory for all of them. */
+/** Pieces of files as they are sent: a piece that several fetch is read once, and is the same memory for all of them. */
 export class FirmwareChunks {
   readonly #bytes: number;
-  /** By file and place, the one that was asked for longest ago first. */
+  /** By file and place, the chunk that was asked for longest ago first. */
   readonly #chunks = new Map<string, Promise<Uint8Array>>();
   #users = 0;
 
@@ -15,7 +15,7 @@ export class FirmwareChunks {
     this.#bytes = bytes;
   }
 
-  /** Somebody begins to fetch. @returns what ends that: with the last one nothing is kept, so that a file may be another one later */
+  /** A recorder begins to fetch. @returns how to end that: with the last one nothing is kept, so that a file may be another one later */
   use(): () => void {
     this.#users++;
     return () => {
@@ -44,7 +44,7 @@ export class FirmwareChunks {
     this.#chunks.delete(name);
     const chunk = known ?? this.#readWhole(file, from);
     this.#chunks.set(name, chunk);
-    // Who is behind reads it again.
+    // A reader that is behind reads it again.
     for (const old of this.#chunks.keys()) {
       if (this.#chunks.size <= KEPT) break;
       this.#chunks.delete(old);

@@ -8,13 +8,13 @@ import { FirmwareChunks } from './firmware-chunks.ts';
 import type { FirmwareFiles } from './firmware-files.ts';
 import type { FirmwareUpdates, Ticketed } from './firmware-updates.ts';
 
-/** What is read and sent at once: so much as the line takes in 10 ms, so that on a slow one nobody waits long for a turn. */
+/** Bytes that are read and sent at once: what the line takes in 10 ms, so that on a slow line nobody waits long for a turn. */
 const LEAST_CHUNK_BYTES = 32 * 1024;
 const MOST_CHUNK_BYTES = 256 * 1024;
 const CHUNKS_A_SECOND = 100;
 /** Connections of one update at once: a recorder that fetches parts side by side has a few. */
 const MOST_OF_ONE = 4;
-/** A recorder that takes nothing for so long is let go: it may come back for the rest. */
+/** A recorder that takes nothing for this long is let go: it may come back for the rest. */
 const STALLS_MS = 60_000;
 
 export interface FirmwareDownloadsParts {

@@ -35,7 +35,7 @@ test('an upload that was cut goes on with what is missing, and is in the store o
   const { kept, files } = await open();
   const { id } = await files.begin({ ...words, filesize: BYTES.length });
   expect(await files.take('ann', id, 0, BYTES.subarray(0, 4_000))).toBe(4_000);
-  // The answer was lost, and the piece comes again; then the page is opened anew.
+  // The answer was lost, and the piece comes again; then the page is opened again.
   expect(await files.take('ann', id, 0, BYTES.subarray(0, 4_000))).toBe(4_000);
   expect(await files.begin({ ...words, filesize: BYTES.length })).toEqual({ id, at: 4_000 });
   await expect(files.end('ann', id)).rejects.toThrow(firmwareSentences.notWhole);

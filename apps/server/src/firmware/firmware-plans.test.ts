@@ -118,7 +118,7 @@ test('a device that failed is not tried again, and three failures halt the plan'
   for (let more = 0; more < 6; more++) await second();
   expect(updates).toHaveLength(3);
   expect(await plans.list(() => true)).toMatchObject([{ failed: 3, devices: 4 }]);
-  // Of devices that somebody does not see he reads nothing.
+  // A caller reads nothing of devices that they do not see.
   expect(await plans.list((deviceid) => deviceid === 'b')).toMatchObject([{ failed: 1, devices: 1 }]);
 });
 

@@ -18,9 +18,9 @@ import { dueRollouts, updatesOf } from './rollout.ts';
 
 /** Devices that plans have in hand at once. */
 const MOST_OPEN = 8;
-/** A plan begins with one device, and with a further one after so long. */
+/** A plan begins with one device, and with a further one after this long. */
 const BETWEEN_MS = 1_000;
-/** Where devices that are there wait for hours, or drive, plans are looked at again after so long; so are stages by the clock. */
+/** Where devices that are there wait for hours, or drive, plans are looked at again after this long; so are stages by the clock. */
 const AGAIN_MS = 60_000;
 /** A device that left before its turn came is asked no more than this later. */
 const WAITS_MS = 24 * 3_600_000;
@@ -56,7 +56,7 @@ export class FirmwarePlans implements AsyncDisposable {
   readonly #planned: PlannedDevices;
   /** As they are kept, so that a device that comes costs no question. */
   #plans: readonly FirmwarePlan[];
-  /** Who pinned each device that plans leave out. */
+  /** The user who pinned each device that plans leave out. */
   #pins: ReadonlyMap<string, string>;
   /** Devices that are to be looked at. */
   readonly #due = new Set<string>();
@@ -101,7 +101,7 @@ export class FirmwarePlans implements AsyncDisposable {
     return new FirmwarePlans(parts, await firmwarePlans.list(), await firmwarePins.list());
   }
 
-  /** Who pinned a device; undefined where plans do not leave it out. */
+  /** The user who pinned a device; undefined where plans do not leave it out. */
   pinnedBy(deviceid: string): string | undefined {
     return this.#pins.get(deviceid);
   }
@@ -120,7 +120,7 @@ export class FirmwarePlans implements AsyncDisposable {
     return { version: said.version, target: plan.targetfw, sinceMs: plan.stageMs || plan.updatedMs };
   }
 
-  /** Has plans leave a device out: what is under way goes on. @throws OutriderError NOT_FOUND */
+  /** Has plans leave a device out: a running update goes on. @throws OutriderError NOT_FOUND */
   async pin(deviceid: string, userName: string): Promise<void> {
     await this.#parts.store.firmwarePins.pin(deviceid, userName);
     await this.#readPins();
@@ -180,7 +180,7 @@ export class FirmwarePlans implements AsyncDisposable {
 
   /**
    * Changes a plan, and has it go on. What it began before ends as it ends; another firmware, and other stages, begin with the first stage.
-   * The hours of a stage begin anew with those, and where the plan was halted.
+   * The hours of a stage start over with those, and where the plan was halted.
    * @throws OutriderError NOT_FOUND
    */
   async change(autofwid: number, change: Partial<PlanWords>, userName: string): Promise<void> {
@@ -252,7 +252,7 @@ export class FirmwarePlans implements AsyncDisposable {
 
   #later(ms = BETWEEN_MS): void {
     if (this.#isClosed || this.#due.size === 0) return;
-    // Who comes while others wait for their hour does not wait with them; a flood of sign-ons puts nothing off.
+    // A device that comes while others wait for their hour does not wait with them; a flood of sign-ons puts nothing off.
     if (this.#cancel !== undefined && (!this.#rests || ms === AGAIN_MS)) return;
     this.#cancel?.();
     this.#rests = ms === AGAIN_MS;

@@ -14,13 +14,13 @@ import type { Links } from '../fleet/links/links.ts';
 import type { OrderRun, RunEnd, OrderHandle } from '../orders/order-kind.ts';
 import type { FirmwareFiles } from './firmware-files.ts';
 
-/** A recorder of which nothing comes for so long, and no byte is fetched, does nothing more. */
+/** A recorder of which nothing comes for this long, and no byte is fetched, does nothing more. */
 const SILENT_MS = 15 * 60_000;
-/** One that is back with its old version is asked once more after so long: it may restart a second time. */
+/** A recorder that is back with its old version is asked once more after this long: it may restart a second time. */
 const SETTLES_MS = 30_000;
 /** No update takes longer, however slowly its file is fetched. */
 const MOST_MS = 24 * 3_600_000;
-/** What was fetched is kept once in so long, and when the file is whole: a rollout would write for each part of each recorder. */
+/** The fetched part is kept once in this time, and when the file is whole: a rollout would write for each part of each recorder. */
 const KEPT_EVERY_MS = 5_000;
 
 /** What happens to a recorder while it is updated. */
@@ -42,7 +42,7 @@ export interface FirmwareRunParts {
 export const ticketHash = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
 
 /**
- * Has a recorder get a firmware: it is told where the file is, fetches it, says what became of it, restarts, and is asked which
+ * Has a recorder get a firmware: it is told where the file is, fetches it, says how that went, restarts, and is asked which
  * version it has. Only that ends an update well (rule FW-5). A run after a restart of the server tells it nothing again.
  */
 export class FirmwareRun implements OrderRun {
@@ -55,7 +55,7 @@ export class FirmwareRun implements OrderRun {
   readonly #timers = new Map<News, () => void>();
   #isOver = false;
   #fetched: number;
-  /** When what was fetched was kept last, on the clock that never leaps. */
+  /** When the fetched part was kept last, on the monotonic clock. */
   #keptMs = Number.NEGATIVE_INFINITY;
   /** When it said last that it is done, on the clock that never leaps. */
   #doneMs = Number.NEGATIVE_INFINITY;
@@ -129,7 +129,7 @@ export class FirmwareRun implements OrderRun {
     } catch (error) {
       const { code, message: reason } =
         error instanceof OutriderError ? error : new OutriderError('INTERNAL', String(error));
-      // It would be refused again. One that did not answer is told anew, with a ticket of its own.
+      // It would be refused again. A recorder that did not answer is told again, with a ticket of its own.
       if (code === 'VALIDATION') return { kind: 'failed', reason, counts: true };
       await this.#handle.change(freshUpdate).catch(() => {});
       return { kind: 'again', reason, counts: true };
@@ -212,7 +212,7 @@ export class FirmwareRun implements OrderRun {
     return undefined;
   }
 
-  /** The file is sent anew, with a ticket of its own. */
+  /** The file is sent again, with a ticket of its own. */
   async #sendAgain(): Promise<RunEnd> {
     await this.#handle.change(freshUpdate);
     return { kind: 'again', reason: firmwareSentences.cutOff, counts: true };

@@ -118,7 +118,7 @@ test('however often a recorder says what became of an update, it is asked a few 
   expect(recorder.asked - before).toBeLessThanOrEqual(2);
 });
 
-test('a file that lies on another server of the store is told to be there, to the recorder and to who asked', async () => {
+test('a file that lies on another server of the store is told to be there, to the recorder and to the user who asked', async () => {
   const { booted, url, firmwareid } = await begun();
   rmSync(booted.files.pathOf(firmwareid));
   const answer = await fetch(url);
@@ -166,7 +166,7 @@ test('after a restart in the middle the same ticket fetches the rest, and the re
   const next = await bootFirmware(kept);
   const at = new URL(url);
   at.port = new URL(next.urlOf('x')).port;
-  // It fetches before it has connected anew.
+  // It fetches before it has connected again.
   const rest = await bytesOf(at.href, `bytes=${first}-`);
   expect(rest.bytes.equals(BYTES.subarray(first))).toBe(true);
   const recorder = attachRecorder(next, 'd', 'V2');
@@ -183,7 +183,7 @@ test('a recorder that may not be told now is not told: the update waits, and no 
   expect(recorder.told).toEqual([]);
 });
 
-test('a recorder that is sent its file, and whose connection ends in the middle, is sent it anew with another ticket', async () => {
+test('a recorder whose connection ends in the middle of its file is sent it again with another ticket', async () => {
   const booted = await bootFirmware();
   const { firmwareid } = await putFile(booted.files, BYTES);
   const recorder = attachRecorder(booted);

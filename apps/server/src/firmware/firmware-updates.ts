@@ -36,7 +36,7 @@ export interface FirmwareUpdatesParts extends OrderQueueParts, Omit<FirmwareRunP
   readonly ended: (update: Update) => void;
 }
 
-/** What a ticket lets fetch, and for whom. */
+/** What a ticket lets a device fetch, and which device. */
 export interface Ticketed {
   readonly order: number;
   readonly firmwareid: string;
@@ -63,7 +63,7 @@ export class FirmwareUpdates implements AsyncDisposable {
     ];
   }
 
-  /** Takes in what is kept: an update that was under way when the server ended goes on. */
+  /** Reads the kept orders: an update that was under way when the server ended goes on. */
   static async start(parts: FirmwareUpdatesParts): Promise<FirmwareUpdates> {
     const updates = new FirmwareUpdates(parts);
     await updates.#orders.load();
@@ -112,12 +112,12 @@ export class FirmwareUpdates implements AsyncDisposable {
     }
   }
 
-  /** Ends an update: its ticket is worth nothing then. What the recorder has whole it may install all the same. @throws OutriderError NOT_FOUND, CONFLICT for one that is over */
+  /** Ends an update: its ticket is worth nothing then. A recorder that has the whole file may install it all the same. @throws OutriderError NOT_FOUND, CONFLICT */
   async cancel(id: number): Promise<void> {
     await this.#orders.cancel(id);
   }
 
-  /** What a ticket lets fetch while its update is under way; undefined for one that is none. */
+  /** The file that a ticket lets fetch while its update is under way; undefined for an invalid ticket. */
   ofTicket(ticket: string): Ticketed | undefined {
     const found = this.#orders.findOpen(ticketHash(ticket));
     const firmwareid = found === undefined ? undefined : firmwareIdIn(found.url);

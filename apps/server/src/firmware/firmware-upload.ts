@@ -3,13 +3,13 @@ import { firmwareSentences } from '@outrider/model/firmware/sentences.ts';
 import type { FirmwareWords } from '@outrider/store/firmware/firmwares.ts';
 import { PieceFile } from '../files/piece-file.ts';
 
-/** What is said of a file before it comes. */
+/** The description of a file before it comes. */
 export interface NewUpload extends FirmwareWords {
   readonly userName: string;
   readonly filesize: number;
   /** Of Ed25519, base64; empty for none. */
   readonly signature: string;
-  /** By which the one who sends it knows it again: an upload that was cut goes on. */
+  /** By which its sender recognises it: an upload that was cut goes on. */
   readonly mark: string;
 }
 

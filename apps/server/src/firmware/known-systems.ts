@@ -65,7 +65,7 @@ export class KnownSystems implements Disposable {
   }
 
   #hear(deviceid: string, systems: readonly DeviceSystem[]): void {
-    // A recorder that names none knows none, or is not ready yet: what was said before is worth more.
+    // A recorder that names none knows none, or is not ready yet: the earlier answer is worth more.
     if (systems.length === 0) return;
     const round = this.#rounds.get(deviceid);
     if (round !== undefined) {
@@ -76,7 +76,7 @@ export class KnownSystems implements Disposable {
     this.#rounds.set(deviceid, { systems: together([], systems), cancel });
   }
 
-  /** A system that was not named in the whole round is there no more. */
+  /** A system that was not named in the whole round is removed. */
   #keep(deviceid: string): void {
     const round = this.#rounds.get(deviceid);
     this.#rounds.delete(deviceid);
@@ -85,7 +85,7 @@ export class KnownSystems implements Disposable {
   }
 }
 
-/** By which a system is known: of makers' own, which have no names, by what does not change with an update. */
+/** The key of a system: for makers' own, which have no names, the fields that do not change with an update. */
 const nameOf = ({ name, maker, product, serial }: DeviceSystem): string =>
   name === 'other' ? JSON.stringify([maker, product, serial]) : name;
 

@@ -19,7 +19,7 @@ export class LastSaid<Said extends { readonly deviceid: string }> implements Dis
   readonly #known: Map<string, Said>;
   readonly #stop: () => void;
 
-  /** @param known what is kept */
+  /** @param known the kept values */
   constructor(parts: LastSaidParts<Said>, known: readonly Said[]) {
     this.#parts = parts;
     this.#known = new Map(known.map((each) => [each.deviceid, each]));

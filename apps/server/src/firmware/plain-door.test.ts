@@ -5,7 +5,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { PlainDoor } from './plain-door.ts';
 
-/** A door that serves as a test says, with who is connected to it. */
+/** A door that serves as a test says, with its connections. */
 async function openDoor(serve: (response: ServerResponse) => Promise<void>) {
   const clock = new ManualClock();
   const config = { https: true, tlsCert: undefined, host: '', deviceHost: '127.0.0.1', firmwarePort: 0 };
@@ -19,7 +19,7 @@ async function openDoor(serve: (response: ServerResponse) => Promise<void>) {
     await door[Symbol.asyncDispose]();
   });
   await door.open();
-  /** Somebody who says nothing. @param at the last number of his address */
+  /** A client that says nothing. @param at the last number of its address */
   const stranger = async (at: number): Promise<Socket> => {
     const socket = connect({ port: door.port, host: '127.0.0.1', localAddress: `127.0.0.${at}` });
     socket.on('error', () => {});
@@ -46,7 +46,7 @@ test('of one address so many may say nothing', async () => {
   await expect.poll(open).toBe(64);
 });
 
-test('who says nothing is let go after a few seconds, and who is being served is not', async () => {
+test('a connection that says nothing is let go after a few seconds, and one that is being served is not', async () => {
   const { clock, stranger, ask, open } = await openDoor(async (response) => {
     asked.resolve(undefined);
     await served.promise;

@@ -55,7 +55,7 @@ export function whyHalted(
 
 /**
  * Whether the next stage of a plan may begin by itself: after its hours, once nothing is under way, with no more failures than it bears.
- * @param updates those of this edit of it: after a correction there may be none
+ * @param updates of this edit of the plan: after a correction there may be none
  */
 export function isNextDue(
   plan: Pick<FirmwarePlan, 'halted' | 'nextHours' | 'stage' | 'stages' | 'stageMs' | 'haltPercent'>,

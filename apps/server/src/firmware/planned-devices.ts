@@ -6,7 +6,7 @@ import { planOf } from './plan-rules.ts';
 
 export interface PlannedDevicesParts {
   readonly versions: Pick<KnownVersions, 'of'>;
-  /** Every device that there is. */
+  /** All devices. */
   readonly devices: () => Iterable<string>;
   readonly identityOf: (userName: string) => Promise<Identity | undefined>;
   /** The plans as they are now. */

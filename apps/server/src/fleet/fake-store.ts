@@ -15,7 +15,7 @@ export class FakeStore {
   readonly records = new Map<string, DeviceRecord>();
   readonly linkRecords = new Map<string, LinkRecord>();
   readonly reports: StoredReport[] = [];
-  /** What was appended along with reports. */
+  /** Facts that were appended along with reports. */
   readonly facts: Fact[] = [];
   #events = 0;
   readonly words = new Map<string, number>();

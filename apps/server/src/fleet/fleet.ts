@@ -31,7 +31,7 @@ export interface FleetParts {
   readonly linkOf: DeviceRecordsParts['linkOf'];
   /** How many devices the licence is for; 0: as many as one likes. */
   readonly licensedDevices?: number | undefined;
-  /** Whether everything is recorded with its sound, whatever the records say (rule VAR-3). */
+  /** Whether every channel is recorded with its sound, whatever the records say (rule VAR-3). */
   readonly everything?: boolean;
   /** By which this server is told from others that have the same store. */
   readonly server: string;
@@ -51,7 +51,7 @@ export interface FleetParts {
   readonly took?: ((ms: number) => void) | undefined;
 }
 
-/** The devices: what is kept of them, how they are now, who is there, what each sends, and how it is reached. */
+/** The devices: their records, their live states, whether they are online, what each sends, and how it is reached. */
 export interface Fleet extends AsyncDisposable {
   readonly records: DeviceRecords;
   readonly newTerminals: NewTerminals;
@@ -64,7 +64,7 @@ export interface Fleet extends AsyncDisposable {
   readonly traffic: Traffic;
   /** How each terminal came, step by step. */
   readonly contacts: ContactBook;
-  /** Devices that hang on this server: for who acts where a device hangs. */
+  /** Devices that are connected to this server, for parts that act only there. */
   readonly links: LocalLinks;
   /** Devices of all servers: for calls that ask one on behalf of somebody. */
   readonly reach: ClusterLinks;

@@ -35,7 +35,7 @@ test('what was noted last is there for the next start, and nothing that was note
   await note[Symbol.asyncDispose]();
   note.keep([3]);
   expect((await load()).left).toEqual([1, 2]);
-  // What came before anything was written is not written for itself.
+  // Values from before anything was written are not written by themselves.
   expect(written).toEqual(['[1,2]']);
 });
 

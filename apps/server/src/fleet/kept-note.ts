@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import type { Log } from '../log.ts';
 import { isFull } from './is-full.ts';
 
-/** What is noted for the next start, however this one ends. */
+/** A value that is noted for the next start, however this one ends. */
 export interface Note<Value> {
   /** As the last run left it. */
   readonly left: Value;
-  /** Has it be another from now on; whoever notes it does not wait until it is kept. */
+  /** Notes another value from now on; the caller does not wait until it is on the disk. */
   keep(value: Value): void;
 }
 
@@ -17,7 +17,7 @@ export interface KeptNoteParts<Value> {
   /** Under which it is kept: of several servers each has its own. */
   readonly name: string;
   readonly schema: z.ZodType<Value>;
-  /** What there is where nothing was noted, or what was cannot be read. */
+  /** The value where nothing was noted, or the note cannot be read. */
   readonly none: Value;
   readonly log: Pick<Log, 'error'>;
 }
@@ -50,7 +50,7 @@ export class KeptNote<Value> implements Note<Value>, AsyncDisposable {
     void this.#writing.run();
   }
 
-  /** What is noted by then is kept; nothing after it. */
+  /** Values that were noted before are written; nothing after it. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#closed = true;
     await this.#writing.run();

@@ -154,7 +154,7 @@ describe('what a terminal keeps', () => {
     expect(said).toEqual([{ deviceid: PHONE, upload, done: false }]);
   });
 
-  it('whose playback was stopped is not brought by its old connection into the next one', async () => {
+  it('a recorder whose playback was stopped is not brought by its old connection into the next one', async () => {
     const { clock, cards, terminal } = await boot();
     const leave = cards.watch(wish, new FakeViewer());
     const order = await terminal.hear('startPlayback');

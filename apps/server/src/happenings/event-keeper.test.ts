@@ -46,7 +46,7 @@ test('of a crowd that comes at once those behind the first few are kept by one c
   const { keeper, clock, kept, told } = setUp();
   for (let time = 1; time <= 12; time++) {
     keeper.happened({ deviceid: 'A', eventid: 0, time }, { mayWait: true });
-    // What was written before is done.
+    // Earlier writes are done.
     await new Promise((resolve) => setImmediate(resolve));
   }
   expect(kept).toEqual([[1], [2], [3], [4], [5], [6], [7], [8]]);
@@ -109,7 +109,7 @@ test('what cannot be kept is told at once, and kept later in its order; it is to
   expect(told.slice(2)).toEqual([[3, 1 + 2, true]]);
 });
 
-test('while nothing can be kept, who waits until all is kept has nothing written in vain', async () => {
+test('while nothing can be kept, a caller that waits until all is kept has nothing written in vain', async () => {
   const { keeper, clock, disk, happen, kept } = setUp();
   disk.full = true;
   happen(1);

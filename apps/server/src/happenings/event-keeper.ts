@@ -15,7 +15,7 @@ const AGAIN_MS = 30_000;
 const MOST_WAITING = 20_000;
 /** Kept in one transaction, at most: a fleet that comes online is thousands of events. */
 const AT_ONCE = 1_000;
-/** Of a crowd that comes or goes, all of so long are kept by one commit. Few do not wait. */
+/** Of a crowd that comes or goes, all within this time are kept by one commit. Few do not wait. */
 const CROWD = { restMs: 100, atOnce: 8 };
 
 export interface EventKeeperParts {
@@ -32,7 +32,7 @@ interface Waiting {
 }
 
 /**
- * Where events go that no report brought (rule EVENT-7): each is kept, and then told; those that cannot be kept, on a full disk, are told at
+ * Takes events that no report brought (rule EVENT-7): each is kept, and then told; events that cannot be kept, on a full disk, are told at
  * once, and kept when there is room.
  */
 export class EventKeeper implements AsyncDisposable {
@@ -51,7 +51,7 @@ export class EventKeeper implements AsyncDisposable {
     this.#crowd = new Crowd({ clock: parts.clock, ...CROWD }, () => {
       if (!this.#rests) void this.#flush();
     });
-    // Of the server's own its doors tell: who connects later has to hear of what stands.
+    // The doors tell of the server's own alarms: a page that connects later has to hear of those that stand.
     this.#stop = parts.bus.act('server.alarm', (turn) => {
       if (turn.stood !== true) this.#take({ event: serverAlarmEvent(turn, parts.clock.now()), told: true });
     });
@@ -73,7 +73,7 @@ export class EventKeeper implements AsyncDisposable {
   }
 
   /**
-   * As {@link happened}, for who waits for it.
+   * As {@link happened}, for a caller who waits for it.
    * @throws OutriderError STORE_FULL when it cannot be kept; then nobody is told
    */
   async keep(event: NewEvent): Promise<KeptEvent | undefined> {
@@ -125,11 +125,11 @@ export class EventKeeper implements AsyncDisposable {
     else keep();
   }
 
-  /** Everything that waits; what comes while it is written is written together. */
+  /** Writes everything that waits; events that come meanwhile are written together. */
   #flush(): Promise<void> {
     this.#writing ??= this.#writeAll().finally(() => {
       this.#writing = undefined;
-      // What came when the last of it was written already.
+      // Events that came when the last of it was written already.
       return this.#waiting.length > 0 && !this.#rests ? this.#flush() : undefined;
     });
     return this.#writing;

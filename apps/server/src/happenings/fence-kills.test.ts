@@ -8,11 +8,11 @@ import { drive, END_MS } from './testing/fence-drive.ts';
 import { killDrives } from './testing/fence-kills.ts';
 import { type Told, toldOfDrive } from './testing/told-of-drive.ts';
 
-// What is told of fences is written with the report that says it: a server that is killed tells nothing twice, and forgets nothing.
+// Events of fences are written with the report that shows them: a server that is killed tells nothing twice, and forgets nothing.
 
 const HOUR_MS = 3_600_000;
 
-/** What is told of fixes that come in one batch after the other, each at the time of its last, or long after the drive. */
+/** The events of fixes that come in one batch after the other, each at the time of its last, or long after the drive. */
 async function toldOf(batches: readonly (readonly SentFix[])[]): Promise<Told> {
   const folder = mkdtempSync(join(tmpdir(), 'outrider-fence-orders-'));
   try {

@@ -46,7 +46,7 @@ export class MovedDevices {
     return this.#reading.run();
   }
 
-  /** Those that came alone: the others are where they were. */
+  /** Takes up devices that came alone: the others are where they were. */
   async #takeUpWanted(): Promise<void> {
     const came = new Map<string, object>();
     for (const deviceid of this.#wanted) {

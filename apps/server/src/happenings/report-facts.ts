@@ -25,11 +25,11 @@ const MOST_TOLD = 200;
 export interface ReportFactsParts {
   readonly store: StandingStore & StandstillStore;
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
-  /** What is set of a device of which the server tells by itself. */
+  /** Limits of a device at which the server raises events by itself. */
   readonly limitsOf?: (deviceid: string) => OwnLimits | undefined;
 }
 
-/** What is known of a device whose reports go through the stages. */
+/** The state of a device whose reports go through the stages. */
 interface Known {
   stages: DeviceStages;
   /** Number of its next draft. */
@@ -209,15 +209,15 @@ export class ReportFacts {
   }
 
   /**
-   * Where devices stand of fences that are new to them, by where they were last: who is inside is so from now on, whether it says anything or
-   * not. Nobody is told.
+   * Places devices in fences that are new to them, by where they were last: a device that is inside counts as inside from now on, whether it says
+   * anything or not. Nobody is told.
    * @param placeOf where a device was last, if that is known
    * @param nowS unix seconds
    */
   *settle(placeOf: (deviceid: string) => Place | undefined, nowS: number): Generator<Draft> {
     const { fences } = this.#watch;
     for (const deviceid of fences.watchedDevices()) {
-      // Of one that is on another server that one keeps where it is.
+      // A device on another server is kept where it is by that server.
       if (this.#moved.has(deviceid)) continue;
       const { live } = this.#devices.get(deviceid)?.stages.fences ?? nowhere;
       if (!isNewTo(live, deviceid, fences)) continue;
@@ -277,7 +277,7 @@ export class ReportFacts {
     return this.#drafted(known, before, fatedFacts(found, this.#fateOf));
   }
 
-  /** Facts that follow from what was known before: until the store has them they can be taken back. */
+  /** Facts that follow from the state before: until the store has them they can be taken back. */
   #drafted(known: Known, before: DeviceStages, facts: readonly Fact[]): Draft {
     const number = known.next++;
     known.waiting++;
@@ -322,7 +322,7 @@ export class ReportFacts {
     if (made.length > 0) known.told = undefined;
   }
 
-  /** Who watches the vehicles has to hear of an alarm just when nothing can be kept; once. */
+  /** People who watch the vehicles have to hear of an alarm just when nothing can be kept; once. */
   #tellUnkept(known: Known, event: NewEvent): void {
     known.told ??= new Set();
     const name = nameOf(event);
@@ -351,11 +351,11 @@ function settle(known: Known): void {
   if (known.waiting === 0) known.undone = [];
 }
 
-/** What stands is the same for as long as it does; what has a number of its own is told by that. */
+/** The name of an alarm is the same as long as it stands; one with a number of its own is told by that. */
 const nameOf = ({ source, eventid, channel = 0, number, fenceId, key, time }: NewEvent): string =>
   source === 'alarm' ? String(placeOf(eventid, channel)) : `${eventid} ${number ?? fenceId ?? key} ${time}`;
 
-/** What was told and does not stand any more is told again when it comes again. */
+/** An alarm that was told and does not stand any more is told again when it comes again. */
 function forgetTold({ told, stages }: Known): void {
   if (told === undefined) return;
   for (const name of told)

@@ -80,7 +80,7 @@ test('a report that says nothing of alarms changes nothing', () => {
   expect(live(3, ['overSpeed'])).toEqual([]);
 });
 
-test('an event says where it was, how fast, who drove and what the report told of it; an emergency calls', () => {
+test('an event says where it was, how fast, its driver and what the report told of it; an emergency calls', () => {
   const { take } = boot();
   const alarmValues = { overSpeed: { placeKind: 1, placeId: 7 } };
   const [overSpeed, emergency] = take([report(1, ['overSpeed', 'emergency'], { alarmValues })], 2);
@@ -168,7 +168,7 @@ test('a clock that is minutes ahead makes no second event of a report that is se
     take([report(second + 300, alarms, { late })], at).map(short);
   expect(ahead(10, [], 10)).toEqual([]);
   expect(ahead(20, ['overSpeed'], 20)).toEqual(['live 701 at 20']);
-  // What was taken before it began does not end it.
+  // A report from before it began does not end it.
   expect(ahead(10, [], 25)).toEqual([]);
   expect(ahead(30, [], 30)).toEqual(['live 701 ends at 30']);
   for (const late of [false, true]) expect(ahead(25, ['overSpeed'], 40, late)).toEqual([]);

@@ -32,7 +32,7 @@ export interface Watches {
 export interface Reporting {
   readonly deviceid: string;
   readonly driverName: string;
-  /** What is set of it of which the server tells by itself; absent: nothing. */
+  /** Limits at which the server raises events by itself; absent: none. */
   readonly limits?: OwnLimits | undefined;
 }
 
@@ -83,7 +83,7 @@ function stagedOf(
   isOld: boolean,
 ): StagedReport {
   const { time } = report.position;
-  // A clock that is wrong says nothing of when it happened; nor does one that says it is to come.
+  // A wrong clock says nothing of when it happened; nor does one that says it is to come.
   const isWrong = clockOffMs({ time, late: !inOrder, arrivedMs: nowMs }) !== undefined;
   const takenMs = isWrong ? nowMs : Math.min(time, nowMs);
   return {

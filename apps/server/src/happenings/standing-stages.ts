@@ -20,7 +20,7 @@ export type StandingStages = Omit<DeviceStages, 'newestMs'>;
 export const NOTHING_STANDS: StandingStages = { alarms: noAlarms, fences: nowhere, routes: onNoRoute };
 
 /**
- * Reads which alarms of devices stand, which fences they are in, and which routes they are on. Of whom nothing stands there is nothing.
+ * Reads which alarms of devices stand, which fences they are in, and which routes they are on. A device without any of these is left out.
  * @param deviceids these devices; all when absent
  */
 export async function standingStages(

@@ -11,13 +11,13 @@ interface Stood {
   readonly deviceid: string;
   /** When its newest report was taken, ms since 1970. */
   readonly newestMs: number;
-  /** Who stands for so long is idle, seconds. */
+  /** A vehicle that stands for this long is idle, seconds. */
   readonly idleS: number;
   /** Since when it is told to be idle, unix seconds; undefined: it is not. */
   readonly told: number | undefined;
 }
 
-/** Since when it stands, by what it reported; undefined: it does not, or that cannot be read. One that is idle may stand for longer than is read. */
+/** Since when it stands, by its reports; undefined: it does not, or that cannot be read. An idle vehicle may stand for longer than is read. */
 export async function standstillBefore(
   { positions }: StandstillStore,
   { deviceid, newestMs, idleS, told }: Stood,

@@ -4,7 +4,7 @@ import type { Store } from '@outrider/store/store.ts';
 const LEAST_MS = LEAST_AWAY_HOURS * 3_600_000;
 const USUAL_MS = USUAL_DAYS * 86_400_000;
 
-/** For how long vehicles are usually away: what is shorter than a day is not remembered. */
+/** For how long vehicles are usually away: absences shorter than a day are not remembered. */
 export class Absences {
   readonly #store: Pick<Store, 'deviceAbsences'>;
   #longest: ReadonlyMap<string, number> = new Map();
@@ -15,7 +15,7 @@ export class Absences {
     this.#store = store;
   }
 
-  /** Takes in what is kept, and forgets what is too old. */
+  /** Reads the kept absences, and forgets old ones. */
   async load(nowMs: number): Promise<void> {
     const { deviceAbsences } = this.#store;
     await deviceAbsences.forgetBefore(nowMs - USUAL_MS);

@@ -27,7 +27,7 @@ test('what one server finds others show, too, and go on with it where the vehicl
   await expect.poll(() => here.watch().muteOf(name)).toBeUndefined();
 });
 
-test('of a vehicle that is on no server the one says that whose turn it is; the others show it', async () => {
+test('of a vehicle that is on no server the server whose turn it is says that; the others show it', async () => {
   const line = new BusLine();
   const here = await bootHealth({ line, server: 'here', turn: true });
   const there = await bootHealth({ line, server: 'there', store: here.store, turn: false });

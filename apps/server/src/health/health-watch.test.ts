@@ -26,7 +26,7 @@ test('a camera that is lost is a problem from the second report on, is told and 
   expect(await store.problems.history(['d'], clock.now() + 1, 9)).toHaveLength(1);
 });
 
-test('what a recorder kept back, and who is not let in, is looked at by nobody', async () => {
+test('reports that a recorder kept back, and devices that are not let in, are looked at by nobody', async () => {
   const { report, open, fleet, clock } = await bootHealth();
   await report(lost, true);
   await report(lost, true);

@@ -30,14 +30,14 @@ import {
 import { GOES_ON_MS, type ProblemTurn, VehicleHealth } from './vehicle-health.ts';
 import { NEW_TRACK, trackAfter, type VehicleTrack } from './vehicle-track.ts';
 
-/** Vehicles are looked at by the clock this often, and so often what is old is forgotten. */
+/** Vehicles are looked at by the clock this often, and old problems are forgotten this often. */
 const ROUND_MS = 30_000;
 const HOUR_MS = 3_600_000;
 const OLD_EVERY_MS = HOUR_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Who is there has spoken by then after a start. */
+/** Devices that are there have spoken by then after a start. */
 const SETTLED_MS = 300_000;
-/** What was found so lately is told again after a start: a server that was killed right then told nobody. */
+/** A problem that was found so lately is told again after a start: a server that was killed right then told nobody. */
 const TOLD_AGAIN_MS = DAY_MS;
 
 export interface HealthWatchParts {
@@ -64,8 +64,8 @@ export interface HealthWatchParts {
 }
 
 /**
- * Finds what is wrong with vehicles: in their reports as they come, and by the clock. What is open is here and in the store, what is over
- * in the store alone (decision 0078). The work for a report is bounded by its channels, that of a round by the vehicles.
+ * Finds problems of vehicles: in their reports as they come, and by the clock. Open problems are here and in the store, those that are over
+ * only in the store (decision 0078). The work for a report is bounded by its channels, that of a round by the vehicles.
  */
 export class HealthWatch implements AsyncDisposable {
   readonly #parts: HealthWatchParts;
@@ -78,13 +78,13 @@ export class HealthWatch implements AsyncDisposable {
   readonly #absences: Absences;
   readonly #stops: (() => void)[] = [];
   readonly #startedMs: number;
-  /** What was open at the start, until the first round: who tells people listens by then. */
+  /** Problems that were open at the start, until the first round: the part that tells people listens by then. */
   #toTellAgain: readonly Problem[] = [];
-  /** Reads what is open from the store, one reading after the other. */
+  /** Reads open problems from the store, one reading after the other. */
   readonly #takingUp = new Coalesced(() => this.#takeUp());
   /** What servers said while it was read, by name; undefined while nothing is read. */
   #heardMeanwhile: Map<string, Problem> | undefined;
-  /** As it was when it could be asked last; who never could looks after vehicles, as one server alone does. */
+  /** As it was when the turn could last be asked for; a server that never could looks after vehicles, as a single server does. */
   #hadTurn = true;
   #rounds: Rounds | undefined;
   #forgotMs = Number.NEGATIVE_INFINITY;
@@ -97,11 +97,11 @@ export class HealthWatch implements AsyncDisposable {
     this.#startedMs = parts.clock.elapsed();
   }
 
-  /** Takes up what was open, and what was over only lately: that may go on. */
+  /** Takes up open problems, and those that were over only lately: these may go on. */
   static async start(parts: HealthWatchParts): Promise<HealthWatch> {
     const { fleet, bus, clock, log } = parts;
     const watch = new HealthWatch(parts, await ProblemMuteBook.load(parts));
-    // Before the store is read: what is found from here on is not in what was read.
+    // Before the store is read: problems that are found from here on are not in it.
     watch.#stops.push(
       bus.subscribe('device.problem', (problem, isOwn) => watch.#hearProblem(problem, isOwn)),
       bus.subscribe('kept.changed', ({ entity }) => {
@@ -144,7 +144,7 @@ export class HealthWatch implements AsyncDisposable {
     for (const vehicle of this.#vehicles.values()) yield* vehicle.open;
   }
 
-  /** Until when a problem is muted, and by whom; undefined where it is not. */
+  /** The mute of a problem, with its end and its user; undefined where there is none. */
   muteOf(name: ProblemName): ProblemMute | undefined {
     return this.#mutes.of(name);
   }
@@ -159,7 +159,7 @@ export class HealthWatch implements AsyncDisposable {
     await this.#mutes.remove(name);
   }
 
-  /** Resolves once what was found so far is kept, or could not be. */
+  /** Resolves once the problems so far are kept, or could not be. */
   async kept(): Promise<void> {
     await this.#writer.written();
   }
@@ -174,7 +174,7 @@ export class HealthWatch implements AsyncDisposable {
     return this.#parts.fleet.state.get(deviceid) !== undefined;
   }
 
-  /** Takes in what is open, and was until lately, of vehicles that this server does not see itself. */
+  /** Takes in problems that are open, or were until lately, of vehicles that this server does not see itself. */
   async #takeUp(): Promise<void> {
     const { store, fleet, clock } = this.#parts;
     const heard = new Map<string, Problem>();
@@ -244,7 +244,7 @@ export class HealthWatch implements AsyncDisposable {
     // Without an answer it goes on as it was: two servers that say the same are better than none.
     this.#hadTurn = await this.#parts.turn().catch(() => this.#hadTurn);
     for (const device of fleet.state.all()) {
-      // Of one that is online on another server that one says what is wrong; of one that is on none the one whose turn it is.
+      // The server of an online vehicle tells its problems; for one that is on no server the server whose turn it is.
       if (!device.registered) continue;
       const { deviceid } = device;
       if (fleet.elsewhere.has(deviceid)) {
@@ -324,7 +324,7 @@ export class HealthWatch implements AsyncDisposable {
   }
 }
 
-/** What is known of a vehicle that has just spoken. */
+/** The state of a vehicle that has just spoken. */
 const backAgain = (nowMs: number, limits: HealthLimits): RoundLook => ({
   nowMs,
   isOnline: true,

@@ -29,7 +29,7 @@ const events: Readonly<Record<ProblemKindName, EventCode | undefined>> = {
 };
 
 /**
- * The event by which a problem that was found is told (rule HEALTH-6); undefined where something else tells of it. One that goes on after a
+ * The event by which a problem is told (rule HEALTH-6); undefined where something else tells of it. A problem that goes on after a
  * pause is the same event.
  */
 export function problemEvent(problem: Problem, nowMs: number): NewEvent | undefined {

@@ -46,7 +46,7 @@ export class ProblemMuteBook implements Disposable {
     return book;
   }
 
-  /** Until when a problem is muted, and by whom; undefined where it is not. */
+  /** The mute of a problem, with its end and its user; undefined where there is none. */
   of(name: ProblemName): ProblemMute | undefined {
     const mute = this.#mutes.get(problemNameOf(name));
     return mute !== undefined && mute.untilMs > this.#parts.clock.now() ? mute : undefined;

@@ -45,12 +45,12 @@ export class ProblemWriter implements AsyncDisposable {
     return [...this.#waiting.values()];
   }
 
-  /** Writes what waits; while something is written, right after that. */
+  /** Writes waiting problems; while others are written, right after that. */
   write(): void {
     this.#writing ??= this.#writeAll().finally(() => (this.#writing = undefined));
   }
 
-  /** Resolves once what waits is written, or could not be. */
+  /** Resolves once waiting problems are written, or could not be. */
   async written(): Promise<void> {
     while (this.#writing !== undefined) await this.#writing;
   }
@@ -69,7 +69,7 @@ export class ProblemWriter implements AsyncDisposable {
       try {
         await store.problems.put([...some.values()]);
       } catch (error) {
-        // What came meanwhile is newer.
+        // Problems that came meanwhile are newer.
         this.#waiting = new Map([...some, ...this.#waiting]);
         if (!isFull(error)) log.error({ err: error }, 'what is wrong with vehicles could not be kept');
         return;

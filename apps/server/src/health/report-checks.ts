@@ -10,7 +10,7 @@ import type { VehicleTrack } from './vehicle-track.ts';
 /** A report as it is looked at. */
 export interface ReportLook {
   readonly report: PositionReport;
-  /** What is remembered of the vehicle, with this report. */
+  /** The vehicle's state, with this report. */
   readonly track: VehicleTrack;
   /** When it arrived, ms since 1970 by the clock that is believed. */
   readonly nowMs: number;
@@ -91,7 +91,7 @@ function recording({ report, track, unrecorded }: ReportLook): Findings {
   }));
 }
 
-/** What is looked for in each report that comes straight from its vehicle. */
+/** The checks of each report that comes straight from its vehicle. */
 export const reportChecks: readonly Check<ReportLook>[] = [
   { kind: 'notRecording', look: recording },
   {

@@ -22,7 +22,7 @@ export interface BehindPlan {
   readonly byStore?: true;
 }
 
-/** What a vehicle needs that is overdue, or due soon: names, what is due first first; and whether its odometer is in doubt. */
+/** A vehicle's overdue work, and work that is due soon: names, the first due first; and whether its odometer is in doubt. */
 export interface MaintenanceLook {
   readonly overdue: readonly string[];
   readonly soon: readonly string[];
@@ -38,7 +38,7 @@ export interface RoundLook {
   readonly heardMs: number;
   /** For how long it was away at most in the last weeks, ms. */
   readonly longestAwayMs: number;
-  /** Whether the server runs for so long that who is there would have spoken. */
+  /** Whether the server has run long enough that devices that are there would have spoken. */
   readonly isSettled: boolean;
   /** Bytes of this month, and the budget; undefined without one. */
   readonly usedBytes: number;
@@ -98,7 +98,7 @@ function peripherals({ peripherals: faulty }: RoundLook): Findings {
   });
 }
 
-/** The first of what is to be done, and how many there are. */
+/** The first work to be done, and how many there are. */
 const worksOf = (names: readonly string[] = []): Findings =>
   wholeVehicle(names.length > 0, { plan: names[0] ?? '', count: names.length });
 
@@ -124,7 +124,7 @@ function oldFirmware({ behind, limits, nowMs }: RoundLook): Findings {
   });
 }
 
-/** What is looked for by the clock at every vehicle. */
+/** The checks by the clock of every vehicle. */
 export const roundChecks: readonly Check<RoundLook>[] = [
   { kind: 'offline', look: away },
   { kind: 'dataOver', look: overBudget },

@@ -4,10 +4,10 @@ import type { Problem } from '@outrider/model/health/problem-record.ts';
 import type { Check, Finding } from './finding.ts';
 import { isToldNow } from './problem-event.ts';
 
-/** One that comes again within this time goes on. */
+/** A problem that comes again within this time goes on. */
 export const GOES_ON_MS = GOES_ON_MINUTES * 60_000;
 
-/** What was seen lately of a kind of problem at a channel of a vehicle. */
+/** A kind of problem at a channel of a vehicle, as it was seen lately. */
 interface Watched {
   /** Looks in a row that found it, or that did not, and since when they do. */
   found: boolean;
@@ -29,14 +29,14 @@ export interface ProblemTurn {
 const placeOf = (kind: ProblemKindName, channel: number): string => `${kind} ${channel}`;
 
 /**
- * What is wrong with one vehicle. Something is a problem once it was so for long enough, and none any more once it was not for long
- * enough; one that comes again soon after goes on.
+ * The problems of one vehicle. A state is a problem once it has lasted long enough, and none any more once it has been gone long
+ * enough; a problem that comes again soon after goes on.
  */
 export class VehicleHealth {
   readonly #deviceid: string;
   readonly #watched = new Map<string, Watched>();
 
-  /** @param known what is open, or was until lately; the last counts of some of one kind and channel */
+  /** @param known problems that are open, or were until lately; the last counts of some of one kind and channel */
   constructor(deviceid: string, known: readonly Problem[] = []) {
     this.#deviceid = deviceid;
     for (const problem of known) this.take(problem);
@@ -53,7 +53,7 @@ export class VehicleHealth {
     });
   }
 
-  /** Those that are not over. */
+  /** Problems that are not over. */
   get open(): Problem[] {
     return Array.from(this.#watched.values(), ({ problem }) => problem).filter(
       (problem) => problem?.closedMs === 0,

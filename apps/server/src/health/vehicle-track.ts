@@ -2,7 +2,7 @@ import { DRIVING_ABOVE_KMH } from '@outrider/model/devices/limits.ts';
 import { VOLTS_OF_24 } from '@outrider/model/health/limits.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 
-/** Reports further apart say nothing of what was done between them. */
+/** Reports further apart say nothing of the time between them. */
 const TOGETHER_MS = 120_000;
 
 /** Since when a vehicle has no fix, and what it drove since. */
@@ -12,7 +12,7 @@ interface WithoutFix {
   readonly drivenMs: number;
 }
 
-/** What is remembered of a vehicle from report to report. */
+/** The state of a vehicle from report to report. */
 export interface VehicleTrack {
   readonly atMs: number;
   readonly withoutFix: WithoutFix | undefined;
@@ -28,7 +28,7 @@ function isDriving({ position, telemetry }: PositionReport): boolean {
   return (telemetry.recorderSpeedKmh ?? position.speedKmh) > DRIVING_ABOVE_KMH;
 }
 
-/** What is remembered after another report. @param nowMs when it arrived, ms since 1970 */
+/** The state after another report. @param nowMs when it arrived, ms since 1970 */
 export function trackAfter(before: VehicleTrack, report: PositionReport, nowMs: number): VehicleTrack {
   const { position, telemetry } = report;
   const drives = isDriving(report);

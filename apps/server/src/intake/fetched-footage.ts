@@ -13,7 +13,7 @@ import { SegmentSink } from './segment-sink.ts';
 
 /** What the thread may have of what is no bytes of pictures, MB. */
 const MOST_MEMORY_MB = 192;
-/** A thread that says nothing for so long is at work on nonsense. */
+/** A thread that says nothing for this long is at work on nonsense. */
 const SILENT_MS = 120_000;
 /** Recordings that are no further apart have nothing in between. */
 const TOGETHER_MS = 1_000;

@@ -19,7 +19,7 @@ const FILE_JITTER_MS = 1;
  */
 const RATES = { least: 1, usual: 30, most: 60 } as const;
 
-/** Who is told while files are read. */
+/** The listeners while files are read. */
 export interface ReadTold {
   /** Given each piece, and waited for. */
   readonly onPiece: (piece: SegmentPiece) => Promise<void>;

@@ -54,7 +54,7 @@ export class SegmentSink {
     // In whichever folder it is: its file may be all that there is of that time, and locked.
     this.#skips = folder.writing.has(path) || (await this.#isKept(marks));
     if (this.#skips) return true;
-    // A crash may have left one behind whose row was never kept.
+    // A crash may have left a file behind without a row in the index.
     await folder.call('remove', { paths: [path] }).catch(() => {});
     this.#file = new SegmentFile(folder, piece, (file) => index.changed(file));
     return true;

@@ -1,7 +1,7 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Store } from '@outrider/store/store.ts';
 
-/** What one of the servers does is in its hand for so long, unless it says so again: one that is gone keeps it no longer from another. */
+/** A task is in the hand of a server for this long, unless it repeats that: a server that is gone keeps it no longer from another. */
 const LEASE_MS = 90_000;
 /** It is kept again once so much of that is over. */
 const RENEW_MS = 30_000;
@@ -13,7 +13,7 @@ export interface ClusterTurnsParts {
   readonly clock: Pick<Clock, 'elapsed'>;
 }
 
-/** Whose turn it is where one server of several does something: who has it goes on having it as long as it asks. */
+/** Whose turn it is where one of several servers does a task: a server goes on having the turn as long as it asks. */
 export class ClusterTurns implements AsyncDisposable {
   readonly #parts: ClusterTurnsParts;
   /** When each was taken or kept last, by the monotonic clock. */
@@ -24,8 +24,8 @@ export class ClusterTurns implements AsyncDisposable {
   }
 
   /**
-   * Whether this server is the one that does it, now. A server without others is asked about seldom: what it took it has for a while.
-   * @param job what is done by one of them
+   * Whether this server has the turn now. A server without others asks the store seldom: it keeps a turn for a while.
+   * @param job the task that one of the servers does
    * @throws the fault of the store
    */
   async has(job: string): Promise<boolean> {

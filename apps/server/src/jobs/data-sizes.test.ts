@@ -32,7 +32,7 @@ test('each kind of what is kept has its bytes, files in folders below included, 
   expect([isCut, measuredMs]).toEqual([false, 5_000]);
 });
 
-test('who looks again within a minute is told what was measured; after it, it is measured anew', async () => {
+test('a caller who looks again within a minute is told what was measured; after it, it is measured again', async () => {
   const folder = await folderWith({ 'exports/a.zip': 10 });
   const clock = new ManualClock();
   const sizes = new DataSizes(folder, clock);

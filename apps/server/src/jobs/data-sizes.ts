@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { DataKind } from '@outrider/model/server/data-kinds.ts';
 
-/** What was measured is told for so long: a page that looks every 5 s has the disk read once a minute. */
+/** A measurement is told for this long: a page that looks every 5 s has the disk read once a minute. */
 const RENEW_MS = 60_000;
 /** Files of one measuring: beyond, it ends and says that there are more. */
 const MAX_FILES = 200_000;
@@ -59,7 +59,7 @@ export class DataSizes {
     return await this.#measured;
   }
 
-  /** Bytes of the disk that the data folder is on, and those that are free for the server. @throws the fault of the system */
+  /** Bytes of the disk with the data folder, and those that are free for the server. @throws the fault of the system */
   async disk(): Promise<{ readonly totalBytes: number; readonly freeBytes: number }> {
     const { blocks, bavail, bsize } = await statfs(this.#folder);
     return { totalBytes: blocks * bsize, freeBytes: bavail * bsize };

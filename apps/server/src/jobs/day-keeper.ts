@@ -5,7 +5,7 @@ import { restMsAfter } from './rests.ts';
 import { Rounds } from './rounds.ts';
 
 const DAY_MS = 86_400_000;
-/** From one look whether days have to be counted anew to the next. */
+/** From one look whether days have to be counted again to the next. */
 const CHECK_MS = 15_000;
 /** Between two steps, at least: others have the store to themselves most of the time. */
 const REST_MS = 5;
@@ -22,7 +22,7 @@ export interface DayKeeperParts {
   readonly log: Log;
 }
 
-/** Has what devices did each day counted: what came late, and after the first start of a version that counts days, all there is. */
+/** Has the days of devices counted: those with late reports, and after the first start of a version that counts days, all there are. */
 export class DayKeeper implements AsyncDisposable {
   readonly #rounds: Rounds;
 

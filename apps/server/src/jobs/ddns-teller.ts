@@ -6,16 +6,16 @@ import type { Log } from '../log.ts';
 import { addressIn, type DdnsUpdate } from './ddns-update.ts';
 import { Rounds } from './rounds.ts';
 
-/** A provider is told no more often; one's own portal, and one that did not take it, so often. */
+/** A provider is told no more often; one's own portal, and a provider that did not take it, this often. */
 const EVERY_MS = 3_600_000;
 /** No provider wants to be asked for the address more often. */
 const LOOK_MS = 600_000;
 const DAY_MS = 86_400_000;
 /** Names go that nobody confirms for a month, and more than once in 28 days is called abuse. */
 const STILL_THERE_MS = 25 * DAY_MS;
-/** Name of the note of what was told last, for all servers that have the same store. */
+/** Name of the note of the last telling, for all servers that have the same store. */
 const NOTE = 'ddnsTold';
-/** A server that tells the provider keeps the turn by asking so often; another one takes over within two minutes. */
+/** A server that tells the provider keeps the turn by asking this often; another one takes over within two minutes. */
 const TURN_MS = 30_000;
 const OK = 200;
 const UNAUTHORISED = 401;
@@ -91,8 +91,8 @@ export function ddnsAnswer(
 }
 
 /**
- * Tells a provider of names the address of this server: when it has changed, and now and then without that, so that the name lasts. Of several
- * servers one tells it, whose address the name then has.
+ * Tells a provider of names the address of this server: when it has changed, and now and then without that, so that the name lasts. One of
+ * several servers tells it, and the name then has the address of that one.
  */
 export class DdnsTeller implements AsyncDisposable {
   readonly #parts: DdnsTellerParts;
@@ -103,7 +103,7 @@ export class DdnsTeller implements AsyncDisposable {
   #restsUntil = 0;
   /** From which address this server comes, and when that was asked. */
   #seen: { readonly check: string; readonly at: number; readonly address: string | undefined } | undefined;
-  /** Somebody has set something: whatever was told before, they see what comes of it. */
+  /** Somebody has changed a setting: whatever was told before, they see the result. */
   #isSet = false;
   #told: Told | undefined;
   #rounds: Rounds;
@@ -209,7 +209,7 @@ export class DdnsTeller implements AsyncDisposable {
 
   async #lastTold(update: DdnsUpdate): Promise<Told | undefined> {
     if (this.#told !== undefined) return this.#told;
-    // What cannot be read was never told.
+    // A note that cannot be read was never told.
     const kept = await this.#parts.notes.get(NOTE).catch(() => undefined);
     const told = kept === undefined ? undefined : (JSON.parse(kept) as Told);
     if (told?.of === nameOf(update)) this.#told = told;

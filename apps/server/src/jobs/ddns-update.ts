@@ -12,11 +12,11 @@ export interface DdnsUpdate {
   readonly url: string;
   readonly user: string;
   readonly pass: string;
-  /** Where the provider says from which address one comes; undefined where it does not: then it is told each hour. */
+  /** Where the provider tells the caller's address; undefined where it does not: then it is told each hour. */
   readonly check: string | undefined;
 }
 
-/** What is set of a name. */
+/** The settings of a name. */
 export interface DdnsSet {
   readonly enable: boolean;
   readonly type: DdnsKind;
@@ -27,7 +27,7 @@ export interface DdnsSet {
   readonly pass: string;
 }
 
-/** The update call that follows from what is set; undefined where something is missing. */
+/** The update call that follows from the settings; undefined where something is missing. */
 export function ddnsUpdateOf({ enable, type, host, server, user, pass }: DdnsSet): DdnsUpdate | undefined {
   const at = type === 'Own portal' ? server : SERVERS[type];
   if (!enable || host === '' || at === '') return undefined;

@@ -2,7 +2,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
 
-/** What came without a word on the bus, or could not be looked at, is found then. */
+/** Events that came without a word on the bus, or could not be looked at, are found then. */
 const LOOK_MS = 30_000;
 
 export interface EventStepsParts {
@@ -14,7 +14,7 @@ export interface EventStepsParts {
   readonly turn?: (() => Promise<boolean>) | undefined;
   /** What the log says where a step fails; it is tried again. */
   readonly failed: string;
-  /** Between one look and the next there is so much time at least, ms; what comes meanwhile is looked at together. */
+  /** The least pause between two looks, ms; events that come meanwhile are looked at together. */
   readonly restMs?: number;
   readonly bus: Pick<Bus, 'subscribe'>;
   readonly clock: Clock;
@@ -64,7 +64,7 @@ export class EventSteps implements AsyncDisposable {
 
   async #look(): Promise<void> {
     const { step, turn, failed, log, restMs = 0 } = this.#parts;
-    // Where it fails, or is another server's turn, what is due waits for the next usual look.
+    // Where it fails, or is another server's turn, due events wait for the next usual look.
     this.#nextMs = undefined;
     try {
       let isMine: boolean;

@@ -1,6 +1,6 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 
-/** A turn that is asked for so often stays where it is: {@link ClusterTurns} has others take it after three times as long. */
+/** A turn that is asked for this often stays where it is: {@link ClusterTurns} has others take it after three times as long. */
 const AGAIN_MS = 30_000;
 
 /**

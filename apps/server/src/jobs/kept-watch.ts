@@ -12,7 +12,7 @@ export const recordingsIn = (media: string): string => `recordings ${media}`;
 
 export interface KeptWatchParts {
   readonly store: Pick<Store, 'keptLooks'>;
-  /** How far back what is not in the database goes, ms since 1970 UTC, by kind; none of a kind of which there is nothing. */
+  /** How far back kinds go that are not in the database, ms since 1970 UTC; none of a kind of which there is nothing. */
   readonly besides: () => Promise<ReadonlyMap<string, number>>;
   readonly clock: Clock;
   readonly log: Log;
@@ -43,7 +43,7 @@ export class KeptWatch implements AsyncDisposable {
     return this.#rounds[Symbol.asyncDispose]();
   }
 
-  /** Looks now. @returns what was found, by kind */
+  /** Looks now. @returns the result, by kind */
   async look(): Promise<ReadonlyMap<string, KeptLook>> {
     const { store, besides, clock } = this.#parts;
     const oldest = new Map<string, number>([...(await store.keptLooks.oldest()), ...(await besides())]);

@@ -26,7 +26,7 @@ export interface LogKeeperParts {
   /** The same for the stream log and for events. */
   readonly usesDays: () => number;
   readonly eventDays: () => number;
-  /** What is set of devices whose events are kept for days of their own: each number of days once, at least 1. */
+  /** Numbers of days for which some devices keep their events apart from the others: each once, at least 1. */
   readonly ownEventDays: () => ReadonlySet<number>;
 }
 

@@ -13,7 +13,7 @@ const REST_MS = 20;
 const SETTLE_MS = 3_600_000;
 /** Administrators are told when so much of the room is taken, ... */
 const NEARLY_FULL = 0.9;
-/** ... and have at least so long to give more, or a copy to make, before anything is removed. */
+/** ... and have at least this long to give more, or to make a copy, before anything is removed. */
 const NOTICE_MS = DAY_MS;
 /** Removed down to this part of the room, so that it is not a little each minute. */
 const DOWN_TO = 0.99;
@@ -23,7 +23,7 @@ const TOLD = 'positions.nearlyFullTold';
 
 export interface PositionKeeperParts {
   readonly store: Pick<Store, 'positionKeeping' | 'settings'>;
-  /** Devices that there are: the newest report of these stays, however old it is. */
+  /** All devices: their newest report stays, however old it is. */
   readonly deviceIds: () => readonly string[];
   readonly bus: Bus;
   /** Whether this server is the one that does it. */
@@ -36,7 +36,7 @@ export interface PositionKeeperParts {
   readonly maxBytes: () => number | undefined;
 }
 
-/** Looks after how long positions are kept and how much room they take: removes what is too old or too much. */
+/** Looks after how long positions are kept and how much room they take: removes old ones, and the oldest beyond the room. */
 export class PositionKeeper implements AsyncDisposable {
   readonly #parts: PositionKeeperParts;
   #startedMs = 0;

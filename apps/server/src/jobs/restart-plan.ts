@@ -19,7 +19,7 @@ export interface RestartPlanParts {
   readonly log: Pick<Log, 'info' | 'error'>;
 }
 
-/** Restarts the server, or its machine, at the hours that are set. What was missed while the machine slept is not made up. */
+/** Restarts the server, or its machine, at the set hours. Restarts that were missed while the machine slept are not made up. */
 export class RestartPlan implements Disposable {
   readonly #parts: RestartPlanParts;
   #nextMs: number | undefined;
@@ -34,7 +34,7 @@ export class RestartPlan implements Disposable {
     this.#cancel();
   }
 
-  /** Goes by what is set now. */
+  /** Goes by the present settings. */
   apply(): void {
     const { plan, clock } = this.#parts;
     const { restart, hour } = plan();
@@ -73,7 +73,7 @@ export class RestartPlan implements Disposable {
     }
     log.info({}, 'the machine restarts, as it is set');
     reboot().catch((error: unknown) => log.error({ err: error }, 'the machine does not restart'));
-    // One that refuses is asked again at the next hour that is set.
+    // A machine that refuses is asked again at the next set hour.
     this.apply();
   }
 }

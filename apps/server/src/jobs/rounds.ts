@@ -12,7 +12,7 @@ export interface RoundsParts {
   readonly round: (rounds: Rounds) => Promise<void>;
   /** Asked before each round, and while it goes on: where several servers have the same store, one of them does it. Absent, each does. */
   readonly turn?: (() => Promise<boolean>) | undefined;
-  /** What is written into the log when a round failed. */
+  /** The words for the log when a round failed. */
   readonly failed: string;
   readonly clock: Clock;
   readonly log: Log;
@@ -44,7 +44,7 @@ export class Rounds implements AsyncDisposable {
     return this.#rests.pause(ms);
   }
 
-  /** Has a round begin at once: behind the one that goes on, where one does. */
+  /** Begins a round at once: behind the present one, where there is one. */
   look(): void {
     this.#isWanted = true;
     if (this.#isBetween) this.#rests.cutShort();

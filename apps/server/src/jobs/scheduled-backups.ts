@@ -3,13 +3,13 @@ import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log.ts';
 import { keepTurn } from './keep-turn.ts';
 
-/** Another server makes one: whether there is one is looked at again after so long. */
+/** Another server makes one: whether there is one is looked at again after this long. */
 const OTHERS_MS = 300_000;
 /** What failed is tried again after this, or when the next one is due. */
 const RETRY_MS = 3_600_000;
-/** One that is due so soon is due. */
+/** A backup that is due this soon is due. */
 const SLACK_MS = 60_000;
-/** A start is left alone for so long. */
+/** A start is left alone for this long. */
 const FIRST_MS = 60_000;
 
 export interface ScheduledBackupsParts {
@@ -61,7 +61,7 @@ export class ScheduledBackups implements AsyncDisposable {
     this.#schedule(Math.max(FIRST_MS, every - ageMs));
   }
 
-  /** Stops one that is under way. */
+  /** Stops a running one. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#cancel();
     this.#stopping.abort();
@@ -111,7 +111,7 @@ export class ScheduledBackups implements AsyncDisposable {
     }
   }
 
-  /** By how often they are made now: that may have been set anew meanwhile. */
+  /** By how often they are made now: that may have been set again meanwhile. */
   #untilNext(tookMs: number, mostMs = Number.POSITIVE_INFINITY): number | undefined {
     const everyMs = this.#parts.everyMs();
     return everyMs === undefined ? undefined : Math.min(mostMs, Math.max(0, everyMs - tookMs));

@@ -97,7 +97,7 @@ test('what happens within a second is kept together', async () => {
   expect([disk.puts, kept.size]).toEqual([1, 100]);
 });
 
-test('who comes back within ten seconds goes on, and later begins anew; another stream is another use', async () => {
+test('a viewer who comes back within ten seconds goes on, and later starts over; another stream is another use', async () => {
   const { pass, begin, end, uses } = await boot();
   begin('a');
   end('a', 10);

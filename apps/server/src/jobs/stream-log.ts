@@ -9,13 +9,13 @@ import type { Log } from '../log.ts';
 const FLUSH_MS = 1_000;
 /** Uses kept in one transaction. */
 const USES_AT_ONCE = 500;
-/** How often it is kept that what goes on goes on: until then it is known of what is cut off. */
+/** How often it is kept that running uses go on: the end of a use that is cut off is known this exactly. */
 const ALIVE_MS = 60_000;
-/** Of what goes on on another server nothing was heard for so long: that server is gone. */
+/** Of uses on another server nothing was heard for this long: that server is gone. */
 const SILENT_MS = 5 * ALIVE_MS;
-/** Who comes back so soon, to the same stream, has not left: a hidden tile, a connection that was lost. */
+/** A viewer who comes back this soon, to the same stream, has not left: a hidden tile, a connection that was lost. */
 const BACK_WITHIN_MS = 10_000;
-/** Uses that wait for room on the disk; those that go on are never dropped. */
+/** Uses that wait for room on the disk; running ones are never dropped. */
 const MAX_WAITING = 20_000;
 
 type Began = Topics['use.began'];
@@ -41,8 +41,8 @@ const sameUse = ({ kind, user, ip, devices, channel, stream }: Began | Use['now'
   JSON.stringify([kind, user, ip, devices, channel, stream]);
 
 /**
- * Keeps who watched and talked (rule AUDIT-2): each use when it begins and when it ends, gathered for a second. What goes
- * on when the server is killed is said to be cut off at the next start.
+ * Keeps who watched and talked (rule AUDIT-2): each use when it begins and when it ends, gathered for a second. Uses that run
+ * when the server is killed are said to be cut off at the next start.
  */
 export class StreamLog implements AsyncDisposable {
   readonly #parts: StreamLogParts;
@@ -50,7 +50,7 @@ export class StreamLog implements AsyncDisposable {
   readonly #open = new Map<string, Use>();
   /** Devices that hear a talk, by its id. */
   readonly #hearing = new Map<string, Set<string>>();
-  /** Those that ended lately, by what they are the same use by. */
+  /** Uses that ended lately, by the key under which a later one is the same use. */
   readonly #lately = new Map<string, Use>();
   /** Other servers on which something goes on: when that was last known by their clocks, and since when this one has heard nothing newer. */
   readonly #others = new Map<string, { readonly endedMs: number; readonly heardMs: number }>();
@@ -73,13 +73,13 @@ export class StreamLog implements AsyncDisposable {
     this.#lookAfter();
   }
 
-  /** Says what was cut off, and begins to listen. @throws OutriderError as the store */
+  /** Marks uses that were cut off, and begins to listen. @throws OutriderError as the store */
   static async start(parts: StreamLogParts): Promise<StreamLog> {
     await parts.store.streamUses.cutOff(parts.server);
     return new StreamLog(parts);
   }
 
-  /** Ends what goes on, and keeps it. */
+  /** Ends running uses, and keeps them. */
   async [Symbol.asyncDispose](): Promise<void> {
     for (const stop of this.#stopListening) stop();
     this.#cancelAlive();
@@ -146,7 +146,7 @@ export class StreamLog implements AsyncDisposable {
     this.#begin({ useid: talkid, ...what, channel: kind === 'talk' ? channel : 0, atMs: fromMs ?? now });
   }
 
-  /** A use that goes on has one device more, or what went through one that left. */
+  /** A running use has one device more, or the bytes of one that left. */
   #grow(useid: string, { deviceid, bytes = 0 }: { deviceid?: string; bytes?: number }): void {
     const use = this.#open.get(useid);
     if (use === undefined) return;
@@ -203,7 +203,7 @@ export class StreamLog implements AsyncDisposable {
     }
   }
 
-  /** Keeps from time to time that what goes on goes on. */
+  /** Keeps from time to time that running uses go on. */
   #lookAfter(): void {
     const { store, server, clock } = this.#parts;
     this.#cancelAlive = clock.after(ALIVE_MS, () => {
@@ -214,7 +214,7 @@ export class StreamLog implements AsyncDisposable {
     });
   }
 
-  /** Cuts off what goes on on servers of which nothing was heard for long: by this one's clock, as theirs may be others. */
+  /** Cuts off uses on servers of which nothing was heard for long: by this one's clock, as theirs may differ. */
   async #cutOffSilent(): Promise<void> {
     const { store, server, clock } = this.#parts;
     const open = await store.streamUses.openElsewhere(server);

@@ -1,11 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Timings } from './timings.ts';
 
-/** So often the thread is looked at: what is over that is its delay. */
+/** The thread is looked at this often: time beyond that is its delay. */
 const EVERY_MS = 20;
 const NS_OF_MS = 1e6;
 
-/** Measures by how much this thread is late, and has it counted. Returns what ends it. */
+/** Measures by how much this thread is late, and has it counted. Returns how to end it. */
 export function measureThreadDelay(timings: Pick<Timings, 'each' | 'add'>): () => void {
   const histogram = monitorEventLoopDelay({ resolution: EVERY_MS });
   histogram.enable();

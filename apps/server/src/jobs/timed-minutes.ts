@@ -32,7 +32,7 @@ export class TimedMinutes implements Disposable {
     this.#stop = bus.subscribe('work.timed', (told) => this.#take(told));
   }
 
-  /** When what is kept begins, ms since 1970 UTC; undefined before something was told. */
+  /** When the kept minutes begin, ms since 1970 UTC; undefined before something was told. */
   get sinceMs(): number | undefined {
     return this.#sinceMs;
   }

@@ -2,7 +2,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import type { TimedMinute, TimedWork } from '@outrider/model/server/timed-work.ts';
 import type { Bus } from '../bus/bus.ts';
 
-/** What was counted is told so often. */
+/** Counts are told this often. */
 const TELL_MS = 5_000;
 /** Names that are told apart at once: those beyond count for their kind alone. */
 export const MAX_NAMES = 120;
@@ -43,7 +43,7 @@ export class Timings implements Disposable {
     if (part !== undefined) this.#add(`${work} ${part}`, 1, ms, ms);
   };
 
-  /** Adds what was counted elsewhere. */
+  /** Adds counts of elsewhere. */
   add(work: TimedWork, { count, sumMs, maxMs }: Omit<TimedMinute, 'name'>): void {
     this.#add(work, count, sumMs, maxMs);
   }

@@ -49,7 +49,7 @@ test('it goes through the trail in steps with rests between them, once however m
   expect(trail.asked).toEqual([0, 2, 4]);
 });
 
-test('what was found holds for a minute; who asks later has everything looked at anew', async () => {
+test('a result holds for a minute; a later question has everything looked at again', async () => {
   await using parts = disposing(boot(2));
   const { check, clock, trail, lines } = parts;
   check.state();

@@ -5,10 +5,10 @@ import type { Log } from '../log.ts';
 
 /** Between two steps: others have the server to themselves most of the time. */
 const REST_MS = 20;
-/** What was found holds for so long; who asks later has everything looked at anew. */
+/** A result holds for this long; after that a question has everything checked again. */
 const FRESH_MS = 60_000;
 
-/** What is known of the seals of the audit trail. */
+/** The state of the seals of the audit trail. */
 export interface TrailState {
   /** `failed`: it could not be read. */
   readonly state: 'checking' | 'whole' | 'broken' | 'failed';
@@ -56,7 +56,7 @@ export class TrailCheck implements AsyncDisposable {
     await this.#running;
   }
 
-  /** How far it is, and what was found; has it begin where nothing is known or what is known is old. */
+  /** Progress and result; begins a check where there is no result, or an old one. */
   state(): TrailState {
     const known = this.#state;
     const isOld =

@@ -17,11 +17,11 @@ const NOT_SIGNED = 'the newest entry of the audit trail could not be signed';
 
 /**
  * Signs the newest entry of the audit trail: somebody who has the database can seal another trail, or cut its end, but signs nothing. The doctor
- * compares what was signed with what is there.
+ * compares signed entries with the present trail.
  */
 export class TrailHeads {
   readonly #parts: TrailHeadsParts;
-  /** Who asks again each second is not answered by a line of the log each. */
+  /** Repeated questions do not each write a line of the log. */
   #saidFault = false;
 
   constructor(parts: TrailHeadsParts) {
@@ -43,7 +43,7 @@ export class TrailHeads {
     }
   }
 
-  /** Has the log say the newest entry, and keeps it among those that were signed. @throws the fault of the store */
+  /** Has the log say the newest entry, and keeps it among the signed ones. @throws the fault of the store */
   async say(): Promise<void> {
     const { store, keep, log } = this.#parts;
     const newest = await store.trail.head();

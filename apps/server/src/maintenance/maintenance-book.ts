@@ -16,11 +16,11 @@ export interface MaintenanceBookParts {
 
 const NONE: readonly never[] = [];
 
-/** By which plan and vehicle what is kept of both is found. */
+/** The key of what is kept of a plan and a vehicle. */
 export const pairOf = ({ planid, deviceid }: Pick<MaintenanceItem, 'planid' | 'deviceid'>): string =>
   `${planid} ${deviceid}`;
 
-/** Every plan of maintenance with the vehicles that it is for, and what was done last: held in memory as the store has it. */
+/** Every plan of maintenance with the vehicles that it is for, and the last work: held in memory as the store has it. */
 export class MaintenanceBook implements Disposable {
   readonly #parts: MaintenanceBookParts;
   #plans: ReadonlyMap<number, MaintenancePlan> = new Map();
@@ -98,12 +98,12 @@ export class MaintenanceBook implements Disposable {
     return this.#items.get(pairOf({ planid, deviceid }));
   }
 
-  /** What was done last by a plan at a vehicle, and was not taken back. */
+  /** The last work by a plan at a vehicle that was not taken back. */
   lastOf(planid: number, deviceid: string): WorkDone | undefined {
     return this.#last.get(pairOf({ planid, deviceid }));
   }
 
-  /** The plans as the store has them now, with whom they are for. */
+  /** The plans as the store has them now, with the devices that they are for. */
   async read(): Promise<void> {
     await this.#reading.run();
   }
@@ -142,7 +142,7 @@ export class MaintenanceBook implements Disposable {
     }
   }
 
-  /** Keeps what was told of something. */
+  /** Keeps what was told of an item. */
   async setTold(item: MaintenanceItem): Promise<void> {
     await this.#parts.store.maintenancePlans.setTold(item);
     this.#items.set(pairOf(item), item);

@@ -18,7 +18,7 @@ import type { Log } from '../log.ts';
 import type { MaintenanceBook } from './maintenance-book.ts';
 import type { MeterBook } from './meter-book.ts';
 
-/** So often it is looked what is due. */
+/** Dues are looked at this often. */
 const ROUND_MS = 30_000;
 /** Vehicles that are looked at before others get their turn. */
 const A_STEP = 200;
@@ -33,9 +33,9 @@ export interface VehicleDue {
   readonly base: DueBase;
 }
 
-/** What is wrong with a vehicle's maintenance. */
+/** The faults of a vehicle's maintenance. */
 export interface MaintenanceFault {
-  /** Names of what is overdue, and of what is due soon: what is due first comes first. */
+  /** Names of overdue work, and of work that is due soon: the first due first. */
   readonly overdue: readonly string[];
   readonly soon: readonly string[];
   /** Where its odometer went from and to, km; undefined while it is not in doubt. */
@@ -54,7 +54,7 @@ export interface MaintenanceWatchParts {
 }
 
 /**
- * Finds by the clock, and by what was reported since, what vehicles need: what is due soon and what is overdue is told once each, however
+ * Finds by the clock, and by reports since, which work vehicles need: soon due and overdue work is told once each, however
  * often the server is started. An event's key has the due, so that several servers tell it once.
  */
 export class MaintenanceWatch implements AsyncDisposable {
@@ -103,14 +103,14 @@ export class MaintenanceWatch implements AsyncDisposable {
     return dateOfDay(zoneDayAt(serverZone, clock.now()).day);
   }
 
-  /** What a vehicle needs, what is due first first. */
+  /** The work that a vehicle needs, the first due first. */
   of(deviceid: string): readonly VehicleDue[] {
-    // What changed since is looked at by who asks, not only by the clock.
+    // A changed device is looked at when it is asked for, not only by the clock.
     if (this.#changed.delete(deviceid)) this.#lookAt(deviceid);
     return this.#dues.get(deviceid) ?? [];
   }
 
-  /** What is wrong with a vehicle's maintenance; undefined where nothing is. */
+  /** The faults of a vehicle's maintenance; undefined where there are none. */
   faultOf(deviceid: string): MaintenanceFault | undefined {
     const dues = this.of(deviceid);
     const doubt = this.#parts.meters.of(deviceid)?.doubt;
@@ -120,7 +120,7 @@ export class MaintenanceWatch implements AsyncDisposable {
     return fault.overdue.length + fault.soon.length > 0 || doubt !== undefined ? fault : undefined;
   }
 
-  /** Looks once: counts what was driven, and tells what is due. */
+  /** Looks once: counts the driven distance, and tells due work. */
   async round(): Promise<void> {
     const { meters, book } = this.#parts;
     meters.want(book.vehicles());
@@ -136,7 +136,7 @@ export class MaintenanceWatch implements AsyncDisposable {
     for (const deviceid of [...this.#dues.keys(), ...book.vehicles()]) this.#changed.add(deviceid);
   }
 
-  /** Looks at those of which something changed. @returns what is soon or overdue, and was not told */
+  /** Looks at changed vehicles. @returns work that is due soon or overdue, and was not told */
   async #look(): Promise<VehicleDue[]> {
     const { book } = this.#parts;
     const some = [...this.#changed];
@@ -153,7 +153,7 @@ export class MaintenanceWatch implements AsyncDisposable {
     return untold;
   }
 
-  /** Counts anew what a vehicle needs. @returns plans that begin to count for it */
+  /** Counts again what a vehicle needs. @returns plans that begin to count for it */
   #lookAt(deviceid: string): readonly MaintenanceItem[] {
     const { book, meters } = this.#parts;
     const plans = book.plansOf(deviceid);
@@ -239,7 +239,7 @@ export class MaintenanceWatch implements AsyncDisposable {
   }
 }
 
-/** What is due first, first; what is done or cannot be said, last. */
+/** The first due first; work that is done or whose due is unknown, last. */
 export function firstDue(a: VehicleDue, b: VehicleDue): number {
   const order = rank(a.next) - rank(b.next);
   if (order !== 0) return order;

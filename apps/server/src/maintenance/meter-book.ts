@@ -39,7 +39,7 @@ export interface MeterBookParts {
   };
   /** Whether anybody wants to know what a vehicle has driven. */
   readonly isWanted: (deviceid: string) => boolean;
-  /** The zone by whose days those are counted that have none of their own. */
+  /** The zone for the days of meters that have none of their own. */
   readonly serverZone: string;
   readonly bus: Pick<Bus, 'subscribe'>;
   readonly clock: Clock;
@@ -47,13 +47,13 @@ export interface MeterBookParts {
 }
 
 /**
- * What vehicles have driven, and for how long their engines ran: by their recorders as these say it, and by the days that the server counts.
- * The work for a report is one comparison; days are asked for by the clock, of those that reported since.
+ * The distance and engine hours of vehicles: by their recorders as these say it, and by the days that the server counts.
+ * The work for a report is one comparison; days are asked for by the clock, of vehicles that reported since.
  */
 export class MeterBook implements Disposable {
   readonly #parts: MeterBookParts;
   readonly #meters = new Map<string, VehicleMeter>();
-  /** Those that reported since they were counted last. */
+  /** Vehicles that reported since they were counted last. */
   readonly #waiting = new Set<string>();
   /** Odometers that show something else, since their recorders have said one; told with what is counted next. */
   readonly #moved = new Map<string, Omit<MeterMove, 'drivenSince'>>();
@@ -97,7 +97,7 @@ export class MeterBook implements Disposable {
   }
 
   /**
-   * Calls the first listener with each vehicle whose meter is another, the second where what is kept of plans and works went along with it.
+   * Calls the first listener with each vehicle whose meter changed, the second where its plans and works went along with it.
    */
   onChange(listener: (deviceid: string) => void, moved: (deviceid: string) => Promise<void>): void {
     this.#onChange = listener;
@@ -147,9 +147,9 @@ export class MeterBook implements Disposable {
     return this.#meters.get(deviceid) ?? meter;
   }
 
-  /** Counts those that reported since, some of them. @returns whether others wait */
+  /** Counts vehicles that reported since, some of them. @returns whether others wait */
   async round(): Promise<boolean> {
-    // Nobody looks at what is due while an odometer went on alone.
+    // Nobody looks at dues while an odometer went on alone.
     const some = [...new Set([...this.#moved.keys(), ...[...this.#waiting].slice(0, A_ROUND)])];
     for (const deviceid of some) this.#waiting.delete(deviceid);
     try {
@@ -192,7 +192,7 @@ export class MeterBook implements Disposable {
     if (before === undefined) return;
     let meter = before;
     for (const { late, telemetry } of reports)
-      // What it kept back is older than what was heard.
+      // A late report is older than the last one.
       if (!late && telemetry.mileageKm !== undefined)
         meter = heardOdometer(meter, telemetry.mileageKm, Math.trunc(nowMs));
     if (meter === before) return;
@@ -205,7 +205,7 @@ export class MeterBook implements Disposable {
     if (meter.doubt !== before.doubt) this.#onChange(deviceid);
   }
 
-  /** What a person set, here or on another server; what was counted here since stays. */
+  /** A meter that a person set, here or on another server; distance that was counted here since stays. */
   #takeSet(meter: VehicleMeter): void {
     const before = this.#meters.get(meter.deviceid);
     if (before !== undefined && before.edits >= meter.edits) {
@@ -270,7 +270,7 @@ export class MeterBook implements Disposable {
     for (const { deviceid } of counted) this.#onChange(deviceid);
   }
 
-  /** Keeps what was counted, and what goes along with the odometers among these that show something else. */
+  /** Keeps counted meters, and the changes that go along with odometers among these that show something else. */
   async #keep(counted: readonly VehicleMeter[]): Promise<void> {
     // Those that these meters are counted with, and none that comes while it is kept.
     const moves = counted.flatMap((meter) => {

@@ -2,7 +2,7 @@ import type { Driven } from '@outrider/model/maintenance/meter-move.ts';
 import type { VehicleMeter } from '@outrider/model/maintenance/vehicle-meter.ts';
 import type { DeviceDay } from '@outrider/store/positions/device-days.ts';
 
-/** Days that are so old are summed up: what is kept back longer is not counted. */
+/** Days that are so old are summed up: later reports of them are not counted. */
 export const ROLLED_DAYS = 7;
 /** By the last of these days it is known what a vehicle drives on a usual one. */
 export const RATE_DAYS = 28;
@@ -32,7 +32,7 @@ interface CountedTo {
 }
 
 /**
- * The meter after its days were counted. It never goes back: where days went, or were counted anew as less, what was counted stays.
+ * The meter after its days were counted. It never goes back: where days went, or were counted again as less, the counted distance stays.
  * @param days from the meter's `baseDay` on at least, the earliest first
  */
 export function meterAfterDays(
@@ -53,7 +53,7 @@ export function meterAfterDays(
     countedKm,
     countedS,
     baseDay,
-    // What has gone from the days is in the base.
+    // Days that have gone are in the base.
     baseKm: countedKm - kmOf(rest),
     baseS: countedS - secondsOf(rest),
     // By its recorder it is as of the recorder's word.

@@ -21,7 +21,7 @@ export interface WorkFilesParts {
   readonly reach: Pick<FileReach, 'give' | 'find'>;
 }
 
-/** Bills and certificates beside what was done, in a folder of the data folder: by numbers. */
+/** Bills and certificates beside work that was done, in a folder of the data folder: by numbers. */
 export class WorkFiles {
   readonly #parts: WorkFilesParts;
   /** One is added after the other: else two would both find room. */
@@ -38,7 +38,7 @@ export class WorkFiles {
   /**
    * Keeps a file beside a piece of work, as it is.
    * @returns its number
-   * @throws OutriderError VALIDATION for what is no PDF, JPEG or PNG by its bytes, or is too large; CONFLICT where there are too many;
+   * @throws OutriderError VALIDATION for bytes that are no PDF, JPEG or PNG, or too many; CONFLICT where there are too many files;
    * STORE_FULL without room
    */
   async add(work: Pick<WorkDone, 'workid' | 'deviceid'>, name: string, bytes: Uint8Array): Promise<number> {

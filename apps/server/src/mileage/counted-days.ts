@@ -3,7 +3,7 @@ import type { Counted } from '@outrider/store/positions/device-days.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Store } from '@outrider/store/store.ts';
 
-/** How long an answer that lacks what came lately is waited for, ms. */
+/** How long an answer without the latest reports is waited for, ms. */
 const WAIT_MS = 2_000;
 
 /**

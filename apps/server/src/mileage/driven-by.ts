@@ -6,8 +6,8 @@ import { type DriverSum, noDriving, withCount } from './driver-sum.ts';
 import type { SplitShift } from './split-shifts.ts';
 
 /**
- * What each driver of a device did in all their shifts, of whole days as they are counted, of the rest by its reports; who did nothing, and of
- * whom nothing is told, is left out.
+ * The mileage of each driver of a device in all their shifts, of whole days as they are counted, of the rest by its reports; drivers who did nothing, and
+ * those of whom nothing is told, are left out.
  * @returns by the driver's name, and how many of the days are still being counted
  */
 export async function drivenBy(

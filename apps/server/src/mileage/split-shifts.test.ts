@@ -27,7 +27,7 @@ test('what is left at either end is counted by itself', () => {
   expect(split(at(LONG, 6), at(LONG, 8))).toMatchObject({ days: [], rests: [{ fromMs: at(LONG, 6) }] });
 });
 
-test('the day that goes on is whole for who drives until now', () => {
+test('the day that goes on is whole for the driver who drives until now', () => {
   expect(split(at(LONG), at(LONG, 7), at(LONG, 7))).toMatchObject({ days: [LONG], rests: [] });
   expect(split(at(LONG), at(LONG, 6), at(LONG, 7))).toMatchObject({ days: [], rests: [{}] });
 });

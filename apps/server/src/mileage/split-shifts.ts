@@ -1,11 +1,11 @@
 import { zoneDay, zoneDayAt, type ZoneName } from '@outrider/kit/day-zone.ts';
 import type { DriverShift } from '@outrider/store/devices/driver-shifts.ts';
 
-/** A shift as what is counted of it already, and what has to be counted of its reports. */
+/** A shift as the part that is counted already, and the part that has to be counted from its reports. */
 export interface SplitShift extends DriverShift {
   /** Its whole days, days since 1970-01-01 by the clocks of the zone: they are counted as they come. */
   readonly days: readonly number[];
-  /** What is left of it at either end: less than a day each. */
+  /** The rest at either end: less than a day each. */
   readonly rests: readonly { readonly fromMs: number; readonly toMs: number }[];
 }
 

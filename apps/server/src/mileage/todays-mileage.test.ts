@@ -24,7 +24,7 @@ test('a day begins at midnight by the clock of the machine', async () => {
   expect(book.beganMs()).toBe(MIDNIGHT);
 });
 
-test('who asks for the same device within ten seconds has the same count, and no other day’s', async () => {
+test('a caller who asks for the same device within ten seconds has the same count, and no other day’s', async () => {
   const { clock, mileage, book } = today();
   await Promise.all([book.of('A'), book.of('A'), book.of('B')]);
   expect(mileage).toHaveBeenCalledTimes(2);

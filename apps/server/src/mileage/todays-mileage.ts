@@ -2,9 +2,9 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import type { CountedMileage, Positions } from '@outrider/store/positions/positions.ts';
 
-/** What was counted holds for so long: a day need not be read anew for each who looks at the same device. */
+/** A count holds for this long: a day need not be read again for each who looks at the same device. */
 const KEPT_MS = 10_000;
-/** Days that may wait to be counted, of all who ask together: some ten seconds of the store's work. */
+/** Days that may wait to be counted, of all callers together: some ten seconds of the store's work. */
 const MOST_WAITING = 100;
 /** Devices whose count is kept, at most. */
 const MOST_KEPT = 1_000;

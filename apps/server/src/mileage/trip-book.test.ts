@@ -71,7 +71,7 @@ test('of what is older than one may see nothing is told', async () => {
   expect(trips[0]).toMatchObject({ begun: false, ended: true });
 });
 
-test('who was entered as the driver meanwhile is named, each once', async () => {
+test('drivers entered meanwhile are named, each once', async () => {
   await drive('A', 0);
   await drive('A', 60);
   await store.driverShifts.begin('A', 'Ann', MIDNIGHT - DAY_MS);

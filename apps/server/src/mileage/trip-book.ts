@@ -9,7 +9,7 @@ import type { Store } from '@outrider/store/store.ts';
 const DAY_MS = 86_400_000;
 /** Nobody drives for longer without parking: a trip that goes over an end of the stretch is told whole. */
 const BEYOND_MS = 6 * 3_600_000;
-/** For so long one question looks: the next one goes on from there, ms. */
+/** For this long one question looks: the next one goes on from there, ms. */
 const LOOK_MS = 250;
 /** One question looks no further once it has found so many; a device makes no more than three times as many in 31 days. */
 const ENOUGH_TRIPS = 5_000;
@@ -25,7 +25,7 @@ export interface TripBookParts {
 export interface AskedTrips {
   readonly fromMs: number;
   readonly toMs: number;
-  /** Nothing is told of what is older. */
+  /** Nothing older is told. */
   readonly oldestMs: number;
   /** What of a stretch of a device is private: no trip goes through it. */
   readonly darkOf?: (deviceid: string, fromMs: number, toMs: number) => readonly DarkTime[];
@@ -34,7 +34,7 @@ export interface AskedTrips {
 /** A trip of a device. */
 export interface DeviceTrip extends Trip {
   readonly deviceid: string;
-  /** Who was entered as its driver meanwhile: each once, in their order. */
+  /** The drivers entered for it meanwhile: each once, in their order. */
   readonly drivers: readonly string[];
 }
 
@@ -75,7 +75,7 @@ export class TripBook {
     const finder = new TripFinder();
     const lastMs = toMs + BEYOND_MS;
     for (let begin = Math.max(fromMs - BEYOND_MS, oldestMs, 0); begin < lastMs; begin += DAY_MS) {
-      // What comes behind the stretch matters to a trip that began in it alone.
+      // Reports behind the stretch matter only to a trip that began in it.
       if (begin >= toMs && !finder.isOnTrip) break;
       const end = Math.min(begin + DAY_MS, lastMs);
       const { track } = await positions.track(deviceid, begin, end);

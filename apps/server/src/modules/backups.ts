@@ -87,7 +87,7 @@ export const scheduledBackups = defineModule({
     const { folder } = backupDesk.shelf;
     const passphrase = (): string | undefined => {
       if (config.backupPassphraseFile !== undefined) return undefined;
-      // Who asked for sealed ones gets none in clear.
+      // An operator who asked for sealed backups gets none in clear.
       if (settings.isSealedElsewhere('backups.passphrase'))
         throw new OutriderError('CONFLICT', backupSentences.passphraseLost);
       return settings.get('backups.passphrase') || undefined;

@@ -24,7 +24,7 @@ export interface OuterLine extends Line {
 }
 
 export const bus = service<Bus>('bus');
-/** The line to the other servers of `--bus`; asked for anew each time, undefined where this server is alone. */
+/** Gives the line to the other servers of `--bus` as it is now; undefined where this server is alone. */
 export const outerLine = service<() => OuterLine | undefined>('outerLine');
 /** Alarms of the server that stand: heard from the first moment on. */
 export const alarms = service<Pick<StandingAlarms, 'list'>>('alarms');

@@ -10,7 +10,7 @@ import { cluster } from './cluster.ts';
 import { budgets, fleet } from './devices.ts';
 import { clock, config, log } from './ground.ts';
 
-/** What recorders of all servers play of their own storage: for who watches. */
+/** Playbacks of recorders' own storage on all servers, for their viewers. */
 export const cards = service<Pick<CardReach, 'watch' | 'steer'>>('cards');
 /** Of recorders that hang on this server. */
 export const ownCards = service<CardPlaybacks>('ownCards');

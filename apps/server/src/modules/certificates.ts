@@ -94,7 +94,7 @@ export const certificatesModule = defineModule({
       await asked
         .forget()
         .catch((error: unknown) => log.error({ err: error }, 'the certificate of the authority stays'));
-      // One that was given while it was waited for is not wanted either.
+      // A certificate that was given in the meantime is not wanted either.
       issued = undefined;
     };
     if (!isWanted()) await forget();

@@ -24,7 +24,7 @@ export interface Cluster extends Peers {
   readonly self: ServerHead;
   /** Whether there may be others. */
   readonly isShared: boolean;
-  /** Whether the bus has been away for so long that others are not seen. */
+  /** Whether the bus has been away long enough that other servers are not seen. */
   isCutOff(): boolean;
   /** The others that are there. */
   others(): readonly SaidServer[];

@@ -7,7 +7,7 @@ import { config, log } from './ground.ts';
 /** Path of the folder in which the server keeps everything; it is there. */
 export const dataFolder = service<string>('dataFolder');
 
-/** Who had this server restored from a backup that has taken its place in this start; undefined where nobody had. */
+/** The restore from a backup that has taken effect in this start, with the user who asked for it; undefined where there was none. */
 export const restored = service<() => StagedRestore | undefined>('restored');
 
 /** The first to open anything there: a backup that an empty server was sent takes its place before. */

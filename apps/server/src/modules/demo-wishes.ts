@@ -6,7 +6,7 @@ import { demo } from './demo.ts';
 import { clock, config, log } from './ground.ts';
 import { remote } from './remote.ts';
 
-/** A new demo shows settings that wait, and one that was refused. */
+/** A new demo shows settings that wait, and a setting that was refused. */
 export const demoWishesModule = defineModule({
   name: 'demo wishes',
   needs: { config, demo, remote, bus, clock, log },

@@ -25,10 +25,10 @@ import { variant } from './variants.ts';
 const LOST_WITHIN_MS = 30_000;
 
 export const fleet = service<Fleet>('fleet');
-/** Pictures that recorders take, of all servers: for who looks at them. */
+/** Pictures that recorders take, of all servers, for those who look at them. */
 export const pictures =
   service<Pick<PictureReach, 'take' | 'fetchStored' | 'nearest' | 'ofDay' | 'ofDays'>>('pictures');
-/** Those that came to this server. */
+/** Pictures that came to this server. */
 export const ownPictures = service<Pictures>('ownPictures');
 /** How much of its data plan each device has used. */
 export const budgets = service<Pick<DataBudgets, 'of' | 'useOf' | 'sumOf' | 'month'>>('budgets');

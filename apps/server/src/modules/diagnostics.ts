@@ -23,7 +23,7 @@ import { timedMinutes } from './timings.ts';
 const HEALTH_MS = 3_600_000;
 const MINUTES_OF_A_STEP = 1;
 
-/** The inside of the server, for people who look for what is wrong with it. */
+/** The inside of the server, for people who look for a fault in it. */
 export const diagnostics = service<Pick<Diagnostics, 'read' | 'bundle'>>('diagnostics');
 
 export const diagnosticsModule = defineModule({
@@ -48,7 +48,7 @@ export const diagnosticsModule = defineModule({
     const { config, settings, logControl, processFacts, alarms, clock, ...work } = needs;
     const { fleet, geocoder, ftpSessions } = work;
     ends.defer(settings.follow(['log.level'], () => logControl.setLevel(settings.get('log.level'))));
-    // What was set before holds from here on; what the start itself says follows its option.
+    // The level that was set before holds from here on; the start itself logs at the level of its option.
     logControl.setLevel(settings.get('log.level'));
     const routingHost = (): string => {
       const address = settings.get('routing.server');

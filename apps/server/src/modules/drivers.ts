@@ -6,7 +6,7 @@ import { events } from './events.ts';
 import { clock, log } from './ground.ts';
 import { store } from './store.ts';
 
-/** Who drives, by the cards in recorders. */
+/** The drivers of vehicles, by the cards in their recorders. */
 export const driversModule = defineModule({
   name: 'drivers',
   needs: { store, fleet, events, bus, clock, log },

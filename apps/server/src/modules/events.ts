@@ -6,7 +6,7 @@ import { bus } from './bus.ts';
 import { clock, log } from './ground.ts';
 import { store } from './store.ts';
 
-/** Where events go that no report brings, and what is kept of all: an answer has all that happened before. */
+/** Takes events that come by no report, and reads all kept ones: an answer has all that happened before. */
 export const events =
   service<Pick<EventKeeper, 'decideBy' | 'happened' | 'keep' | 'kept' | 'last' | 'between'>>('events');
 

@@ -16,7 +16,7 @@ export const extraScriptModule = defineModule({
   start({ config: { allowExtraJs }, settings }, ends) {
     ends.defer(
       settings.guard('extraJs.text', async (text) => {
-        // What is there may be taken out all the same.
+        // A script that is set already may be removed all the same.
         if (!allowExtraJs && text !== '')
           throw new OutriderError('VALIDATION', serverSentences.noExtraScript);
       }),

@@ -3,7 +3,7 @@ import { defineModule } from '../wiring/module.ts';
 import { drain } from './drain.ts';
 import { servers } from './servers.ts';
 
-/** A server that is told to stop waits no longer than that for its devices to go: whoever looks after it ends it after 90 s. */
+/** A server that is told to stop waits no longer than this for its devices to go: service managers kill it after 90 s. */
 const MOST_MS = 60_000;
 
 /** Where another server takes them, the devices are let go before anything else ends: it stands last of all modules. */

@@ -18,7 +18,7 @@ export const consoleFolder = service<string>('consoleFolder');
 /** The Node that runs the server, for the programs that it starts. */
 export const nodePath = service<string>('nodePath');
 
-/** Has the server end in order and start anew, in the same process. */
+/** Ends the server in order and starts it again, in the same process. */
 export const restart = service<() => void>('restart');
 
 /** As Node says it. */
@@ -40,7 +40,7 @@ export interface Ground {
   readonly consoleFolder: string;
   /** The Node that runs the server, for the programs that it starts. */
   readonly nodePath: string;
-  /** Has the server end in order and start anew, in the same process. */
+  /** Ends the server in order and starts it again, in the same process. */
   readonly restart: () => void;
 }
 

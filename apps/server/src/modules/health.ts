@@ -16,10 +16,10 @@ import { silentChannels } from './recording.ts';
 import { settings } from './settings.ts';
 import { store, turns } from './store.ts';
 
-/** A channel is not recorded when nothing of it came to a disk for so long: a segment's worth of silence is none. */
+/** A channel is not recorded when nothing of it has been written for this long: a silence of one segment does not count. */
 const UNRECORDED_MS = 120_000;
 
-/** What is wrong with vehicles. */
+/** Faults of vehicles. */
 export const health = service<Pick<HealthWatch, 'open' | 'muteOf' | 'mute' | 'unmute' | 'kept'>>('health');
 
 export const healthModule = defineModule({

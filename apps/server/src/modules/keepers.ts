@@ -2,7 +2,7 @@ import { defineModule } from '../wiring/module.ts';
 import { logKeeper } from './logs.ts';
 import { keeper } from './positions.ts';
 
-/** What is kept too long goes from now on. It begins, and is logged, only once the doors are open: a start that fails says why, and nothing else. */
+/** Removes what has been kept too long. It begins, and logs, only once the doors are open: a start that fails says why, and nothing else. */
 export const keepers = defineModule({
   name: 'keepers',
   needs: { keeper, logKeeper },

@@ -13,7 +13,7 @@ import { clock, log } from './ground.ts';
 import { ownFolders } from './recording.ts';
 import { store } from './store.ts';
 
-/** The media folders of this server; what is in those of others is named and read as well. */
+/** The media folders of this server; files in those of other servers are named and read as well. */
 export const mediaFolders = service<
   ReadFolders &
     Pick<MediaFolders, 'writtenBps' | 'roomBytes' | 'server' | 'states' | 'ownStates' | 'use' | 'names'>

@@ -15,7 +15,7 @@ import { mediaFolders } from './media-folders.ts';
 import { footageBucket } from './recording.ts';
 import { feedWatch, store } from './store.ts';
 
-/** A store that does not answer for so long does not do its work, ms. */
+/** A store that has not answered by then counts as not working, ms. */
 const STORE_WITHIN_MS = 2_000;
 /** Some setting: whether it is there does not matter. */
 const ANY_SETTING = 'monitoring';

@@ -34,7 +34,7 @@ import { store, turns } from './store.ts';
 import { languages } from './translations.ts';
 import { words } from './words.ts';
 
-/** In a flood, who is told of events is decided at most this often, ms: a web service is told within 300. */
+/** In a flood, receivers of events are decided at most this often, ms: a web service is told within 300. */
 const NOTICES_REST_MS = 50;
 
 /** What people outside of the console are to be told. */
@@ -76,7 +76,7 @@ const webhookOf = (settings: SettingsService): WebhookSettings => ({
   hours: settings.get('pushEvent.hours'),
 });
 
-/** Mail, text messages, web services and browsers: what is to go out, and who is told of events. */
+/** Mail, text messages, web services and browsers: sends notices, and decides who is told of events. */
 export const notificationsModule = defineModule({
   name: 'notifications',
   needs: {

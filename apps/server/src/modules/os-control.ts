@@ -7,7 +7,7 @@ import { service } from '../wiring/service.ts';
 import { config } from './ground.ts';
 import { settings } from './settings.ts';
 
-/** What needs rights over the machine. */
+/** Work that needs rights over the machine. */
 export const osControl =
   service<Pick<OsControl, 'isEnabled' | 'disks' | 'format' | 'mount' | 'reboot'>>('osControl');
 

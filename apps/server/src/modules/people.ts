@@ -39,7 +39,7 @@ export const people = defineModule({
       }),
     );
     ends.use(sessions.directory);
-    // Whom the server was stopped before has yet to follow.
+    // People of the directory whose turn had not come when the server was stopped follow now.
     sessions.directory.followDue();
     ends.defer(
       settings.guard('signIn.adminAlone', async (alone) => {

@@ -10,12 +10,12 @@ import { reportFolder } from './reports.ts';
 import { store } from './store.ts';
 import { going } from './transfers.ts';
 
-/** Takes people out of what is kept. */
+/** Erases people from what is kept. */
 export const erasing = service<Pick<Erasing, 'run'>>('erasing');
-/** Gives what is kept of somebody as a file. */
+/** Gives everything that is kept of a person as a file. */
 export const personExports = service<Pick<PersonExports, 'make'>>('personExports');
 
-/** What is kept of people: to be exported, and to be erased. */
+/** What is kept of people: exports it, and erases it. */
 export const personsModule = defineModule({
   name: 'persons',
   needs: { dataFolder, store, reportFolder, recordingExports, going, clock, log },

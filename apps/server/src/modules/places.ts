@@ -20,7 +20,7 @@ import { store, turns } from './store.ts';
 /** What other processes save on the same store is seen this late at most. */
 const CATCH_UP_MS = 15_000;
 
-/** The fences, and who is inside. */
+/** The fences, and the vehicles inside. */
 export const fences =
   service<
     Pick<
@@ -32,13 +32,13 @@ export const fences =
 export const routes =
   service<Pick<RouteBook, 'slots' | 'slot' | 'read' | 'put' | 'putAll' | 'remove'>>('routes');
 
-/** Who was where, from when to when. */
+/** Which vehicle was where, from when to when. */
 export const visits = service<Pick<VisitBook, 'find' | 'uncounted'>>('visits');
 
 /** Has it counted who was where. */
 export const visitKeeper = service<Pick<VisitKeeper, 'look'>>('visitKeeper');
 
-/** Who was within a circle. */
+/** Vehicles that passed through a circle. */
 export const passages = service<Pick<Passages, 'find'>>('passages');
 
 export const places = defineModule({

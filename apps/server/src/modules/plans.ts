@@ -22,7 +22,7 @@ import { retrievals } from './retrievals.ts';
 import { settings } from './settings.ts';
 import { store } from './store.ts';
 
-/** What is done about events, by device, group and everybody. */
+/** What the server does about events, by device, group and everybody. */
 export const downloadPlans =
   service<Pick<PlanBook<DownloadPlan>, 'list' | 'holding' | 'put' | 'remove'>>('downloadPlans');
 

@@ -20,11 +20,11 @@ interface ToldMedia {
 /** The media folders as calls read and set them. */
 export const mediaSetting = service<{
   told(): ToldMedia;
-  /** @throws OutriderError VALIDATION, in words; CONFLICT where somebody else has changed what was seen */
+  /** @throws OutriderError VALIDATION, in words; CONFLICT where somebody else has changed what the caller saw */
   set(media: ToldMedia, by: Setter, seen?: SeenEdits): Promise<void>;
 }>('mediaSetting');
 
-/** The media folders obey what is set; what cannot be one is not set. */
+/** The media folders follow their setting; a folder that cannot be used is refused. */
 export const recordDisks = defineModule({
   name: 'recordDisks',
   needs: { config, settings, mediaFolders },

@@ -48,7 +48,7 @@ export const gatewaysWork = service<() => Readonly<Record<string, boolean>>>('ga
 /** How recorders of each make are asked and told: files that operators add, too. */
 export const dialects = service<Pick<Dialects, 'files' | 'load'>>('dialects');
 
-/** The gateways: whatever speaks to recorders. */
+/** The gateways: everything that speaks to recorders. */
 export const recorders = defineModule({
   name: 'recorders',
   needs: { config, settings, drain, fleet, ownPictures, hub, ownCards, ownTalks, bus, clock, log },

@@ -28,7 +28,7 @@ export const recordingKeeper =
   service<Pick<RecordingKeeper, 'removeStretch' | 'previewStretch'>>('recordingKeeper');
 /** Where footage that comes in otherwise is put beside it. */
 export const recording = service<Pick<Recording, 'folders' | 'index' | 'keeper'>>('recording');
-/** Channels of a device that are to be recorded, and of which nothing came to a disk for so long, ms. */
+/** Channels of a device that are to be recorded, and of which nothing was written for this long, ms. */
 export const silentChannels =
   service<(deviceid: string, forMs: number) => readonly SilentChannel[]>('silentChannels');
 

@@ -22,9 +22,9 @@ import { serverFiles } from './server-files.ts';
 import { signingKey } from './server-key.ts';
 import { store } from './store.ts';
 
-/** Movies of what was recorded. */
+/** Movies of recordings. */
 export const footage = service<Pick<Footage, 'movie'>>('footage');
-/** Playbacks of what was recorded. */
+/** Playbacks of recordings. */
 export const recorded = service<Pick<RecordedPlaybacks, 'open' | 'demandRoom' | 'steer'>>('recorded');
 /** Those that this server makes and keeps. */
 export const recordingExports =

@@ -50,7 +50,7 @@ export const redirects = service<Pick<Redirects, 'states'>>('redirects');
 /** Settings of several recorders at once. */
 export const bulkSettings = service<BulkSettings>('bulkSettings');
 
-/** What is kept of settings of recorders, with passwords in clear: the store itself has them sealed. */
+/** Kept settings of recorders, with passwords in clear: the store itself has them sealed. */
 export const remoteStore = service<RemoteStore>('remoteStore');
 
 export const remoteModule = defineModule({

@@ -8,7 +8,7 @@ import { service } from '../wiring/service.ts';
 import { config, log } from './ground.ts';
 import { store } from './store.ts';
 
-/** What is derived from the server's own key. */
+/** Secrets that are derived from the server's own key. */
 export const serverKey = service<ServerKey>('serverKey');
 
 /** By which the server signs what others look at: packages of evidence, heads of the audit trail. */

@@ -8,7 +8,7 @@ import { config, log } from './ground.ts';
 import { serverKey } from './server-key.ts';
 import { store } from './store.ts';
 
-/** What is set of the server. */
+/** The settings of the server. */
 export const settings =
   service<
     Pick<

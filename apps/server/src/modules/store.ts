@@ -15,7 +15,7 @@ import { timings } from './timings.ts';
 export const store = service<Store>('store');
 /** How far the followers of the feed are. */
 export const feedWatch = service<Pick<FeedWatch, 'stands'>>('feedWatch');
-/** Whose turn it is where one of several servers does something. */
+/** Whose turn it is where one of several servers does a task. */
 export const turns = service<Pick<ClusterTurns, 'has'>>('turns');
 
 export const storeModule = defineModule({

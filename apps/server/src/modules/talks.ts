@@ -11,7 +11,7 @@ import { fleet } from './devices.ts';
 import { clock, log } from './ground.ts';
 import { store } from './store.ts';
 
-/** Talks with devices of all servers: for who talks. */
+/** Talks with devices of all servers, for the people who talk. */
 export const talks = service<Pick<TalkReach, 'begin' | 'list'>>('talks');
 /** With devices that hang on this server. */
 export const ownTalks = service<Talks>('ownTalks');

@@ -112,7 +112,7 @@ export const transfersModule = defineModule({
     const setsServer = (userName: string): boolean =>
       administersServer({ userName, level: ADMIN_LEVEL }, variant.rules);
     const folder = new GoingFolder(join(dataFolder, 'goings'), free);
-    // Its own, so that nobody who brings something in waits for it; each server writes what was asked of it.
+    // A runner of its own, so that no import waits for an export; each server writes the files that it was asked for.
     const goings = ends.use(
       new TransferRunner({
         store,

@@ -8,7 +8,7 @@ import { settings } from './settings.ts';
 import { store } from './store.ts';
 import { variant } from './variants.ts';
 
-/** What is said in which language. */
+/** The texts in each language. */
 export const translations = service<Translations>('translations');
 /** In which language somebody is told something. */
 export const languages = service<Pick<Languages, 'byDefault' | 'demand' | 'words'>>('languages');

@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net';
 import { plainAddress } from './plain-address.ts';
 
-/** Groups of 16 bits by which one network of IPv6 is told from another: who has one address of a /64 has all of them. */
+/** Groups of 16 bits by which one network of IPv6 is told from another: a holder of one address of a /64 has all of them. */
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
 
-/** Who counts as one: an IPv4 address by itself, one of IPv6 by its /64. */
+/** The network that counts as one client: an IPv4 address by itself, one of IPv6 by its /64. */
 export function networkOf(address: string | undefined): string {
   const plain = plainAddress(address).replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;

@@ -9,7 +9,7 @@ const MOST_DOUBLINGS = 20;
 const doubled = (times: number, longestMs: number): number =>
   Math.min(longestMs, FIRST_MS * 2 ** Math.min(MOST_DOUBLINGS, Math.max(0, times - 1)));
 
-/** After how long what was tried so often is tried again, ms. */
+/** The pause after so many tries, ms. */
 export const nextTryAfter = (tries: number): number => doubled(tries, LONGEST_MS);
 
 /** How long all that goes somewhere rests, when nobody was there so many times in a row, ms. */

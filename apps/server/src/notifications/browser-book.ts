@@ -81,7 +81,7 @@ export class BrowserBook implements Disposable {
     return found;
   }
 
-  /** What is kept of one person's, as it is now. */
+  /** The browsers of one person, as they are now. */
   async list(userName: string): Promise<ToldBrowser[]> {
     const all = await this.#parts.store.toldBrowsers.list();
     return all.filter((browser) => sameName(browser.userName, userName));
@@ -110,7 +110,7 @@ export class BrowserBook implements Disposable {
 
   /**
    * Has a browser told from now on.
-   * @throws OutriderError VALIDATION for what is no subscription of a push service, CONFLICT where they have as many as they may
+   * @throws OutriderError VALIDATION where it is no subscription of a push service, CONFLICT where they have as many as they may
    */
   async add({ subscription, ...browser }: TurnedOn): Promise<ToldBrowser> {
     const { store, sealing, allowed, clock } = this.#parts;
@@ -128,7 +128,7 @@ export class BrowserBook implements Disposable {
     return added;
   }
 
-  /** @param userName whose it has to be. @returns whether there was one */
+  /** @param userName the user to whom it has to belong. @returns whether there was one */
   async remove(id: number, userName: string): Promise<boolean> {
     const was = await this.#parts.store.toldBrowsers.remove(id, userName);
     this.#people = undefined;

@@ -40,7 +40,7 @@ export interface BrowserWayParts {
   readonly languageOf: (userName: string) => Promise<string>;
   /** Hosts of the own network that may be asked as push services. */
   readonly allowed: () => string;
-  /** Whom a push service writes to when something is wrong: an email address; empty where none is set. */
+  /** The address that a push service writes to when something is wrong: an email address; empty where none is set. */
   readonly contact: () => string;
 }
 
@@ -72,7 +72,7 @@ export class BrowserWay implements Way {
     return await this.#post(browser, notice, said, signal);
   }
 
-  /** Sends what is no event. */
+  /** Sends a test, which is no event. */
   async test(browser: ToldBrowser, uid: string, nowMs: number, signal: AbortSignal): Promise<TryOutcome> {
     const words = await this.#wordsOf(browser);
     const said: BrowserSaid = {
@@ -113,7 +113,7 @@ export class BrowserWay implements Way {
       const { status, text } = await guardedRequest({ url: endpoint, headers, body, allowed: hosts, signal });
       if (status === NOT_FOUND || status === GONE) return await this.#gone(browser, sentences.browserGone);
       if (status >= 200 && status < 300) await store.toldBrowsers.told(browser.id);
-      // The person who tries it has typed the address: what is there is none of their business.
+      // The person who tries it has typed the address: the content there is none of their business.
       return outcomeOf(status, notice.test === true ? '' : text);
     } catch (error) {
       return outgoingFault(error, endpoint);
@@ -133,7 +133,7 @@ export class BrowserWay implements Way {
         vapidDetails: { ...keys, subject: subjectOf(contact(), origin) },
         TTL: TTL_S,
         urgency: critical ? 'high' : 'normal',
-        // Of one that is tried again the push service keeps the later one alone: it takes 32 characters.
+        // Of a notice that is tried again the push service keeps only the later one: it takes 32 characters.
         topic: notice.tag.replaceAll('-', ''),
       },
     );
@@ -159,7 +159,7 @@ const noticeOf = ({ locale }: SpokenWords, { title, text, time, rings }: Browser
   tag: uid,
 });
 
-/** Who sends it (RFC 8292, section 2.1): an address of mail or of a page; push services refuse others. */
+/** The sender (RFC 8292, section 2.1): an address of mail or of a page; push services refuse others. */
 function subjectOf(contact: string, origin: string): string {
   if (contact !== '') return `mailto:${contact}`;
   return URL.parse(origin)?.protocol === 'https:' ? origin : 'mailto:outrider@localhost';

@@ -23,7 +23,7 @@ export interface BrowserBody {
   readonly after?: number;
 }
 
-/** What is said in a browser. */
+/** The words for a browser. */
 export interface BrowserSaid {
   readonly title: string;
   readonly text: string;
@@ -33,7 +33,7 @@ export interface BrowserSaid {
   readonly rings?: true;
 }
 
-/** What is kept of an event until a browser is told. @param vehicle what people call it @param rings whether a plan has it ring in the console */
+/** The content of an event that is kept until a browser is told. @param vehicle its name @param rings whether a plan has it ring in the console */
 export const browserBody = (event: KeptEvent, vehicle: string, rings = false): BrowserBody => ({
   ...((rings || event.cmd === 'call') && { rings: true }),
   subject: browserSubject(nameOf(event), vehicle),

@@ -132,7 +132,7 @@ export class CaseEscalations implements AsyncDisposable {
       .filter((found) => meetsConditions(plan, found, zone))
       .map((found) => ({ found, lasted: hasLasted(plan, found, nowMs), ms: lastedMs(plan, found) }));
     const first = met.filter(({ lasted }) => lasted === 'yes').toSorted((one, other) => one.ms - other.ms)[0];
-    // What goes on may yet have lasted long enough, without anything new in the case.
+    // An event that goes on may yet last long enough, without anything new in the case.
     if (first === undefined && !met.some(({ lasted }) => lasted === 'yet')) this.#untold.set(one.id, mark);
     return first?.found;
   }
@@ -165,7 +165,7 @@ export class CaseEscalations implements AsyncDisposable {
     const { after } = step;
     const nowMs = clock.now();
     const vehicle = vehicleOf(one.deviceid);
-    // It goes by itself: in a summary nobody could take it back, nor tell it from the event. Who is on duty is awake.
+    // It goes by itself: in a summary nobody could take it back, nor tell it from the event. People on duty are awake.
     const isHeld = way !== 'webhook' && step.way !== 'shift';
     const notBeforeMs = isHeld ? quietUntil(plan, severityOf(event), nowMs, zone) : undefined;
     const isOneOfSeveral = way === 'browser' || step.way === 'shift';
@@ -193,7 +193,7 @@ export class CaseEscalations implements AsyncDisposable {
   }
 
   /**
-   * Whom a step tells: a person in each of their browsers, or by name where they have none, and a calendar where it has nobody, which is then
+   * The receivers of a step: a person in each of their browsers, or by name where they have none, and the calendar itself where it has nobody, which is then
    * seen among the deliveries.
    * @param hasNext whether another step follows
    */
@@ -240,7 +240,7 @@ interface StepBody {
   readonly after: number;
   readonly way: StepWay;
   readonly vehicle: string;
-  /** In which language people are told, and by whose clocks. */
+  /** The language in which people are told, and the clocks by which times are given. */
   readonly words: SpokenWords;
   readonly zone: string;
 }

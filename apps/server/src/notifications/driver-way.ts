@@ -11,22 +11,22 @@ export interface DriverBody extends Readonly<Record<string, unknown>> {
   readonly text: string;
 }
 
-/** What is looked at of words that were left. */
+/** The fields that are looked at of words that were left. */
 type LeftOrder = Pick<Words, 'note' | 'untilMs' | 'state' | 'fault' | 'createdMs'>;
 
-/** Who leaves words for drivers. */
+/** Leaves words for drivers. */
 export interface LeftWords {
-  /** What was left for a driver, also what is over. */
+  /** The words that were left for a driver, also those that are over. */
   of(deviceid: string): readonly { readonly order: LeftOrder }[];
   tell(words: NewWords): Promise<number>;
 }
 
-/** A recorder that is there answers within this; of one that is away it is looked after as long as it has been waited for, and this at most. */
+/** A recorder that is there answers within this; a recorder that is away is looked for as long as it has been waited for, and this at most. */
 const FIRST_LOOK_MS = 1_000;
 const LONGEST_LOOK_MS = 30_000;
 
 /**
- * Tells a driver the words of a plan, by the recorder: they wait for one that is away as words of people do, and not for longer than the
+ * Tells a driver the words of a plan, by the recorder: they wait for a recorder that is away as words of people do, and not for longer than the
  * delivery, which is over once the recorder has taken them, or they are. Of several events that came close together the gravest one's words are
  * said once.
  */
@@ -45,12 +45,12 @@ export class DriverWay implements Way {
 
   async send({ uid, receiver: deviceid, body, untilMs }: SentUntil): Promise<TryOutcome> {
     const { text } = summaryOf({ body }) ?? (body as DriverBody);
-    // Also where the server was killed between leaving them and saying so. What somebody has tried again has another end, and is left anew.
+    // Also where the server was killed between leaving them and saying so. What somebody has tried again has another end, and is left again.
     const left = this.#words
       .of(deviceid)
       .find(({ order }) => order.note === uid && order.untilMs === untilMs)?.order;
     if (left !== undefined) return this.#outcomeOf(left, untilMs);
-    // What was kept before a server was down for hours.
+    // The delivery was kept before a server was down for hours.
     if (untilMs < this.#clock.now()) return { kind: 'unsent', answer: sentences.driverTooLate };
     try {
       const how = { shown: true, spoken: true, userName: PLAN_USER, note: uid };
@@ -74,7 +74,7 @@ export class DriverWay implements Way {
       default:
     }
     const isLate = nowMs > untilMs;
-    // One that was there and did not answer says so.
+    // A recorder that was there and did not answer says so.
     if (isLate && state !== 'running')
       return { kind: 'unsent', answer: answerLine(fault) || sentences.driverTooLate };
     // It is being told: what it answers is known within seconds.

@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 export type AskedPlans = Pick<HeldNotice, 'push' | 'realtime'>;
 export const BOTH_PLANS: AskedPlans = { push: true, realtime: true };
 
-/** What is to be done about an event. */
+/** What the server does about an event. */
 export interface EventDecision {
   readonly deliveries: readonly NewDelivery[];
   /** It is asked again later; undefined: it is not. */
@@ -36,7 +36,7 @@ export async function decideEvent(
   const { phonesOf, browsersOf, wordsOf, readers, isDark, digest } = parts;
   const event = isDark(kept.deviceid, kept.time * 1_000) ? withoutPlace(kept) : kept;
   const { deviceid, eventid, late, hidden } = event;
-  // What came long after it happened rings nobody up.
+  // An event that came long after it happened alerts nobody.
   if (late || hidden || isNeverTold(eventid)) return NOBODY;
   const nowMs = clock.now();
   const lookAt = <P extends PlanConditions>(plan: P | undefined) => {

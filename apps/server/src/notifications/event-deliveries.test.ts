@@ -20,7 +20,7 @@ const speeding = {
 } as KeptEvent;
 const scope = { deviceid: 'bus-1', eventid: 15 };
 
-/** Who is told of an event of a vehicle whose people have these telephones, and one of whom has a browser. */
+/** The deliveries of an event of a vehicle whose people have these telephones, one of them with a browser. */
 function told(
   plans: { readonly realtime?: Partial<RealtimePlan>; readonly push?: Partial<PushPlan> },
   more: Partial<EventNotice> = {},

@@ -16,7 +16,7 @@ import { type EventSaid, eventWords, nameOf } from './event-words.ts';
 import type { KnownReaders } from './reader-languages.ts';
 import type { Speech } from './summary-words.ts';
 
-/** What holds for an event, and whom it is about. */
+/** The plans that hold for an event, and its vehicle. */
 export interface EventNotice {
   readonly push: PushPlan | undefined;
   readonly realtime: RealtimePlan | undefined;
@@ -26,7 +26,7 @@ export interface EventNotice {
   readonly vehicle: string;
   /** Telephones of the people of its groups, as they are entered. */
   readonly phones: readonly string[];
-  /** Browsers of those who may see its events. */
+  /** Browsers of users who may see its events. */
   readonly browsers: readonly KnownBrowser[];
   /** The zone of the server's clock. */
   readonly zone: ZoneName;
@@ -41,7 +41,7 @@ export interface EventNotice {
 }
 
 /**
- * Who is to be told of an event outside of the console: each once on each way, whichever plans say so (rule NOTE-1). What people are told
+ * The deliveries of an event outside of the console: each receiver once on each way, whichever plans say so (rule NOTE-1). Deliveries to people
  * may become a summary with others (rule NOTE-9); web services are told of each event.
  */
 export function eventDeliveries(event: KeptEvent, notice: EventNotice): NewDelivery[] {
@@ -49,7 +49,7 @@ export function eventDeliveries(event: KeptEvent, notice: EventNotice): NewDeliv
   const { wordsOf, readers } = notice;
   const { id, deviceid, eventid } = event;
   const said = new Map<string, EventSaid>();
-  /** What is said of it in the language that somebody chose, else in the plan's. */
+  /** The words in the language that somebody chose, else in the plan's. */
   const wordsIn = (chosen: string): NewDelivery['body'] => {
     const words = wordsOf(chosen || (realtime?.language ?? ''));
     const known = said.get(words.language) ?? eventWords(event, vehicle, words, zone);
@@ -88,7 +88,7 @@ export function eventDeliveries(event: KeptEvent, notice: EventNotice): NewDeliv
   };
   const digestMs = realtime === undefined ? undefined : digestAt(realtime, severity, nowMs, notice.digest);
   const mailed: Notice = digestMs === undefined ? told : { ...told, notBeforeMs: digestMs, digest: true };
-  /** Whoever drives is awake, and hears it now or not at all: of what was learnt before a server was down nothing is said. */
+  /** A driver is awake, and hears it now or not at all: of events that were learnt before a server was down nothing is said. */
   const driverDeliveries = (): NewDelivery[] => {
     const text = realtime?.driverText ?? '';
     if (realtime === undefined || text === '') return [];
@@ -116,7 +116,7 @@ export function eventDeliveries(event: KeptEvent, notice: EventNotice): NewDeliv
   ];
 }
 
-/** Where a web address goes: what is there answers for all that goes there. */
+/** Where a web address goes: its host answers for all that goes there. */
 export const targetOf = (url: string): string => `webhook ${URL.parse(url)?.host ?? url}`;
 
 /** Where a browser is told: its push service answers for all that goes there. */

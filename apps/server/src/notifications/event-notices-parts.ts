@@ -39,7 +39,7 @@ export interface EventNoticesParts {
   readonly wordsOf: Speech['wordsOf'];
   /** Which languages people chose. */
   readonly readers: Pick<ReaderLanguages, 'known'>;
-  /** Browsers of those who may see what happens to a device. */
+  /** Browsers of users who may see what happens to a device. */
   readonly browsersOf: (deviceid: string) => Promise<readonly KnownBrowser[]>;
   readonly outbox: Pick<Outbox, 'wake' | 'hours'>;
   readonly bus: Pick<Bus, 'subscribe' | 'publish'>;

@@ -6,7 +6,7 @@ import type { SpokenWords } from '../settings/spoken-words.ts';
 export const nameOf = ({ eventid, eventname }: Pick<KeptEvent, 'eventid' | 'eventname'>): string =>
   eventname !== '' ? eventname : (eventCodeOf(eventid)?.name ?? `Event ${eventid}`);
 
-/** What is said of an event to people: one line, and all that is known. */
+/** The words about an event for people: one line, and all that is known. */
 export interface EventSaid {
   readonly subject: string;
   readonly text: string;
@@ -15,9 +15,9 @@ export interface EventSaid {
 }
 
 /**
- * What is said of an event in a language.
- * @param vehicle what people call it
- * @param zone IANA name of the zone by whose clocks it is said
+ * The words about an event in a language.
+ * @param vehicle its name
+ * @param zone IANA name of the zone in which its time is given
  */
 export function eventWords(event: KeptEvent, vehicle: string, words: SpokenWords, zone: string): EventSaid {
   const what = words.event(nameOf(event));

@@ -13,8 +13,8 @@ const A_STEP = 100;
 const ASK_MS = 30_000;
 
 /**
- * Decides who is told of events that were held, once they are due (rule NOTE-21): by what they are then, and by the plans as they are then. What is decided is
- * kept in the commit in which the event is held no more.
+ * Decides who is told of events that were held, once they are due (rule NOTE-21): by the events and the plans as they are then. The decision is
+ * kept in the commit that releases the event.
  */
 export class HeldSteps {
   readonly #parts: EventNoticesParts;
@@ -36,7 +36,7 @@ export class HeldSteps {
     return Number.isFinite(this.#dueMs) ? this.#dueMs : undefined;
   }
 
-  /** Plans changed: they may tell of what is held sooner than was reckoned. */
+  /** Plans changed: held events may be due sooner than was reckoned. */
   plansChanged(): void {
     this.#again = true;
   }

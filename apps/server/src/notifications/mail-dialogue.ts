@@ -16,7 +16,7 @@ function readable(line: string): string {
   return uncoded.replaceAll(PLACEHOLDER, HIDDEN);
 }
 
-/** What nodemailer says of each line: who said it. */
+/** A line of nodemailer's log, with its speaker. */
 interface Said {
   readonly tnx?: string;
   /** Bytes of a mail that is sent whole. */

@@ -10,7 +10,7 @@ import { netFault } from './net-fault.ts';
 import { saidWords, type Speech } from './summary-words.ts';
 import { answerLine, type SentAbout, type TryOutcome, type Way } from './way.ts';
 
-/** What is set of the mail server. */
+/** The settings of the mail server. */
 export interface MailServer {
   readonly host: string;
   readonly port: number;
@@ -38,13 +38,13 @@ export type LinkOf = (
 const noLink: LinkOf = async () => undefined;
 
 const CONNECT_MS = 10_000;
-/** Nothing was said for so long. */
+/** Nothing was said for this long. */
 const SILENCE_MS = 20_000;
-/** However slowly it is said, a mail is over then. */
+/** A mail is over then, however slow the dialogue is. */
 const WHOLE_MS = 60_000;
 /** From here on replies are refusals for good (RFC 5321, 4.2.1). */
 const FOR_GOOD = 500;
-/** Commands whose refusal is about this one mail; others are about the server or what is set of it. */
+/** Commands whose refusal is about this one mail; others are about the server or its settings. */
 const OF_THE_MAIL = new Set(['RCPT TO', 'DATA', 'BDAT', 'MAIL FROM']);
 
 /** What nodemailer says of a failure. */

@@ -42,7 +42,7 @@ test('the people of the groups of a device are told, each once, without reading 
   expect(seen.reads).toBe(1);
 });
 
-test('who is changed counts from the next event on', async () => {
+test('a changed user counts from the next event on', async () => {
   const people = [ann];
   const { phones, seen } = phonesOver(people);
   expect(await phones.of('bus-2')).toEqual(['+886 1']);

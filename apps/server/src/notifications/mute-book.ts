@@ -42,13 +42,13 @@ export class MuteBook implements Disposable {
     return book;
   }
 
-  /** Those that are not over. */
+  /** Mutes that are not over. */
   list(): readonly NoticeMute[] {
     const nowMs = this.#parts.clock.now();
     return this.#mutes.filter(({ untilMs }) => untilMs > nowMs);
   }
 
-  /** The mute that keeps what happens to a device from being told; undefined where it is told. */
+  /** The mute that keeps events of a device from being told; undefined where they are told. */
   of(deviceid: string, severity: EventSeverity): NoticeMute | undefined {
     if (this.#mutes.length === 0) return undefined;
     const device = { deviceid, groups: this.#groupsOf(deviceid) };

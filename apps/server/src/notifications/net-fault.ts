@@ -1,7 +1,7 @@
 import { notificationSentences as sentences } from '@outrider/model/notifications/sentences.ts';
 import { sentence } from '@outrider/model/text.ts';
 
-/** Whom nobody reached. */
+/** The host that was not reached. */
 interface There {
   readonly host: string;
   readonly port: number | string;

@@ -8,8 +8,8 @@ export interface NobodyBody extends Readonly<Record<string, unknown>> {
 }
 
 /**
- * Tells nobody: of a step whose shift calendar has nobody on duty there is a delivery, so that people see that it told no one. To whom a
- * calendar leads is settled when the step is taken.
+ * Tells nobody: of a step whose shift calendar has nobody on duty there is a delivery, so that people see that it told no one. The receivers
+ * of a calendar are settled when the step is taken.
  */
 export class NobodyWay implements Way {
   hours(): number {

@@ -18,7 +18,7 @@ interface OutboxKeeperParts {
   readonly log: Log;
 }
 
-/** Gives up what is too late, and removes what was over long ago. */
+/** Gives up deliveries that are too late, and removes old ones. */
 export function keepOutbox({ deliveries, turn, clock, log }: OutboxKeeperParts): AsyncDisposable {
   return new Rounds({
     everyMs: EVERY_MS,

@@ -9,16 +9,16 @@ import { nextTryAfter, restAfter } from './back-off.ts';
 import type { PlaceWatch } from './place-watch.ts';
 import type { TryOutcome, Way } from './way.ts';
 
-/** So many are tried at once, in all and to one place: one that hangs holds up no other place. */
+/** So many are tried at once, in all and to one place: a place that hangs holds up no other. */
 const MOST_RUNNING = 16;
 const MOST_TO_ONE = 4;
 /** ... and so many to all browsers together: users name their hosts, and mail is to find room beside them. */
 const MOST_TO_BROWSERS = 6;
-/** Places of which it is known when they had their turn, where no more are due. */
+/** Places whose last turn is known, where no more are due. */
 const MOST_TURNS = 1_000;
 /** Longer than any try takes: then another server may take what this one did not end. */
 const HAND_MS = 120_000;
-/** What was being passed on when it became too late is asked about for so much longer: recorders answer within it. */
+/** A delivery that was being passed on when it became too late is asked about for this much longer: recorders answer within it. */
 const ANSWERS_MS = 30_000;
 const HOUR_MS = 3_600_000;
 /** It is looked again so much later when the store could not be asked. */
@@ -45,8 +45,8 @@ interface Rest {
 }
 
 /**
- * Tries what people outside of the console are to be told: each once, or again with a pause that grows, until the other side takes it,
- * refuses it for good, or it is too late. What is tried when the server is killed is tried once more, with the same id.
+ * Tries deliveries to people outside of the console: each once, or again with a pause that grows, until the other side takes it,
+ * refuses it for good, or it is too late. A delivery that is being tried when the server is killed is tried once more, with the same id.
  */
 export class Outbox implements AsyncDisposable {
   readonly #parts: OutboxParts;
@@ -88,13 +88,13 @@ export class Outbox implements AsyncDisposable {
     return this.#rests.get(target)?.untilMs ?? 0;
   }
 
-  /** What is set of a place has changed: what rests is tried now. */
+  /** The settings of a place have changed: resting deliveries are tried now. */
   retry(target: string): void {
     this.#rests.delete(target);
     this.wake();
   }
 
-  /** What is set of all places has changed. */
+  /** The settings of all places have changed. */
   retryAll(): void {
     this.#rests.clear();
     this.wake();
@@ -105,7 +105,7 @@ export class Outbox implements AsyncDisposable {
     return this.#parts.ways[way].hours();
   }
 
-  /** Has what was given up tried again, from the start. @returns how many of them were given up */
+  /** Has given-up deliveries tried again, from the start. @returns how many of them were given up */
   async again(ids: readonly number[]): Promise<number> {
     const nowMs = this.#parts.clock.now();
     const count = await this.#parts.store.deliveries.again(
@@ -116,7 +116,7 @@ export class Outbox implements AsyncDisposable {
     return count;
   }
 
-  /** Ends what is tried: it is tried again by the next start. */
+  /** Ends running tries: the next start tries again. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#end.abort();
     this.#cancel?.();
@@ -145,7 +145,7 @@ export class Outbox implements AsyncDisposable {
     }
   }
 
-  /** Those that had their turn last come last: a free place goes to the one that has waited longest. */
+  /** Places that had their turn last come last: a free place goes to the one that has waited longest. */
   #inTurn<T extends { readonly target: string }>(due: readonly T[]): T[] {
     const targets = new Set(due.map(({ target }) => target));
     const nowMs = this.#parts.clock.now();
@@ -201,7 +201,7 @@ export class Outbox implements AsyncDisposable {
     const { signal } = this.#end;
     try {
       const outcome = await ways[way].send(delivery, signal);
-      // Who starts next tries it again: whether it arrived nobody knows.
+      // The next start tries it again: whether it arrived nobody knows.
       if (signal.aborted && outcome.kind !== 'taken') return;
       this.#remember(target, outcome);
       await store.deliveries.end(id, server, this.#endOf(delivery, outcome));

@@ -89,7 +89,7 @@ test('what is over before anything was sent says nothing of its place', async ()
   expect([await store.placeFaults.list(), told]).toEqual([[], []]);
 });
 
-test('after a restart it goes on: told neither twice nor too late, and who comes sees that it stands', async () => {
+test('after a restart it goes on: told neither twice nor too late, and people who come see that it stands', async () => {
   const before = await start();
   await waits('sms');
   await waits('webhook example.com:8443');

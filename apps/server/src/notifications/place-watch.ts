@@ -43,7 +43,7 @@ export class PlaceWatch implements AsyncDisposable {
     const watch = new PlaceWatch(parts);
     for (const { target, alarmed } of standing) {
       watch.#failing.add(target);
-      // Kept and told before: who signs in now is to see that it stands.
+      // Kept and told before: people who sign in now are to see that it stands.
       if (alarmed) parts.bus.publish('server.alarm', { ...placeAlarm(target, true), stood: true });
     }
     return watch;
@@ -53,7 +53,7 @@ export class PlaceWatch implements AsyncDisposable {
   async tried(target: string, { kind, answer }: TryOutcome): Promise<void> {
     const { store, bus } = this.#parts;
     if (kind === 'unsent' || kind === 'waits') return;
-    // What is refused has not arrived either: one bad address alone is no fault, nothing but refusals are one.
+    // A refused delivery has not arrived either: one bad address alone is no fault, nothing but refusals are one.
     if (kind !== 'taken') {
       await store.placeFaults.failed(target, answer);
       this.#failing.add(target);

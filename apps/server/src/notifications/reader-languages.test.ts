@@ -9,7 +9,7 @@ const person = (userName: string, language: string, more: object = {}) => ({
   ...more,
 });
 
-test('a language is found by mail, telephone and name, however they are written; who chose none has none', () => {
+test('a language is found by mail, telephone and name, however they are written; a user who chose none has none', () => {
   const { ofMail, ofPhone, ofUser } = knownReaders([
     person('Ann', '', { mail: 'shared@example.com' }),
     person('Hans', 'de', { mail: 'Hans@Example.com', phone: '+49 (30) 123-4567' }),

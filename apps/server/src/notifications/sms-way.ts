@@ -7,7 +7,7 @@ import { outgoingFault } from './outgoing-fault.ts';
 import { saidWords, type Speech } from './summary-words.ts';
 import { answerLine, type Sent, type TryOutcome, type Way } from './way.ts';
 
-/** What is set of text messages. */
+/** The settings of text messages. */
 export interface SmsSettings {
   readonly enable: boolean;
   readonly baseUrl: string;

@@ -20,7 +20,7 @@ export interface SaidWords {
 export interface Speech {
   /** How a language says things: the default one where none is named, or it is gone. */
   readonly wordsOf: (language: string) => SpokenWords;
-  /** IANA name of the zone by whose clocks they are told. */
+  /** IANA name of the zone in which times are given. */
   readonly zone: string;
 }
 

@@ -85,7 +85,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     },
     ...options,
   });
-  // Who hangs up in the middle is no fault of the test.
+  // A client that hangs up in the middle is no fault of the test.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
   const { port: own } = server.server.address() as AddressInfo;

@@ -29,7 +29,7 @@ export interface TestBrowser {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  /** What came for it, decrypted. @throws Error where it was encrypted for another, or came from a server that is not who it says */
+  /** Notices that came for it, decrypted. @throws Error for one that was encrypted for another browser, or came from a server with another identity */
   notices(): readonly BrowserNotice[];
 }
 

@@ -8,7 +8,7 @@ import type { BrowserWay } from './browser-way.ts';
 import type { SpokenWords } from '../settings/spoken-words.ts';
 import type { Sent, TryOutcome } from './way.ts';
 
-/** What came of trying a way. */
+/** The result of trying a way. */
 export interface Trial {
   readonly sent: boolean;
   readonly answer: string;
@@ -43,7 +43,7 @@ export class Trials implements Disposable {
   /**
    * Sends a mail.
    * @param words in which language
-   * @param gone ends it early: nobody waits for what comes of it
+   * @param gone ends it early: nobody waits for the result
    * @throws OutriderError RATE_LIMIT while another trial goes on
    */
   async mail(receiver: string, words: SpokenWords, gone?: AbortSignal): Promise<MailTrial> {

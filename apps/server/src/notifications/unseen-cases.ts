@@ -5,7 +5,7 @@ import type { Store } from '@outrider/store/store.ts';
 const MINUTE_MS = 60_000;
 /** No step is taken later than this after its case was made. */
 const STEPS_MS = MAX_STEP_MINUTES * MINUTE_MS;
-/** Cases of one look at the store: what is left is found at the next one. */
+/** Cases of one look at the store: the rest is found at the next one. */
 const A_LOOK = 2_000;
 /** Of more that are to escalate the oldest are forgotten: those whose steps were taken first. */
 const MOST_KEPT = 50_000;

@@ -4,13 +4,13 @@ import { MAX_ANSWER } from '@outrider/model/notifications/limits.ts';
 /** How a try came out, with what the other side said. */
 export interface TryOutcome {
   /**
-   * It was taken; it is refused for good; it failed and is tried again; nobody is there who could take it, so that all that goes there
-   * rests: that was no try; it is over before anything was sent, which says nothing of the place; it was passed on, and is asked about again to hear
-   * what came of it.
+   * It was taken; it is refused for good; it failed and is tried again; nobody is there who could take it, so that all deliveries to that place
+   * rest: that was no try; it is over before anything was sent, which says nothing of the place; it was passed on, and is asked about again to hear
+   * its result.
    */
   readonly kind: 'taken' | 'refused' | 'failed' | 'away' | 'unsent' | 'waits';
   readonly answer: string;
-  /** Of what waits: after how long it is asked about again, ms. */
+  /** For 'waits': after how long it is asked about again, ms. */
   readonly againMs?: number;
 }
 
@@ -29,7 +29,7 @@ export interface Way {
   hours(): number;
 }
 
-/** What was said on the other side, as one line of bounded length. */
+/** The words of the other side, as one line of bounded length. */
 export function answerLine(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')

@@ -5,7 +5,7 @@ import { allowedHosts, guardedRequest } from '../net/guarded-request.ts';
 import { outgoingFault } from './outgoing-fault.ts';
 import { answerLine, type Sent, type TryOutcome, type Way } from './way.ts';
 
-/** What is set of web services. */
+/** The settings of web services. */
 export interface WebhookSettings {
   readonly secret: string;
   /** Hosts of the own network, with commas between them. */

@@ -5,26 +5,26 @@ import type { Log } from '../log.ts';
 /** Reports that are read from the store in one go: of all devices, and of one that is behind. */
 const READ_ALL = 1_000;
 const READ_ONE = 300;
-/** With so few left of what was read, more is read. */
+/** With so few left of the reports that were read, more are read. */
 const READ_AT = 150;
 /** Reports in memory of one device that came just now, and of all. */
 const HELD_OF_ONE = 50;
 const HELD_OF_ALL = 50_000;
 /** Devices of which what they are behind by is read at the same time. */
 const MOST_READING = 8;
-/** What came within this is read together. */
+/** Reports that come within this time are read together. */
 const GATHER_MS = 50;
-/** What was taken goes from the store this often, or when it is so much: after a kill it would be sent again. */
+/** Taken reports go from the store this often, or when there are so many: after a kill they would be sent again. */
 const REMOVE_MS = 50;
 const REMOVE_AT = 500;
-/** While so many were taken that are still in the store, no more are sent. */
+/** While so many taken reports are still in the store, no more are sent. */
 export const MOST_TAKEN = 2 * REMOVE_AT;
 /** The store is asked again this much later when it could not be. */
 const AGAIN_MS = 5_000;
 
 export interface BacklogParts {
   readonly reports: OnwardReports;
-  /** This server's id: it sends on what came to it. */
+  /** This server's id: it sends on reports that came to it. */
   readonly server: string;
   /** Called when there may be something to send of a device. */
   readonly onHeld: (deviceid: string) => void;
@@ -43,8 +43,8 @@ interface DeviceBacklog {
 }
 
 /**
- * What waits in the store to be sent on, device by device in the order in which it came, with little of it in memory: a device whose
- * reports nobody takes costs a number. What was taken goes from the store.
+ * Reports that wait in the store to be sent on, device by device in the order in which they came, with few of them in memory: a device whose
+ * reports nobody takes costs a number. Taken reports go from the store.
  */
 export class OnwardBacklog implements AsyncDisposable {
   readonly #parts: BacklogParts;
@@ -100,7 +100,7 @@ export class OnwardBacklog implements AsyncDisposable {
     this.#readSoon(GATHER_MS);
   }
 
-  /** The next reports of a device, in order; fewer than there are where they have to be read first, or what was taken has to go first. */
+  /** The next reports of a device, in order; fewer than there are where they have to be read first, or taken ones have to go first. */
   take(deviceid: string, most: number): OnwardReport[] {
     const device = this.#devices.get(deviceid);
     if (device === undefined) return [];
@@ -114,7 +114,7 @@ export class OnwardBacklog implements AsyncDisposable {
     return taken;
   }
 
-  /** What was taken of a device and is not done is taken again, the oldest first. @param from the smallest number of those */
+  /** Reports of a device that were taken and are not done are taken again, the oldest first. @param from the smallest number of those */
   putBack(deviceid: string, from: number): void {
     const device = this.#devices.get(deviceid);
     if (device === undefined) return;
@@ -136,7 +136,7 @@ export class OnwardBacklog implements AsyncDisposable {
     this.#waiting = Math.max(0, this.#waiting - this.#counted(fresh).length);
     for (const number of fresh) this.#gone.add(number);
     for (const number of fresh) this.#toRemove.push(number);
-    // After one that failed it rests: a full disk is not asked once a report.
+    // After a failure it rests: a full disk is not asked once a report.
     if (this.#toRemove.length >= REMOVE_AT && !this.#restsRemoving) this.#remove();
     else this.#cancelRemove ??= this.#parts.clock.after(REMOVE_MS, () => this.#remove());
   }
@@ -150,7 +150,7 @@ export class OnwardBacklog implements AsyncDisposable {
     for (let after = 0, more = true; more && !this.#ended;) {
       const rows = await reports.next(server, after, READ_ALL, deviceid);
       const numbers = rows.map(({ number }) => number);
-      // Not as what was taken: others' reports go on meanwhile, however much there is.
+      // Not as taken ones: others' reports go on meanwhile, however many there are.
       await reports.remove(numbers);
       this.#waiting = Math.max(0, this.#waiting - this.#counted(numbers).length);
       after = numbers.at(-1) ?? after;
@@ -158,7 +158,7 @@ export class OnwardBacklog implements AsyncDisposable {
     }
   }
 
-  /** Counts what is in the store anew. @throws the fault of the store */
+  /** Counts what is in the store again. @throws the fault of the store */
   async recount(): Promise<void> {
     const { reports, server, onHeld } = this.#parts;
     const backlog = await reports.backlog(server);
@@ -189,7 +189,7 @@ export class OnwardBacklog implements AsyncDisposable {
     return device;
   }
 
-  /** Those that were counted as waiting: one that was read with what its device was behind by may not be yet. */
+  /** Numbers that were counted as waiting: a report that was read with the backlog of its device may not be yet. */
   #counted(numbers: readonly number[]): number[] {
     return numbers.filter((number) => number <= this.#cursor && !this.#gone.has(number));
   }
@@ -216,7 +216,7 @@ export class OnwardBacklog implements AsyncDisposable {
     });
   }
 
-  /** Reads what came since. @returns after how many ms there is more */
+  /** Reads reports that came since. @returns after how many ms there are more */
   async #readNew(): Promise<number | undefined> {
     const { reports, server, onHeld } = this.#parts;
     this.#again = false;

@@ -24,7 +24,7 @@ export class OnwardCodeBook {
     this.#parts = parts;
   }
 
-  /** The device's code; undefined where it has none for this plate, or none that can be read: it registers anew. */
+  /** The device's code; undefined where it has none for this plate, or none that can be read: it registers again. */
   async find(deviceid: string, identity: Plated): Promise<string | undefined> {
     const { codes, sealing, log } = this.#parts;
     try {
@@ -38,7 +38,7 @@ export class OnwardCodeBook {
     }
   }
 
-  /** Keeps a code; undefined: it has none any more. One that is not kept is asked for anew. */
+  /** Keeps a code; undefined: it has none any more. A code that is not kept is asked for again. */
   put(deviceid: string, identity: Plated, code: string | undefined): void {
     const { codes, sealing, log } = this.#parts;
     const kept =

@@ -13,7 +13,7 @@ export interface OnwardDevice {
   failed: { readonly number: number; readonly times: number } | undefined;
 }
 
-/** One that was not sent on yet. */
+/** A device that was not sent on yet. */
 export const newDevice = (deviceid: string): OnwardDevice => ({
   deviceid,
   link: undefined,

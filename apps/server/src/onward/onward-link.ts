@@ -58,9 +58,9 @@ export interface OnwardLinkParts {
   /** The code that the other platform gave the device before. */
   readonly code: string | undefined;
   readonly clock: Clock;
-  /** It gave another one; undefined: that is good no more. */
+  /** The platform gave another code; undefined: the present one is no longer good. */
   readonly onCode: (code: string | undefined) => void;
-  /** Whether the other side takes what comes late as one message (0x0704), as far as that is known. */
+  /** Whether the other side takes late reports as one message (0x0704), as far as that is known. */
   readonly takesBatches: () => boolean;
   /** It does not. */
   readonly onNoBatches: () => void;
@@ -121,7 +121,7 @@ export class OnwardLink {
     return this.isReady && this.#unanswered.size === 0;
   }
 
-  /** Whether the device signed on with this plate: with another one it registers anew. */
+  /** Whether the device signed on with this plate: with another one it registers again. */
   isPlated({ plate, plateColour }: OnwardIdentity): boolean {
     const { identity } = this.#parts;
     return plate === identity.plate && plateColour === identity.plateColour;
@@ -283,7 +283,7 @@ export class OnwardLink {
       return;
     }
     this.#parts.onCode(undefined);
-    // The code of an earlier registration may be good no more.
+    // The code of an earlier registration may no longer be good.
     if (this.#registered)
       this.end({ kind: 'refused', words: sentence(sentences.notAuthenticated, { result: String(result) }) });
     else this.#register();

@@ -11,7 +11,7 @@ import { type LinkEnd, type OnwardIdentity, OnwardLink } from './onward-link.ts'
 /** Devices that are signed on there at once, and that do so at the same time. */
 const MOST_LINKS = 2_000;
 const MOST_SIGNING_ON = 50;
-/** A device stays for so long after its sign-on was wanted there. */
+/** A device stays for this long after its sign-on was wanted there. */
 const STAYS_MS = 60_000;
 /** Links are looked after this often. */
 const LOOK_MS = 1_000;
@@ -24,7 +24,7 @@ const LONGEST_REST_MS = 60_000;
 /** After the device was refused. */
 const FIRST_REFUSED_MS = 15_000;
 const LONGEST_REFUSED_MS = 600_000;
-/** A report that it fails to take so often is given up. */
+/** A report that it fails to take this often is given up. */
 const MOST_FAILED = 3;
 
 /** The other platform. @property port of JT/T 808 there */
@@ -66,7 +66,7 @@ export class OnwardRelay implements Disposable {
   /** While nobody answers there one device alone tries, after a rest. */
   #away: { readonly untilMs: number } | undefined;
   #times = 0;
-  /** Whether the other platform takes what comes late as one message, as far as it has said. */
+  /** Whether the other platform takes late reports as one message, as far as it has said. */
   #takesBatches = true;
   #cancel: (() => void) | undefined;
   #ended = false;
@@ -207,7 +207,7 @@ export class OnwardRelay implements Disposable {
       onDone: (numbers, taken) => this.#onDone(device, link, numbers, taken),
       onEnd: (end) => {
         if (signedOn) this.#ready--;
-        // One that is let in and sent away again comes ever more seldom.
+        // A device that is let in and sent away again comes ever more seldom.
         if (readyMs !== undefined && clock.elapsed() - readyMs > STAYS_MS) device.times = 0;
         settled();
         this.#onEnd(device, link, end);
@@ -251,7 +251,7 @@ export class OnwardRelay implements Disposable {
     const { room } = link;
     if (backlog === undefined || room <= 0) return;
     const taken = backlog.take(device.deviceid, room);
-    // What is private is not sent on: it is done.
+    // A private report is not sent on: it is done.
     const isDark = (ms: number): boolean => this.#parts.isDark(device.deviceid, ms);
     const { dark = [], bright = [] } = Object.groupBy(taken, ({ report }) =>
       isDark(report.position.time) ? 'dark' : 'bright',

@@ -227,7 +227,7 @@ test.each([2, 3])(
     await takes('bus-2', [1, 2]);
     await expect.poll(() => takenOf('bus-1').at(-1), LONG).toBe(300);
     expect(batches()).toBe(first);
-    // Another platform is asked anew.
+    // Another platform is asked again.
     await relays.apply();
     await keep(at('bus-1', 301, late));
     relays.came();

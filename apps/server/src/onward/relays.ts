@@ -12,7 +12,7 @@ import { OnwardCodeBook } from './onward-codes.ts';
 import type { OnwardIdentity } from './onward-link.ts';
 import { type OnwardAddress, OnwardRelay } from './onward-relay.ts';
 
-/** What was not taken for so long is given up, and the oldest of more than so many. */
+/** Reports that were not taken for this long are given up, and the oldest of more than so many. */
 const KEPT_MS = 86_400_000;
 export const MOST_KEPT = 10_000_000;
 const TRIM_EVERY_MS = 60_000;
@@ -180,7 +180,7 @@ export class Relays implements AsyncDisposable {
     });
   }
 
-  /** What waits for too long goes; where nothing is sent on, all of it. A setting that is saved meanwhile waits for one step, and begins this anew. */
+  /** Removes reports that have waited too long; where nothing is sent on, all. A setting that is saved meanwhile waits for one step, and begins this again. */
   async #trim(): Promise<void> {
     const { log } = this.#parts;
     const edition = this.#edition;
@@ -198,7 +198,7 @@ export class Relays implements AsyncDisposable {
     } catch (error) {
       log.warn({ err: error }, 'reports that waited for too long to be sent on could not be removed');
     }
-    // What waits could not be read: it is tried again.
+    // Waiting reports could not be read: that is tried again.
     const isUnread = typeof this.#targets.gps === 'object' && this.#backlog === undefined;
     if (isUnread) await this.apply();
     if (isUnread || edition === this.#edition) this.#trimLater(TRIM_EVERY_MS);

@@ -44,7 +44,7 @@ function fitting(report: PositionReport, version: Version): { location: Location
 }
 
 /**
- * The messages that say the reports, in their order: 0x0200 for each that came just now, 0x0704 for those that come late.
+ * The messages that say the reports, in their order: 0x0200 for each that came just now, 0x0704 for late ones.
  * @param nowMs ms since 1970 UTC
  * @param inBatches false where the other side does not take 0x0704: then 0x0200 for each of those, too
  */

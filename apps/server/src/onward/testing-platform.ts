@@ -29,7 +29,7 @@ export class TestingPlatform implements AsyncDisposable {
     takes: () => 0,
     reads: true,
   };
-  /** Names of messages, each with the number of who sent it. */
+  /** Names of messages, each with the number of its sender. */
   readonly heard: string[] = [];
   /** What was taken: `number time/1000`, in the order in which it came. */
   readonly taken: string[] = [];

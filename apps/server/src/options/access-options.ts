@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who may call the server, and by which names. */
+/** Origins and names by which the server may be called. */
 export const accessOptions = {
   allowedOrigins: z
     .array(z.string())

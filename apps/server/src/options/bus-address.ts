@@ -11,7 +11,7 @@ export interface BusAddress {
 const DEFAULT_PORT = 4222;
 const SCHEME = /^(?:nats|tls):\/\//;
 
-/** Reads the addresses that `--bus` was given; undefined where one is none, or they do not agree about TLS or who signs in. */
+/** Reads the addresses that `--bus` was given; undefined where one is none, or they do not agree about TLS or the account. */
 export function readBusAddress(texts: readonly string[]): BusAddress | undefined {
   if (texts.length === 0) return undefined;
   const urls = texts.flatMap((text) => (SCHEME.test(text) && URL.canParse(text) ? [new URL(text)] : []));
@@ -33,6 +33,6 @@ export function readBusAddress(texts: readonly string[]): BusAddress | undefined
   };
 }
 
-/** How they may be shown: without who signs in, and with what. */
+/** How they may be shown: without account and password. */
 export const shownBus = ({ servers, isSecret }: BusAddress): string =>
   servers.map((server) => `${isSecret ? 'tls' : 'nats'}://${server}`).join(',');

@@ -23,7 +23,7 @@ export function namesOf({ host, publicAddress, allowedHosts, allowedOrigins }: H
 
 /**
  * Whether a call came by a name of this server: an address, a name of this machine, or one that the operator gave. Any
- * other may be a stranger's, who lets it mean this machine so that their page and the server are one origin (DNS rebinding).
+ * other name may be a stranger's, pointed at this machine so that the stranger's page and the server are one origin (DNS rebinding).
  * A call without a Host header comes from no browser.
  */
 export function isKnownHost(header: string | undefined, names: HostNames): boolean {

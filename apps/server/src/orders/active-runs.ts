@@ -8,7 +8,7 @@ interface ActiveRun<Run> {
 /** The orders of a kind that run: one of a device at a time, also while one is being stopped. */
 export class ActiveRuns<Run extends OrderRun> {
   readonly #runs = new Map<number, ActiveRun<Run>>();
-  /** Devices of those that are stopped: the device is told, and may take some seconds to answer. */
+  /** Devices of runs that are being stopped: the device is told, and may take some seconds to answer. */
   readonly #stopping = new Set<string>();
 
   put(id: number, active: ActiveRun<Run>): void {

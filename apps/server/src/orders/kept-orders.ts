@@ -14,7 +14,7 @@ import type { Store } from '@outrider/store/store.ts';
 import type { OrderFields, OrderKind, OrderOf } from './order-kind.ts';
 import { OrdersByUser } from './orders-by-user.ts';
 
-/** For so long an order is in a server's hand unless it says so again: one that is gone keeps it no longer from another. */
+/** For this long an order is in a server's hand unless it repeats that: a server that is gone keeps it no longer from another. */
 const LEASE_MS = 60_000;
 
 export interface KeptOrdersParts<Body extends OrderFields, Progress extends OrderFields> {
@@ -23,31 +23,31 @@ export interface KeptOrdersParts<Body extends OrderFields, Progress extends Orde
   /** By which this server is told from others that have the same store. */
   readonly server: string;
   readonly clock: Clock;
-  /** Told of each that is not as it was, but of what came of it. */
+  /** Told of each order that changed, but not of its progress. */
   readonly changed?: (id: number) => void;
 }
 
-/** What may be asked for more than once and is wanted once. @property onceKey what it is made by: there is one order of its kind and key */
+/** An order that may be asked for more than once and is wanted once. @property onceKey there is one order of its kind and key */
 export type OnceMade<Asked> = Asked & { readonly onceKey?: string };
 
-/** What a server changes of an order, beside what came of it. */
+/** The fields of an order that a server changes, beside its progress. */
 export type HeadChange = Omit<OrderChange, 'progress'>;
 
 /** The orders of a kind in the store, held in memory. What another server has in hand is left to it. */
 export class KeptOrders<Body extends OrderFields, Progress extends OrderFields> {
   readonly #parts: KeptOrdersParts<Body, Progress>;
   readonly #orders = new Map<number, OrderOf<Body, Progress>>();
-  /** Those that are not over, by what their kind has them found by. */
+  /** Orders that are not over, by the keys of their kind. */
   readonly #byKey = new Map<string, number>();
   readonly byUser = new OrdersByUser();
-  /** What was changed here since others' changes were asked for: that is newer than the answer. */
+  /** Orders that were changed here since others' changes were asked for: that is newer than the answer. */
   readonly #changedSince = new Set<Set<number>>();
 
   constructor(parts: KeptOrdersParts<Body, Progress>) {
     this.#parts = parts;
   }
 
-  /** Reads what is kept. What ran here when the server ended waits again, and what another had in hand too long ago. */
+  /** Reads the kept orders. An order that ran here when the server ended waits again, and so does one that another had in hand too long ago. */
   async load(): Promise<void> {
     const { store, kind } = this.#parts;
     for (const row of await store.orders.list(kind.name)) this.#put(this.#read(row));
@@ -70,7 +70,7 @@ export class KeptOrders<Body extends OrderFields, Progress extends OrderFields> 
     }
   }
 
-  /** Takes in what another server changed of one; not of one that is in hand here. */
+  /** Takes in another server's changes of an order; not of one that is in hand here. */
   async readAnew(id: number): Promise<void> {
     const { store, kind, server, clock } = this.#parts;
     const changed = new Set<number>();
@@ -87,7 +87,7 @@ export class KeptOrders<Body extends OrderFields, Progress extends OrderFields> 
     }
   }
 
-  /** Takes in who asked for each, and what they wrote, where names in many became others. */
+  /** Reads the user and the note of each order, where names in many were changed. */
   async readWords(): Promise<void> {
     const { store, kind } = this.#parts;
     for (const { id, userName, note, fault, body } of await store.orders.list(kind.name)) {
@@ -102,7 +102,7 @@ export class KeptOrders<Body extends OrderFields, Progress extends OrderFields> 
     return [...this.#orders.values()].toSorted((a, b) => a.id - b.id);
   }
 
-  /** Those that no other server had in hand last: what came of them is here. */
+  /** Orders that no other server had in hand last: their progress is here. */
   own(): OrderOf<Body, Progress>[] {
     return this.all().filter(({ server }) => server === '' || server === this.#parts.server);
   }
@@ -111,7 +111,7 @@ export class KeptOrders<Body extends OrderFields, Progress extends OrderFields> 
     return this.#orders.get(id);
   }
 
-  /** The one that is not over and has that key of its kind. */
+  /** The order of that key that is not over. */
   findOpen(key: string): OrderOf<Body, Progress> | undefined {
     const id = this.#byKey.get(key);
     return id === undefined ? undefined : this.find(id);
@@ -194,7 +194,7 @@ export class KeptOrders<Body extends OrderFields, Progress extends OrderFields> 
     return false;
   }
 
-  /** Says of orders that they are in hand still. @returns those that are not: another server took them, or they are gone */
+  /** Repeats that orders are in hand. @returns those that are not: another server took them, or they are gone */
   async renew(ids: readonly number[]): Promise<number[]> {
     const { store, server } = this.#parts;
     if (ids.length === 0) return [];
@@ -206,7 +206,7 @@ export class KeptOrders<Body extends OrderFields, Progress extends OrderFields> 
     return ids.filter((id) => !kept.ids.includes(id));
   }
 
-  /** An order is in nobody's hand any more; one that ran waits. */
+  /** An order is in nobody's hand any more; a running one waits. */
   async letGo(id: number): Promise<void> {
     const order = this.find(id);
     if (order === undefined || order.server !== this.#parts.server || order.leaseMs === 0) return;
@@ -230,7 +230,7 @@ export class KeptOrders<Body extends OrderFields, Progress extends OrderFields> 
     this.#parts.changed?.(id);
   }
 
-  /** An order as it is kept; one that runs in nobody's hand waits. */
+  /** An order as it is kept; one that ran and is in nobody's hand waits. */
   #read({ body, progress, ...head }: Order): OrderOf<Body, Progress> {
     const kept = { ...head, ...body, ...progress } as OrderOf<Body, Progress>;
     const waits = head.state === 'running' && !this.isElsewhere(head);

@@ -10,7 +10,7 @@ test('each try doubles the wait for the next one, up to ten minutes, and after s
   expect(nextTry({ ...failed, tries: 4 })).toBeUndefined();
 });
 
-test('a device that is away was not tried, and who waits for somebody else waits as long as that takes', () => {
+test('a device that is away was not tried, and an order that waits for somebody else waits as long as that takes', () => {
   expect(nextTry({ ...failed, tries: 3, isThere: false })).toEqual({ tries: 3, afterMs: 16_000 });
   expect(nextTry({ ...failed, tries: 3, counts: false })).toEqual({ tries: 3, afterMs: 60_000 });
 });

@@ -1,6 +1,6 @@
 /** After a try that brought nothing; twice as long after each. */
 const AGAIN_MS = { first: 2_000, longest: 600_000 } as const;
-/** What waits for somebody else. */
+/** The pause of an order that waits for somebody else. */
 export const OTHERS_MS = 60_000;
 
 /** How a try ended that brought nothing. */
@@ -11,7 +11,7 @@ export interface LastTry {
   readonly mostTries: number;
   /** Whether it was a try: what waited for somebody else was none. */
   readonly counts: boolean;
-  /** Whether the device is there: one that is away was not tried. */
+  /** Whether the device is there: a device that is away was not tried. */
   readonly isThere: boolean;
 }
 

@@ -35,9 +35,9 @@ export interface OrderQueueParts {
 /** An order, with how it is now. */
 export interface OrderView<Order> {
   readonly order: Order;
-  /** Undefined for one that does not wait. */
+  /** Undefined for an order that does not wait. */
   readonly waits: OrderWait | undefined;
-  /** Bytes of what is under way. */
+  /** Bytes under way. */
   readonly currentBytes: number;
 }
 
@@ -79,12 +79,12 @@ export class OrderQueue<
     });
   }
 
-  /** Takes in what is kept: what ran here when the server ended waits again. Nothing runs before {@link start}. */
+  /** Reads the kept orders: one that ran here when the server ended waits again. Nothing runs before {@link start}. */
   async load(): Promise<void> {
     await this.#orders.load();
   }
 
-  /** Runs what can run from now on. */
+  /** Runs orders from now on. */
   async start(): Promise<void> {
     const { bus } = this.#parts;
     this.#stops.push(
@@ -116,12 +116,12 @@ export class OrderQueue<
     return this.#orders.find(id);
   }
 
-  /** The one that is not over and has that key of its kind. */
+  /** The order of that key that is not over. */
   findOpen(key: string): OrderOf<Body, Progress> | undefined {
     return this.#orders.findOpen(key);
   }
 
-  /** Who asked for how many, and which of them are over. */
+  /** How many orders each user has, and which of them are over. */
   get byUser(): Pick<OrdersByUser, 'count' | 'over'> {
     return this.#orders.byUser;
   }
@@ -142,7 +142,7 @@ export class OrderQueue<
     return this.#orders.get(id);
   }
 
-  /** Takes orders in. Returns the ids of those that were not there before. @throws OutriderError CONFLICT when too many are kept */
+  /** Takes orders in. Returns the ids of new ones. @throws OutriderError CONFLICT when too many are kept */
   async add(orders: readonly OnceMade<NewOrderHead & Body>[]): Promise<number[]> {
     this.#orders.demandRoom(orders);
     const ids: number[] = [];
@@ -154,23 +154,23 @@ export class OrderQueue<
     return ids;
   }
 
-  /** Keeps what became known of what came. @throws OutriderError NOT_FOUND; CONFLICT while another server has it in hand */
+  /** Keeps later knowledge of its progress. @throws OutriderError NOT_FOUND; CONFLICT while another server has it in hand */
   async keep(id: number, came: Partial<Progress>, fault?: string): Promise<void> {
     await this.#orders.change(id, fault === undefined ? {} : { fault }, came);
   }
 
-  /** Lets an order rest. @throws OutriderError NOT_FOUND, CONFLICT for one that is over */
+  /** Lets an order rest. @throws OutriderError NOT_FOUND, CONFLICT for an order that is over */
   async pause(id: number): Promise<void> {
     if (this.#isElsewhere(id)) return await this.#pass(id, { name: 'pause' });
     this.#demandOpen(id);
     const run = this.#runs.get(id);
-    // Before what comes of it: a device that cannot rest is asked anew.
+    // Kept before the device answers: a device that cannot rest is asked again.
     await this.#orders.change(id, { state: 'paused' });
     await run?.pause().catch(() => this.#runs.stop(id));
     this.#turn();
   }
 
-  /** Lets an order go on, or one that failed begin again with what is missing. @throws OutriderError NOT_FOUND, CONFLICT for one that is whole */
+  /** Lets an order go on, or a failed one begin again with what is missing. @throws OutriderError NOT_FOUND, CONFLICT for an order that is whole */
   async resume(id: number): Promise<void> {
     if (this.#isElsewhere(id)) return await this.#pass(id, { name: 'resume' });
     const order = this.#orders.get(id);
@@ -189,7 +189,7 @@ export class OrderQueue<
     this.#turn();
   }
 
-  /** Ends an order; what came of it stays. @throws OutriderError NOT_FOUND, CONFLICT for one that is over */
+  /** Ends an order; its files stay. @throws OutriderError NOT_FOUND, CONFLICT for an order that is over */
   async cancel(id: number): Promise<void> {
     if (this.#isElsewhere(id)) return await this.#pass(id, { name: 'cancel' });
     this.#demandOpen(id);
@@ -199,7 +199,7 @@ export class OrderQueue<
     this.#turn();
   }
 
-  /** Gives an order up. @param reason raw words @throws OutriderError NOT_FOUND, CONFLICT for one that is over */
+  /** Gives an order up. @param reason raw words @throws OutriderError NOT_FOUND, CONFLICT for an order that is over */
   async fail(id: number, reason: string): Promise<void> {
     this.#demandOpen(id);
     await this.#runs.stop(id);
@@ -214,7 +214,7 @@ export class OrderQueue<
     this.#turn();
   }
 
-  /** Removes an order with what came of it. @throws OutriderError NOT_FOUND */
+  /** Removes an order with its files. @throws OutriderError NOT_FOUND */
   async remove(id: number): Promise<void> {
     if (this.#isElsewhere(id)) return await this.#pass(id, { name: 'remove' });
     await this.#runs.stop(id);
@@ -271,7 +271,7 @@ export class OrderQueue<
     return { order, waits, currentBytes: this.#runs.get(order.id)?.bytes ?? 0 };
   }
 
-  /** Lets run what can, in turn; of a device one at a time. What rests makes way. */
+  /** Runs the orders that can run, in turn; of a device one at a time. Resting orders make way. */
   #turn(): void {
     if (this.#closed) return;
     const waiting = this.#turns.waiting();
@@ -335,7 +335,7 @@ export class OrderQueue<
     const { deviceid, state, tries } = this.#orders.get(id);
     if (end.kind === 'again') {
       this.#parts.log.debug({ deviceid, order: id, reason: end.reason }, 'an order is tried again later');
-      // One that somebody let rest meanwhile rests.
+      // An order that somebody let rest meanwhile rests.
       const waits = state === 'running' ? 'waiting' : state;
       const { tries: mostTries } = this.#kind.limits;
       const next = nextTry({ tries, mostTries, counts: end.counts, isThere: this.#isThere(deviceid) });
@@ -385,7 +385,7 @@ export class OrderQueue<
     });
   }
 
-  /** Ends what is too late, lets go what is too old, and runs what can run now. */
+  /** Ends orders that are too late, removes old ones, and runs those that can run now. */
   async #look(): Promise<void> {
     this.#track(this.#renew());
     await this.#orders.refresh();

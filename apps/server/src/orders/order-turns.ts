@@ -25,7 +25,7 @@ export class OrderTurns<Body extends OrderFields, Progress extends OrderFields, 
     this.#parts = parts;
   }
 
-  /** Those that wait: of a higher priority first, then the older ones, or the newer where the kind says so. */
+  /** Waiting orders: of a higher priority first, then the older ones, or the newer where the kind says so. */
   waiting(): OrderOf<Body, Progress>[] {
     const { kind, orders } = this.#parts;
     const byAge = kind.newestFirst?.() === true ? -1 : 1;
@@ -35,7 +35,7 @@ export class OrderTurns<Body extends OrderFields, Progress extends OrderFields, 
       .toSorted((a, b) => b.priority - a.priority || byAge * (a.id - b.id));
   }
 
-  /** How many more may run now. Those that rest wait for a person, and those whose device takes its time for that: they make way. */
+  /** How many more may run now. Orders that rest wait for a person, and those whose device takes its time for that: they make way. */
   free(): number {
     const { kind, orders, runs } = this.#parts;
     const works = ([id, run]: [number, Run]): boolean =>
@@ -70,7 +70,7 @@ export class OrderTurns<Body extends OrderFields, Progress extends OrderFields, 
     return this.#mayRest(order) && !this.#mayRest(next) && runs.get(holder)?.awaits === true;
   }
 
-  /** Whether one that runs goes on with its next step: it may, and none of a higher priority could have its device. */
+  /** Whether a running order goes on with its next step: it may, and none of a higher priority could have its device. */
   mayGoOn(id: number): boolean {
     const { kind, orders } = this.#parts;
     const order = orders.get(id);

@@ -5,7 +5,7 @@ type Counted = Pick<OrderHead, 'id' | 'userName' | 'state'>;
 /** How many orders of one person there are. */
 export interface CountedOrders {
   readonly kept: number;
-  /** Those that are not over. */
+  /** Orders that are not over. */
   readonly open: number;
 }
 
@@ -15,7 +15,7 @@ interface OrdersOfUser {
   readonly over: Set<number>;
 }
 
-/** Who asked for which orders, and whether they are over, without walking them all. */
+/** The orders of each user, and whether they are over, without walking them all. */
 export class OrdersByUser {
   readonly #users = new Map<string, OrdersOfUser>();
 

@@ -5,7 +5,7 @@ import { orderSentences } from '@outrider/model/orders/sentences.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { OrderCall, Topics } from '../bus/topics.ts';
 
-/** A server that says nothing for so long does not do it. */
+/** A server that says nothing for this long does not do it. */
 const WAIT_MS = 10_000;
 
 export interface PassedCallsParts {

@@ -16,7 +16,7 @@ test('of two servers that could both run an order one does, and the other change
   await expect.poll(async () => (await kept(id))?.server).toBe('a');
   await expect.poll(() => b.state(id)).toEqual(['running', '']);
   await a.runs[0]?.step(3);
-  // However long it takes: who has it says so again and again.
+  // However long it takes: the server that has it repeats that.
   for (let look = 0; look < 10; look++) {
     const { leaseMs = 0 } = (await kept(id)) ?? {};
     clock.advance(LOOK_MS);
@@ -53,7 +53,7 @@ test('what one server is asked of an order that another has in hand, that one do
   expect(b.runs).toEqual([]);
 });
 
-test('of an order in the hand of a server that does not answer nothing is changed, and who asks is told', async () => {
+test('of an order in the hand of a server that does not answer nothing is changed, and the caller is told', async () => {
   const { store, server, clock, kept } = await bootStore();
   const a = await server('a', []);
   const [id = 0] = await a.queue.add([ERRAND]);

@@ -36,7 +36,7 @@ export const runProgram: Run = async (program, args, timeoutMs) => {
 };
 
 export interface LinuxMachineParts {
-  /** Whose the new file systems are: ids of user and group. */
+  /** The owner of new file systems: ids of user and group. */
   readonly owner: { readonly uid: number; readonly gid: number };
   readonly run: Run;
   /** Where units are laid. */
@@ -59,7 +59,7 @@ export function linuxMachine({
       const body = async (): Promise<string | undefined> =>
         hardwareIdOf(await run('lsblk', LSBLK_ARGS, ASK_MS), name);
       const before = await body();
-      // Both refuse by themselves what is in use by anybody, whom lsblk may not know of.
+      // Both commands refuse a device that is in use by anybody, also by users that lsblk does not know of.
       await run('wipefs', ['--all', '--quiet', '--', path], FORMAT_MS);
       // A name may go to another disk while the first one is wiped.
       if (before === undefined || before !== (await body()))

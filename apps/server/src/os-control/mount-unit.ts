@@ -3,7 +3,7 @@ import { DISKS_FOLDER } from '@outrider/model/server/block-device.ts';
 /** Where systemd finds units of this machine. */
 export const UNITS_FOLDER = '/etc/systemd/system';
 
-/** The unit's name for a folder of `folderOfDisk`: systemd wants it made of the path, whose every character stands for itself. */
+/** The unit's name for a folder of `folderOfDisk`: systemd wants it made of the path, every character of which stands for itself. */
 export function mountUnitName(folder: string): string {
   if (!new RegExp(`^${DISKS_FOLDER}/disk[0-9a-f]{32}$`).test(folder))
     throw new Error(`${folder} is no folder of disks`);

@@ -3,15 +3,15 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { type OrderDesk, reasonOf } from './order-desk.ts';
 import { answerSchema, MAX_ORDER_BYTES, orderSchema, Refused, type Refusal } from './orders.ts';
 
-/** Who says nothing for that long has nothing to say. */
+/** A connection that has said nothing by then is ended. */
 const SAYS_WITHIN_MS = 5_000;
 const MOST_CONNECTIONS = 16;
 
 /**
- * Takes orders at a socket of the machine, a line of JSON for each connection, and answers by a line. Who may connect is a matter of the socket's
- * owner and mode; what they say is checked all the same.
+ * Takes orders at a socket of the machine, a line of JSON for each connection, and answers by a line. The socket's
+ * owner and mode decide who may connect; what they say is checked all the same.
  * @param at path of the socket
- * @throws what the system says where it cannot be opened
+ * @throws the system's fault where it cannot be opened
  */
 export async function listenForOrders(desk: Pick<OrderDesk, 'obey'>, at: string): Promise<Server> {
   const server = createServer({ allowHalfOpen: true }, (socket) => void serve(desk, socket));

@@ -127,7 +127,7 @@ test.each([
   ['an order that is none', '{"order":"run","name":"sh"}\n', 'no-order'],
   ['an order with more in it', '{"order":"reboot","now":true}\n', 'no-order'],
   ['more than an order has', `{"order":"${'x'.repeat(5_000)}`, ''],
-])('who says %s is not obeyed, and the next one is', async (_what, text, answer) => {
+])('a client that says %s is not obeyed, and the next one is', async (_what, text, answer) => {
   const before = said.length;
   expect(await rawAnswer(text)).toContain(answer);
   expect(said.length).toBe(before);

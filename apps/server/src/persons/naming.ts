@@ -98,7 +98,7 @@ const KEYS = /(?<=[{,]\s*)"(?:[^\n"\\]|\\.)*"\s*:|(?<=[{,])(?:\\"|"")[^\n"\\]*(?
 const saidInRecords = (text: string): string =>
   text.replaceAll(KEYS, '\n').replaceAll('""', '"').replaceAll('\\"', '"');
 
-/** Who made an export and of which branch, of whom its files are, and of what is left out what has a name. */
+/** The maker of an export and its branch, the subjects of its files, and the names among what is left out. */
 const NAMES =
   /"(?:user|branch|of)":\s*"((?:[^"\\]|\\.)*)"|"what":\s*"(?:positions|recordings|device): ((?:[^"\\]|\\.)*)"/g;
 

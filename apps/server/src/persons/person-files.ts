@@ -11,7 +11,7 @@ import { Naming } from './naming.ts';
 
 /** Exports of everything that lie on this server. */
 export interface PersonExported {
-  /** Removes those in whose records somebody is named, by the text and the name of a file. @returns how many */
+  /** Removes files whose records name somebody, by the text and the name of a file. @returns how many */
   removeNaming(isNamed: (text: AsyncIterable<Uint8Array>, file: string) => Promise<boolean>): Promise<number>;
 }
 
@@ -115,7 +115,7 @@ const isInPackage = (naming: Naming, path: string): Promise<boolean> =>
     }),
   );
 
-/** False where a file went meanwhile, or is broken: who opens it reads nothing in it either. */
+/** False where a file went meanwhile, or is broken: nobody who opens it reads anything in it either. */
 async function whereThere(look: () => Promise<boolean>): Promise<boolean> {
   try {
     return await look();

@@ -22,7 +22,7 @@ test('the first is done at once, each other a second after the one before', asyn
   expect(began).toEqual([0, 1_000, 2_000]);
 });
 
-test('who comes after a pause does not wait', async () => {
+test('a caller that comes after a pause does not wait', async () => {
   const { clock, began, run } = paced();
   await run();
   clock.advance(5_000);

@@ -4,7 +4,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 interface Pace {
   /** From the beginning of one to the beginning of the next, ms. */
   readonly everyMs: number;
-  /** Who may wait or be at it, at most: more would wait for longer than anybody does. */
+  /** Callers who may wait or be served at once: more would wait for longer than anybody does. */
   readonly most: number;
 }
 

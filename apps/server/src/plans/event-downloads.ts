@@ -31,7 +31,7 @@ import { ignitionAt } from './ignition-at.ts';
 const ENDS_MS = 10_000;
 /** ... and not any more after this. */
 const LONGEST_ALARM_MS = 30 * 60_000;
-/** What was recorded is in the index so long after it was. */
+/** What was recorded is in the index this long after it was. */
 const SETTLED_MS = 10_000;
 /** What could not be asked for is tried again. */
 const AGAIN_MS = 60_000;
@@ -41,7 +41,7 @@ const MOST_WAITING = 5_000;
 const MOST_OPEN = 20_000;
 /** What of an event is asked for, each by itself. */
 type Part = 'files' | 'footage';
-/** A picture of now is one of the event so long after it. */
+/** A picture of now is one of the event this long after it. */
 const STILL_NOW_MS = 60_000;
 /** Between two pictures of one event, and how many events have more than one taken at once, each of another device. */
 const SNAPSHOT_MS = 1_000;

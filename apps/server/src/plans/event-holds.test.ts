@@ -19,7 +19,7 @@ const footage: HeldFootage = {
   reason: 'Over speed alarm',
 };
 
-/** Locks in memory, and who holds events by them. */
+/** Locks in memory, and the holds of events by them. */
 function setUp({ days = 30, lockedBytes = 0 } = {}) {
   const kept: RecordingLock[] = [];
   let last = 0;
@@ -59,7 +59,7 @@ test('what this server recorded of an event is locked for some days, by no user,
   ]);
 });
 
-test('what is held already is not held twice, whoever holds it; a longer stretch or another channel is', async () => {
+test('what is held already is not held twice, whichever user holds it; a longer stretch or another channel is', async () => {
   const { kept, holds } = setUp();
   await holds.hold(footage);
   await holds.hold(footage);

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const MOST_OF_DEVICE = 200;
 /** Plans hold nothing more once half of what may be locked is. */
 const MAX_PART = MAX_LOCKED_PART / 2;
-/** That there is no room is told so often. */
+/** That there is no room is told this often. */
 const WARNS_AGAIN_MS = 3_600_000;
 
 type Locks = Pick<Store['recordingLocks'], 'list' | 'add' | 'remove'>;
@@ -91,7 +91,7 @@ export class EventHolds {
     await locks.add({
       ...footage,
       userName: PLAN_USER,
-      // Whoever may lock may lift it.
+      // Everybody who may lock may lift it.
       level: LOCK_MAX_LEVEL + 1,
       createdMs,
       untilMs: createdMs + days() * DAY_MS,

@@ -16,7 +16,7 @@ const FIRST_PAUSE_MS = 60_000;
 const GROWS = 4;
 const LONGEST_PAUSE_MS = 3_600_000;
 const MOST_TRIES = 28;
-/** One order has so long. */
+/** One order has this long. */
 const WITHIN_MS = 1_800_000;
 /** Where it cannot be kept how far one is, as on a full disk, it is tried again after this. */
 const UNKEPT_MS = 60_000;
@@ -135,7 +135,7 @@ export class FootageUploads implements AsyncDisposable {
     const { retrievals, clock, log } = this.#parts;
     const { id } = order;
     const ended = this.#unkept.get(id) ?? (await this.#send(order, target));
-    // Who starts next sends it again.
+    // The next start sends it again.
     if (ended === undefined) return;
     try {
       await retrievals.keepSent(id, ended.sent, ended.fault);

@@ -36,7 +36,7 @@ test('a plan that was saved or removed on one server holds, or holds no more, on
   const stopHearing = there.onChange(() => heard.push(there.holding('bus-1', 15)?.plan.calls));
   await here.put({ ...realtimePlan.defaults, deviceid: 'GLOBAL', eventid: 15, calls: true });
   await expect.poll(() => there.holding('bus-1', 15)?.plan.calls).toBe(true);
-  // Who follows the plans is told when the new one holds, not before.
+  // Followers of the plans are told when the new one holds, not before.
   await expect.poll(() => heard).toEqual([true]);
   stopHearing();
   await there.remove({ deviceid: 'GLOBAL' });
@@ -44,7 +44,7 @@ test('a plan that was saved or removed on one server holds, or holds no more, on
   expect(heard).toEqual([true]);
 });
 
-test('who follows the plans is told when a device that goes into a group has the plan of that group', async () => {
+test('a follower of the plans is told when a device that goes into a group has the plan of that group', async () => {
   const { here, there, store } = await twoBooks();
   await store.groups.add({ groupid: 7, name: 'Trams' });
   await store.devices.add({ ...sampleDevice, deviceid: 'bus-1' });

@@ -1,2 +1,2 @@
-/** In whose name plans ask for footage: no user is called so. */
+/** The user name under which plans ask for footage: no user has it. */
 export const PLAN_USER = '';

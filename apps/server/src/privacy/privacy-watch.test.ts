@@ -60,7 +60,7 @@ test('rules whose groups could not be read are in force as soon as they can be',
   expect(turned).toEqual([['A']]);
 });
 
-test('who has reasons that run out together is looked at once, with each vehicle once', async () => {
+test('a user with reasons that run out together is looked at once, with each vehicle once', async () => {
   const { watch, clock, turned } = await boot();
   const ends = { fromMs: NOW, toMs: NOW + 1, untilMs: NOW + 500 };
   watch.times.takeReasons(['A', 'B', 'A'].map((deviceid) => ({ ...ends, deviceid, user: 'olga' })));

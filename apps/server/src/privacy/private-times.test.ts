@@ -115,7 +115,7 @@ test('an emergency alarm of a clock that is ahead opens from now on, and no time
   expect(times.now('A', 'place')).toBeDefined();
 });
 
-test('a reason opens its stretch for who gave it, while it holds, where the rule says so', () => {
+test('a reason opens its stretch for the user who gave it, while it holds, where the rule says so', () => {
   const { times, clock } = begin([{ ...nights, mode: 'reason' }], 20);
   const reason = { user: 'olga', deviceid: 'A', fromMs: at(19), toMs: at(21) };
   times.takeReasons([{ ...reason, untilMs: at(20) + 15 * MINUTE_MS }]);

@@ -18,13 +18,13 @@ const MOST_EMERGENCIES = 200;
 /** What somebody is to be shown. */
 export type Shown = 'place' | 'footage';
 
-/** Who asks when a vehicle is private: what people ask of it comes through this. */
+/** Tells callers when a vehicle is private: everything that people ask of it comes through this. */
 export interface PrivateTimesOf {
   /** Whether there is any private time at all. */
   readonly some: boolean;
   /**
    * @param what what is to be seen: where it is, or footage of it
-   * @param viewer who looks; undefined: nobody who gave a reason
+   * @param viewer the user who looks; undefined: somebody who gave no reason
    */
   at(deviceid: string, ms: number, what: Shown, viewer?: string): DarkTime | undefined;
   now(deviceid: string, what: Shown, viewer?: string): DarkTime | undefined;

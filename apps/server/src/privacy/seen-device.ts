@@ -13,7 +13,7 @@ interface Masked {
 /** Devices that are kept at most: nobody says here which have gone. */
 const MOST_KEPT = 200_000;
 
-/** By device id: one object for each device object, so that who prints rows prints each once. */
+/** By device id: one object for each device object, so that rows are printed once each. */
 const kept = new Map<string, Masked>();
 
 /**

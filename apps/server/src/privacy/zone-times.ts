@@ -15,7 +15,7 @@ const LATE_GAP_MS = 600_000;
 const ROUND_MS = 1_000;
 /** Of visits that are counted, what was noted of reports is forgotten after this long: by then days are over in every zone. */
 const NOTED_MS = 3 * 86_400_000;
-/** What was noted of reports that came later than that is kept for so long, until it is known which days they are of. */
+/** What was noted of reports that came later than that is kept for this long, until it is known which days they are of. */
 const HELD_MS = 600_000;
 
 /** A fence in which vehicles are private. */

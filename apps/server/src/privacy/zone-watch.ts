@@ -8,7 +8,7 @@ import type { Span } from './spans.ts';
 import type { ZoneTimes } from './zone-times.ts';
 
 const DAY_MS = 86_400_000;
-/** It is looked this often whether days are to be read anew. */
+/** It is looked this often whether days are to be read again. */
 const LOOK_MS = 5_000;
 /** Devices of one look: of more, those after them have their turn with the next. */
 const DEVICES_A_LOOK = 500;

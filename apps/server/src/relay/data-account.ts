@@ -10,7 +10,7 @@ export interface DataAccount {
 /** Nobody counts: for tests, and where devices have no budgets. */
 export const freeAccount: DataAccount = { charge() {}, usedUp: false };
 
-/** What viewers are told of a stream whose device may send no more: a raw word of the console's texts. */
+/** Told to viewers of a stream whose device may send no more: a raw word of the console's texts. */
 export const DATA_USED_UP = 'The data of this month is used up';
 /** The same where it is that of a group above the device. */
 export const BRANCH_DATA_USED_UP =
@@ -20,6 +20,6 @@ export const BRANCH_DATA_USED_UP =
 export const isUsedUp = (reason: string): boolean =>
   reason === DATA_USED_UP || reason === BRANCH_DATA_USED_UP;
 
-/** What is told of a device that may send no more. */
+/** The words about a device that may send no more. */
 export const usedUpWords = ({ fullBranch }: DataAccount): string =>
   fullBranch === true ? BRANCH_DATA_USED_UP : DATA_USED_UP;

@@ -50,7 +50,7 @@ export class FakeViewer implements Viewer {
     return this.frames.flatMap((frame) => decodeStreamFrames(frame));
   }
 
-  /** What came, in short: K key, p other picture, a sound; '!' in front of one that is flagged as a discontinuity. */
+  /** The units that came, in short: K key, p other picture, a sound; '!' in front of one that is flagged as a discontinuity. */
   get story(): string {
     return this.decoded
       .map((frame) => {

@@ -68,7 +68,7 @@ export class FrameArena {
     else if (!slab.held) slab.used = 0;
   }
 
-  /** Gives back what is not needed; frames that were not released are left as they are. */
+  /** Gives back memory that is not needed; frames that were not released are left as they are. */
   close(): void {
     const slab = this.#current;
     this.#current = undefined;

@@ -36,7 +36,7 @@ describe('the relay towards devices', () => {
     hub.watch(SUB, new FakeViewer());
     play('K', SUB);
     clock.advance(5_000);
-    // One that sends is not asked again although it never answered.
+    // A device that sends is not asked again although it never answered.
     expect(device.calls.slice(2)).toEqual(['start 1 sub']);
   });
 

@@ -224,7 +224,7 @@ describe('the relay towards viewers', () => {
     expect(viewer.decoded.map(({ lateMs }) => lateMs)).toEqual([0, 0, 6_960]);
   });
 
-  it('tells the bytes a second in and out, and who watches', () => {
+  it('tells the bytes a second in and out, and the viewers', () => {
     const { clock, hub, publish } = bootHub();
     for (const viewer of [new FakeViewer(), new FakeViewer()]) hub.watch(MAIN, viewer);
     for (let second = 0; second < 6; second++) {

@@ -25,7 +25,7 @@ export interface StreamQuotas {
 /** What people watch through other servers. */
 export interface OthersWatch {
   all(): Iterable<SaidStream>;
-  /** Says what is watched of devices that hang here. */
+  /** Says which streams of devices that are connected here are watched. */
   say(streams: readonly SaidStream[]): void;
   onChange(listener: () => void): () => void;
 }
@@ -119,7 +119,7 @@ export class Hub implements Relay, Disposable {
 
   /** Devices have another server than before, or none: their streams come from there. */
   moved(): void {
-    // First, so that none is asked for here that is beyond what a group may watch.
+    // First, so that no stream is asked for here beyond those that a group may watch.
     this.#count();
     for (const running of this.#running.values()) running.moved();
   }
@@ -206,9 +206,9 @@ export class Hub implements Relay, Disposable {
   }
 
   /**
-   * Looks anew which streams are beyond those that groups may watch at once, through whichever server: the last ones that were opened. Each
-   * server counts and refuses those of devices that hang on it, beside what others say of theirs: what hangs elsewhere comes through
-   * that server, which decides. What is recorded comes in anyhow, and does not count.
+   * Finds the streams beyond those that groups may watch at once, through whichever server: the ones that were opened last. Each
+   * server counts and refuses streams of devices that are connected to it, beside what others say of theirs: a stream of a device elsewhere
+   * comes through that server, which decides. Streams that are recorded come in anyhow, and do not count.
    * @param starting has yet to ask its device
    */
   #count(starting?: RunningStream): void {
@@ -251,7 +251,7 @@ interface Counted {
   readonly running: RunningStream | undefined;
 }
 
-/** What is watched of devices here and on other servers, each once, in the order in which it was opened, which is the same on each server. */
+/** Watched streams of devices here and on other servers, each once, in the order in which they were opened, which is the same on each server. */
 function inOrder(watched: readonly RunningStream[], others: Iterable<SaidStream>): Counted[] {
   const all = new Map<string, Counted>();
   for (const said of others) {
@@ -261,7 +261,7 @@ function inOrder(watched: readonly RunningStream[], others: Iterable<SaidStream>
   }
   for (const running of watched) {
     const own = saidOf(running);
-    // A device that is nowhere, or just moves, may be another server's as well: the first one that wants its stream counts.
+    // A device that is nowhere, or just moves, may be another server's as well: the first server that wanted its stream counts.
     const said = all.get(streamName(own))?.said ?? own;
     const openedMs = Math.min(said.openedMs, own.openedMs);
     all.set(streamName(own), { said: { ...own, openedMs }, running });

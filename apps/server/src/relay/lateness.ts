@@ -1,11 +1,11 @@
-/** A device's timestamps that run back by more than this begin anew: somebody set its clock, or it restarted. */
+/** Timestamps of a device that run back by more than this start afresh: somebody set its clock, or it restarted. */
 const RUNS_BACK_MS = 1_000;
 /** What a device's clock may be slow by, and is not taken for lateness. */
 const MOST_DRIFT = 0.005;
 
 /**
  * How late the pictures of one stream come by the device's own timestamps: a recorder on a bad network sends out of a buffer,
- * and its pictures are old when they arrive. Its clock need not be right, nor quite as fast as ours; one that stands still
+ * and its pictures are old when they arrive. Its clock need not be right, nor quite as fast as ours; a clock that stands still
  * from picture to picture tells nothing, and then no picture counts as late.
  */
 export class Lateness {

@@ -8,7 +8,7 @@ import type { Offered, SourceState, Viewer } from './viewer.ts';
 /** How long nothing may come before it is over. */
 const SILENT_MS = 30_000;
 
-/** One who watches a stream as an MP4: what waits for them is bounded, as it is for those who watch by a socket. */
+/** A viewer of a stream as an MP4: the units that wait for them are bounded, as for viewers by a socket. */
 export class MovieViewer implements Viewer {
   readonly user: string;
   readonly ip: string;
@@ -62,7 +62,7 @@ export class MovieViewer implements Viewer {
     this.#wake?.();
   }
 
-  /** What is to be sent, as it comes. */
+  /** The pieces to send, as they come. */
   async *pieces(): AsyncGenerator<Uint8Array> {
     for (;;) {
       if (this.#waiting.length === 0) {

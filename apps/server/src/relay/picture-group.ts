@@ -28,12 +28,12 @@ export class PictureGroup {
     this.#limit = limit;
   }
 
-  /** Bytes of what is kept. */
+  /** Bytes of the kept units. */
   get bytes(): number {
     return this.#units.length === 0 ? 0 : this.#bytes;
   }
 
-  /** What is kept, from the key unit on; empty when there is none, and when it is of the past. */
+  /** The kept units, from the key unit on; empty when there is none, and when they are too old. */
   at(nowMs: number): readonly FramedUnit[] {
     if (nowMs - this.#pictureMs >= this.#staleAfterMs) this.clear();
     return this.#units;

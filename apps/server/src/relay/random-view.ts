@@ -26,7 +26,7 @@ export interface RandomViewParts {
   readonly random: (limit: number) => number;
 }
 
-/** One who watches a place. */
+/** A viewer of a place. */
 export interface RandomSeat {
   /** What the place shows now; undefined while there is nothing for it. */
   readonly channel: ChannelOf | undefined;
@@ -46,7 +46,7 @@ interface Place {
 }
 
 /**
- * The random view of one who is signed in (rules LIVE-12 and C11): its places, numbered from 0, each with a channel of a device
+ * The random view of one signed-in user (rules LIVE-12 and C11): its places, numbered from 0, each with a channel of a device
  * that is online. No channel is in two places, and no device while there are enough of them. Everyone who watches the same
  * place sees the same channel.
  */

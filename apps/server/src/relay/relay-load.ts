@@ -1,6 +1,6 @@
 import type { StreamKey } from './stream-key.ts';
 
-/** One who watches a stream now. */
+/** A viewer of a stream now. */
 export interface Watching {
   /** The recorder, which watches for nobody. */
   readonly records?: boolean;
@@ -13,7 +13,7 @@ export interface Watching {
   readonly dropped: number;
 }
 
-/** What goes through the relay at the moment. */
+/** The streams in the relay at the moment. */
 export interface RelayLoad {
   readonly streams: readonly {
     readonly key: StreamKey;
@@ -26,6 +26,6 @@ export interface RelayLoad {
     readonly keptBytes: number;
     readonly viewers: readonly Watching[];
   }[];
-  /** What is watched of devices that hang on other servers, and are below a group with a quota of streams. */
+  /** Watched streams of devices that are connected to other servers, and are below a group with a quota of streams. */
   readonly elsewhere?: readonly StreamKey[];
 }

@@ -34,7 +34,7 @@ export interface Elsewhere extends PeerWay {
   ownerOf(deviceid: string): string | undefined;
 }
 
-/** A stream that somebody wants: how it is got from its device, and who watches it. */
+/** A stream that somebody wants: how its units are got from its device, and its viewers. */
 export class RunningStream implements WantedStream {
   readonly stream: LiveStream;
   readonly #source: StreamSource;
@@ -141,7 +141,7 @@ export class RunningStream implements WantedStream {
     this.stream.tell(this.source.state);
   }
 
-  /** Lets a viewer in: it is told the state, and given what there is. */
+  /** Lets a viewer in: it is told the state, and given the kept units. */
   add(viewer: Viewer, nowMs: number): void {
     viewer.status(this.source.state);
     this.meters.out.add(this.stream.add(viewer, nowMs), nowMs);
@@ -149,7 +149,7 @@ export class RunningStream implements WantedStream {
 
   publish(unit: MediaUnit, nowMs: number): void {
     this.#account.charge(unit.data.length);
-    // What still comes of a device that has gone to another server is of before.
+    // Pictures that still come of a device that has gone to another server are out of date.
     if (this.#remote !== undefined) return;
     if (this.#refusal() !== undefined) return this.#source.checkRefusal();
     if (unit.kind === 'audio' && this.#rules.silent) return;
@@ -162,7 +162,7 @@ export class RunningStream implements WantedStream {
     this.meters.out.add(this.stream.publish(unit, nowMs), nowMs);
   }
 
-  /** Its device may send no more, or may again: of one on another server that one looks. */
+  /** Its device may send no more, or may again: for a device on another server, that server checks. */
   checkRefusal(): void {
     this.moved();
     if (this.#remote === undefined) this.#source.checkRefusal();

@@ -5,7 +5,7 @@
 const MIN_WAITING_BYTES = 128 * 1024;
 const MAX_WAITING_BYTES = 1024 * 1024;
 const WAITING_SECONDS = 2;
-/** A new viewer is given a whole group of pictures at once, which may be larger than what may wait later. */
+/** A new viewer is given a whole group of pictures at once, which may be more than the queue may hold later. */
 export const START_MS = 3_000;
 export const START_WAITING_BYTES = 12 * 1024 * 1024;
 const RATE_WINDOW_MS = 1_000;

@@ -1,6 +1,6 @@
 import { recordingAudio, recordingVideo } from '@outrider/model/recordings/recording-plan.ts';
 
-/** What a device's record says of its streams (rule DEV-7); read anew at each use. */
+/** Rules for the streams of a device, by its record (rule DEV-7); read again at each use. */
 export interface StreamRules {
   /** Nobody may have its streams. */
   readonly forbidden: boolean;
@@ -14,7 +14,7 @@ export const freeRules: StreamRules = { forbidden: false, silent: false };
 /** What viewers are told of a stream that nobody may have: a raw word of the console's texts. */
 export const VIDEO_FORBIDDEN = 'Video of this device is forbidden';
 
-/** The same of one beyond those that a branch may watch at once. */
+/** The same of a stream beyond those that a branch may watch at once. */
 export const STREAMS_FULL =
   'This branch has reached its limit of live streams: an administrator, or the manager of the group above, can raise it';
 

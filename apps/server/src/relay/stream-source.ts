@@ -14,9 +14,9 @@ const ASK_AGAIN_MS = 2_000;
 const MEDIA_WITHIN_MS = 10_000;
 /** Media that broke off sooner than this is asked for again with a pause, so that a broken device is not asked in a loop. */
 const STEADY_MS = 2_000;
-/** Another month begins by itself: it is looked for so often. */
+/** Another month begins by itself: it is looked for this often. */
 const ACCOUNT_EVERY_MS = 60_000;
-/** After its device connected anew, a stream that goes on counts as alive: it is left alone. */
+/** After its device has connected again, a stream that goes on counts as alive: it is left alone. */
 const CHECK_AFTER_ATTACH_MS = 3_000;
 
 export interface StreamSourceParts {
@@ -205,7 +205,7 @@ export class StreamSource {
     this.#pauseMs = Math.min(this.#pauseMs * 2, LAST_RETRY_MS);
   }
 
-  /** Whatever an earlier attempt still brings is out of date. */
+  /** Units of an earlier attempt are out of date. */
   #newAttempt(): number {
     this.#cancelTimer?.();
     this.#cancelTimer = undefined;

@@ -22,7 +22,7 @@ export interface SettingDifference {
   /** What it has, or is to have already; undefined where nobody knows. */
   readonly before: unknown;
   readonly after: unknown;
-  /** Whose wish would be replaced. */
+  /** The person whose wish would be replaced. */
   readonly by?: string;
   /** Why the value does not fit, raw words. */
   readonly fault?: string;
@@ -33,7 +33,7 @@ type ToldFate = Exclude<SettingFate, 'same'>;
 
 export interface DeviceDifference {
   readonly deviceid: string;
-  /** Those that are not as they are wanted. */
+  /** Settings that differ from the wanted ones. */
   readonly settings: readonly (SettingDifference & { readonly what: ToldFate })[];
   /** How many are. */
   readonly same: number;
@@ -53,7 +53,7 @@ const DEVICES_AT_ONCE = 50;
 /** Names of differences are of passwords, too: nobody finds those out by computing names. */
 const nameKey = randomBytes(32);
 
-/** Compares what is wanted with what is known; bounded by devices and keys, and lets others in between. */
+/** Compares wanted with known values; bounded by devices and keys, and lets others in between. */
 export async function differenceOf(
   wanted: readonly WantedOf[],
   stands: ReadonlyMap<string, ManyStand>,
@@ -70,7 +70,7 @@ export async function differenceOf(
     for (const slot of known.slotsFor(one, stand?.keys)) {
       const setting = known.settingOf(slot, one.channels, stand);
       const { what } = setting;
-      // What is as it is wanted is told nobody: it is no part of what was seen.
+      // A setting that is as it is wanted is told nobody: it is no part of what was seen.
       if (what === 'same') same++;
       else settings.push({ ...setting, what });
       if (what === 'change') changes++;
@@ -97,7 +97,7 @@ function getOrMake<K, V>(map: Map<K, V>, name: K, make: () => V): V {
   return made;
 }
 
-/** What is the same for most of several recorders, and is computed once. */
+/** Values that are the same for most of several recorders, and are computed once. */
 class KnownValues {
   readonly #offered = new Map<readonly string[], ReadonlySet<string>>();
   readonly #read = new Map<
@@ -133,7 +133,7 @@ class KnownValues {
     return getOrMake(this.#offered, keys, () => new Set(keys)).has(key);
   }
 
-  /** As {@link valueForDevice}: what does not depend on what the recorder has is checked once for all that have as many channels. */
+  /** As {@link valueForDevice}: the part that does not depend on the recorder's values is checked once for all that have as many channels. */
   valueFor(key: string, wanted: unknown, has: unknown, channels: number): ReturnType<typeof valueForDevice> {
     if (Array.isArray(wanted) && !isWhole(wanted, channels))
       return valueForDevice(key, wanted, has, channels);

@@ -31,11 +31,11 @@ export interface WantedChange {
   readonly wanted: readonly WantedOf[];
   /** The difference that the caller saw. */
   readonly seen: string;
-  /** Where values may cut recorders off: the id of the only one, or of one that was told the same and came back. */
+  /** Where values may cut recorders off: the id of the only recorder, or of one that was told the same and came back. */
   readonly confirm: string | undefined;
 }
 
-/** What was kept of a change. */
+/** A change that was kept. */
 export interface MadeChange {
   readonly change: number;
   readonly devices: number;
@@ -56,7 +56,7 @@ export class BulkSettings {
     this.#parts = parts;
   }
 
-  /** Reads some of those that are there and have not said yet what they offer; what they do not say in time they say later. */
+  /** Reads some recorders that are there and have not said yet what they offer; answers that come too late count the next time. */
   async readUnread(deviceids: readonly string[]): Promise<void> {
     const { remote, store, clock } = this.#parts;
     const stands = await store.remoteMany.stands(deviceids, []);
@@ -83,7 +83,7 @@ export class BulkSettings {
     for (let at = 0; at < wanted.length; at += COUNTED_AT_ONCE) {
       const { devices } = await this.difference(wanted.slice(at, at + COUNTED_AT_ONCE));
       for (const { deviceid, settings } of devices) {
-        // What waits for it is not there yet: until it is, it differs.
+        // A waiting setting is not there yet: until it is, it differs.
         const count = settings.filter(({ what }) => what === 'change' || what === 'waits').length;
         if (count > 0) counts.set(deviceid, count);
       }
@@ -92,10 +92,10 @@ export class BulkSettings {
   }
 
   /**
-   * Keeps what differs as wishes, all of it or nothing, and has the recorders told.
+   * Keeps the differing settings as wishes, all of them or none, and has the recorders told.
    * @param note told what is to change before it is kept
    * @throws OutriderError CONFLICT where the difference is not the one that was seen; VALIDATION where nothing differs, or no first
-   * recorder came back from what may cut others off; STORE_FULL
+   * recorder came back from settings that may cut others off; STORE_FULL
    */
   async apply(
     { user, origin, name, wanted, seen, confirm }: WantedChange,
@@ -150,7 +150,7 @@ export class BulkSettings {
     for (const { deviceid } of devices) this.#parts.bus.publish('remote.wanted', { deviceid });
   }
 
-  /** What may cut recorders off goes to several only once one of them was told just that, and signed on anew (rule RSET-90). */
+  /** Settings that may cut recorders off go to several only once one of them was told just these, and signed on again (rule RSET-90). */
   async #demandFirst(devices: readonly ChangedDevice[], confirm: string | undefined): Promise<void> {
     const cutting = devices.filter(({ items }) => cuttingKeys.some((key) => key in items));
     if (cutting.length === 0) return;
@@ -167,7 +167,7 @@ export class BulkSettings {
     }
   }
 
-  /** Whether a recorder was told these values, has them, and signed on anew since. */
+  /** Whether a recorder was told these values, has them, and signed on again since. */
   async hasComeBack(deviceid: string, values: Readonly<Record<string, ChangeItem>>): Promise<boolean> {
     const { remote, store } = this.#parts;
     const cameMs = remote.isReachable(deviceid) ? remote.signedOnMs(deviceid) : undefined;

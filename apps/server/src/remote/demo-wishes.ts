@@ -6,13 +6,13 @@ import type { RemoteSettings } from './remote-settings.ts';
 
 const REFUSED = { g_sensor_x: 120 };
 const WAITING = { net_HbSec: 10, sys_AccOffSec: 600 };
-/** Whether it has left is looked at so often. */
+/** Whether it has left is looked at this often. */
 const LOOK_MS = 2_000;
 
 export interface DemoWishesParts {
   /** The vehicle of the virtual fleet that refuses. */
   readonly refusing: string;
-  /** The one that leaves once it was read. */
+  /** The vehicle that leaves once it was read. */
   readonly leaving: string;
   readonly remote: Pick<RemoteSettings, 'read' | 'want' | 'isThere'>;
   readonly bus: Pick<Bus, 'subscribe'>;
@@ -21,7 +21,7 @@ export interface DemoWishesParts {
 }
 
 /**
- * Wants other settings of two of the demo's vehicles, as somebody does: one refuses what it is told, the other is away by
+ * Wants other settings of two of the demo's vehicles, as a person does: one refuses them, the other is away by
  * then, and two settings wait for it.
  */
 export class DemoWishes implements AsyncDisposable {
@@ -50,7 +50,7 @@ export class DemoWishes implements AsyncDisposable {
     this.#begun.add(deviceid);
     const settled: Promise<void> = work()
       .catch((error: unknown) => {
-        // It is tried again when it signs on anew.
+        // It is tried again when it signs on again.
         this.#begun.delete(deviceid);
         if (!this.#ended.signal.aborted)
           this.#parts.log.warn({ err: error, deviceid }, 'the demo could not set a vehicle');

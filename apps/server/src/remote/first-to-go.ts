@@ -1,16 +1,16 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { RemoteWish } from '@outrider/model/remote-settings/wish.ts';
 
-/** The others follow once the first one was gone for so long: one that reaches nobody there is back by then, where it has a spare server. */
+/** The others follow once the first one was gone for this long: a device that reaches nobody there is back by then, where it has a spare server. */
 export const FIRST_GONE_MS = 10 * 60_000;
 
-/** A first one that is here, and was not told or gives no answer, is looked at so often: nobody tells it any more by then. */
+/** A first device that is here, and was not told or gives no answer, is looked at this often: nobody tells it any more by then. */
 const MOST_LOOKS = 2;
 
-/** What came of telling a device: it was not told yet, gave no answer and may have taken it, took it, or did not. */
+/** The result of telling a device: it was not told yet, gave no answer and may have taken it, took it, or did not. */
 export type ToldToGo = 'untold' | 'silent' | 'told' | 'refused';
 
-/** What came of the wish for another server. */
+/** The result of the wish for another server. */
 export function toldBy(wish: Pick<RemoteWish, 'state' | 'fault'> | undefined): ToldToGo {
   if (wish === undefined) return 'refused';
   const { state, fault } = wish;
@@ -19,18 +19,18 @@ export function toldBy(wish: Pick<RemoteWish, 'state' | 'fault'> | undefined): T
   return 'told';
 }
 
-/** Who of a rule went before. */
+/** The devices of a rule that went before. */
 export interface WentBefore {
-  /** The one that the others wait for; undefined where none is on its way. */
+  /** The device that the others wait for; undefined where none is on its way. */
   readonly first: string | undefined;
   /** Whether the others were told, too, after it had been away. */
   readonly isOpen: boolean;
 }
 
 /**
- * Who went by a rule, as it is kept: the one that was told first, or else one that gave no answer or is still to be told. That several
- * were told opens the rule only where one of them was to go ten minutes after the first was told: others may have been told on the way,
- * as one that left too soon.
+ * The devices that went by a rule, as it is kept: the one that was told first, or else one that gave no answer or is still to be told. Several
+ * told devices open the rule only where one of them was to go ten minutes after the first was told: others may have been told in between, like
+ * a device that left too soon.
  * @param wishes those of the rule for its server
  */
 export function wentBefore(wishes: readonly RemoteWish[]): WentBefore {
@@ -61,7 +61,7 @@ export interface FirstToGoParts {
 
 /**
  * Of all devices that a rule sends to another server one goes first: with a wrong address that one is lost, and no others. It has to stay
- * away, since who is on the new server is seen by nobody here.
+ * away, since a device on the new server is seen by nobody here.
  */
 export class FirstToGo implements Disposable {
   readonly #parts: FirstToGoParts;
@@ -88,12 +88,12 @@ export class FirstToGo implements Disposable {
     this.#cancel();
   }
 
-  /** The one that the others wait for; undefined where they may go, or none has gone. */
+  /** The device that the others wait for; undefined where they may go, or none has gone. */
   get awaited(): string | undefined {
     return this.#isOpen ? undefined : this.#first;
   }
 
-  /** Whether a device may be told; where none was, it is the first from now on. One that may not is freed later. */
+  /** Whether a device may be told; where none was, it is the first from now on. A device that may not is freed later. */
   mayGo(deviceid: string): boolean {
     if (this.#isOpen || this.#first === deviceid) return true;
     if (this.#first !== undefined) {
@@ -105,7 +105,7 @@ export class FirstToGo implements Disposable {
     return true;
   }
 
-  /** What came of telling the first one may be known by now: where it did not take it, another one is the first. */
+  /** The result of telling the first one may be known by now: where it did not take it, another one is the first. */
   async told(): Promise<void> {
     const first = this.awaited;
     if (first === undefined) return;
@@ -154,7 +154,7 @@ export class FirstToGo implements Disposable {
     this.#held.clear();
   }
 
-  /** Another one is the first: one that was told meanwhile, by whomever, or one of those that wait. */
+  /** Another device is the first: one that was told meanwhile, by any server, or one of those that wait. */
   async #giveUp(first: string): Promise<void> {
     this.#passed.add(first);
     const wishes = await this.#parts.read();
@@ -162,7 +162,7 @@ export class FirstToGo implements Disposable {
     this.#begin(wentBefore(wishes.filter(({ deviceid }) => !this.#passed.has(deviceid))));
     if (this.#isOpen) this.#open();
     if (this.#first !== undefined) return;
-    // One that has the wish already was passed, or is not told by it.
+    // A device that has the wish already was passed, or is not told by it.
     const wanted = new Set(wishes.map(({ deviceid }) => deviceid));
     const next = [...this.#held].find(
       (deviceid) => !wanted.has(deviceid) && this.#parts.isReachable(deviceid),

@@ -65,7 +65,7 @@ test('one recorder is read a turn, not as they sign on, and again a week later',
   }
   await turns(5);
   expect(read).toEqual(['a', 'b', 'c']);
-  // One that signs on anew is not asked again for that.
+  // One that signs on again is not asked again for that.
   come('a');
   clock.advance(READ_AGAIN_MS - DAY_MS);
   await turns(10);

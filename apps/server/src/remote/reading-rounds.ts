@@ -7,15 +7,15 @@ import type { RemoteSettings } from './remote-settings.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
-/** What recorders have is asked for again after so long, whether somebody looks or not. */
+/** What recorders have is asked for again after this long, whether somebody looks or not. */
 export const READ_AGAIN_MS = 7 * DAY_MS;
-/** Who has just signed on has other things to do. */
+/** A device that has just signed on has other things to do. */
 export const SETTLED_MS = 5 * MINUTE_MS;
-/** The next recorder is asked after so long, however many there are: 15,000 take their turn in nine hours. */
+/** The next recorder is asked after this long, however many there are: 15,000 take their turn in nine hours. */
 export const READ_EVERY_MS = 2_000;
 /** So many are asked at once: as long as not all of these are silent, none holds up others. */
 const MOST_AT_ONCE = 16;
-/** One that does not answer is left alone for so long. */
+/** A recorder that does not answer is left alone for this long. */
 const FAILED_REST_MS = DAY_MS;
 
 export interface ReadingRoundsParts {
@@ -29,7 +29,7 @@ export interface ReadingRoundsParts {
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** Reads what recorders are set to once a week, one every other second: what is compared with it is not older than that. */
+/** Reads the settings of recorders once a week, one recorder every other second: values that are compared with them are no older than that. */
 export class ReadingRounds implements Disposable {
   readonly #parts: ReadingRoundsParts;
   /** From when on each device that signed on is asked, ms since 1970 UTC; in turn. */
@@ -37,7 +37,7 @@ export class ReadingRounds implements Disposable {
   readonly #askedMs: ReadonlyMap<string, number>;
   readonly #stops: (() => void)[];
   #cancel: () => void = () => {};
-  /** Who is asked now. */
+  /** Devices that are asked now. */
   readonly #reading = new Set<string>();
   #closed = false;
 
@@ -57,7 +57,7 @@ export class ReadingRounds implements Disposable {
     return new ReadingRounds(parts, await parts.store.remoteMany.askedTimes());
   }
 
-  /** Who is asked by then is waited for no longer: what a silent recorder holds up is no stop of the server. */
+  /** Devices that are being asked are waited for no longer: a silent recorder does not hold up the stop of the server. */
   [Symbol.dispose](): void {
     this.#closed = true;
     this.#cancel();
@@ -83,7 +83,7 @@ export class ReadingRounds implements Disposable {
     const nowMs = clock.now();
     for (const [deviceid, dueMs] of this.#dueMs) {
       if (dueMs > nowMs || this.#reading.has(deviceid) || !remote.isThere(deviceid)) continue;
-      // Behind all others that wait; who signs on meanwhile is not asked twice.
+      // Behind all others that wait; a device that signs on meanwhile is not asked twice.
       this.#dueMs.delete(deviceid);
       this.#dueMs.set(deviceid, nowMs + READ_AGAIN_MS);
       this.#reading.add(deviceid);
@@ -106,7 +106,7 @@ export class ReadingRounds implements Disposable {
         log.warn({ err: error, deviceid }, 'what a device is set to could not be read');
     }
     this.#reading.delete(deviceid);
-    // One that was removed meanwhile is not asked again.
+    // A recorder that was removed meanwhile is not asked again.
     if (this.#dueMs.has(deviceid)) this.#dueMs.set(deviceid, againMs);
   }
 }

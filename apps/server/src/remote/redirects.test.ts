@@ -13,7 +13,7 @@ import { Redirects } from './redirects.ts';
 const KEYS = ['net_Server', 'net_Spare'];
 const rule = (prefix: string, host: string): RedirectRule => ({ prefix, host, port: 7000 });
 
-/** Recorders of two servers with their settings in hand; whoever is told has the wish in the state that a test says. */
+/** Recorders of two servers with their settings in hand; a recorder that is told has the wish in the state that a test says. */
 function boot(rules: readonly RedirectRule[], deviceids: readonly string[]) {
   const line = new BusLine();
   type Server = keyof typeof buses;
@@ -161,7 +161,7 @@ test.each<[WishState, boolean, string]>([
 });
 
 const ALL = [rule('*', 'b.example')];
-/** A server asks so often whether it is the one that says who goes. */
+/** A server asks this often whether it is the one that says who goes. */
 const TURN_MS = 30_000;
 
 test('a device that is on another server of this store has not moved', async () => {

@@ -34,7 +34,7 @@ export interface RedirectedDevice {
 export interface RedirectsParts {
   readonly remote: Pick<RemoteSettings, 'standOf' | 'read' | 'want' | 'told' | 'isThere' | 'isReachable'>;
   readonly store: { readonly remoteSettings: Pick<Store['remoteSettings'], 'wishesOf'> };
-  /** The rules, who made them last, and when (ms since 1970 UTC). */
+  /** The rules, the person who made them last, and when (ms since 1970 UTC). */
   readonly rules: () => {
     readonly rules: readonly RedirectRule[];
     readonly by: string;
@@ -42,7 +42,7 @@ export interface RedirectsParts {
   };
   readonly records: () => Iterable<Pick<DeviceRecord, 'deviceid' | 'registered'>>;
   readonly bus: Pick<Bus, 'subscribe'>;
-  /** Calls the listener with each device that is on another server, as that one says by and by. Returns how to stop. */
+  /** Calls the listener with each device that is on another server, as that server tells them over time. Returns how to stop. */
   readonly onMoved: (listener: (deviceid: string) => void) => () => void;
   /** Whether this server is the one of several that says who goes. */
   readonly turn: () => Promise<boolean>;
@@ -60,12 +60,12 @@ export class Redirects implements AsyncDisposable {
   /** Devices that cannot be told, in words. */
   readonly #cannot = new Map<string, string>();
   readonly #queued = new Set<string>();
-  /** Those that are being told, by device. */
+  /** Devices that are being told. */
   readonly #working = new Map<string, Promise<void>>();
-  /** Who goes first, by the prefix of its rule; those that are known so far beside. */
+  /** The first device to go, by the prefix of its rule; loaded ones beside. */
   #loading = new Map<string, Promise<FirstToGo>>();
   readonly #firsts = new Map<string, FirstToGo>();
-  /** Whether this server was the one that tells devices when it was asked last. */
+  /** Whether this server had the turn to tell devices when it was asked last. */
   #hasTurn = false;
   readonly #seeing = new Coalesced(() => this.#seeTurn());
   readonly #stops: readonly (() => void)[];
@@ -100,7 +100,7 @@ export class Redirects implements AsyncDisposable {
     this.#forgetFirsts();
   }
 
-  /** Begins anew with the rules as they are now. */
+  /** Starts over with the rules as they are now. */
   apply(): void {
     this.#cannot.clear();
     this.#forgetFirsts();
@@ -114,7 +114,7 @@ export class Redirects implements AsyncDisposable {
     const has = this.#parts.rules().rules.length > 0 && (await this.#parts.turn());
     if (has === this.#hasTurn || this.#ended) return;
     this.#hasTurn = has;
-    // Who went is read anew: another server may have told some.
+    // The devices that went are read again: another server may have told some.
     this.#forgetFirsts();
     if (has) this.#considerAll();
   }
@@ -126,7 +126,7 @@ export class Redirects implements AsyncDisposable {
   #forgetFirsts(): void {
     for (const first of this.#firsts.values()) first[Symbol.dispose]();
     this.#firsts.clear();
-    // What is read by then is of former rules.
+    // First devices that are read by then are of former rules.
     this.#loading = new Map();
   }
 
@@ -149,7 +149,7 @@ export class Redirects implements AsyncDisposable {
     return found;
   }
 
-  /** One that is here and waits does so for the first one of its rule. */
+  /** A waiting device that is here waits for the first one of its rule. */
   #whyWaits(
     deviceid: string,
     awaited: string | undefined,
@@ -161,7 +161,7 @@ export class Redirects implements AsyncDisposable {
     return { fault: remote.isReachable(awaited) ? remoteSentences.firstIsHere : remoteSentences.firstGoes };
   }
 
-  /** Whom the others of a rule wait for; where another server tells devices, as far as the store has it. */
+  /** The device for which the others of a rule wait; where another server tells devices, as far as the store has it. */
   #awaitedOf(rule: RedirectRule, kept: readonly RemoteWish[]): string | undefined {
     const known = this.#firsts.get(rule.prefix);
     if (known !== undefined) return known.awaited;
@@ -235,7 +235,7 @@ export class Redirects implements AsyncDisposable {
     const target = redirectTarget(rule);
     let stand = await remote.standOf(deviceid);
     const told = stand.wishes.find(({ key }) => key === SERVER);
-    // Whatever came of it: a device that came back is not sent away again.
+    // However that went: a device that came back is not sent away again.
     if (told?.value === target && told.wantedMs >= sinceMs) return;
     if (stand.dialect?.keys.includes(SERVER) !== true) {
       await this.#orEnd(remote.read(deviceid));
@@ -249,7 +249,7 @@ export class Redirects implements AsyncDisposable {
     this.#cannot.delete(deviceid);
     if (!this.#hasTurn || !(await turn())) return;
     const first = await this.#firstOf(rule);
-    // Rules that were made anew meanwhile have it looked at anew.
+    // Rules that were made again meanwhile have it looked at again.
     if (this.#ended || this.#firsts.get(rule.prefix) !== first || !first.mayGo(deviceid)) return;
     const before = stand.reports.find(({ key }) => key === SERVER)?.value;
     const hasSpare = stand.dialect.keys.includes(SPARE) && typeof before === 'string' && before !== target;
@@ -273,14 +273,14 @@ export class Redirects implements AsyncDisposable {
     if (known !== undefined) return known;
     const loading = this.#loadFirst(rule);
     this.#loading.set(rule.prefix, loading);
-    // The next one asks anew.
+    // The next one asks again.
     loading.catch(() => {
       if (this.#loading.get(rule.prefix) === loading) this.#loading.delete(rule.prefix);
     });
     return loading;
   }
 
-  /** Who went before the server started, or was told by another one, is in the store. */
+  /** Devices that went before the server started, or were told by another server, are in the store. */
   async #loadFirst(rule: RedirectRule): Promise<FirstToGo> {
     const { store, remote, clock, log } = this.#parts;
     const known = this.#loading;

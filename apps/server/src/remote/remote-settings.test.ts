@@ -160,7 +160,7 @@ test('what was taken back is never told, and what is on its way is not taken bac
   attach();
   await expect.poll(() => told).toEqual([{ sys_TURN: true }]);
   await expect(remote.takeBack('d', 'sys_TURN')).rejects.toMatchObject({ code: 'CONFLICT' });
-  // Wanted anew meanwhile: what comes of the older wish is not taken for this one's.
+  // Wanted again meanwhile: what comes of the older wish is not taken for this one's.
   await remote.want('d', { sys_TURN: false }, 'bob');
   resolve(undefined);
   await expect.poll(stand).toEqual([

@@ -19,12 +19,12 @@ import { DeviceTurns } from './device-turns.ts';
 
 /** Devices that are asked or told at once: thousands that come together take their turn. */
 const DEVICES_AT_ONCE = 64;
-/** Of a crowd that comes, all who came within so long are marked as told, and what came of it kept, by one commit. Few do not wait. */
+/** Of a crowd that comes, all who came within this time are marked as told, and their results kept, by one commit. Few do not wait. */
 const CROWD = { restMs: 100, atOnce: 4 };
-/** A device that is there and did not answer is told again after so long, and so often. */
+/** A device that is there and did not answer is told again after this long, and this often. */
 const AGAIN_AFTER_MS = 30_000;
 const MOST_TRIES = 3;
-/** What was read so recently is not asked for again, however many look. */
+/** Settings that were read so recently are not asked for again, however many look. */
 const FRESH_MS = 5_000;
 
 export interface RemoteSettingsParts {
@@ -66,9 +66,9 @@ export class RemoteSettings implements AsyncDisposable {
   /** Devices with wishes that are still to be told, each with the number of the last one: a sign-on of any other asks the store nothing. */
   readonly #open = new Map<string, number>();
   #lastWish = 0;
-  /** With which firmware devices were read: a sign-on of one that nobody ever looked at asks nothing. */
+  /** The firmware with which devices were read: a sign-on of a device that nobody ever looked at asks nothing. */
   readonly #firmwares = new Map<string, string>();
-  /** When each device signed on, ms since 1970 UTC: of those that are not there any more, too. */
+  /** When each device signed on, ms since 1970 UTC: of absent devices, too. */
   readonly #cameMs = new Map<string, number>();
   readonly #tries = new Map<string, number>();
   readonly #timers = new Map<string, () => void>();
@@ -86,7 +86,7 @@ export class RemoteSettings implements AsyncDisposable {
     this.#parts = parts;
     const { store, clock } = parts;
     this.#telling = new Together<string, readonly ToldWish[]>({ clock, ...CROWD }, async (deviceids) => {
-      // Nobody sends them anything any more: what waits can be taken back until the next start.
+      // Nobody sends them anything any more: waiting wishes can be taken back until the next start.
       if (this.#closed) throw new OutriderError('DEVICE_OFFLINE', 'The server stops');
       const told = Map.groupBy(await store.remoteSettings.tell(deviceids), ({ deviceid }) => deviceid);
       return (deviceid) => told.get(deviceid) ?? [];
@@ -98,7 +98,7 @@ export class RemoteSettings implements AsyncDisposable {
     this.#ended.promise.catch(() => {});
   }
 
-  /** What was told when the server ended, and nobody heard the answer of, is told again. */
+  /** A wish that was told without an answer when the server ended is told again. */
   static async start(parts: RemoteSettingsParts): Promise<RemoteSettings> {
     const remote = new RemoteSettings(parts);
     for (const deviceid of await parts.store.remoteSettings.open()) remote.#open.set(deviceid, 0);
@@ -132,17 +132,17 @@ export class RemoteSettings implements AsyncDisposable {
     this.#cancelPutBack?.();
     this.#telling.end();
     this.#settling.end();
-    // Nobody waits for a recorder's answer then: what it was told it is told again after the next start.
+    // Nobody waits for a recorder's answer then: it is told the same again after the next start.
     this.#ended.reject(new OutriderError('DEVICE_OFFLINE', 'The server stops'));
     await Promise.all(this.#working);
   }
 
-  /** Whether the device is on this server, and can be asked now: for who acts where it hangs. */
+  /** Whether the device is connected to this server, and can be asked now: for parts that act only there. */
   isThere(deviceid: string): boolean {
     return this.#parts.links.of(deviceid)?.sections.includes('remote') === true;
   }
 
-  /** Whether the device can be asked now, through whichever server: for who asks for somebody. */
+  /** Whether the device can be asked now, through whichever server: for calls of people. */
   isReachable(deviceid: string): boolean {
     return this.isThere(deviceid) || this.#parts.elsewhere?.isThere(deviceid) === true;
   }
@@ -207,7 +207,7 @@ export class RemoteSettings implements AsyncDisposable {
     else await this.#turns.take(deviceid, async () => {});
   }
 
-  /** Another server's person wants something of a device that is here: it is told, whether that was heard on the bus already or not. */
+  /** Somebody at another server wants something of a device that is here: it is told, whether that was heard on the bus already or not. */
   async toldFor(deviceid: string): Promise<void> {
     this.#wanted(deviceid);
     await this.#turns.take(deviceid, async () => {});
@@ -232,7 +232,7 @@ export class RemoteSettings implements AsyncDisposable {
     try {
       await this.#turns.take(deviceid, () => this.#tell(deviceid));
     } catch (error) {
-      // A full disk, mostly: nothing was told, or what came of it is not kept.
+      // A full disk, mostly: nothing was told, or the result is not kept.
       if (!this.#timers.has(deviceid)) this.#tryAgain(deviceid);
       throw error;
     }

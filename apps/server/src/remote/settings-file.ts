@@ -30,9 +30,9 @@ export interface SettingsFile {
   readonly faults: readonly FileFault[];
 }
 
-/** Who takes a file, as far as it matters. */
+/** The device that takes a file, as far as it matters. */
 export interface FileTaker {
-  /** Cameras of a device in scope; undefined for one that is not there for the caller. */
+  /** Cameras of a device in scope; undefined for a device that does not exist for the caller. */
   readonly channelsOf: (deviceid: string) => number | undefined;
   readonly maySet: (key: string) => boolean;
 }
@@ -42,11 +42,11 @@ const HEAD = 'deviceid';
 /** Rows that are read before others of the server get their turn. */
 const ROWS_AT_ONCE = 100;
 const MOST_COLUMNS = remoteKeys.length + 1;
-/** One of each more than there may be tells that there are too many. */
+/** One more of each than allowed shows that there are too many. */
 const MOST = { rows: MAX_SETTINGS_ROWS + 2, cells: MOST_COLUMNS + 1 } as const;
 
 /**
- * Reads a sheet of settings: a line a device, a column a setting. What is not taken is named by its line, all else goes on. Its work is
+ * Reads a sheet of settings: a line a device, a column a setting. Refused cells are named by their line, all else goes on. Its work is
  * bounded by MAX_FILE_CHANGES cells, and lets others in between.
  * @param sheet CSV, or the bytes of a workbook (XLSX)
  * @throws OutriderError VALIDATION where it is no such sheet, TOO_LARGE for too many rows or cells
@@ -95,7 +95,7 @@ function rowsOf(csv: string): CsvRow[] {
   }
 }
 
-/** The setting of each column behind the first; undefined for one that is not taken. */
+/** The setting of each column behind the first; undefined for a column that is not taken. */
 function keysOf({ cells, line }: CsvRow, taker: FileTaker, faults: FileFault[]): (RemoteKey | undefined)[] {
   const before = new Set<string>();
   return cells.slice(1).map((name) => {

@@ -11,7 +11,7 @@ import type { ManyStand } from '@outrider/store/devices/remote-many.ts';
 
 /** What undoing a change does. */
 export interface Undoing {
-  /** What is wanted anew: what was there before. */
+  /** The former values, which are wanted again. */
   readonly devices: readonly ChangedDevice[];
   /** What no recorder was told, or took. */
   readonly takeBack: readonly SettingOfDevice[];
@@ -24,7 +24,7 @@ export interface Undoing {
 /** What becomes of one setting. */
 type Fate = 'takeBack' | 'left' | 'over' | ChangeItem;
 
-/** Takes a change apart: only what is still the change's is undone, and nothing is told that was not told before. */
+/** Takes a change apart: only values that are still the change's are undone, and nothing is told that was not told before. */
 export function undoingOf(
   kept: readonly KeptChangedDevice[],
   stands: ReadonlyMap<string, Pick<ManyStand, 'reported'>>,
@@ -52,7 +52,7 @@ export function undoingOf(
 function fateOf({ key, state, fault, value }: RemoteWish, { before }: ChangeItem, reported: unknown): Fate {
   if (state === 'takenBack') return 'over';
   if (state === 'refused') return 'takeBack';
-  // One that was told and did not answer may have taken it all the same: it waits with its fault.
+  // A recorder that was told and did not answer may have taken it all the same: it waits with its fault.
   const wasTold = state !== 'waiting' || fault !== '';
   if (!wasTold && (before === undefined || sameRemoteValue(before, reported))) return 'takeBack';
   // A server or an access point is never told to several at once.

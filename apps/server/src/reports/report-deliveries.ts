@@ -18,7 +18,7 @@ export interface ReportMail {
   readonly forMs: (way: DeliveryWay) => number;
 }
 
-/** Who is told that a report was made: each receiver once, by mail with links; and a web service (rule RPT-16). */
+/** The deliveries about a report that was made: each receiver once, by mail with links; and a web service (rule RPT-16). */
 export function reportDeliveries(mail: ReportMail): NewDelivery[] {
   const { report, runid, nowMs, forMs } = mail;
   const one = (

@@ -46,8 +46,9 @@ export class ReportMaker {
   }
 
   /**
-   * Makes one: its files, who is told, and that it is done are kept together, or nothing is.
-   * @throws OutriderError FORBIDDEN where its member may not have it, CONFLICT where it was stopped, STORE_FULL, TOO_LARGE; RunAgain where it was saved meanwhile, or days are still being counted
+   * Makes one: its files, its deliveries, and that it is done are kept together, or nothing is.
+   * @throws OutriderError FORBIDDEN where its member may not have it, CONFLICT where it was stopped, STORE_FULL, TOO_LARGE; RunAgain where it was
+   * saved meanwhile, or days are still being counted
    */
   async make(report: EventReport, run: ReportRun, reached: (share: number) => void): Promise<void> {
     const { folder, identityOf, log } = this.#parts;

@@ -13,7 +13,7 @@ import { RunAgain } from './run-again.ts';
 const LOOK_MS = 60_000;
 /** Recorders report for a while what happened in a period that is over. */
 const SETTLE_MS = 120_000;
-/** A run is in one hand for so long, and renewed so often. */
+/** A run is in one hand for this long, and renewed this often. */
 const HAND_MS = 60_000;
 const RENEW_MS = 15_000;
 /** A run that takes longer is given up. */
@@ -22,7 +22,7 @@ const TRIES = 3;
 const AGAIN_MS = 600_000;
 /** Another server may have removed what lies here, and files grow old while nothing is made. */
 const TIDY_MS = 3_600_000;
-/** Runs that are over are told of for so long. */
+/** Runs that are over are told of for this long. */
 const KEEP_RUNS_MS = 30 * 86_400_000;
 
 export interface ReportRunnerParts {
@@ -94,7 +94,7 @@ export class ReportRunner implements AsyncDisposable {
     this.#stopHere(runid, reportSentences.stopped);
   }
 
-  /** Ends what is being made: who starts next makes it. */
+  /** Ends the report in hand: the next start makes it. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#ended = true;
     this.#cancel?.();

@@ -20,7 +20,7 @@ async function boot() {
   return { folder, path, copies };
 }
 
-test('those who ask at the same time are given one copy, and who comes later the same', async () => {
+test('callers who ask at the same time are given one copy, and later ones the same', async () => {
   const { folder, path, copies } = await boot();
   const [one, other] = [copies.of(path, 1), copies.of(path, 1)];
   const { ino } = await stat(await one);
@@ -58,14 +58,14 @@ test.skipIf(!existsSync('/dev/full'))(
   },
 );
 
-test('what is removed meanwhile leaves no copy, and who waits for one is told', async () => {
+test('what is removed meanwhile leaves no copy, and a caller that waits for one is told', async () => {
   const { folder, path, copies } = await boot();
   const ends: unknown[] = [];
   copies.of(path, 1).catch((error: unknown) => ends.push(error));
   await copies.cancel(2);
   expect(ends).toEqual([]);
   await copies.cancel(1);
-  // Who removes the folder then has it alone.
+  // The caller that removes the folder then has it alone.
   expect(ends).toMatchObject([{ code: 'NOT_FOUND' }]);
   expect(await readdir(folder)).toEqual(['file-0']);
   const late = copies.of(path, 1);

@@ -12,9 +12,9 @@ const FREE_BYTES = 1024 ** 3;
 /** Made at a time, each by a thread; and how many more may wait. */
 const MOST_AT_ONCE = 2;
 const MOST_WAITING = 16;
-/** What a thread may have of what is no bytes of pictures, MB. */
+/** Memory of a thread beside the bytes of pictures, MB. */
 const MOST_MEMORY_MB = 192;
-/** A thread that says nothing for so long is at work on nonsense. */
+/** A thread that says nothing for this long is at work on nonsense. */
 const SILENT_MS = 120_000;
 /** What a system says of a disk without room. */
 const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
@@ -23,7 +23,7 @@ interface Copy {
   /** The order whose file it is. */
   readonly order: number;
   readonly done: Promise<string>;
-  /** Gives it up, with this for those that wait for it. */
+  /** Gives it up, with this error for its callers. */
   readonly end: (error: Error) => void;
 }
 
@@ -37,7 +37,7 @@ export interface Mp4Limits {
 export class Mp4Copies implements AsyncDisposable {
   readonly #limits: Mp4Limits;
   readonly #copies = new Map<string, Copy>();
-  /** Those that wait for their turn: each is called when it is there. */
+  /** Callers that wait for their turn: each is called when it comes. */
   readonly #waiting = new Set<() => void>();
   #making = 0;
   #ended = false;
@@ -48,7 +48,7 @@ export class Mp4Copies implements AsyncDisposable {
 
   /**
    * An MP4 of a file; the pictures are not coded again.
-   * @param order whose file it is
+   * @param order the order of the file
    * @returns where it is
    * @throws OutriderError VALIDATION for one that is too long, or is no video; STORE_FULL on a full disk; RATE_LIMIT where too many wait;
    * NOT_FOUND when its order was removed meanwhile
@@ -58,7 +58,7 @@ export class Mp4Copies implements AsyncDisposable {
     return await copy.done;
   }
 
-  /** Makes no more copies of that order's files; who waits for one is told that it is gone. Resolves when nothing is written any more. */
+  /** Makes no more copies of that order's files; callers who wait for one are told that it is gone. Resolves when nothing is written any more. */
   async cancel(order: number): Promise<void> {
     const its = [...this.#copies.values()].filter((copy) => copy.order === order);
     await endAll(its, new OutriderError('NOT_FOUND', retrievalSentences.noFile));
@@ -94,7 +94,7 @@ export class Mp4Copies implements AsyncDisposable {
     }
   }
 
-  /** @param given rejects where it is given up: who waits then waits no more */
+  /** @param given rejects where it is given up: its caller then waits no more */
   async #turn(given: Promise<void>): Promise<void> {
     const { atOnce, waiting } = this.#limits;
     if (this.#ended) throw new OutriderError('INTERNAL', 'the server ends');
@@ -129,7 +129,7 @@ const isThere = (path: string): Promise<boolean> =>
 
 /**
  * Makes one. Half of it does not stay: it would take room, and nobody would ever look at it.
- * @param result settled when it is done; who gives it up rejects it
+ * @param result settled when it is done; a caller that gives it up rejects it
  */
 async function make(job: Mp4Job, result: PromiseWithResolvers<void>): Promise<void> {
   const worker = new Worker(new URL('as-mp4-thread.ts', import.meta.url), {

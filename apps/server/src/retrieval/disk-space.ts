@@ -1,8 +1,8 @@
-/** Space on the disk for fetched files: as it was measured last, less what came since. */
+/** Space on the disk for fetched files: as it was measured last, less the files that came since. */
 export class DiskSpace {
   #leftBytes = Number.POSITIVE_INFINITY;
 
-  /** Somebody has measured. @param freeBytes of the disk, beyond what is left alone */
+  /** A new measurement. @param freeBytes of the disk, beyond the part that is left alone */
   measured({ usedBytes, maxBytes, freeBytes }: MeasuredSpace): void {
     this.#leftBytes = Math.min(maxBytes - usedBytes, freeBytes);
   }

@@ -3,7 +3,7 @@ import type { FileSource } from '@outrider/media/files/file-source.ts';
 
 /** Reading is told of each so many bytes: disks are slow, and files GBs. */
 const TOLD_BYTES = 4 * 1024 * 1024;
-/** Who reads a file more often than so gets nowhere, and tells nothing more. */
+/** A reader that reads a file more often than this gets nowhere, and tells nothing more. */
 const MOST_TIMES = 8;
 
 /**

@@ -14,15 +14,15 @@ export interface FootageRoom {
 
 type Part = 'events' | 'people';
 
-/** Whose room the footage of an order takes. */
+/** The part of the room that the footage of an order takes. */
 export const partOf = ({ event }: Pick<Retrieval, 'event'>): Part =>
   event === undefined ? 'people' : 'events';
 
-/** What of footage has to go, and what is full after that. */
+/** The footage that has to go, and the parts that are full after that. */
 export interface RoomPlan {
   /** Orders that are over, the oldest first. */
   readonly goes: readonly number[];
-  /** Orders that wait or rest half fetched, the oldest first: what came of them goes, as nothing that is over is left to make way. */
+  /** Orders that wait or rest half fetched, the oldest first: their files go, as nothing that is over is left to make way. */
   readonly givesUp: readonly number[];
   readonly full: ReadonlySet<Part>;
   /** What all take that stays, and what of it belongs to each part. */
@@ -31,8 +31,8 @@ export interface RoomPlan {
 }
 
 /**
- * Which orders make way, so that each part and all together have room. Those that are over go first; where what is half fetched fills a part alone,
- * all of that part would wait for ever, so that the oldest of those is given up. What runs stays.
+ * Which orders make way, so that each part and all together have room. Orders that are over go first; where half-fetched ones alone fill a part,
+ * all of that part would wait for ever, so that the oldest of those is given up. Running orders stay.
  * @param sizes bytes of each order
  */
 export function planRoom(

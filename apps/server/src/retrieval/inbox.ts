@@ -1,6 +1,6 @@
 /** Where one upload of a recorder comes in. */
 export interface InboxOrder {
-  /** Whose files come. */
+  /** The device whose files come. */
   readonly deviceid: string;
   /** Is there, and is the upload's alone. */
   readonly folder: string;
@@ -25,7 +25,7 @@ export interface InboxFile {
   readonly ended: boolean;
 }
 
-/** An upload that is awaited: what the recorder has to know, and what came. */
+/** An upload that is awaited: what the recorder has to know, and the files that came. */
 export interface OpenInbox extends AsyncDisposable {
   readonly port: number;
   /** Good for this upload alone. */

@@ -48,7 +48,7 @@ export class OrderFolder {
     return await Promise.all(
       files.map(async ({ name, path, bytes }, at) => {
         const kept = this.pathOf(order, part, at);
-        // What came before was made into one for players: it is not of this file.
+        // A movie for players may have been made of the file that came before: it is not of this one.
         await rm(copyOf(kept), { force: true });
         await rename(path, kept);
         return { name, bytes, format: await formatOf(kept) };
@@ -76,7 +76,7 @@ export class OrderFolder {
     );
   }
 
-  /** Removes what came of an order and is none of its files: what broke off. */
+  /** Removes broken-off files of an order, which are none of its own. */
   async removeUnkept(order: number): Promise<void> {
     const folder = join(this.#root, String(order));
     const names = await readdir(folder, { recursive: true }).catch(() => []);
@@ -85,13 +85,13 @@ export class OrderFolder {
     this.grew(order);
   }
 
-  /** An order that is over takes other room than before: it is looked at anew. */
+  /** An order that is over takes other room than before: it is looked at again. */
   grew(order: number): void {
     this.#sizes.delete(order);
   }
 
   /**
-   * Bytes of each order as they are on the disk: what broke off and what was made of files among them.
+   * Bytes of each order as they are on the disk, with broken-off files and files that were made of others.
    * @param isOver whether an order's files stay as they are: it is looked at once
    */
   async sizes(isOver: (order: number) => boolean): Promise<ReadonlyMap<number, number>> {
@@ -106,7 +106,7 @@ export class OrderFolder {
     return sizes;
   }
 
-  /** Bytes that the disk has, beyond what is left alone. */
+  /** Bytes that the disk has, beyond the part that is left alone. */
   async freeBytes(): Promise<number> {
     await mkdir(this.#root, { recursive: true });
     const { bavail, bsize } = await statfs(this.#root);

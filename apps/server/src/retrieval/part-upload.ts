@@ -18,7 +18,7 @@ const COMES_BACK_WITHIN_MS = 20_000;
 /** A recorder that has sent all and does not say so is done after this. */
 const UNSAID_MS = 15_000;
 const LOOKS_EVERY_MS = 1_000;
-/** So little in so long is as good as nothing: others wait for their turn. */
+/** So little in this time is as good as nothing: others wait for their turn. */
 const LEAST = { bytes: 64 * 1024, withinMs: 600_000 } as const;
 /** More than the recorder said is taken, for lists are guesses; not without a bound. */
 const MOST_OVER = { factor: 3, bytes: 64 * 1024 * 1024 } as const;
@@ -32,7 +32,7 @@ export interface PartUploadParts {
   /** Which stream the recorder is asked for. */
   readonly stream: Retrieval['stream'];
   readonly media: Retrieval['media'];
-  /** Is there, and has what came before. */
+  /** Exists, and has the files that came before. */
   readonly folder: string;
   /** Files that broke off before: a recorder that can goes on with them. */
   readonly known: readonly InboxFile[];
@@ -57,7 +57,7 @@ export class PartUpload implements AsyncDisposable {
   #cancelLook: () => void = () => {};
   #connections = 0;
   #signMs = 0;
-  /** What came since a moment: looked at when {@link LEAST} is over. */
+  /** Bytes that came since a moment: looked at when {@link LEAST} is over. */
   #came = { bytes: 0, sinceMs: 0 };
   #begun = false;
   #toldDone = false;
@@ -86,7 +86,7 @@ export class PartUpload implements AsyncDisposable {
     return this.#begun;
   }
 
-  /** What is there so far, whole or not. */
+  /** The files so far, whole or not. */
   get sofar(): readonly InboxFile[] {
     return this.#inbox?.files() ?? this.#parts.known;
   }

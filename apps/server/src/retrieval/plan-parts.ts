@@ -4,7 +4,7 @@ import { isShort, type Retrieval, type RetrievalPart } from '@outrider/model/ret
 
 type Wanted = Pick<Retrieval, 'channels' | 'fromMs' | 'toMs' | 'stream'>;
 
-/** Recorders do not list the file that they write: what lies this short a while back may be in it. */
+/** Recorders do not list the file that they write: footage of this last while may be in it. */
 const BEING_WRITTEN_MS = 3_600_000;
 /** Recorders begin a file some seconds after the end of the one before. */
 const NO_GAP_MS = 5_000;
@@ -104,7 +104,7 @@ function fewer(parts: readonly RetrievalPart[]): RetrievalPart[] {
   });
 }
 
-/** Of a channel that was recorded in both streams the one that is wanted, or the main one. */
+/** Of a channel that was recorded in both streams the wanted one, or the main one. */
 function oneStream(files: readonly CardFile[], wanted: Retrieval['stream']): readonly CardFile[] {
   const some = files.filter(({ stream }) => stream === (wanted === 'sub' ? 'sub' : 'main'));
   return some.length > 0 ? some : files;

@@ -20,13 +20,13 @@ export type RetrievalOrders = OrderQueue<RetrievalBody, RetrievalProgress, Retri
 /** Orders that run at once: each takes a channel of what recorders may send. */
 const MOST_RUNNING = 4;
 
-/** What has to be known of the server for orders of footage. */
+/** The parts of the server that orders of footage need. */
 type Around = Required<
   Pick<Kind, 'begin' | 'hasRoom' | 'newestFirst' | 'end' | 'tellEnd' | 'removed' | 'look'> &
     Pick<Kind['limits'], 'days'>
 >;
 
-/** Footage as a kind of what waits for devices (decision 0043). */
+/** Footage as a kind of orders that wait for devices (decision 0043). */
 export const retrievalKind = ({ days, ...around }: Around): Kind => ({
   name: RETRIEVAL_KIND,
   body: retrievalBody,

@@ -24,7 +24,7 @@ export class RetrievalQueue implements AsyncDisposable {
   /** Of each order, by piece, the files that broke off. */
   readonly #known = new Map<number, Map<number, readonly InboxFile[]>>();
   readonly #space = new DiskSpace();
-  /** Whose room was full when somebody looked last. */
+  /** The parts whose room was full at the last look. */
   #full: RoomPlan['full'] = new Set();
   #used: RoomPlan['used'] = { events: 0, people: 0 };
   readonly #copies = new Mp4Copies();
@@ -47,7 +47,7 @@ export class RetrievalQueue implements AsyncDisposable {
     this.#takeIn = new TakeInFiles({ ...parts, orders: this.#orders });
   }
 
-  /** Takes in what is kept: what ran when the server ended waits again. */
+  /** Reads the kept orders: one that ran when the server ended waits again. */
   static async start(parts: RetrievalQueueParts): Promise<RetrievalQueue> {
     const queue = new RetrievalQueue(parts);
     await queue.#orders.load();
@@ -67,7 +67,7 @@ export class RetrievalQueue implements AsyncDisposable {
     return this.#orders.list();
   }
 
-  /** Who asked for how many, and which of them are over. */
+  /** How many orders each user has, and which of them are over. */
   get byUser(): RetrievalOrders['byUser'] {
     return this.#orders.byUser;
   }
@@ -77,22 +77,22 @@ export class RetrievalQueue implements AsyncDisposable {
     return this.#orders.get(id);
   }
 
-  /** Takes orders in. Returns the ids of those that were not there before. @throws OutriderError CONFLICT when too many are kept */
+  /** Takes orders in. Returns the ids of new ones. @throws OutriderError CONFLICT when too many are kept */
   async add(orders: readonly OnceMade<NewRetrieval>[]): Promise<number[]> {
     return await this.#orders.add(orders.map((order) => ({ ...order, untilMs: 0 })));
   }
 
-  /** Lets an order rest. @throws OutriderError NOT_FOUND, CONFLICT for one that is over */
+  /** Lets an order rest. @throws OutriderError NOT_FOUND, CONFLICT for an order that is over */
   async pause(id: number): Promise<void> {
     await this.#orders.pause(id);
   }
 
-  /** Lets an order go on, or one that failed begin again with what is missing. @throws OutriderError NOT_FOUND, CONFLICT for one that is whole */
+  /** Lets an order go on, or a failed one begin again with what is missing. @throws OutriderError NOT_FOUND, CONFLICT for an order that is whole */
   async resume(id: number): Promise<void> {
     await this.#orders.resume(id);
   }
 
-  /** Ends an order; what came of it stays. @throws OutriderError NOT_FOUND, CONFLICT for one that is over */
+  /** Ends an order; its files stay. @throws OutriderError NOT_FOUND, CONFLICT for an order that is over */
   async cancel(id: number): Promise<void> {
     await this.#orders.cancel(id);
   }
@@ -125,7 +125,7 @@ export class RetrievalQueue implements AsyncDisposable {
     return copy;
   }
 
-  /** Keeps how far what came of an order was sent on. @param fault raw words: what is told of the order @throws OutriderError NOT_FOUND */
+  /** Keeps how far the files of an order were sent on. @param fault raw words: what is told of the order @throws OutriderError NOT_FOUND */
   async keepSent(id: number, sent: NonNullable<Retrieval['sent']>, fault?: string): Promise<void> {
     await this.#orders.keep(id, { sent }, fault);
   }
@@ -137,7 +137,7 @@ export class RetrievalQueue implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#orders.end();
-    // First: what follows waits for what is taken in.
+    // First: the rest waits for files that are taken in.
     await this.#parts.intake[Symbol.asyncDispose]();
     await this.#orders[Symbol.asyncDispose]();
     await this.#takeIn[Symbol.asyncDispose]();
@@ -160,7 +160,7 @@ export class RetrievalQueue implements AsyncDisposable {
     });
   }
 
-  /** What came of an order makes way for others: who asked for it sees why, and may ask again. */
+  /** The files of an order make way for others: the user who asked for it sees why, and may ask again. */
   async #giveUp(id: number): Promise<void> {
     // Somebody ended it meanwhile.
     if (isOver(this.#orders.find(id) ?? { state: 'done' })) return;
@@ -169,7 +169,7 @@ export class RetrievalQueue implements AsyncDisposable {
     await this.#removeFiles(id);
   }
 
-  /** What broke off of an order is gone on with no more. */
+  /** Broken-off files of an order are not continued any more. */
   async #forgetUnkept(id: number): Promise<void> {
     this.#known.delete(id);
     await this.#parts.folder.removeUnkept(id);

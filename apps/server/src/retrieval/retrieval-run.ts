@@ -30,7 +30,7 @@ const BLIND_AFTER = 2;
 /** A file with less of what the recorder said than this is not whole. */
 const WHOLE_SHARE = 0.5;
 
-/** What came of a piece. */
+/** The result of a piece. */
 type CameOfPart = Pick<RetrievalPart, 'files' | 'coveredMs' | 'short'>;
 
 export interface RunParts {
@@ -52,7 +52,7 @@ export interface RetrievalHandle extends OrderHandle<RetrievalBody, RetrievalPro
   readonly known: Map<number, readonly InboxFile[]>;
 }
 
-/** An order while its recorder is asked for it: piece by piece, those that are missing. */
+/** An order while its recorder is asked for it: piece by piece, the missing ones. */
 export class RetrievalRun implements OrderRun {
   readonly #parts: RunParts;
   readonly #handle: RetrievalHandle;
@@ -108,7 +108,7 @@ export class RetrievalRun implements OrderRun {
     await this.#upload?.steer('resume');
   }
 
-  /** Ends it: the recorder is told, and what it sent is let go. One that is being asked has 20 s to answer first. */
+  /** Ends it: the recorder is told, and its files are let go. A recorder that is being asked has 20 s to answer first. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#endPlayback?.(cardSentences.noBackup);
@@ -160,14 +160,14 @@ export class RetrievalRun implements OrderRun {
     return this.#handle.order().tries >= MOST_TRIES - 1 && this.#handle.isThere() && !laters.has(message);
   }
 
-  /** Goes on with the pieces behind it: they are tried once, until one comes. What is guessed may never have been recorded. */
+  /** Goes on with the pieces behind it: they are tried once, until one comes. A guessed piece may never have been recorded. */
   async #giveUp(at: number, { guessed }: RetrievalPart, reason: string): Promise<void> {
     this.#gaveUp = reason;
     const { tries } = this.#handle.order();
     await this.#settle(at, { state: guessed === true ? 'missing' : 'failed', files: [] }, tries);
   }
 
-  /** The recorder knows no upload: it plays what is asked for. */
+  /** The recorder knows no upload: it plays the wanted footage. */
   async #playInstead(): Promise<void> {
     if (this.#handle.order().media === 'sound')
       throw new OutriderError('VALIDATION', retrievalSentences.soundAsFiles);
@@ -255,7 +255,7 @@ export class RetrievalRun implements OrderRun {
     const { parts } = this.#handle.order();
     const has = (state: RetrievalPart['state']): boolean => parts.some((part) => part.state === state);
     if (!has('done')) {
-      // A recorder that failed may have it: only one that says so has nothing.
+      // A recorder that failed may have it: only a recorder that says so has nothing.
       const failed = has('failed') ? retrievalSentences.failed : undefined;
       const reason = this.#gaveUp ?? failed ?? retrievalSentences.nothingThere;
       return { kind: 'failed', reason, counts: false };

@@ -13,7 +13,7 @@ test('an order of a time that is not over waits for it', async () => {
   await expect.poll(() => asked).toHaveLength(1);
 });
 
-test('who is more urgent comes first, one at a time of a device and four in all', async () => {
+test('the more urgent order comes first, one at a time of a device and four in all', async () => {
   const { queue, attach, asked } = await bootQueue();
   await queue.add([ORDER, { ...ORDER, priority: 2, channels: [1], fromMs: FROM + 60_000 }]);
   await queue.add(['e', 'f', 'g', 'h'].map((deviceid) => ({ ...ORDER, deviceid })));

@@ -23,11 +23,11 @@ export interface TakeInFilesParts {
 const isNew = ({ state, files }: RetrievalPart): boolean =>
   state === 'done' && files.some(({ footage }) => footage === undefined);
 
-/** What is said of an order of which something came: nothing where it is whole. */
+/** The words about an order of which something came: none where it is whole. */
 export const shortFault = (parts: readonly RetrievalPart[]): string =>
   parts.some(isShort) ? retrievalSentences.less : '';
 
-/** Has the files that came made footage of the server, one piece after the other; also those that came before the server ended. */
+/** Makes the files that came footage of the server, one piece after the other; also files that came before the server ended. */
 export class TakeInFiles implements AsyncDisposable {
   readonly #parts: TakeInFilesParts;
   #working: Promise<void> | undefined;
@@ -37,7 +37,7 @@ export class TakeInFiles implements AsyncDisposable {
     this.#parts = parts;
   }
 
-  /** Begins with what is there, if it does not work already. */
+  /** Begins with the present files, if it does not work already. */
   wake(): void {
     this.#working ??= this.#work()
       .catch((error: unknown) =>
@@ -67,7 +67,7 @@ export class TakeInFiles implements AsyncDisposable {
         later.add(id);
         continue;
       }
-      // Of what cannot be read nobody knows how long it is.
+      // Nobody knows how long unreadable footage is.
       const isKnown = footage.every(({ state }) => state !== 'none');
       const covered = isKnown ? { coveredMs: await intake.coveredMs(stretchOf(asked, part)) } : {};
       const order = orders.find(id);

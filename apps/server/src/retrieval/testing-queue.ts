@@ -85,7 +85,7 @@ export async function bootQueue() {
     thinks: Promise.resolve(),
   };
   const takes: unknown[] = [];
-  /** Who takes in what recorders play. */
+  /** The viewers that take in what recorders play. */
   const viewers: Viewer[] = [];
   /** What becomes of files; undefined as long as no media folder takes any. */
   const intake = {
@@ -237,7 +237,7 @@ export async function bootQueue() {
     get queue() {
       return queue;
     },
-    /** The server is ended and started anew. */
+    /** The server is ended and started again. */
     async restart(...given: Parameters<typeof start>) {
       await queue[Symbol.asyncDispose]();
       queue = await start(...given);

@@ -22,7 +22,7 @@ export interface AccessWatchParts {
   readonly log: Log;
 }
 
-/** Keeps the sessions in memory to what holds now: ends those that expire or whose user's account does, and reads access anew when it has changed. */
+/** Keeps the sessions in memory up to date: ends expired sessions and those of expired accounts, and reads access again when it has changed. */
 export class AccessWatch implements Disposable {
   readonly #parts: AccessWatchParts;
   readonly #stopListening: () => void;
@@ -47,18 +47,18 @@ export class AccessWatch implements Disposable {
     this.#cancelCheck();
   }
 
-  /** Grows when access may have changed: what was read before it may be old. */
+  /** Grows when access may have changed: access that was read before it may be old. */
   get version(): number {
     return this.#version;
   }
 
-  /** Reads access anew unless it is still as it was at that version. */
+  /** Reads access again unless it is still as it was at that version. */
   refreshSince(version: number): void {
     if (version !== this.#version) this.#refreshSoon();
   }
 
   /**
-   * Reads access anew; resolves when what was kept before the call is in force.
+   * Reads access again; resolves when all that was kept before the call is in force.
    * @throws Error when it cannot be read
    */
   async readAnew(): Promise<void> {
@@ -102,11 +102,11 @@ export class AccessWatch implements Disposable {
       });
   }
 
-  /** Reads again what those who are signed in may do and see, and whether their sessions last. */
+  /** Reads again what signed-in users may do and see, and whether their sessions last. */
   async #refresh(): Promise<void> {
     const { live, users, identities, records, clock } = this.#parts;
     for (const name of live.userNames()) {
-      // Those of now: one that begins while the store is asked is not in its answer.
+      // The sessions of now: one that begins while the store is asked is not in its answer.
       const sessions = live.of(name);
       const [user, identity, kept] = await Promise.all([
         users.find(name),

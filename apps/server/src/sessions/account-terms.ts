@@ -25,8 +25,8 @@ export const isActiveAdministrator = (
 ): boolean => user.level === ADMIN_LEVEL && !user.disabled && !isOver(user, nowMs);
 
 /**
- * Whether nobody has signed in to the account for longer than the deployment allows; `admin` must not be locked out, and
- * who never signed in is yet to come (rule USER-8).
+ * Whether nobody has signed in to the account for longer than the deployment allows; `admin` must not be locked out, and an account
+ * to which nobody has signed in yet is not asleep (rule USER-8).
  */
 export function isAsleep(
   { userName, signedInMs }: Pick<UserRecord, 'userName' | 'signedInMs'>,

@@ -16,7 +16,7 @@ interface Failures {
   lastMs: number;
 }
 
-/** Who tries to sign in. */
+/** The person who tries to sign in. */
 export interface Try {
   readonly userName: string;
   readonly ip: string;
@@ -43,7 +43,7 @@ export class SignInAttempts {
     this.#firstDelayMs = firstDelayMs;
   }
 
-  /** @throws OutriderError RATE_LIMIT while who tries has to wait */
+  /** @throws OutriderError RATE_LIMIT while that person has to wait */
   check(one: Try): void {
     const waitMs = Math.max(...countedBy(one).map((name) => this.#waitOf(name)));
     if (waitMs > 0) {

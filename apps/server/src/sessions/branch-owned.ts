@@ -1,6 +1,6 @@
 import type { Branch } from '@outrider/model/people/user.ts';
 
-/** Whom a fence, a route, a plan or a mute is about. */
+/** The devices and groups that a fence, a route, a plan or a mute is about. */
 export interface About {
   readonly deviceids: readonly string[];
   readonly groupids: readonly number[];
@@ -13,8 +13,8 @@ interface Manages {
 }
 
 /**
- * Whether what is about these devices and groups is somebody's to manage (decision 0132): of a manager what is about somebody, and about nobody
- * beyond their branch, nor a device that others have too; anything for administrators of the whole.
+ * Whether somebody manages a fence, a plan or a mute about these devices and groups (decision 0132): a manager does where it is about somebody,
+ * and about nobody beyond their branch, nor a device that others have too; administrators of the whole manage any.
  */
 export function ownsAbout({ branch, devices }: Manages, { deviceids, groupids }: About): boolean {
   if (branch === undefined) return true;

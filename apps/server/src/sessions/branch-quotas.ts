@@ -12,7 +12,7 @@ export type QuotaKind = 'devices' | 'people';
 
 type Parts = Pick<StoreParts, 'groups' | 'users'>;
 
-/** Who brings something in: of managers of a branch, what that is. */
+/** The caller who adds something: of managers their branch. */
 interface Bringer {
   readonly branch: Pick<Branch, 'groups'> | undefined;
 }
@@ -56,7 +56,7 @@ export function assertQuota(
     throw new OutriderError('CONFLICT', sentence(groupSentences.quotaBelow, { group: larger.name }));
 }
 
-/** Who or what is in which groups. */
+/** Which users or devices are in which groups. */
 async function membersOf({ groups, users }: Parts, kind: QuotaKind): Promise<readonly Membership[]> {
   if (kind === 'devices')
     return (await groups.memberships()).map(({ groupid, deviceid }) => [groupid, deviceid] as const);
@@ -65,7 +65,7 @@ async function membersOf({ groups, users }: Parts, kind: QuotaKind): Promise<rea
   );
 }
 
-/** Counts who or what is in each group and all below it, each once. */
+/** Counts the users or devices in each group and all below it, each once. */
 export async function countsOf(
   parts: Parts,
   tree: GroupTree<GroupRecord>,
@@ -92,8 +92,8 @@ async function sizesOf(
 
 /**
  * Does something within a transaction that puts devices or people into groups, and refuses it where a group then has more than it may: nothing
- * of it is kept. One that had too many before, as its quota was lowered, may stay so, and gets no more.
- * @param groupids into which something comes: they and those above them are looked at, which stay where they are
+ * of it is kept. A group that had too many before, as its quota was lowered, may stay so, and gets no more.
+ * @param groupids groups that get something: they and those above them are looked at, which stay where they are
  * @throws OutriderError CONFLICT, and says who can raise the quota; names no group from outside of a manager's branch
  */
 export async function withinQuotas<T>(
@@ -125,7 +125,7 @@ export async function withinQuotas<T>(
   return result;
 }
 
-/** What is said of a group that has as many as it may; of one above a manager's branch without its name. */
+/** The words about a group that is full; a group above a manager's branch is not named. */
 export function fullWords(
   { branch }: Bringer,
   kind: QuotaKind,

@@ -27,7 +27,7 @@ import { Session } from './session.ts';
 const CHECK_MS = 2_000;
 /** Level of people without an account: the lowest. */
 const GUEST_LEVEL = 3;
-/** A view by a user's own signature, of all of them together: who has more open has lost count. */
+/** Views by a user's own signature at once, for all who look: a user with more open has lost count. */
 const MAX_OF_USER = 64;
 
 /** Passwords of links that may wait for being checked. */
@@ -85,8 +85,8 @@ export function makeShareToken(): { readonly token: string; readonly tokenHash: 
 }
 
 /**
- * Those who look by a link, without an account: each has a session in memory that is good for the channels of one device, now or at
- * one moment, and for nothing else. It ends with the link, and when who made the link may not watch any more.
+ * People who look by a link, without an account: each has a session in memory that is good for the channels of one device, now or at
+ * one moment, and for nothing else. It ends with the link, and when the person who made the link may not watch any more.
  */
 export class Guests implements Disposable {
   readonly #parts: GuestParts;
@@ -237,7 +237,7 @@ export class Guests implements Disposable {
     );
   }
 
-  /** Who made the link, while they may show the device. */
+  /** The person who made the link, while they may show the device. */
   async #ownerOf(link: ShareLink): Promise<Identity | undefined> {
     const owner = await this.#parts.identityOf(link.userName);
     const may = owner !== undefined && owner.level <= SHARE_MAX_LEVEL && mayShow(owner, viewOfLink(link));

@@ -23,8 +23,8 @@ const SLOTS = 1_024;
 const NOTHING = Buffer.alloc(SLOT);
 
 /**
- * Room on the disk that was taken while there was some, for what must not be forgotten while there is none (docs/decisions/0116): written over in
- * place, which needs no more of it. What does not fit, or finds no room all the same, is held in memory alone.
+ * Room on the disk that was taken while there was some, for endings that must not be forgotten while there is none (docs/decisions/0116): written over in
+ * place, which needs no more of it. An ending that does not fit, or finds no room all the same, is held in memory alone.
  */
 export class HeldEndings {
   /** What a former process left here. */
@@ -111,7 +111,7 @@ function* slotsOf(bytes: Uint8Array): Generator<Buffer> {
     yield Buffer.from(bytes.buffer, bytes.byteOffset + at, SLOT);
 }
 
-/** What is in the slots; in one that was torn, or never written, nothing is. */
+/** The endings in the slots; a slot that was torn, or never written, has none. */
 function read(bytes: Uint8Array): HeldEnding[] {
   const found: HeldEnding[] = [];
   for (const slot of slotsOf(bytes)) {

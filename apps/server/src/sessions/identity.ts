@@ -72,9 +72,9 @@ export class Identities {
   async of(user: UserRecord): Promise<Identity> {
     const { userName, level, groupIds, expiryDate } = user;
     const { groups, permissions } = this.#store;
-    // The administrator has every right there is, whatever is taken from those of their level (rule S21).
+    // The administrator has every right there is, also rights that were taken from their level (rule S21).
     const granted = sameName(userName, ADMIN_NAME) ? FULL_ACCESS : (await permissions.find(level))?.access;
-    // Whose group is high up sees what is below it (rules GROUP-2, S34).
+    // A user of a group sees the devices of the groups below it, too (rules GROUP-2, S34).
     const deviceScope = level === ADMIN_LEVEL ? undefined : new Set(await groups.devicesBelow(groupIds));
     const endsMs = expiryDate === undefined ? undefined : endOfDayMs(expiryDate);
     const access = withoutRights(granted ?? '', withheldRights(this.#variant));
@@ -86,7 +86,7 @@ export class Identities {
     return (await this.#owesFactor(userName, level)) ? { ...identity, owesFactor: true } : identity;
   }
 
-  /** What a manager manages; what is below their group may be another's tomorrow. */
+  /** The branch of a manager; groups below theirs may be another's tomorrow. */
   async #branchOf({
     level,
     manager,

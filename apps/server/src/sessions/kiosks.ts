@@ -35,7 +35,7 @@ export class Kiosks {
     this.#parts = parts;
   }
 
-  /** Those that are good. */
+  /** Links that are good. */
   async list(): Promise<KioskLinkRecord[]> {
     return await this.#parts.stored.list(this.#parts.clock.now());
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LiveSessions } from './live-sessions.ts';
 import type { Session } from './session.ts';
 
-/** A session of which nothing matters but whose it is. */
+/** A session of which only the owner matters. */
 const sessionOf = (userName: string, keyHash: string): Session =>
   ({ userName, keyHash, end: () => {} }) as unknown as Session;
 

@@ -27,7 +27,7 @@ export class LiveSessions {
     return Array.from(this.#byUser.keys());
   }
 
-  /** Those of the user, as of now: the one that signed an address last comes first. */
+  /** Sessions of the user, as of now: the one that signed an address last comes first. */
   of(userName: string): Session[] {
     const name = userName.toLowerCase();
     const sessions = Array.from(this.#byUser.get(name) ?? []);
@@ -50,7 +50,7 @@ export class LiveSessions {
     this.#complete.add(userName.toLowerCase());
   }
 
-  /** Takes a session up. @returns the one that is here by that key, which it is when there was none */
+  /** Takes a session up. @returns the session under its key: an earlier one where there was one, otherwise this one */
   keep(session: Session): Session {
     const known = this.#byKeyHash.get(session.keyHash);
     if (known !== undefined) return known;
@@ -71,7 +71,7 @@ export class LiveSessions {
     return this.#openedBy.get(session);
   }
 
-  /** Those that a password opened; they may be forgotten on the way. */
+  /** Sessions that a password opened; they may be forgotten on the way. */
   opened(): Iterable<Session> {
     return this.#openedBy.keys();
   }

@@ -20,7 +20,7 @@ export interface LocalSignInParts {
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** Who may sign in by what this server itself knows of them, where people have the company's account for it (decision 0167). */
+/** Users who may sign in by what this server itself knows of them, where people have the company's account for it (decision 0167). */
 export class LocalSignIn {
   readonly #parts: LocalSignInParts;
   readonly #told: AddressRates;

@@ -4,13 +4,13 @@ import { ADMIN_LEVEL, type Identity, MANAGER_LEVEL, sameName } from '@outrider/m
 import type { UserRecord } from '@outrider/model/people/user-record.ts';
 import { endOfDayMs } from './account-terms.ts';
 
-/** What is compared of somebody with their manager. */
+/** The fields by which somebody is compared with their manager. */
 export type Managed = Pick<
   UserRecord,
   'userName' | 'level' | 'groupIds' | 'manager' | 'retentionDays' | 'expiryDate'
 >;
 
-/** Who manages people, what they hold, and what permissions give. */
+/** A person who manages others, the rights that they hold, and what permissions give. */
 export interface BranchManager extends Pick<Identity, 'userName' | 'level' | 'branch' | 'endsMs'> {
   readonly holds: (rights: readonly Right[]) => boolean;
   readonly permissions: readonly Pick<Permission, 'id' | 'access'>[];
@@ -43,7 +43,7 @@ export function managesPerson(by: BranchManager, person: Managed): boolean {
   );
 }
 
-/** Whether the manager of a branch may give a permission: one that is no lower in number than their own, and has no right that they lack. */
+/** Whether the manager of a branch may give a permission: its number is no lower than their own, and it has no right that they lack. */
 export const mayGivePermission = (
   { level, holds }: Pick<BranchManager, 'level' | 'holds'>,
   { id, access }: Pick<Permission, 'id' | 'access'>,

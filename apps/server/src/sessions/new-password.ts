@@ -34,7 +34,7 @@ export function assertNewPassword(
 }
 
 /**
- * What is kept of a new password.
+ * The sealed form of a new password.
  * @param next hash of the password, or the password
  * @throws OutriderError VALIDATION when it will not do
  */

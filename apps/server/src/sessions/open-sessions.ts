@@ -18,7 +18,7 @@ import type { SignInTimes } from './sign-in-times.ts';
 
 /** An expiry in the store is moved only when it gains this much. */
 const EXTEND_STEP_MS = 5 * 60_000;
-/** Of more sessions of one user, the one that expires first is ended. */
+/** Beyond so many sessions of one user, the one that expires first is ended. */
 const MAX_SESSIONS_OF_USER = 64;
 
 export interface OpenSessionsParts {
@@ -47,7 +47,7 @@ export class OpenSessions {
     this.#parts = parts;
   }
 
-  /** What {@link begin} wants to know: how old what is read from now on may be. */
+  /** For {@link begin}: how old access that is read from now on may be. */
   get asOf(): number {
     return this.#parts.access.version;
   }
@@ -190,7 +190,7 @@ export class OpenSessions {
     }
   }
 
-  /** Ends at once what is open here of a user whose sessions the store has ended. */
+  /** Ends at once the open sessions here of a user whose sessions the store has ended. */
   forget(userName: string): void {
     const { live } = this.#parts;
     for (const session of live.of(userName)) live.forget(session, 'access withdrawn');

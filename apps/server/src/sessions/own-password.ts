@@ -7,7 +7,7 @@ import { type NewPasswordRules, sealNewPassword } from './new-password.ts';
 import { type PasswordCheck, refused } from './password-check.ts';
 import type { Session } from './session.ts';
 
-/** For so long after they signed in, a person is taken to be the one who did. */
+/** For this long after a sign-in, the person at the page is taken to be the one who signed in. */
 const RECENT_MS = 10 * 60_000;
 
 export interface OwnPasswordParts {
@@ -56,8 +56,7 @@ export class OwnPassword {
   }
 
   /**
-   * Lets the person through by their password alone: what they take away from the proofs of who they are would be taken by anyone who
-   * has their session just now.
+   * Lets the person through by their password alone: anybody who has their session just now could otherwise take away the proofs of their identity.
    * @throws OutriderError VALIDATION when it is wrong or missing, RATE_LIMIT
    */
   async assertHimself(session: Session, current: string | undefined, ip: string): Promise<void> {
@@ -83,7 +82,7 @@ export class OwnPassword {
   }
 }
 
-/** A screen on a wall is nobody's own, and who comes by a token is not themselves. @throws OutriderError FORBIDDEN */
+/** A screen on a wall belongs to nobody, and a program with a token is not the person. @throws OutriderError FORBIDDEN */
 function assertOwn({ isKiosk, identity }: Session): void {
   if (identity.token !== undefined) throw new OutriderError('FORBIDDEN', peopleSentences.tokenNeverFor);
   if (isKiosk) throw new OutriderError('FORBIDDEN', 'A kiosk has no account of its own');

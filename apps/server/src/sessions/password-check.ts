@@ -26,7 +26,7 @@ export interface PasswordCheckParts {
   readonly log: Log;
 }
 
-/** What is asked for beside the password. */
+/** Proofs that are asked for beside the password. */
 export type Beside =
   /** What the user has as a second factor, if any: a code of it. */
   | {
@@ -69,8 +69,8 @@ export class PasswordCheck {
   /**
    * The user whose password has this hash. An unknown user takes as long and is told the same.
    * @param hash SHA-256 of the password in hex
-   * @throws OutriderError AUTH_REQUIRED for a wrong user or password, and to the right one of an account that is disabled or over, in
-   * words (rule S33); SECOND_FACTOR when the password is right and what has to be beside it is not there or wrong;
+   * @throws OutriderError AUTH_REQUIRED for a wrong user or password, and to the right person of an account that is disabled or over, in
+   * words (rule S33); SECOND_FACTOR when the password is right and the proof beside it is missing or wrong;
    * RATE_LIMIT after too many wrong ones
    */
   async check(userName: string, hash: string, ip: string, beside: Beside): Promise<UserRecord> {
@@ -82,7 +82,7 @@ export class PasswordCheck {
     const fault = this.#accountFault(user);
     const wakes = beside.second === 'asked' && beside.asleep === true && fault?.reason === 'asleep';
     if (fault !== undefined && !wakes) throw fault.error;
-    // Not before: which accounts may is for people who know their password. Who is signed in only shows that they are who they are.
+    // Not before: which accounts may is told only to people who know their password. A person who is signed in already only confirms their identity.
     if (beside.second === 'asked') await this.#local.assertAllowed(user.userName, ip);
     await this.#addresses.remember(userName, ip);
     return user;
@@ -106,7 +106,7 @@ export class PasswordCheck {
     const one: Try = { userName, ip, known: await this.#addresses.knows(userName, ip) };
     this.attempts.check(one);
     const user = await this.#store.users.find(userName);
-    // Those that came at once wait for their turn: by then some may have failed.
+    // Tries that came at once wait for their turn: by then some may have failed.
     const fits = await fitsPassword(user?.passwordHash ?? NO_PASSWORD, hash.toUpperCase(), () =>
       this.attempts.check(one),
     );

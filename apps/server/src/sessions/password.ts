@@ -51,8 +51,8 @@ export async function sealPassword(hash: string): Promise<string> {
 export const NO_PASSWORD = `${PREFIX}${unpadded(new Uint8Array(SALT_BYTES))}$${unpadded(new Uint8Array(PARAMETERS.tagLength))}`;
 
 /**
- * Whether the hash is the one that was sealed; a text that is no seal fits none.
- * @param onTurn called before it is found out, which may take a while to begin; what it throws ends the check
+ * Whether the hash is the sealed one; a text that is no seal fits none.
+ * @param onTurn called before it is found out, which may take a while to begin; its error ends the check
  */
 export async function fitsPassword(sealed: string, hash: string, onTurn?: () => void): Promise<boolean> {
   const [salt, tag] = sealed.startsWith(PREFIX) ? sealed.slice(PREFIX.length).split('$') : [];

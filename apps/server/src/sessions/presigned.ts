@@ -10,7 +10,7 @@ const MAX_PARAMETERS = 32;
 export type SignedBy = (key: string | undefined) => boolean;
 
 /**
- * Reads the signature of an address (rule S02). What is signed is written down once, however many keys are tried with it,
+ * Reads the signature of an address (rule S02). The signed text is made once, however many keys are tried with it,
  * and is bounded: anybody may ask for an address.
  * @returns undefined when nobody's key can have signed it: it is not signed, no longer, or said in two ways
  */
@@ -32,7 +32,7 @@ export function readPresigned(path: string, params: URLSearchParams, nowMs: numb
     equalTexts(createHmac('sha256', key).update(text).digest('hex').toUpperCase(), signature);
 }
 
-/** Who is said to have signed an address, which calls them `user` or `u`. */
+/** The user who is said to have signed an address: its `user` or `u`. */
 export function signerOf(params: URLSearchParams): string {
   return params.get('user') ?? params.get('u') ?? '';
 }

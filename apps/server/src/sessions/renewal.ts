@@ -19,7 +19,7 @@ export interface RenewalParts {
   readonly clock: Clock;
 }
 
-/** Who comes, with what. */
+/** The person who renews, with what they show. */
 export interface Renewing {
   readonly userName: string;
   /** SHA-256 of the current password in hex. */
@@ -45,9 +45,9 @@ export class Renewal {
   }
 
   /**
-   * Whether the account wants another password before it is signed in to. Who does not know its password learns nothing.
+   * Whether the account wants another password before it is signed in to. Somebody who does not know its password learns nothing.
    * @param hash SHA-256 of the password in hex
-   * @throws OutriderError AUTH_REQUIRED for a wrong user or password, and in words to the right one of an account that ended by its
+   * @throws OutriderError AUTH_REQUIRED for a wrong user or password, and in words to the right person of an account that ended by its
    * date, or that an administrator has to reactivate; RATE_LIMIT
    */
   async isDue(userName: string, hash: string, ip: string): Promise<boolean> {

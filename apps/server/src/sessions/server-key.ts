@@ -6,11 +6,11 @@ const TAG_BYTES = 16;
 /** Of what becomes a key of P-256: see vapid-keys.ts. */
 const VAPID_SEED_BYTES = 48;
 
-/** What is derived from the server's own key: each purpose has its own. */
+/** Keys derived from the server's own key: each purpose has its own. */
 export interface ServerKey {
   /** Signs tickets of sign-in links, in hex. */
   readonly ticketKey: string;
-  /** What is kept in place of an address from which the user signed in: without the key nobody finds out which one. */
+  /** A mark that is kept in place of an address from which the user signed in: without the key nobody finds out which one. */
   addressMark(userName: string, address: string): string;
   /** Seals the keys of sessions, each for its user. */
   readonly sessionKeys: Sealing;
@@ -20,7 +20,7 @@ export interface ServerKey {
   readonly settingSecrets: Sealing;
   /** Seals passwords among the settings of recorders, each for its device and setting. */
   readonly recorderSecrets: Sealing;
-  /** What is kept in place of a recovery code. */
+  /** A mark that is kept in place of a recovery code. */
   recoveryMark(userName: string, code: string): string;
   /** Seals the secrets of authenticator apps, each for its user. */
   readonly authenticators: Sealing;
@@ -87,7 +87,7 @@ function sealingWith(key: Buffer): Sealing {
   };
 }
 
-/** What is derived from the server's secret, 32 bytes. */
+/** The keys derived from the server's secret, 32 bytes. */
 export function serverKeyOf(secret: Buffer): ServerKey {
   const marking = derive(secret, 'known addresses');
   return {

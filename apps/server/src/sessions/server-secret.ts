@@ -22,7 +22,7 @@ export interface ServerSecretParts {
 
 /**
  * The server's secret, 32 bytes: of the file that the operator gave, or of `server.key` in the data folder, which the first
- * start makes. One that an earlier version kept in the database moves there.
+ * start makes. A secret that an earlier version kept in the database moves there.
  * @throws StartError when the file cannot be read or holds something else
  */
 export async function loadServerSecret({ config, settings, log }: ServerSecretParts): Promise<Buffer> {
@@ -41,7 +41,7 @@ export async function loadServerSecret({ config, settings, log }: ServerSecretPa
 
 const newSecret = (): string => randomBytes(SECRET_BYTES).toString('hex');
 
-/** Writes the file unless it is there. Who has the store has the folder to themselves. */
+/** Writes the file unless it is there. The server that has the store has the folder to itself. */
 async function makeKeyFile(file: string, hex: string): Promise<void> {
   const isThere = await stat(file).then(
     () => true,

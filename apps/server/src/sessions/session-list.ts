@@ -7,7 +7,7 @@ import type { SessionRecords } from './session-records.ts';
 /** Characters of a key's hash that tell a user's sessions apart. */
 const ID_LENGTH = 16;
 
-/** What is told of a session. */
+/** A session as people are told of it. */
 export interface ListedSession {
   readonly id: string;
   readonly createdMs: number;

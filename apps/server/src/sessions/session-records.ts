@@ -27,8 +27,8 @@ export interface SessionRecordsParts {
 
 /**
  * The sessions of the store, which go on while the disk is full (docs/decisions/0007): people must be able to sign in
- * just then. What cannot be written is held in memory, is read from there, and is written as soon as there is room.
- * A restart of the server before that forgets sessions that began or go on; what ended is reserved room for (docs/decisions/0116).
+ * just then. Records that cannot be written are held in memory, read from there, and written as soon as there is room.
+ * A restart of the server before that forgets sessions that began or go on; room is reserved for endings (docs/decisions/0116).
  */
 export class SessionRecords implements StoredSessions, Disposable {
   readonly #stored: StoredSessions;
@@ -216,7 +216,7 @@ export class SessionRecords implements StoredSessions, Disposable {
     });
   }
 
-  /** Writes what is owed, as far as there is room. */
+  /** Writes the held records, as far as there is room. */
   async #retry(): Promise<void> {
     for (const [keyHash, owed] of this.#owed) {
       if (!(await this.#write(() => this.#settle(keyHash, owed)))) return this.#again();

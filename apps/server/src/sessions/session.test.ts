@@ -3,7 +3,7 @@ import { Session } from './session.ts';
 
 const HOUR_MS = 3_600_000;
 
-test('who comes with a session is told to the trail at first, from another address, and once a day', () => {
+test('a session that comes is told to the trail at first, from another address, and once a day', () => {
   const identity = { userName: 'ann', level: 3, access: '', deviceScope: undefined };
   const facts = { key: 'K', keyHash: 'H', saved: true, createdMs: 0, expiresMs: 100 * HOUR_MS };
   const session = new Session(identity, facts);

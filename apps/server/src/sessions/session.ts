@@ -5,7 +5,7 @@ import type { Identity } from '@outrider/model/people/user.ts';
 /** Why a session ended: what an open socket is told. */
 export type EndReason = 'signed out' | 'expired' | 'access withdrawn';
 
-/** Who comes again and again from one place is told to the trail this often, ms. */
+/** People who come again and again from one place are told to the trail this often, ms. */
 const TOLD_EVERY_MS = 86_400_000;
 
 /**
@@ -71,7 +71,7 @@ export class Session {
   }
 
   /**
-   * They come: for the first time, or again with a page that is loaded anew or a connection that was lost.
+   * They come: for the first time, or again with a page that is loaded again or a connection that was lost.
    * @returns whether that is worth an entry of the trail: the first time that this process sees them, from another address, or after a day
    */
   comesFrom(ip: string, nowMs: number): boolean {
@@ -96,7 +96,7 @@ export class Session {
     this.#tell();
   }
 
-  /** Something other than who they are has changed what they may have open. */
+  /** Something other than their identity has changed what they may have open. */
   lookAgain(): void {
     this.#tell();
   }

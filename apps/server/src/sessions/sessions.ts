@@ -69,7 +69,7 @@ export async function createSessions(parts: SessionParts): Promise<Sessions> {
   return new Sessions(parts, records);
 }
 
-/** Who is signed in: the ways in, keys, expiry, what each user may do and see now. */
+/** The signed-in users: the ways in, keys, expiry, what each user may do and see now. */
 export class Sessions implements Disposable {
   readonly #records: SessionRecords;
   readonly #log: Log;
@@ -290,7 +290,7 @@ export class Sessions implements Disposable {
     await this.#open.touch(session);
   }
 
-  /** Reads anew what everybody who is signed in may do and see; resolves when that is in force. */
+  /** Reads again what everybody who is signed in may do and see; resolves when that is in force. */
   async readAccessAnew(): Promise<void> {
     await this.#access.readAnew();
   }
@@ -318,12 +318,12 @@ export class Sessions implements Disposable {
     this.#log.info({ user: session.userName, ended }, 'password changed');
   }
 
-  /** What is kept of the password of their account elsewhere (rule S30). */
+  /** The sealed password of their account elsewhere (rule S30). */
   sealExternalPassword(userName: string, password: string): string {
     return this.#serverKey.externalPasswords.seal(password, userName.toLowerCase());
   }
 
-  /** Reads anew what the session may do, before anything else is asked of it. */
+  /** Reads again what the session may do, before anything else is asked of it. */
   async renew(session: Session): Promise<void> {
     const identity = await this.#identities.load(session.userName);
     if (identity !== undefined) session.become(identity);

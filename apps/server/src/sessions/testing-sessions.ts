@@ -31,7 +31,7 @@ export interface TestSessions extends AsyncDisposable {
   readonly store: Store;
   readonly clock: ManualClock;
   readonly sessions: Sessions;
-  /** Ends the sessions and begins them anew from the same store, as a restart of the server does. */
+  /** Ends the sessions and begins them again from the same store, as a restart of the server does. */
   restart(config?: TestSessionsOptions['config']): Promise<Sessions>;
 }
 

@@ -5,7 +5,7 @@ import { networkOf } from './network-of.ts';
 import type { ServerKey } from './server-key.ts';
 
 const DAY_MS = 86_400_000;
-/** An address is known for so long after the last sign-in from there. */
+/** An address is known for this long after the last sign-in from there. */
 const KNOWN_MS = 90 * DAY_MS;
 /** Marks that were written within the day, so that they are not written again; the oldest is forgotten first. */
 const MAX_WRITTEN = 10_000;

@@ -6,7 +6,7 @@ import type { Translations } from './translations.ts';
 
 interface LanguagesParts {
   readonly translations: Pick<Translations, 'has' | 'textsOf'>;
-  /** What is set for people who have not chosen: a code; empty where nothing is. */
+  /** The set language for people who have not chosen one: a code; empty where none is set. */
   readonly chosen: () => string;
   /** The variant's language, which there always is. */
   readonly ofVariant: string;
@@ -21,7 +21,7 @@ export class Languages {
     this.#parts = parts;
   }
 
-  /** The language of people who have not chosen one: what is set, otherwise the variant's. */
+  /** The language of people who have not chosen one: the set one, otherwise the variant's. */
   byDefault(): string {
     const { translations, chosen, ofVariant } = this.#parts;
     const set = chosen();
@@ -29,13 +29,13 @@ export class Languages {
     return translations.has(set) ? set : ofVariant;
   }
 
-  /** @param language a code; empty: the default. @throws OutriderError VALIDATION for a language that there is not */
+  /** @param language a code; empty: the default. @throws OutriderError VALIDATION for an unknown language */
   demand(language: string): void {
     if (language !== '' && !this.#parts.translations.has(language))
       throw new OutriderError('VALIDATION', sentence(sentences.noLanguage, { language }));
   }
 
-  /** What is said in a language; in the default where none is named, or it is gone. */
+  /** The words of a language; of the default where none is named, or it is gone. */
   words(language: string): SpokenWords {
     const { translations } = this.#parts;
     const spoken = translations.has(language) ? language : this.byDefault();

@@ -47,7 +47,7 @@ function notOpened(number: number, error: unknown): string {
   return words[reason] ?? sentence(sentences.portTaken, { port, reason });
 }
 
-/** The ports that are open beside that of the start: those that are set, and those on trial. */
+/** The open ports beside that of the start: set ones, and those on trial. */
 export class OpenPorts {
   readonly #parts: OpenPortsParts;
   readonly #open = new Map<string, { close(): void }>();
@@ -77,12 +77,12 @@ export class OpenPorts {
       : undefined;
   }
 
-  /** Those that are set and could not be opened. */
+  /** Set ports that could not be opened. */
   get faults(): { readonly port: number; readonly reason: string }[] {
     return Array.from(this.#faults, ([port, reason]) => ({ port, reason }));
   }
 
-  /** The doors listen: ports that are set are opened, and one that cannot be had is told of. */
+  /** The doors listen: set ports are opened, and a port that cannot be had is reported. */
   async attach(opener: PortOpener): Promise<void> {
     this.#opener = opener;
     await this.apply();
@@ -96,8 +96,8 @@ export class OpenPorts {
 
   /**
    * Opens those of some ports that are not open, and asks the server through each.
-   * @returns those that it opened
-   * @throws OutriderError VALIDATION where one cannot be had or is not reached: none of them is open then
+   * @returns the ports that it opened
+   * @throws OutriderError VALIDATION where a port cannot be had or is not reached: none of them is open then
    */
   async tryOut(ports: ProtocolPorts): Promise<WantedPort[]> {
     const opener = this.#opener;
@@ -129,7 +129,7 @@ export class OpenPorts {
     return fresh;
   }
 
-  /** Opens what is set and closes what is not: sockets that are open stay. */
+  /** Opens ports that are set and closes those that are not: open sockets stay. */
   async apply(): Promise<void> {
     const opener = this.#opener;
     if (opener === undefined) return;
@@ -155,7 +155,7 @@ export class OpenPorts {
     this.closeOthers();
   }
 
-  /** Closes those that are neither set nor on trial. */
+  /** Closes ports that are neither set nor on trial. */
   closeOthers(): void {
     const { set, onTrial } = this.#parts;
     const kept = new Set([...this.#wanted(set()), ...onTrial()].map(nameOf));

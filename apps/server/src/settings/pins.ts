@@ -18,11 +18,11 @@ const READ: Readonly<Record<string, (config: Config) => unknown>> = {
       capacity: capacityBytes,
       readonly: readOnly,
     })),
-  // Who names an address wants it to be told.
+  // An operator who names an address wants it to be told.
   'network.enable': () => true,
-  // Who names a server wants it to be asked.
+  // An operator who names a server wants it to be asked.
   'nominatim.enable': () => true,
-  // Who names a folder for backups wants them to be made.
+  // An operator who names a folder for backups wants them to be made.
   'backups.enable': () => true,
 };
 

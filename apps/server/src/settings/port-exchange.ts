@@ -13,7 +13,7 @@ import type { SeenEdits, Setter, Settings } from './settings.ts';
 /** How long a person has to open the new address. */
 const CONFIRM_WITHIN_MS = 60_000;
 
-/** Who began an exchange: nobody else is told the token, or signed in by it. */
+/** The person who began an exchange: nobody else is told the token, or signed in by it. */
 export interface Proposer {
   readonly session: {
     readonly userName: string;
@@ -35,9 +35,9 @@ export interface ExchangeTrail {
   write(entry: AuditEntry): Promise<void>;
 }
 
-/** What comes of opening a new address. */
+/** The result of opening a new address. */
 export interface Confirmed {
-  /** Who is to be signed in there; undefined where nobody is. */
+  /** The user who is to be signed in there; undefined where nobody is. */
   readonly signIn: string | undefined;
 }
 
@@ -71,15 +71,15 @@ const KEYS = ['protocol.http', 'protocol.https', 'protocol.streaming', 'protocol
 const ALL = [...KEYS, 'protocol.sslOnly', 'protocol.disableLivestream'] as const;
 
 /**
- * Exchanges ports of the server so that nobody is shut out: new ones are opened beside the old and reached by the server itself; what is
- * set is kept once a person has opened each new address of pages, and not before, so that a kill in between changes nothing (rule C19).
+ * Exchanges ports of the server so that nobody is shut out: new ones are opened beside the old and reached by the server itself; the settings
+ * are kept once a person has opened each new address of pages, and not before, so that a kill in between changes nothing (rule C19).
  */
 export class PortExchange implements Disposable {
   readonly #parts: ExchangeParts;
   readonly #open: OpenPorts;
   #trial: Trial | undefined;
   #ended: 'kept' | 'back' | undefined;
-  /** What is being kept now: nobody else sets ports. */
+  /** Settings that are being kept now: nobody else sets ports. */
   #keeping: SettingChangesOf<ServerSettingTable> = {};
   #opening = false;
   #trail: ExchangeTrail | undefined;
@@ -116,7 +116,7 @@ export class PortExchange implements Disposable {
     this.#open.detach();
   }
 
-  /** The doors listen: ports that are set are opened, and one that cannot be had is told of. */
+  /** The doors listen: set ports are opened, and a port that cannot be had is reported. */
   async attach(opener: PortOpener): Promise<void> {
     await this.#open.attach(opener);
   }
@@ -136,7 +136,7 @@ export class PortExchange implements Disposable {
     return this.#open.startsSecure;
   }
 
-  /** The exchange that waits, as a session sees it: the token is that of who began it alone. */
+  /** The exchange that waits, as a session sees it: only the person who began it gets the token. */
   trialFor(session: Proposer['session']):
     | {
         readonly leftMs: number;
@@ -163,7 +163,7 @@ export class PortExchange implements Disposable {
 
   /**
    * Begins an exchange. Where no new address of pages is among it, it is kept at once.
-   * @throws OutriderError VALIDATION where a port cannot be had or is not reached, CONFLICT where somebody else has changed what was seen:
+   * @throws OutriderError VALIDATION where a port cannot be had or is not reached, CONFLICT where somebody else has changed what the caller saw:
    * nothing is changed
    */
   async propose(wish: PortWish, proposer: Proposer, note: Setter['note']): Promise<void> {
@@ -203,7 +203,7 @@ export class PortExchange implements Disposable {
   /**
    * A person has opened a new address.
    * @param port through which they came
-   * @returns whom to sign in there, the first time; undefined for another token, or a port that is not on trial
+   * @returns the user to sign in there, the first time; undefined for another token, or a port that is not on trial
    */
   async confirm(token: string, port: number): Promise<Confirmed | undefined> {
     const trial = this.#trial;

@@ -19,7 +19,7 @@ export function sealedValue(sealing: SecretSealing, key: string, value: unknown)
   return { sealed: sealing.seal(JSON.stringify(value), key) };
 }
 
-/** The secret that is kept; undefined for what was not sealed with the server's key for this setting. */
+/** The secret that is kept; undefined for a value that was not sealed with the server's key for this setting. */
 export function unsealedValue(sealing: SecretSealing, key: string, kept: unknown): unknown {
   const text = isSealed(kept) ? sealing.unseal(kept.sealed, key) : undefined;
   return text === undefined ? undefined : JSON.parse(text);

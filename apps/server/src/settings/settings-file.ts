@@ -49,7 +49,7 @@ const movable = all.filter(
 );
 const byKey = new Map<string, Named>(all.map((one) => [one.key, one]));
 
-/** What is in force, but secrets, ports and what belongs to the machine, by name. */
+/** The settings in force, but secrets, ports and those of the machine, by name. */
 export function settingsOut(settings: Kept): Readonly<Record<string, unknown>> {
   return Object.fromEntries(movable.map(({ key }) => [key, settings.get(key)]));
 }
@@ -62,8 +62,8 @@ export interface SettingsIn {
 }
 
 /**
- * Looks at a file of settings. What this server does not keep is left, each with the words for it, and all else is a change.
- * @throws OutriderError VALIDATION, in words, for what is no such file, or one of a later version
+ * Looks at a file of settings. Settings that this server does not keep are left, each with the words for it, and all else is a change.
+ * @throws OutriderError VALIDATION, in words, for a file of something else, or of a later version
  */
 export async function settingsIn(file: unknown, settings: Asked): Promise<SettingsIn> {
   const read = fileSchema.safeParse(file);
@@ -98,7 +98,7 @@ export async function settingsIn(file: unknown, settings: Asked): Promise<Settin
   return await withoutRefused(withoutSecretAgain(found, settings), settings);
 }
 
-/** What those who look at new values refuse here: a script, a plan for the machine, a language that is not there. */
+/** The changes without those that the guards refuse here: a script, a plan for the machine, a language that does not exist. */
 async function withoutRefused({ changes, left }: SettingsIn, settings: Asked): Promise<SettingsIn> {
   const refused = await settings.refusals(
     Object.fromEntries(changes.map(({ key, after }) => [key, after])) as object,

@@ -214,7 +214,7 @@ test.each([
   expect([room.get('mail.password'), notes]).toEqual(['', []]);
 });
 
-test('who follows a setting obeys before the call that changed it is answered, on other servers too, and others hear nothing', async () => {
+test('a follower of a setting obeys before the call that changed it is answered, on other servers too, and others hear nothing', async () => {
   const [here, there] = [await start(), await start()];
   const obeyed: unknown[] = [];
   here.follow(['mail.port'], async () => {
@@ -240,7 +240,7 @@ test('a follower that fails holds up no other, and the value holds', async () =>
   expect([obeyed, room.get('mail.port')]).toEqual([[587], 587]);
 });
 
-test('who guards a setting looks at a new value before it is kept', async () => {
+test('a guard of a setting looks at a new value before it is kept', async () => {
   const room = await start();
   const stop = room.guard('mail.port', async (port) => {
     if (port !== 465) throw new OutriderError('VALIDATION', 'Nobody listens there');

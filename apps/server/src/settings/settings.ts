@@ -23,7 +23,7 @@ export interface SettingParts {
   readonly log: Pick<Log, 'warn' | 'error'>;
 }
 
-/** Who sets something, and where it is written down what it was and is. */
+/** The person who sets something, and where old and new values are written down. */
 export interface Setter {
   readonly user: string;
   /** Adds to what the audit trail says of the call, before anything is changed. */
@@ -35,17 +35,17 @@ export interface SettingState {
   readonly value: unknown;
   /** The flag that pins it; undefined where it can be set. */
   readonly pinnedBy: string | undefined;
-  /** Who set it last, and when (ms since 1970 UTC), where that is known. */
+  /** The user who set it last, and when (ms since 1970 UTC), where that is known. */
   readonly by: string | undefined;
   readonly atMs: number | undefined;
   /** The number of its last change; 0 where nobody has changed it. */
   readonly edit: number;
 }
 
-/** The last change of settings that somebody saw before they set them, by key; of one that is not named it does not matter. */
+/** The last change of settings that somebody saw before they set them, by key; where a key is absent it does not matter. */
 export type SeenEdits = Readonly<Record<string, number>>;
 
-/** Looks at a new value before it is kept. @throws OutriderError VALIDATION, in words, for one that cannot be */
+/** Looks at a new value before it is kept. @throws OutriderError VALIDATION, in words, for a value that cannot be */
 type Guard = (value: unknown, next: (key: string) => unknown) => Promise<void>;
 
 interface Follower {
@@ -56,21 +56,21 @@ interface Follower {
 const NOT_DECLARED = 'There is no such setting';
 
 /**
- * What is set of the server, in force at once on every server that has the store. An option of the start pins a setting; without one
- * what people set counts, else the default. What depends on a setting asks for it whenever it needs it, or follows it.
+ * The settings of the server, in force at once on every server that has the store. An option of the start pins a setting; without one
+ * the value that people set counts, else the default. Code that depends on a setting asks for it whenever it needs it, or follows it.
  */
 export class Settings<T extends SettingTable> implements AsyncDisposable {
   readonly #table: T;
   readonly #parts: SettingParts;
   readonly #kept = new Map<string, KeptSetting>();
-  /** The number of the last change of each setting that somebody has set, also where what is kept does not fit any more. */
+  /** The number of the last change of each setting that somebody has set, also where the kept value does not fit any more. */
   readonly #edits = new Map<string, number>();
   /** Secrets that are kept and cannot be opened: they were sealed with another key. */
   readonly #sealedElsewhere = new Set<string>();
   readonly #followers = new Set<Follower>();
   readonly #guards = new Map<string, Guard>();
   readonly #stopListening: () => void;
-  /** Changes take turns: what is in force is what was kept last. */
+  /** Changes take turns: the last kept value is in force. */
   #turn: Promise<unknown> = Promise.resolve();
 
   private constructor(table: T, parts: SettingParts) {
@@ -100,7 +100,7 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
     await this.#turn;
   }
 
-  /** What is in force. */
+  /** The value in force. */
   get<K extends SettingKeyOf<T>>(key: K): SettingValueOf<T, K> {
     return this.#inForce(key) as SettingValueOf<T, K>;
   }
@@ -164,14 +164,14 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
   }
 
   /**
-   * What of new values would not be kept, each with the words for it: where two are refused only together, both are. Changes nothing.
-   * @throws OutriderError VALIDATION for a value that does not fit; the fault of who could not look at one
+   * The new values that would be refused, each with the words for it: where two are refused only together, both are. Changes nothing.
+   * @throws OutriderError VALIDATION for a value that does not fit; the fault of a guard that could not look at one
    */
   async refusals(changes: SettingChangesOf<T>): Promise<Map<string, string>> {
     const refused = new Map<string, string>();
     await this.#inTurn(async () => {
       let left = this.#fresh(changes);
-      // One that is left out may have been what another one was good with.
+      // A refused change may have been what another one depended on.
       for (let before = -1; before !== refused.size;) {
         before = refused.size;
         const next = this.#nextOf(left);
@@ -196,7 +196,7 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
     this.#demandSeen(this.#fresh(changes), seen);
   }
 
-  /** What the audit trail says of changes: those that change something. */
+  /** The words of the audit trail about changes: those that change something. */
   told(changes: SettingChangesOf<T>): AuditChange[] {
     return this.#fresh(changes).map(({ key, value }) => this.#toldChange(key, value));
   }
@@ -279,8 +279,8 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
   }
 
   /**
-   * Has somebody obey changes of these settings, whichever server they were made on.
-   * @param obey called when another value is in force; who changed it waits for it
+   * Calls back on changes of these settings, whichever server they were made on.
+   * @param obey called when another value is in force; the person who changed it waits for it
    * @returns how to stop
    */
   follow(keys: readonly SettingKeyOf<T>[], obey: () => unknown): () => void {
@@ -296,7 +296,7 @@ export class Settings<T extends SettingTable> implements AsyncDisposable {
   }
 
   /**
-   * What another server may have kept; what this one has is in force already. Its whole section, as who follows it takes it together: an
+   * Reads settings that another server may have kept; this server's own are in force already. The whole section, as its followers take it together: an
    * address with the secret that was entered for it, a certificate with its key.
    */
   async #readAnew(key: string): Promise<void> {

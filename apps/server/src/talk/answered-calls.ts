@@ -10,7 +10,7 @@ export interface AnsweredCallsParts {
   readonly unanswered: Iterable<string>;
 }
 
-/** Confirms a driver's emergency to their device once they hear somebody. Gives what ends it. */
+/** Confirms a driver's emergency to their device once they hear somebody. Returns how to end it. */
 export function confirmAnsweredCalls({ bus, links, log, unanswered }: AnsweredCallsParts): Disposable {
   const asking = new Set(unanswered);
   const stops = [

@@ -6,6 +6,6 @@ export interface DeviceNotice {
   readonly state: TalkState;
   /** Why it is over: a raw word. */
   readonly reason?: string | undefined;
-  /** Of a device that is busy: who talks with it. */
+  /** Of a device that is busy: the user who talks with it. */
   readonly user?: string | undefined;
 }

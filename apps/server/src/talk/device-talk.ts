@@ -15,7 +15,7 @@ export interface DeviceTalkParts {
   readonly log: Log;
 }
 
-/** Who is told how it goes. */
+/** The listener to how a talk goes. */
 export interface DeviceTalkOwner {
   /** The device hears from now on. */
   talking(talk: DeviceTalk): void;

@@ -20,7 +20,7 @@ export interface WantedTalk {
   lost(line: TalkLine, reason: string): void;
 }
 
-/** Who talks: somebody at a page. */
+/** The person at a page who talks. */
 export interface Talker {
   readonly user: string;
   /** From where. */

@@ -56,7 +56,7 @@ describe('a talk', () => {
     expect(line.sent).toHaveLength(1);
   });
 
-  test('is one a device: who comes second is told who talks, and disturbs nobody', async () => {
+  test('is one a device: a second talker is told who talks, and disturbs nobody', async () => {
     const { talks, attach, orders } = bootTalks();
     attach('A');
     const [first, second] = [new FakeTalker('kim'), new FakeTalker('lee')];

@@ -26,7 +26,7 @@ export interface TalkPlace {
 /** What a talker may do with their talk. */
 export type OpenTalk = Pick<Talk, 'say' | 'keepOnly' | 'end'>;
 
-/** What is said of a talk on the bus. */
+/** A talk as it is told on the bus. */
 type Told = Topics['device.talk'];
 
 /** A talk that a device is in. */
@@ -36,7 +36,7 @@ interface Held {
 }
 
 /**
- * Where those who talk meet the devices that they talk with: one talker at a time a device. Whatever happens to a talk is
+ * Where talkers meet the devices that they talk with: one talker at a time a device. All that happens to a talk is
  * said on the bus.
  */
 export class Talks implements Disposable {
@@ -79,7 +79,7 @@ export class Talks implements Disposable {
     return talk;
   }
 
-  /** The device's talk for the one that brings its line; undefined when nobody talks with it. */
+  /** The device's talk for the connection that brings its line; undefined when nobody talks with it. */
   wanted(deviceid: string): WantedTalk | undefined {
     return this.#held.get(deviceid)?.device;
   }

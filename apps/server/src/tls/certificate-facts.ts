@@ -5,7 +5,7 @@ import type { Certificate } from './certificate.ts';
 export interface CertificateFacts {
   /** Names and addresses for which it holds. */
   readonly names: readonly string[];
-  /** Who vouches for it. */
+  /** Its issuer. */
   readonly issuer: string;
   readonly fromMs: number;
   readonly untilMs: number;

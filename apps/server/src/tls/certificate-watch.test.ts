@@ -24,7 +24,7 @@ class Kept {
   remove = async (name: string) => void this.values.delete(name);
 }
 
-/** Who of several servers has the turn: who asks keeps it, and it is free 90 s later. */
+/** The turn among several servers: a server that asks keeps it, and it is free 90 s later. */
 class Turn {
   #by = '';
   #untilMs = 0;
@@ -212,7 +212,7 @@ test.each(['option', 'authority'] as const)(
         told.push(...(await one.look()));
         for (const server of all.servers) told.push(...server.words());
       }
-    // Who comes to the other server is shown it, too.
+    // People who come to the other server are shown it, too.
     expect(told.toSorted()).toEqual([`Still: ${TOLD}`, TOLD].toSorted());
     // Nobody serves it any more: the one that told says so.
     serving.state.current = { from, ...long };

@@ -8,7 +8,7 @@ import type { Certificate } from './certificate.ts';
 import type { ServedCertificate } from './certificates.ts';
 
 const EVERY_MS = 600_000;
-/** The server that tells of the certificate of the settings keeps that turn by asking so often. */
+/** The server that tells of the certificate of the settings keeps that turn by asking this often. */
 const TURN_MS = 30_000;
 const DAY_MS = 86_400_000;
 /** One that nobody renews by itself: administrators get another one in so many days. */

@@ -8,7 +8,7 @@ import type { Certificate } from './certificate.ts';
 const DAY_MS = 86_400_000;
 /** Apple's systems take none that lasts longer than 825 days. */
 const LASTS_MS = 800 * DAY_MS;
-/** A certificate that ends sooner than this is made anew. */
+/** A certificate that ends sooner than this is made again. */
 const RENEWED_BEFORE_MS = 60 * DAY_MS;
 /** Clocks of browsers may be behind. */
 const BEFORE_MS = DAY_MS;

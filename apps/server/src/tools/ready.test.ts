@@ -32,7 +32,7 @@ test('it ends with 0 when all is well, with 1 when something is not, and says wh
   });
 });
 
-test('who waits for a start is content with any answer: a disk that fails ends no server', async () => {
+test('a program that waits for a start is content with any answer: a disk that fails ends no server', async () => {
   const port = await monitored(false);
   expect(await ready(['--monitor-port', port, '--wait', '60'])).toEqual({ code: 0, out: 'store: failing\n' });
 });

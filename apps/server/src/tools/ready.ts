@@ -37,7 +37,7 @@ const end = (text: string, code: number): never => {
 if (options.monitorPort === undefined)
   end('Nobody can be asked: the server has no --monitor-port.\n', options.wait > 0 ? 0 : 1);
 
-/** Where who listens on every address is reached. */
+/** Where a server that listens on every address is reached. */
 const host = ['0.0.0.0', '::'].includes(options.monitorHost) ? '127.0.0.1' : options.monitorHost;
 const url = `http://${inUrl(host)}:${options.monitorPort}/readyz`;
 const until = performance.now() + options.wait * 1_000;

@@ -37,7 +37,7 @@ export interface BranchReach {
   readonly holds: (rights: readonly Right[]) => boolean;
   /** Whether they may take recordings away, and files as large. */
   readonly takesAway: boolean;
-  /** The first day (UTC) of which they may see what was recorded, ms since 1970; -Infinity: any. */
+  /** The first day (UTC) of recordings that they may see, ms since 1970; -Infinity: any. */
   readonly oldestMs: number;
 }
 
@@ -50,12 +50,12 @@ export interface ReachParts {
   readonly nowMs: () => number;
 }
 
-/** Groups of a branch as what goes out with it says whose it is. */
+/** Groups of a branch, as its exports name their owner. */
 export const branchRoots = (roots: readonly number[]): number[] => roots.toSorted((a, b) => a - b);
 
 /**
- * The reach of a manager; undefined where that is nobody who manages a branch.
- * @throws OutriderError FORBIDDEN for one who has to set up a second factor before anything else
+ * The reach of a manager; undefined for a user who manages no branch.
+ * @throws OutriderError FORBIDDEN for a manager who has to set up a second factor before anything else
  */
 export async function reachOf(userName: string, parts: ReachParts): Promise<BranchReach | undefined> {
   const { store, rules, downloads } = parts;
@@ -92,7 +92,7 @@ export async function reachOf(userName: string, parts: ReachParts): Promise<Bran
     owns: (about) => ownsAbout({ branch, devices: { has: hasDevice } }, about),
     holds,
     takesAway: downloads,
-    // Whole days alone: what lies before their bound on its day is not theirs.
+    // Whole days alone: the part before their bound on its day is not theirs.
     oldestMs:
       days === 0 ? Number.NEGATIVE_INFINITY : Math.ceil((parts.nowMs() - days * DAY_MS) / DAY_MS) * DAY_MS,
   };

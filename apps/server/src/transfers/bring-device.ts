@@ -7,7 +7,7 @@ import { type Fate, changed, made, refusal, same } from './transfer-kind.ts';
 import type { World } from './world.ts';
 import type { WorldDevice } from './world-parts.ts';
 
-/** A device that is brought in: what is not said stays as it is. */
+/** A device that is brought in: absent fields stay as they are. */
 export interface BroughtDevice {
   readonly deviceid: string;
   /** Cameras of a new one; undefined: as the deployment has it. */

@@ -5,7 +5,7 @@ import { transferSentences } from '@outrider/model/transfers/sentences.ts';
 import { type Fate, changed, made, refusal, same } from './transfer-kind.ts';
 import type { World } from './world.ts';
 
-/** What is said of a driver: what is not said stays as it is. */
+/** A driver that is brought in: absent fields stay as they are. */
 export type BroughtDriver = Pick<DriverWords, 'name'> & Partial<DriverWords>;
 
 const NOTHING = { deviceid: '', gender: '', phone: '', birthday: '', card: '' } as const;

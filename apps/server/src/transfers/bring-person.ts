@@ -10,7 +10,7 @@ import type { BranchReach } from './branch-reach.ts';
 import { type Fate, changed, made, refusal, same } from './transfer-kind.ts';
 import type { World } from './world.ts';
 
-/** What is said of a person: what is not said stays as it is. */
+/** A person who is brought in: absent fields stay as they are. */
 export type BroughtPerson = Pick<UserRecord, 'userName'> &
   Partial<
     Pick<
@@ -27,7 +27,7 @@ export interface PeopleLimits {
   readonly keepsDates: boolean;
 }
 
-/** Adds a person, who cannot sign in until they are invited, or changes one. Administrators are left as they are. */
+/** Adds a person, who cannot sign in until they are invited, or changes an existing one. Administrators are left as they are. */
 export async function bringPerson(
   brought: BroughtPerson,
   world: World,

@@ -11,7 +11,7 @@ export interface FullGroup extends Pick<GroupRecord, 'groupid' | 'name'> {
 }
 
 /**
- * The first of some groups, and those above them, that has no room for one more. Those who are in a group already stay, also where its quota was
+ * The first of some groups, and those above them, that has no room for one more. Present members stay, also where the quota was
  * lowered since.
  */
 export function fullGroup(

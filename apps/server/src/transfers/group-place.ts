@@ -12,7 +12,7 @@ const BETWEEN = /\s+\/\s+/;
 /** The names of a group and those above it, as people write them: `North / Depot`. */
 export const groupNames = (path: string): readonly string[] => path.trim().split(BETWEEN);
 
-/** What is wrong with names of groups; undefined: nothing. @param above how many more are above the first of them */
+/** The fault of names of groups; undefined: none. @param above how many more are above the first of them */
 export function namesFault(names: readonly string[], above = 0): string | undefined {
   const { schema } = groupRecord.fields.name;
   if (!names.every((name) => schema.safeParse(name).success)) return transferSentences.groupName;

@@ -11,10 +11,10 @@ import type { World } from './world.ts';
 const refusing = new Set(['CONFLICT', 'NOT_FOUND', 'VALIDATION', 'FORBIDDEN']);
 
 /**
- * Brings items in one after the other, and says what became of them: one that is refused keeps no other. It ends before one that stops the transfer,
+ * Brings items in one after the other, and says what became of them: a refused item keeps no other. It ends before an item that stops the transfer,
  * which comes first the next time.
- * @param isEnough asked after each: what is left comes with the next ones
- * @throws OutriderError for what is no fault of an item, such as a full disk, and ReachLost, where that is so of the first
+ * @param isEnough asked after each: the rest comes with the next ones
+ * @throws OutriderError for a fault that is not an item's, such as a full disk, and ReachLost, where that is so of the first
  */
 export async function settled(
   items: readonly TransferItem[],
@@ -31,7 +31,7 @@ export async function settled(
     }
     const { what, why } = fate;
     const { number } = item;
-    // What it said is wanted no more once it was brought in.
+    // Its content is not needed any more once it was brought in.
     all.push(world.isDry ? { number, foreseen: what, why } : { number, outcome: what, why, body: '' });
     if (isEnough()) break;
   }

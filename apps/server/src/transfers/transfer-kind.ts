@@ -25,7 +25,7 @@ export interface TransferWork {
 export interface TransferKindOf {
   /** Items that are dealt with together. */
   readonly atOnce: number;
-  /** Reads its items anew from where they are, in lots, before it is seen what would become of them; absent: they came with it. @throws OutriderError */
+  /** Reads its items again from where they are, in lots, before it is seen what would become of them; absent: they came with it. @throws OutriderError */
   readonly read?: (transfer: Transfer) => AsyncIterable<readonly NewItem[]>;
   /** How it is to be done, once all of it was: without what is secret. Absent: as before. */
   readonly over?: (transfer: Transfer) => string;
@@ -41,7 +41,7 @@ export interface TransferKindOf {
   ) => Promise<TransferWork>;
   /** Whether there is nothing to be seen of items before they are done. */
   readonly foreseesAll?: boolean;
-  /** Whether it looks by itself, before each of its items, whether who began it may still have it; otherwise that has to be an administrator. */
+  /** Whether it checks by itself, before each of its items, that the person who began it may still have it; otherwise that has to be an administrator. */
   readonly looksForRight?: (transfer: Transfer) => boolean;
   /** Told when it was done, or stopped by itself. */
   readonly ended?: (transfer: Transfer, state: 'done' | 'stopped') => Promise<void>;

@@ -14,10 +14,10 @@ import { TransferStopped } from './transfer-stopped.ts';
 
 /** It is looked this often at least: another server may have been asked. */
 const LOOK_MS = 5_000;
-/** From one some of items to the next: who is at work goes first. */
+/** Pause after some items: people at work go first. */
 const REST_MS = 10;
 const DAY_MS = 86_400_000;
-/** What is left of transfers that are no more is looked for so often. */
+/** What is left of transfers that are no more is looked for this often. */
 const TIDY_MS = 3_600_000;
 
 export interface TransferRunnerParts {
@@ -62,7 +62,7 @@ export class TransferRunner implements AsyncDisposable {
     if (this.#at?.transferid === transferid) await this.#at.run.catch(() => {});
   }
 
-  /** Ends after the items that are being dealt with: who starts next goes on. */
+  /** Ends after the items in hand: the next start goes on. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#ended = true;
     this.#cancel?.();
@@ -101,7 +101,7 @@ export class TransferRunner implements AsyncDisposable {
     try {
       await (transfer.state === 'checking' ? this.#check(transfer) : this.#carryOut(transfer));
     } catch (error) {
-      // Who stopped it may have it go on already: then it is taken anew.
+      // It may have been stopped and told to go on already: then it is taken again.
       if (this.#ended || error instanceof TransferStopped) return;
       log.warn({ err: error, transferid }, 'a transfer stopped');
       if (!(await this.#isStill(transfer))) return;
@@ -141,7 +141,7 @@ export class TransferRunner implements AsyncDisposable {
     else {
       let isFirst = true;
       for await (const items of kind.read(transfer)) {
-        // Somebody may have stopped it, and begun it otherwise: it is taken anew then.
+        // Somebody may have stopped it, and begun it otherwise: it is taken again then.
         if (this.#ended || !(await this.#isStill(transfer))) return;
         if (isFirst) await store.transfers.replaceItems(transferid, items);
         else await store.transfers.addItems(transferid, items);
@@ -159,7 +159,7 @@ export class TransferRunner implements AsyncDisposable {
       await this.#tell(transfer, 'done');
   }
 
-  /** @returns whether each item was dealt with: who stopped it may have had it go on before that is looked at again */
+  /** @returns whether each item was dealt with: it may have been stopped and told to go on before that is looked at again */
   async #each(transfer: Transfer, isDry: boolean): Promise<boolean> {
     const kind = this.#kindOf(transfer);
     const goesOn = async (): Promise<boolean> => !this.#ended && (await this.#isStill(transfer));

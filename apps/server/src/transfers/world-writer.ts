@@ -112,7 +112,7 @@ export class WorldWriter {
   }
 
   /**
-   * Lets groups through that are of the branch now, for whoever manages it now; any for the whole company.
+   * Checks that groups are of the branch now, and that the person manages it now; the whole company has any.
    * @throws ReachLost; OutriderError NOT_FOUND for a group that left the branch
    */
   async #demandWithin({ groups, users }: Tx, groupIds: readonly number[]): Promise<void> {

@@ -63,7 +63,7 @@ test('a device sees and continues its own files alone', async () => {
   expect(await kept()).toEqual(['a x', 'b x']);
 });
 
-test('who goes on with what came whole takes it from nobody: its whole part stays, after a cut and after a kill', async () => {
+test('a recorder that goes on with what came whole takes it from nobody: its whole part stays, after a cut and after a kill', async () => {
   const { filesOf, list, room, parts, folder, store } = await bootUploads();
   await filesOf('a').write('x', 0, said('hello'));
   const during = async () => {

@@ -20,7 +20,7 @@ export interface FileTaker {
   stamp?(path: string, seconds: number): Promise<boolean>;
 }
 
-/** Who may come in at any time. */
+/** A device that may come in at any time. */
 export interface Admitted {
   readonly deviceid: string;
   readonly files: FileTaker;

@@ -1,6 +1,6 @@
 import type { Module } from './module.ts';
 
-/** What is wrong with one module of a list, where those before it provide what is in the table: who provides what. */
+/** Faults of one module of a list, given the names that modules before it provide, with their providers. */
 function faultsOf(
   { name, needs, provides }: Module,
   before: ReadonlyMap<string, string>,

@@ -10,7 +10,7 @@ export interface Module<
   readonly provides: Provides;
   /**
    * Makes what it provides, and begins what it does: jobs, gateways, followers of the bus.
-   * @param ends takes what has to be ended with the server, or when this start fails; the last comes first
+   * @param ends takes everything that ends with the server, or when this start fails; what was added last ends first
    * @throws the fault for which the server cannot start
    */
   start(needs: ValuesOf<Needs>, ends: AsyncDisposableStack): ValuesOf<Provides> | Promise<ValuesOf<Provides>>;

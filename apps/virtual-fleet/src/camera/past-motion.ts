@@ -1,7 +1,7 @@
 import { lookOf } from '../scene/scene.ts';
 
 const KMH = 3.6;
-/** The way begins anew so often: numbers stay small. */
+/** The way starts over this often: numbers stay small. */
 const ROUND_MS = 6 * 3_600_000;
 const MEAN_MS = 11;
 const SWAY_MS = 7;

@@ -33,7 +33,7 @@ export class TapeRunner {
     this.#position = new TapePosition(order.spans);
   }
 
-  /** Plays at the pace, or rests. It begins anew with a key picture. */
+  /** Plays at the pace, or rests. It starts over with a key picture. */
   run(pace: { readonly speed: number; readonly keysAlone: boolean } | undefined): void {
     this.close();
     this.#pace = pace;

@@ -1,7 +1,7 @@
 import { alarmBits } from '@outrider/jt808/messages/location-flags.ts';
 import { lookOf, pseudo } from '../scene/scene.ts';
 
-/** A recorder begins a new file so often. */
+/** A recorder begins a new file this often. */
 export const FILE_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 /** Clocks of recorders run at UTC+8: by them it is another day. */

@@ -11,7 +11,7 @@ const SLOW_DOWN = 2.2;
 const STEP_SECONDS = 0.5;
 /** Metres before a turn at which its signal begins. */
 const SIGNAL_FROM = 45;
-/** A driver asked again after longer than this begins anew where it stood. */
+/** A driver asked again after longer than this starts over where it stood. */
 const LONGEST_CATCH_UP_MS = 120_000;
 const KMH = 3.6;
 

@@ -4,7 +4,7 @@ import type { Motion, Mover } from './motion.ts';
 const DRIVING_MS = 10_000;
 const STANDING_MS = 60_000;
 const STANDS_BELOW_KMH = 1;
-/** A mover is asked at least so often: asked later it begins anew. */
+/** A mover is asked at least this often: asked later it starts over. */
 const STEP_MS = 5_000;
 
 /** A stretch in which a vehicle is at work, ms since 1970 UTC. */

@@ -17,7 +17,7 @@ export class Backoff {
     return Math.round(whole * (0.6 + 0.4 * this.#random()));
   }
 
-  /** It worked: begin anew with short waits. */
+  /** It worked: start over with short waits. */
   reset(): void {
     this.#tries = 0;
   }

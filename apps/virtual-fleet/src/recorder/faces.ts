@@ -34,7 +34,7 @@ export class Faces implements Behaviour {
     this.#log = log;
     this.handlers = {
       passThroughDown: ({ kind, data }) => {
-        // Whose it is answers.
+        // Only the behaviour of that kind answers.
         if (kind !== VIRTUAL_FACES_KIND) return undefined;
         const question = decodeFaceQuestion(data);
         if (question === undefined) return results.wrong;

@@ -1,7 +1,7 @@
 import type { Version } from '@outrider/jt808/version.ts';
 import type { RecorderMake } from './recorder-make.ts';
 
-/** Who a recorder says it is. */
+/** The identity that a recorder gives. */
 export interface RecorderIdentity {
   /** Shown in the picture, and sent as the terminal id. */
   readonly deviceId: string;

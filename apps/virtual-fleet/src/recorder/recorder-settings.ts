@@ -45,7 +45,7 @@ const OWN_DEFAULTS: Readonly<Record<string, number>> = {
 };
 /** Parameters in one answer: their count is one byte. */
 const MOST_PARAMETERS = 255;
-/** One that leaves is gone so long after it said what it has. */
+/** One that leaves is gone this long after it said what it has. */
 const LEAVES_AFTER_MS = 10_000;
 /** What a recorder that refuses does not take. */
 const REFUSED_KEYS = ['g_sensor_x', 'g_sensor_y', 'g_sensor_z'];

@@ -32,7 +32,7 @@ interface Line {
 }
 
 /**
- * Talks (JT/T 1078-2016 section 5.5, data types 2 and 4). Who talks with a recorder that does not exist hears a beep, and then
+ * Talks (JT/T 1078-2016 section 5.5, data types 2 and 4). Somebody who talks with a recorder that does not exist hears a beep, and then
  * what it heard. A broadcast is heard in silence, and counted.
  */
 export class Talks implements Behaviour {

@@ -20,7 +20,7 @@ const MANY = 0xffff;
 /** PKWARE APPNOTE: 2.0 stores files, 4.5 knows offsets of 64 bits. */
 const VERSION = 20;
 const VERSION_LARGE = 45;
-/** Made on a Unix, whose rights stand in the external attributes: rw-r--r--. */
+/** Made on a Unix, with its rights in the external attributes: rw-r--r--. */
 const MADE_BY_UNIX = 3 << 8;
 const RIGHTS = 0o100644 * 0x10000;
 /** Names are UTF-8. */

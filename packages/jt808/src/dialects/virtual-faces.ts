@@ -12,7 +12,7 @@ import { list, struct } from '../codec/struct.ts';
  */
 export const VIRTUAL_FACES_KIND = 0xf3;
 
-/** What it is asked: which slots are full, who is in one, that somebody be in one, that one be empty. */
+/** The questions to it: which slots are full, the person in one, to put a person into one, to empty one. */
 export const faceActs = { summary: 1, get: 2, set: 3, delete: 4 } as const;
 export type FaceAct = keyof typeof faceActs;
 

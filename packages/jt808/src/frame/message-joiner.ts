@@ -119,7 +119,7 @@ export class MessageJoiner {
     const known = message?.parts.get(index);
     if (message !== undefined && known !== undefined) {
       if (index !== 1 || equalBytes(known.body, frame.body)) return { state: 'duplicate' };
-      // The same numbers, another beginning: the terminal started anew.
+      // The same numbers, another beginning: the terminal started again.
       this.#forget(message);
       message = undefined;
     }

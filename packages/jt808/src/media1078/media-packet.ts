@@ -85,7 +85,7 @@ export function packetExtent(
 export const SIM_AT = 8;
 
 /**
- * The packet at `at`, whose extent is known and whose bytes are all there. The body is a view into `bytes`.
+ * The packet at `at`, of known extent and with all of its bytes there. The body is a view into `bytes`.
  * @param sim the digits, where they are known: most packets of a connection have those of the one before
  */
 export function readPacket(

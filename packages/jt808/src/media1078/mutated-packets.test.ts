@@ -14,7 +14,7 @@ import { ReorderWindow } from './reorder-window.ts';
 import { UnitAssembler } from './unit-assembler.ts';
 
 const ROUNDS = 100_000;
-/** Packets that one splitter and one assembler see before they are made anew, as with a new connection. */
+/** Packets that one splitter and one assembler see before they are made again, as with a new connection. */
 const CONNECTION = 40;
 
 function originals(): Uint8Array[] {

@@ -70,7 +70,7 @@ export class PacketSplitter {
       const extent = width === undefined ? 'bad' : packetExtent(bytes, at, width);
       if (extent === 'short') break;
       if (extent === 'bad' && this.#sure && !this.#given) {
-        // Told anew before anything is skipped: another recorder's width may fit.
+        // Told again before anything is skipped: another recorder's width may fit.
         this.#sure = false;
         continue;
       }
@@ -107,7 +107,7 @@ export class PacketSplitter {
     return lost && fits(bytes, at, other(width));
   }
 
-  /** The digits of the SIM, read anew only when they change. */
+  /** The digits of the SIM, read again only when they change. */
   #simAt(bytes: Uint8Array, at: number, width: SimWidth): string {
     const from = at + SIM_AT;
     let same = this.#simBytes.length === width;

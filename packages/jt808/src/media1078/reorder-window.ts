@@ -17,7 +17,7 @@ interface Held {
   readonly until: number;
 }
 
-/** How far a number may lie from the last one of its kind; further off, numbering began anew. */
+/** How far a number may lie from the last one of its kind; further off, numbering started over. */
 const REACH = 512;
 /** The first packet of a kind waits for what is missing in front of it when that is no more than this. */
 const FIRST_REACH = 16;
@@ -103,7 +103,7 @@ export class ReorderWindow {
     this.#cancelTimer = undefined;
   }
 
-  /** Numbering began anew. */
+  /** Numbering started over. */
   #restart(): void {
     this.flush();
     this.#lastOfAny = undefined;
@@ -166,7 +166,7 @@ export class ReorderWindow {
     this.#deliver(packet);
   }
 
-  /** One timer: packets are due in the order in which they came, so that it need not be set anew for a later one. */
+  /** One timer: packets are due in the order in which they came, so that it need not be set again for a later one. */
   #schedule(): void {
     if (this.#cancelTimer !== undefined) return;
     let until = Infinity;

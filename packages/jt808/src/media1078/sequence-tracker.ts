@@ -9,7 +9,7 @@ export function packetKind(packet: MediaPacket): PacketKind {
   return packet.dataType === dataTypes.audio ? 'audio' : 'data';
 }
 
-/** What a packet's sequence number says: nothing lost, this many packets lost, or that numbering began anew. */
+/** What a packet's sequence number says: nothing lost, this many packets lost, or that numbering started over. */
 export type Continuity = { readonly lost: number; readonly restarted: boolean };
 
 const WHOLE: Continuity = { lost: 0, restarted: false };

@@ -15,7 +15,7 @@ export type AssemblerOutput =
   | { readonly type: 'unit'; readonly unit: MediaUnit }
   /** Pictures are missing in front of the next video unit: viewers wait for a key unit. */
   | { readonly type: 'discontinuity' }
-  /** Transparent data, whose meaning is the maker's. */
+  /** Transparent data; only the maker knows its meaning. */
   | { readonly type: 'data'; readonly payloadType: number; readonly data: Uint8Array };
 
 export interface AssemblerOptions {
@@ -24,8 +24,8 @@ export interface AssemblerOptions {
   /** A unit that grows past this is dropped; 4 MiB when not given. */
   readonly maxUnitBytes?: number;
   /**
-   * Units are lent: their bytes are in memory that the next packet changes. For those who are done with a unit at once, and
-   * who take in so many that new memory for each would be most of the work.
+   * Units are lent: their bytes are in memory that the next packet changes. For callers that are done with a unit at once, and
+   * that take in so many that new memory for each would be most of the work.
    */
   readonly lend?: boolean;
 }

@@ -89,7 +89,7 @@ const attachmentListBody: Codec<AttachmentList> = {
   },
 };
 
-/** On the attachment server: who connects, for which alarm, and which files it has (T/JSATL12-2017 table 4-23). */
+/** On the attachment server: the terminal that connects, for which alarm, and which files it has (T/JSATL12-2017 table 4-23). */
 export const attachmentList = message({
   id: 0x1210,
   name: 'attachmentList',

@@ -28,7 +28,7 @@ const fields = {
 
 const { name, identityCard, issuer } = fields;
 
-/** Asks who drives: 0x0702 comes, which does not say that it answers. */
+/** Asks for the driver: 0x0702 comes, which does not say that it answers. */
 export const queryDriver = message({
   id: 0x8702,
   name: 'queryDriver',
@@ -37,7 +37,7 @@ export const queryDriver = message({
   body: nothing,
 });
 
-/** Who drives, by the card in the reader. Of a card that was taken out or not read, nothing follows the fields that say so. */
+/** The driver, by the card in the reader. Of a card that was taken out or not read, nothing follows the fields that say so. */
 export const driverCard = message({
   id: 0x0702,
   name: 'driverCard',

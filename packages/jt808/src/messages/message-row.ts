@@ -4,7 +4,7 @@ import type { Codec } from '../codec/codec.ts';
 export interface MessageRow<I extends number, N extends string, B> {
   readonly id: I;
   readonly name: N;
-  /** Who sends it. */
+  /** The side that sends it. */
   readonly from: 'terminal' | 'platform';
   /** Id of the message that answers it, if one does. */
   readonly answer?: number;

@@ -22,7 +22,7 @@ export type MessageResult =
   /** The body ends before its fields do; the frame still has its bytes. */
   | { readonly ok: false; readonly error: 'BODY' };
 
-/** Bytes of a 0x0100 of 2013 in front of the plate: one of 2011, which is 12 shorter, seldom gets so long. */
+/** Bytes of a 0x0100 of 2013 in front of the plate: one of 2011, which is 12 shorter, seldom gets this long. */
 const REGISTER_2013_LENGTH = 37;
 
 /** The edition a frame is most likely of: its header tells 2019, the length of a 0x0100 tells 2011 from 2013. */

@@ -12,7 +12,7 @@ export const PERIPHERAL_VERSIONS = 0xf8;
 /** Systems at a recorder, by their ids. */
 export const peripheralIds = { driverAssistance: 0x64, driver: 0x65, tyres: 0x66, blindSpot: 0x67 } as const;
 
-/** Parameters that hold the settings of each (T/JSATL12-2017 tables 4-10 to 4-13): who has one has the system. */
+/** Parameters that hold the settings of each (T/JSATL12-2017 tables 4-10 to 4-13): a terminal with one of them has the system. */
 export const peripheralParameterIds = {
   driverAssistance: 0xf364,
   driver: 0xf365,

@@ -32,7 +32,7 @@ export function countSteps(sources: readonly string[], work: () => void): number
 
 let session: Session | undefined;
 
-/** Counting goes on until the process ends: begun anew, the engine counts only a part of what was compiled before. */
+/** Counting goes on until the process ends: started over, the engine counts only a part of what was compiled before. */
 function startCounting(): Session {
   const started = new Session();
   started.connect();

@@ -8,7 +8,7 @@ import { PacketSplitter } from '../media1078/packet-splitter.ts';
 import { ReorderWindow } from '../media1078/reorder-window.ts';
 import { UnitAssembler } from '../media1078/unit-assembler.ts';
 
-/** A number this little behind the one before it was overtaken; further behind, numbering began anew. */
+/** A number this little behind the one before it was overtaken; further behind, numbering started over. */
 const OVERTAKEN = 16;
 
 /** What `jt1078 inspect` prints. */
@@ -30,7 +30,7 @@ export interface CaptureReport {
   firstTimestamp: number | null;
   lastTimestamp: number | null;
   lostPackets: number;
-  /** Pictures and pieces of sound with a hole, or whose end the file does not hold. */
+  /** Pictures and pieces of sound with a hole, or without their end in the file. */
   incompleteFrames: number;
   /** Bytes that form no whole packet. */
   leftoverBytes: number;

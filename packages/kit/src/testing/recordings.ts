@@ -1,4 +1,4 @@
-// For tests: captures, videos and tracks of real recorders. Who has only the repository runs the tests without.
+// For tests: captures, videos and tracks of real recorders. Where there is only the repository, the tests run without them.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

@@ -11,7 +11,7 @@ export function beginsH265Picture(nal: Uint8Array): boolean {
 }
 
 /**
- * How the picture is coded of which this is the first slice (H.265 7.3.6.1); undefined for another slice, whose place
+ * How the picture is coded of which this is the first slice (H.265 7.3.6.1); undefined for another slice, since its place
  * in the picture cannot be read without the SPS.
  * @param extraSliceHeaderBits of its PPS
  */

@@ -42,7 +42,7 @@ const LENGTHS_OF_FOUR = 0xff;
 const WITH_PIXEL_FORMAT = new Set([100, 110, 122, 144]);
 
 /**
- * The avcC or hvcC record of the parameter sets, whose samples have lengths of four bytes.
+ * The avcC or hvcC record of the parameter sets, for samples with lengths of four bytes.
  * @throws RangeError when there is no SPS that can be read
  */
 export function writeDecoderConfig(codec: VideoCodec, sets: ParameterSets): Uint8Array {

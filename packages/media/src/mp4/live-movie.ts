@@ -21,7 +21,7 @@ export class LiveMovie {
 
   /**
    * Takes the next picture.
-   * @returns what can be written from now on, whose bytes are its own; `'other'` for a picture that the file cannot hold, of another size or
+   * @returns pieces that can be written from now on, with bytes of their own; `'other'` for a picture that the file cannot hold, of another size or
    * codec: it is over then
    */
   add({ codec, key, captureMs, data }: Omit<VideoUnit, 'kind' | 'arrivalMs'>): Uint8Array[] | 'other' {

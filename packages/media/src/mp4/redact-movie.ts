@@ -19,7 +19,7 @@ import { movieInput, type MovieSource } from './measure-movie.ts';
 
 /** Written at once. */
 const MAX_WRITE_BYTES = 1024 * 1024;
-/** A key picture so often, s: seeking takes no longer than in the original. */
+/** A key picture this often, s: seeking takes no longer than in the original. */
 const KEY_SECONDS = 2;
 /** What is coded once more loses a little: so many times the bits of the original, within bounds, bit/s. */
 const MORE_BITS = 1.3;
@@ -53,7 +53,7 @@ export interface RedactMovieParts extends MovieSource {
 }
 
 /**
- * A movie whose pictures are decoded, covered and coded anew as H.264, so that nothing of what is covered is left in it; its sound
+ * A movie whose pictures are decoded, covered and coded again as H.264, so that nothing of what is covered is left in it; its sound
  * is taken over as it is, or left out. It needs a browser with WebCodecs, and runs in a worker.
  * @throws RedactionError where the browser cannot; the fault of source or sink
  */

@@ -3,7 +3,7 @@ const MAX_STEP_MS = 60_000;
 const MAX_STEP_BACK_MS = 5_000;
 const AFTER_STEP_MS = 40;
 
-/** Turns a device's timestamps into a file's: from 0, without the jumps of a clock that is set or of a recorder that starts anew. */
+/** Turns a device's timestamps into a file's: from 0, without the jumps of a clock that is set or of a recorder that starts again. */
 export class Timeline {
   #offset: number;
   #last: number;

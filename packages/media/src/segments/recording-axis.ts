@@ -17,7 +17,7 @@ const MINUTES_LOOKED_AT = 3;
 
 /**
  * The server's time of what a device sends: its own clock with what that is behind the server's. A packet that comes late keeps
- * its place; a clock that is set, the device's or the server's, begins anew.
+ * its place; a clock that is set, the device's or the server's, starts over.
  */
 export class RecordingAxis {
   #last: UnitTimes | undefined;

@@ -6,7 +6,7 @@ import type { MovieTracks } from '../mp4/movie-boxes.ts';
 import { readBoxes } from '../mp4/read-boxes.ts';
 import { readMovieTracks } from '../mp4/read-movie.ts';
 
-/** Of what a segment is, so that the index can be made anew from the files. */
+/** Of what a segment is, so that the index can be made again from the files. */
 export interface SegmentMarks {
   readonly deviceid: string;
   /** 1-based. */

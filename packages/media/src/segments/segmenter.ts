@@ -37,7 +37,7 @@ export interface SegmenterOptions {
 }
 
 const MINUTE_MS = 60_000;
-/** After so long without a picture another segment begins. */
+/** After this long without a picture another segment begins. */
 const GAP_MS = 2_000;
 /** What a picture is shown where no other tells, ms. */
 const USUAL_STEP_MS = 66;

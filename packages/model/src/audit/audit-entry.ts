@@ -7,17 +7,17 @@ export type AuditDoor = 'control' | 'http' | 'socket';
 export interface AuditChange {
   /** Its label, the English word. */
   readonly field: string;
-  /** As texts; both absent where what it holds is not for the trail: secrets, and what is known of people. */
+  /** As texts; both absent where the value is not for the trail: secrets, and personal data. */
   readonly values?: { readonly before: string; readonly after: string } | undefined;
 }
 
-/** A part of what was done: words, a person by name, or what became of a field. */
+/** A part of an entry's text: words, a person by name, or a changed field. */
 export type AuditPart = string | { readonly person: string } | AuditChange;
 
 /** Stands for people who have not signed in, and for a name that is nobody's. */
 export const NOBODY_PERSON = 0;
 
-/** What the audit trail says of a call: who, what, about which devices, from where, when, and how it ended (rule AUDIT-1). */
+/** An audit entry of a call: its caller, its work, about which devices, from where, when, and how it ended (rule AUDIT-1). */
 export interface AuditEntry {
   /** ms since 1970 UTC. */
   readonly timeMs: number;
@@ -33,7 +33,7 @@ export interface AuditEntry {
   readonly outcome: 'ok' | ErrorCode;
 }
 
-/** What was done, with people by name, and what became of fields behind it. */
+/** The text of an entry, with people by name, and the changed fields behind it. */
 export function auditWords(text: readonly AuditPart[]): string {
   const words = text.map((part) => {
     if (typeof part === 'string') return part;
@@ -45,7 +45,7 @@ export function auditWords(text: readonly AuditPart[]): string {
   );
 }
 
-/** Words on what was done, with what became of fields behind them: 'changed settings: Days: 0 → 7'. */
+/** Words of an entry, with the changed fields behind them: 'changed settings: Days: 0 → 7'. */
 export function withChanges(words: string, changes: readonly AuditChange[]): string {
   const told = changes.map(({ field, values }) =>
     values === undefined ? `${field}: changed` : `${field}: ${values.before || '–'} → ${values.after || '–'}`,

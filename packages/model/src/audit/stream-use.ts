@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Entity, field, type RecordOf } from '../entity/entity.ts';
 
 /**
- * How somebody used what devices send and what is kept of it: watched live, played or downloaded what a recorder or the
- * server kept, talked with one device, or spoke to several.
+ * How somebody used live and kept footage of devices: watched live, played or downloaded recordings of a recorder or the
+ * server, talked with one device, or spoke to several.
  */
 const useKinds = ['view', 'card', 'card file', 'recording', 'recording file', 'talk', 'broadcast'] as const;
 
@@ -24,22 +24,22 @@ export const streamUse = new Entity({
   /** While it goes on: until when that is known. */
   endedMs: field(z.number(), { column: 'ended_ms' }),
   state: field(z.enum(useStates), { column: 'state' }),
-  /** What went to the viewer, or to devices and back; of one that goes on or was cut off as far as is known. */
+  /** Bytes that went to the viewer, or to devices and back; of a use that goes on or was cut off as far as is known. */
   bytes: field(z.int(), { column: 'bytes' }),
-  /** Of which time what was played or taken away is, ms since 1970 UTC; both 0 where it is live, or nothing came of it. */
+  /** The time of the played or downloaded footage, ms since 1970 UTC; both 0 where it is live, or nothing came of it. */
   footageFromMs: field(z.number(), { column: 'footage_from_ms' }),
   footageToMs: field(z.number(), { column: 'footage_to_ms' }),
 });
 
 export interface StreamUse extends RecordOf<typeof streamUse> {
-  /** Who: empty for a name that was forgotten. */
+  /** The user: empty for a name that was forgotten. */
   readonly user: string;
 }
 
 /** A stretch of time that pictures are of, ms since 1970 UTC. */
 export type FootageTime = { readonly fromMs: number; readonly toMs: number };
 
-/** Both stretches and what is between them; where one is not known, the other. */
+/** Both stretches and the time between them; where one is not known, the other. */
 export function joinedFootage(
   one: FootageTime | undefined,
   other: FootageTime | undefined,

@@ -35,10 +35,10 @@ export const auditPerson = new Entity({
   goneAt: field(z.int(), { column: 'gone_at' }),
 });
 
-/** Where the trail begins and ends, whatever became of its rows. */
+/** Where the trail begins and ends, independent of its rows. */
 export const auditChain = new Entity({
   one: field(z.literal(1), { column: 'one' }),
-  /** The last one that was removed for its age: the chain goes on from its seal. */
+  /** The last entry that was removed for its age: the chain goes on from its seal. */
   baseSeq: field(z.int(), { column: 'base_seq' }),
   baseSeal: field(z.string(), { column: 'base_seal' }),
   /** The newest one. */

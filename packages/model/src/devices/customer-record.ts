@@ -8,7 +8,7 @@ export const CUSTOMER_TEXT_LENGTH = 128;
 
 const text = plainLine.trim().max(CUSTOMER_TEXT_LENGTH);
 
-/** Who sold a device, and whose it is: what a reseller keeps of it (rules VAR-2 and N25). */
+/** The seller and the owner of a device: what a reseller keeps of it (rules VAR-2 and N25). */
 export const customerRecord = new Entity({
   deviceid: field(deviceRecord.fields.deviceid.schema, { column: 'deviceid', wire: 'deviceid' }),
   dealer: field(text, { column: 'dealer', wire: 'dealer', label: 'Dealer', default: '' }),
@@ -24,7 +24,7 @@ export const customerRecord = new Entity({
 
 export interface CustomerRecord extends RecordOf<typeof customerRecord> {}
 
-/** What may be changed of it. */
+/** The fields of it that may be changed. */
 export type CustomerChange = {
   readonly [N in Exclude<keyof CustomerRecord, 'deviceid'>]?: CustomerRecord[N] | undefined;
 };
@@ -42,5 +42,5 @@ export const customerTexts = [
 
 export type CustomerText = (typeof customerTexts)[number];
 
-/** What is known of people by it: the audit trail says only that it changed. */
+/** Its personal fields: the audit trail says only that they changed. */
 export const customerPersonal = customerTexts.filter((name) => name !== 'dealer');

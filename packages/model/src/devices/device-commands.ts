@@ -1,11 +1,12 @@
 import type { Right } from '../people/rights.ts';
 
 /**
- * What a recorder can be told to do there and then, by the names that the requirement has for it (`reboot`: it restarts; `restore`:
- * it goes back to the settings of its maker; `format`: what its storage holds is lost; `wakeup`: it does not sleep for a while; `mcu`: a
+ * Commands for a recorder there and then, by the names that the requirement has for them (`reboot`: it restarts; `restore`:
+ * it goes back to the settings of its maker; `format`: the content of its storage is lost; `wakeup`: it does not sleep for a while; `mcu`: a
  * text for its controller, as somebody types it; `syslog`: it sends its own log; `delrecord`: it
- * deletes what it has recorded), and the right that each asks for beside `F_lmdvrs`. All
- * but the first two are there where the dialect of its make says how. It is told at once or not at all; what may wait is in `live/late-commands.ts`.
+ * deletes its recordings), and the right that each asks for beside `F_lmdvrs`. All
+ * but the first two are there where the dialect of its make says how. A command is told at once or not at all; those that may wait are in
+ * `live/late-commands.ts`.
  */
 export const deviceCommandRights = {
   reboot: 'F_lmdvrs_reboot',

@@ -36,7 +36,7 @@ export function matchesFilter(device: Filtered, mode: FilterMode): boolean {
     case 'driving':
       return online && speed > DRIVING_ABOVE_KMH;
     case 'idle':
-      // Of one that is private nobody is told what it does.
+      // Nobody is told what a private device does.
       return (
         online &&
         privatePlace(device) === undefined &&

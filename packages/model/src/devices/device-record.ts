@@ -145,7 +145,7 @@ export const deviceRecord = new Entity({
       default: 0,
     },
   ),
-  /** What is done with its pictures (rule DEV-7); new devices are watched, and not recorded. */
+  /** How its pictures are recorded (rule DEV-7); new devices are watched, and not recorded. */
   recordingVideo: field(z.int().min(-1).max(2), {
     column: 'recenable',
     wire: 'recenable',
@@ -153,7 +153,7 @@ export const deviceRecord = new Entity({
     form: 'choice',
     default: 0,
   }),
-  /** What is done with its sound (rule DEV-7). */
+  /** How its sound is recorded (rule DEV-7). */
   recordingAudio: field(z.int().min(-1).max(3), {
     column: 'recaudio',
     wire: 'recaudio',

@@ -65,7 +65,7 @@ export const settingRights = {
   readonly [N in Exclude<keyof DeviceSettings, 'plate' | 'overSpeedEvent' | 'overSpeedKmh'>]: Right;
 };
 
-/** What is set of a device. */
+/** The settings of a device. */
 export function settingsOf(record: DeviceRecord): DeviceSettings {
   return { ...deviceRecord.pick(record, settingFields), channels: record.channelMask.length };
 }

@@ -37,7 +37,7 @@ export interface Device {
   /** Whether an administrator added it; false is a new device. */
   readonly registered: boolean;
   readonly recording: boolean | undefined;
-  /** Whether the server writes recordings of it, whatever it does itself. */
+  /** Whether the server writes recordings of it, whether or not it records itself. */
   readonly recordedHere: boolean;
   readonly recordingError: boolean;
   readonly recordingErrorCount: number;
@@ -48,7 +48,7 @@ export interface Device {
   readonly satellites: number | undefined;
   /** Where an administrator put it by hand. */
   readonly manualPosition: { readonly lat: number; readonly lng: number } | undefined;
-  /** Grows with each edit of what is kept of it: who holds its extra info then knows that it is old. */
+  /** Grows with each edit of its record: a client that holds its extra info then knows that it is old. */
   readonly edits: number;
   /** Where it is in a private time: until when (Infinity: nobody knows), and whether a reason opens it. Nobody is told then where it is. */
   readonly dark?:

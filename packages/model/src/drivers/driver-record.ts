@@ -4,7 +4,7 @@ import { Entity, field, type RecordOf } from '../entity/entity.ts';
 import { plainLine } from '../entity/plain-line.ts';
 import { calendarDate } from '../people/calendar-date.ts';
 
-/** What can be said of a driver's gender; empty: nothing. */
+/** A driver's gender; empty: not said. */
 export const genders = ['', 'female', 'male', 'other'] as const;
 export type Gender = (typeof genders)[number];
 

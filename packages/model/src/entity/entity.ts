@@ -5,7 +5,7 @@ import { type StoredValue, readStored, storageOf } from './stored-value.ts';
 /** How a form asks for a field; several `channels` fields share one list of channels. */
 export type FormKind = 'text' | 'choice' | 'place' | 'channels';
 
-/** What is known of a field beside what it may hold. */
+/** Facts about a field beside its possible values. */
 export interface Facts<Value = unknown> {
   /** Its column in the entity's table; absent when it is kept in a table of its own. */
   readonly column?: string;
@@ -16,13 +16,13 @@ export interface Facts<Value = unknown> {
   readonly form?: FormKind;
   /** What it is in an entity of which nothing else is said. */
   readonly default?: Value;
-  /** Most characters of a kept text, where older ones may be longer than what comes in now. */
+  /** Most characters of a kept text, where older ones may be longer than new ones. */
   readonly keptLength?: number;
 }
 
 export type Field = Facts & { readonly schema: z.ZodType };
 
-/** A field: what a new value may be, and what else is known of it. What is kept already is not checked again. */
+/** A field: the schema of new values, and facts about it. Kept values are not checked again. */
 export function field<S extends z.ZodType, const F extends Facts<z.output<S>>>(
   schema: S,
   facts: F,
@@ -103,7 +103,7 @@ export class Entity<const F extends Fields> {
     return record as Values<F, With<F, 'column'>>;
   }
 
-  /** Fields by their names on the wire; one that has none there is left out. */
+  /** Fields by their names on the wire; a field without one is left out. */
   toWire(fields: Partial<Values<F>>): Record<string, unknown> {
     const wired = Object.entries(fields).map(([name, value]) => [this.fields[name]?.wire, value]);
     return Object.fromEntries(wired.filter(([wire]) => wire !== undefined)) as Record<string, unknown>;

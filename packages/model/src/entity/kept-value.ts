@@ -3,10 +3,10 @@ import { z } from 'zod';
 type Check = (value: unknown) => boolean;
 
 /**
- * Whether a value is what is kept of a schema: of its kind and within its bounds. Patterns and refinements are asked of
- * new values only, for what is kept may be older than they. Made once for each schema, since it is asked of every record
+ * Whether a value fits a schema as a kept value: of its kind and within its bounds. Patterns and refinements are asked of
+ * new values only, for kept values may be older than they. Made once for each schema, since it is asked of every record
  * that a page reads, where the schema itself would take several times as long.
- * @param longest most characters of a text, where what is kept may have more than the schema lets in now
+ * @param longest most characters of a text, where kept texts may be longer than the schema lets in now
  * @throws TypeError for a kind of schema that no field has
  */
 export function keptCheck(schema: z.ZodType, longest?: number): Check {

@@ -9,7 +9,7 @@ export type SettingUnit = 'days' | 'daysAsMonths' | 'daysAsYears';
  */
 export type SettingEffect = 'at once' | 'listener exchanged' | 'next start';
 
-/** What is known of a setting beside what it may hold. */
+/** Facts about a setting beside its possible values. */
 export interface SettingFacts<Value = unknown> {
   /** What forms and the audit trail call it: the English word, translated where it is shown. */
   readonly label: string;
@@ -20,7 +20,7 @@ export interface SettingFacts<Value = unknown> {
   readonly unit?: SettingUnit;
   /** What 0 means, where it is no number like others. */
   readonly zero?: string;
-  /** The only values that there are, where a form offers them to choose from. */
+  /** The only possible values, where a form offers them to choose from. */
   readonly choices?: readonly Value[];
   /** What holds where nobody has set it. */
   readonly default: Value;
@@ -74,7 +74,7 @@ export const sizeFrom = (least: number, words: string, { empty }: { readonly emp
     .max(MAX_SIZE_TEXT)
     .refine((text) => (empty && text === '') || (parseSize(text) ?? 0) >= least, words);
 
-/** Who may read and set what is in a section: people who set up the server (rule C05), or everybody of level 0. */
+/** The people who may read and set a section: those who set up the server (rule C05), or everybody of level 0. */
 export type SettingRight = 'server' | 'administrators';
 
 /** Settings that belong together: a tab of a screen. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a column holds of a value: truth as 1 or 0, lists and objects as JSON, what is not there as null. */
+/** The value of a column: truth as 1 or 0, lists and objects as JSON, an absent value as null. */
 export type StoredValue<T> = T extends undefined
   ? null
   : T extends boolean

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Files of one alarm: what lies beyond is not taken. */
+/** Files of one alarm: further ones are not taken. */
 export const MOST_ATTACHMENTS = 64;
 /** Bytes of one file, and of all of an alarm. */
 export const MAX_ATTACHMENT_BYTES = 128 * 1024 ** 2;
@@ -44,7 +44,7 @@ export interface AttachedFile {
   readonly kind: AttachmentKind;
   /** As the recorder says. */
   readonly bytes: number;
-  /** What is on the disk, rising. */
+  /** The ranges that are on the disk, rising. */
   readonly have: readonly ByteRange[];
   /** Of the whole file, in hex; empty while it is not whole. */
   readonly sha256: string;
@@ -52,7 +52,7 @@ export interface AttachedFile {
 }
 
 const STILL: ReadonlySet<AttachmentFormat> = new Set(['jpeg', 'png']);
-/** How far a film of an alarm goes is not told: at most so long before and after it, ms. */
+/** How far a film of an alarm goes is not told: at most this long before and after it, ms. */
 const FILM_MS = 15_000;
 
 /** Of which time a file of an alarm may be, ms since 1970 UTC: `fromMs <= time < toMs`. @param time of the alarm, unix seconds */
@@ -64,7 +64,7 @@ export function timeOfAttached(
   return { fromMs: time * 1_000 - reachMs, toMs: (time + 1) * 1_000 + reachMs };
 }
 
-/** What came of it. */
+/** The progress of an order. */
 export interface AttachmentsProgress extends Readonly<Record<string, unknown>> {
   /** Each is the file of its place: none is ever taken out. */
   readonly files: readonly AttachedFile[];

@@ -14,12 +14,12 @@ export const COACHED_NAME_LENGTH = 80;
 /** How a driver's objection goes on: there is none, it waits for the coach, they agreed, or they did not. */
 export const appealStates = ['', 'open', 'granted', 'refused'] as const;
 
-/** A case is talked over with its driver: who does, about what, and what the driver says of it. */
+/** A case is talked over with its driver: the person who does, about what, and the driver's answer. */
 export const caseCoaching = new Entity({
   caseid: field(z.int().min(1), { column: 'case_id' }),
-  /** Who is to talk with the driver. */
+  /** The person who is to talk with the driver. */
   coach: field(z.string(), { column: 'coach', wire: 'coach' }),
-  /** Who handed it to them, when, and what about: the driver reads it, too. */
+  /** The person who handed it to them, when, and what about: the driver reads it, too. */
   by: field(z.string(), { column: 'by_name', wire: 'by' }),
   atMs: field(ms, { column: 'at_ms', wire: 'at' }),
   note: field(plainLine.max(CASE_NOTE_LENGTH), { column: 'note', wire: 'note' }),
@@ -31,7 +31,7 @@ export const caseCoaching = new Entity({
   /** As what they signed, and what they say of it. */
   driver: field(plainLine.trim().max(COACHED_NAME_LENGTH), { column: 'driver', wire: 'driver', default: '' }),
   words: field(plainLine.trim().max(CASE_NOTE_LENGTH), { column: 'words', wire: 'words', default: '' }),
-  /** When they objected, with their words; 0 while they have not. How that was decided, by whom, when, and what they were answered. */
+  /** When they objected, with their words; 0 while they have not. How that was decided, by which person, when, and what they were answered. */
   appealedMs: field(ms, { column: 'appealed_ms', wire: 'appealed', default: 0 }),
   appeal: field(z.enum(appealStates), { column: 'appeal', wire: 'appeal', default: '' }),
   appealBy: field(z.string(), { column: 'appeal_by', wire: 'appealby', default: '' }),

@@ -50,7 +50,7 @@ export function decided(
   }
 }
 
-/** Whether a driver's objection was granted: nobody decides the case anew. */
+/** Whether a driver's objection was granted: nobody decides the case again. */
 export const isLeftOut = ({ reason }: Pick<AlarmCase, 'reason'>): boolean => reason === APPEAL_REASON;
 
 /** How a case stands whose driver objected rightly: their score is without it (rule INBOX-19). */
@@ -68,14 +68,14 @@ export const waitsApart = ({
 }: Pick<AlarmCase, 'muted' | 'state' | 'answeredMs'>): boolean =>
   muted && state === 'new' && answeredMs === 0;
 
-/** What was done about the events of a case (rule N18): 0 new, 1 acknowledged, 2 confirmed, 3 a false alarm. */
+/** The status of a case's events (rule N18): 0 new, 1 acknowledged, 2 confirmed, 3 a false alarm. */
 export function checkStatusOf({ state, outcome }: CaseStanding): KeptEvent['checkStatus'] {
   if (outcome === 'confirmed') return 2;
   if (outcome === 'false') return 3;
   return state === 'acknowledged' || state === 'escalated' ? 1 : 0;
 }
 
-/** How a case stands once somebody says of one of its events what was done about it. */
+/** The standing of a case once somebody gives one of its events a status. */
 export function standingOf(checkStatus: KeptEvent['checkStatus']): CaseStanding {
   if (checkStatus === 1) return { state: 'acknowledged', outcome: '', reason: '' };
   if (checkStatus === 2) return { state: 'closed', outcome: 'confirmed', reason: '' };

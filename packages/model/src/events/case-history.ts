@@ -10,7 +10,7 @@ export const caseStepKinds = ['decided', 'undone', 'unseen'] as const;
 
 const { state, outcome, reason } = alarmCase.fields;
 
-/** A case stood one way and stood another way then: who changed that, when (rule INBOX-13). */
+/** A change of a case from one state to another: who made it, and when (rule INBOX-13). */
 export const caseStep = new Entity({
   caseid: field(z.int().min(1), { column: 'case_id' }),
   kind: field(z.enum(caseStepKinds), { column: 'kind', wire: 'kind' }),

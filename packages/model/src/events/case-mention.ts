@@ -9,9 +9,9 @@ export const caseMention = new Entity({
   /** Grows from one to the next. */
   id: field(z.int().min(1), { column: 'id', wire: 'id' }),
   caseid: field(z.int().min(1), { column: 'case_id', wire: 'case' }),
-  /** Who was named. */
+  /** The user who was named. */
   userName: field(z.string(), { column: 'user_name' }),
-  /** Who named them. */
+  /** The user who named them. */
   by: field(z.string(), { column: 'by_name', wire: 'by' }),
   atMs: field(ms, { column: 'at_ms', wire: 'at' }),
   text: field(z.string(), { column: 'note', wire: 'text' }),
@@ -23,7 +23,7 @@ export interface CaseMention extends RecordOf<typeof caseMention> {}
 /** What a name may not go on with: `@ann` is not in `@anna`, nor in `me@ann`. */
 const LETTER = /[\p{L}\p{N}_]/u;
 
-/** Longer than any name: what is typed behind an `@` beyond that is a sentence. */
+/** Longer than any name: text behind an `@` beyond that is a sentence. */
 const MAX_PART = 64;
 
 /** Whether a note names somebody: `@` and their name, in any case, as a word of its own. */
@@ -42,7 +42,7 @@ function namesAt(low: string, name: string): number[] {
 }
 
 /**
- * Whom a note names, of people who may be named. Of two names of which one begins with the other, `@Ann Lee` names the longer one, unless
+ * People whom a note names, of those who may be named. Of two names of which one begins with the other, `@Ann Lee` names the longer one, unless
  * the shorter one stands by itself as well.
  */
 export function namedIn(text: string, people: readonly string[]): string[] {
@@ -59,7 +59,7 @@ export function namedIn(text: string, people: readonly string[]): string[] {
   return named;
 }
 
-/** What is typed of a name: what stands behind the last `@` before the cursor, where a name may go on there; undefined elsewhere. */
+/** The typed part of a name: the text behind the last `@` before the cursor, where a name may go on there; undefined elsewhere. */
 export function namePartAt(text: string, cursor: number): string | undefined {
   const before = text.slice(0, cursor);
   const at = before.lastIndexOf('@');
@@ -68,7 +68,7 @@ export function namePartAt(text: string, cursor: number): string | undefined {
   return part.length > MAX_PART ? undefined : part;
 }
 
-/** A note in which what is typed of a name has become the name, and where the cursor is then. */
+/** A note in which the typed part of a name has become the name, and where the cursor is then. */
 export function withName(
   text: string,
   cursor: number,

@@ -13,7 +13,7 @@ export type CaseOutcome = (typeof caseOutcomes)[number];
 
 /** Why an alarm is a false one, in the order of the digits that say so. */
 export const falseReasons = ['road', 'sensor', 'view', 'traffic', 'test', 'other'] as const;
-/** To whom a case goes on, in the order of the digits that say so. */
+/** The people to whom a case goes on, in the order of the digits that say so. */
 export const escalations = ['supervisor', 'emergency', 'manager', 'workshop', 'other'] as const;
 /** Why the server leaves a case out by itself: its driver objected, and their coach agreed. */
 export const APPEAL_REASON = 'appeal';
@@ -23,7 +23,7 @@ const reasons = ['', ...new Set([...falseReasons, ...escalations]), APPEAL_REASO
 const standing = {
   state: field(z.enum(caseStates), { column: 'state', wire: 'state', default: 'new' }),
   outcome: field(z.enum(caseOutcomes), { column: 'outcome', wire: 'outcome', default: '' }),
-  /** Why it is a false alarm, or to whom it goes on; empty where neither is. */
+  /** Why it is a false alarm, or the people to whom it goes on; empty where neither is. */
   reason: field(z.enum(reasons), { column: 'reason', wire: 'reason', default: '' }),
 } as const;
 
@@ -61,12 +61,12 @@ export const alarmCase = new Entity({
   openedMs: field(ms, { column: 'opened_ms', wire: 'opened' }),
   /** 0 while it is open. */
   closedMs: field(ms, { column: 'closed_ms', wire: 'closed', default: 0 }),
-  /** Who looks at it, and until when nobody else decides; empty and 0 where nobody does. */
+  /** The user who looks at it, and until when nobody else decides; empty and 0 where nobody does. */
   claimedBy: field(z.string(), { column: 'claimed_by', wire: 'claimedby', default: '' }),
   claimedUntilMs: field(ms, { column: 'claimed_until_ms', wire: 'claimeduntil', default: 0 }),
-  /** Whose it is to decide; empty: everybody's. */
+  /** The user who has to decide it; empty: anybody. */
   assignee: field(z.string(), { column: 'assignee', wire: 'assignee', default: '' }),
-  /** Who decided last, and when; empty and 0 while nobody did. */
+  /** The user who decided last, and when; empty and 0 while nobody did. */
   decidedBy: field(z.string(), { column: 'decided_by', wire: 'decidedby', default: '' }),
   decidedMs: field(ms, { column: 'decided_ms', wire: 'decided', default: 0 }),
   /** Until when somebody is to decide it, by the setting of its gravity when it was made, ms since 1970; 0: at any time. */
@@ -75,7 +75,7 @@ export const alarmCase = new Entity({
   answeredMs: field(ms, { column: 'answered_ms', wire: 'answered', default: 0 }),
   /** Whether it arose while notices of its vehicle were muted (rule NOTE-11). */
   muted: field(z.boolean(), { column: 'muted', wire: 'muted', default: false }),
-  /** How its coaching goes on, and who is to talk with the driver; empty where nobody is. */
+  /** How its coaching goes on, and the user who is to talk with the driver; empty where nobody is. */
   coaching: field(z.enum(coachingStates), { column: 'coaching', wire: 'coaching', default: '' }),
   coach: field(z.string(), { column: 'coach', wire: 'coach', default: '' }),
   /** How many notes it has. */

@@ -5,7 +5,7 @@ export const CUSTOM_EVENT_CHANNELS = 8;
 /** Longest custom event, seconds. */
 export const MAX_CUSTOM_EVENT_S = 86_400;
 
-/** What an event says of one that somebody noted (rule EVENT-6). */
+/** The fields of an event that somebody noted (rule EVENT-6). */
 interface Noted {
   /** Unix seconds. */
   readonly start: number;
@@ -20,7 +20,7 @@ interface Noted {
   readonly userName: string;
 }
 
-/** The memo of a custom event: who noted it, how long it lasted, which channels are wanted. In figures: it is read in every language. */
+/** The memo of a custom event: the user who noted it, how long it lasted, which channels are wanted. In figures: it is read in every language. */
 export function customEventMemo({ start, end, channels, streamtype, audioout, userName }: Noted): string {
   const wanted = channels.map((channel) => `CH${channel}${hasBit(streamtype, channel - 1) ? ' HD' : ''}`);
   return `${userName}: ${end - start} s, ${wanted.join(', ')}${audioout === 1 ? ' ♪' : ''}`;

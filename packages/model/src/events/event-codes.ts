@@ -1,7 +1,7 @@
 import { alarms } from './alarms.ts';
 import type { EventCode } from './event-code.ts';
 
-/** Events that no alarm is behind (rules EVENT-5 and N12): who tells one names it here. */
+/** Events that no alarm is behind (rules EVENT-5 and N12): a part that tells one names it here. */
 export const deviceEvents = {
   online: { code: 0, name: 'Online', group: 'device', severity: 'info' },
   addressChanged: { code: 1, name: 'Address changed', group: 'device', severity: 'info' },
@@ -52,7 +52,7 @@ export const deviceEvents = {
   fenceAway: { code: 765, name: 'Away from fence at the wrong time', group: 'place', severity: 'warning' },
   maintenanceSoon: { code: 766, name: 'Maintenance due soon', group: 'vehicle', severity: 'info' },
   maintenanceOverdue: { code: 767, name: 'Maintenance overdue', group: 'vehicle', severity: 'warning' },
-  // What is wrong with vehicles (rule HEALTH-6), called as there. What a recorder reports as an alarm, too, is that alarm.
+  // Problems of vehicles (rule HEALTH-6), called as there. A problem that a recorder reports as an alarm, too, is that alarm.
   notRecording: { code: 768, name: 'Not recording while driving', group: 'recording', severity: 'warning' },
   noGps: { code: 769, name: 'No GPS while driving', group: 'device', severity: 'info' },
   clockWrong: { code: 770, name: 'Clock wrong', group: 'device', severity: 'info' },
@@ -117,8 +117,8 @@ export function eventCodeOf(code: number): EventCode | undefined {
 export const isEmergency = (code: number): boolean => eventCodeOf(code)?.severity === 'critical';
 
 /**
- * Whether somebody has to act on it: what is critical, and a driver who asks to be called. Such events are counted on the bell until they
- * are read; what else happened is found there (rule D05).
+ * Whether somebody has to act on it: a critical event, and a driver who asks to be called. Such events are counted on the bell until they
+ * are read; other events are found there (rule D05).
  */
 export function isToActOn({ cmd, eventid }: { readonly cmd: string; readonly eventid: number }): boolean {
   return cmd === 'call' || isEmergency(eventid);

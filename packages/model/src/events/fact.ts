@@ -39,13 +39,13 @@ export interface InsideFence {
   readonly edition: number;
   /** When it came in, or was found there, unix seconds. */
   readonly since: number;
-  /** True: nobody saw it come in. Known of what was found since the start alone. */
+  /** True: nobody saw it come in. Only for devices that were found inside since the start. */
   readonly found?: boolean;
   /** Since when it drives too fast there, unix seconds, and its highest speed, km/h. */
   readonly fast?: { readonly since: number; readonly top: number } | undefined;
 }
 
-/** A device was in a fence then, and is there no more: it left, or what it reports came late. */
+/** A device was in a fence then, and is there no more: it left, or its reports came late. */
 export interface LastThere {
   readonly number: number;
   /** Unix seconds. */
@@ -53,14 +53,14 @@ export interface LastThere {
 }
 
 /**
- * Something happened while live reports did not tell where a device was: what it kept back may tell of it once more. Where `from` and `until` are
- * one moment, what was kept back told it first, and live reports may.
+ * Something happened while live reports did not tell where a device was: its late reports may tell of it once more. Where `from` and `until` are
+ * one moment, late reports told it first, and live reports may.
  */
 export interface InGap {
   /** Between which moments it was, unix seconds. */
   readonly from: number;
   readonly until: number;
-  /** At which moment what was kept back told of it, unix seconds; absent: it has not. */
+  /** The moment at which late reports told of it, unix seconds; absent: they have not. */
   readonly taken?: number | undefined;
 }
 
@@ -77,7 +77,7 @@ export interface UnseenNews extends InGap {
   readonly code: number;
   /** Of the position, from 0; -1 where it is of none. */
   readonly position: number;
-  /** True: the gap was so long that live reports told nothing of it, and leave that to what was kept back. */
+  /** True: the gap was so long that live reports told nothing of it, and leave that to late ones. */
   readonly silent?: boolean | undefined;
 }
 
@@ -92,7 +92,7 @@ export interface PlaceFact {
   readonly left: readonly number[];
   /** Absent: none. */
   readonly lastThere?: readonly LastThere[] | undefined;
-  /** In place of those that were known. Absent: as they were. */
+  /** Takes the place of the known ones. Absent: as they were. */
   readonly unseen?: readonly UnseenCrossing[] | undefined;
 }
 
@@ -116,7 +116,7 @@ export interface OnRoute {
   readonly off: boolean;
   /** How far it has come; absent where that is not known. */
   readonly progress?: RouteProgress | undefined;
-  /** What was told of it in gaps. Absent: nothing. */
+  /** News of it that were told in gaps. Absent: none. */
   readonly unseen?: readonly UnseenNews[] | undefined;
 }
 
@@ -132,7 +132,7 @@ export interface RouteProgress {
   readonly wrong: boolean;
 }
 
-/** What is known of a device and its routes from now on. */
+/** The state of a device and its routes from now on. */
 export interface RouteFact {
   readonly kind: 'routes';
   readonly deviceid: string;
@@ -142,8 +142,8 @@ export interface RouteFact {
 }
 
 /**
- * What reports, or people who watch, say happened: written with what it was read from, or not at all. Said twice, it is kept once: an
- * event by its key, the beginning of what stands and the end of what does not are nothing (decision 0053).
+ * Something that reports, or people who watch, say happened: written with the report that it was read from, or not at all. Said twice, it is kept once: an
+ * event by its key; the beginning of an alarm that stands and the end of one that does not are nothing (decision 0053).
  */
 export type Fact = BeginFact | EndFact | PlaceFact | RouteFact | AmendFact;
 

@@ -4,7 +4,7 @@ import { numberFrom, setting, settingSection } from '../entity/setting.ts';
 const DAY_MINUTES = 1_440;
 const atOnce = { effect: 'at once' } as const;
 
-/** How soon somebody is to decide about an alarm; what is set holds for cases that are made from then on. */
+/** How soon somebody is to decide about an alarm; a setting holds for cases that are made from then on. */
 export const inboxSettings = settingSection({
   title: 'Alarm inbox',
   right: 'server',

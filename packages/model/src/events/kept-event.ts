@@ -4,7 +4,7 @@ import { Entity, field, type RecordOf } from '../entity/entity.ts';
 /** In place of a device id: the event is the server's own. No device may have this name. */
 export const SERVER_EVENTS = 'This server';
 
-/** Who said that something happened. */
+/** The sources that say that something happened. */
 export const eventSources = [
   /** An alarm that stands in a device's reports. */
   'alarm',
@@ -30,7 +30,7 @@ export type EventSource = (typeof eventSources)[number];
 /** How an event goes on: it is over at once, still lasts, came to its end, or its end was never told. */
 export const eventCourses = ['moment', 'lasts', 'over', 'untold'] as const;
 
-/** What was done about an event (rule N18): new, acknowledged, confirmed, a false alarm. */
+/** The status of an event (rule N18): new, acknowledged, confirmed, a false alarm. */
 const CHECK_STATUS = { first: 0, last: 3 } as const;
 
 /** Something that happened, as it is kept; decision 0053. */
@@ -43,7 +43,7 @@ export const keptEvent = new Entity({
   cmd: field(z.enum(['new', 'cover', 'call']), { column: 'cmd', wire: 'cmd', default: 'new' }),
   /** When it happened or began, unix seconds. */
   time: field(z.int(), { column: 'time', wire: 'time' }),
-  /** Whose it is: a device's, or the server's own. */
+  /** The device that it belongs to, or the server itself. */
   deviceid: field(z.string(), { column: 'deviceid', wire: 'deviceid' }),
   /** What it is: its code. */
   eventid: field(z.int(), { column: 'event_code', wire: 'eventid' }),
@@ -55,7 +55,7 @@ export const keptEvent = new Entity({
   endTime: field(z.int().optional(), { column: 'end_time', wire: 'endtime', default: undefined }),
   /** When the server learnt of it, unix seconds. */
   learnt: field(z.int(), { column: 'learnt', wire: 'learnt' }),
-  /** Whether it came so long after it happened that nobody was rung up for it. */
+  /** Whether it came so long after it happened that nobody was alerted for it. */
   late: field(z.boolean(), { column: 'late', wire: 'late', default: false }),
   /** The device's own number of it. */
   number: field(z.int().optional(), { column: 'number', wire: 'number', default: undefined }),
@@ -66,7 +66,7 @@ export const keptEvent = new Entity({
   lat: field(z.number().optional(), { column: 'lat', wire: 'lat', default: undefined }),
   lng: field(z.number().optional(), { column: 'lng', wire: 'lng', default: undefined }),
   speedKmh: field(z.number().optional(), { column: 'speed_kmh', wire: 'speed', default: undefined }),
-  /** Who was entered as the vehicle's driver. */
+  /** The driver entered for the vehicle. */
   driver: field(z.string(), { column: 'driver', wire: 'driver', default: '' }),
   fenceId: field(z.int().optional(), { column: 'fence_id', wire: 'fenceid', default: undefined }),
   /** The title that the fence had then. */
@@ -102,12 +102,12 @@ export interface ToldEvent extends Readonly<z.infer<typeof toldEvent>> {}
 type Numbered = 'id' | 'updates' | 'learnt';
 type Needed = 'deviceid' | 'eventid' | 'time';
 
-/** An event to be kept: what is not said of it is as nothing was said. */
+/** An event to be kept: absent fields count as not said. */
 export interface NewEvent
   extends Readonly<Pick<KeptEvent, Needed>>, Partial<Omit<KeptEvent, Numbered | Needed>> {
   /** When the server learnt of it, unix seconds; now, when absent. */
   readonly learnt?: number;
-  /** Tells it from all others of its device: what comes with the same one again is the same event. Absent: it is one of its own. */
+  /** Tells it from all others of its device: an event with the same key again is the same event. Absent: it is one of its own. */
   readonly key?: string | undefined;
   /** It is counted, and not kept (rule PLAN-4). */
   readonly discarded?: boolean;

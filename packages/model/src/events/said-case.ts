@@ -2,7 +2,7 @@ import type { AlarmCase } from './case-record.ts';
 
 type Unsaid = 'channel' | 'lat' | 'lng' | 'speedKmh';
 
-/** A case as the parts of the server tell it each other: what is not known of it is null. */
+/** A case as the parts of the server tell it each other: unknown fields are null. */
 export type SaidCase = Omit<AlarmCase, Unsaid> & { readonly [N in Unsaid]: number | null };
 
 export const saidCase = ({ channel, lat, lng, speedKmh, ...rest }: AlarmCase): SaidCase => ({

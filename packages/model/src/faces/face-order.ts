@@ -5,11 +5,11 @@ import { MAX_FACE_SLOT } from './limits.ts';
 /** What a slot of a recorder is to hold, or that it is to be empty. */
 export const faceOrderBody = z.object({
   act: z.enum(['set', 'delete']),
-  /** The slot; 0: the one that has the person already, else the first that is empty, as it is when the recorder is told. */
+  /** The slot; 0: the one that has the person already, else the first empty one, as it is when the recorder is told. */
   ch: z.int().min(0).max(MAX_FACE_SLOT),
-  /** The person of the library: who they are and their photo are those of the moment in which the recorder is told. 0: nobody of it. */
+  /** The person of the library: their names and their photo are those of the moment in which the recorder is told. 0: nobody of it. */
   faceid: z.int().min(0),
-  /** Who is in the slot, where that is nobody of the library; the photo in it stays. */
+  /** The person in the slot, where that is nobody of the library; the photo in it stays. */
   idcard: z.string().max(30),
   name: z.string().max(31),
 });

@@ -1,4 +1,4 @@
-/** Who may see and change the library of faces: level 0 alone (rule FACES-1). */
+/** Only level 0 sees and changes the library of faces (rule FACES-1). */
 export const FACE_LIBRARY_MAX_LEVEL = 0;
 export const MAX_FACE_UNITS = 500;
 /** Units within each other. */
@@ -10,12 +10,12 @@ export const MAX_PHOTOS = 10;
 export const MAX_FACE_SLOT = 200;
 /** The least time between two changes of slots by one page (rule FACES-7). */
 export const FACE_COOLDOWN_MS = 1_000;
-/** For so long what is set waits for a recorder that is away. */
+/** For this long an order waits for a recorder that is away. */
 export const FACE_WAIT_DAYS = 30;
 export const FACE_ORDERS_KEPT_DAYS = 30;
 /** Changes of slots that are kept, of all recorders together: the oldest that are over go where there are more. */
 export const MAX_FACE_ORDERS = 20_000;
-/** Of one person, those that are not over: nobody keeps others from setting faces. */
+/** Open orders of one person: nobody keeps others from setting faces. */
 export const MAX_OPEN_FACE_ORDERS = 5_000;
 /** Slots of one request: recorders by persons. */
 export const MAX_SLOTS_SET = 2_000;

@@ -16,7 +16,7 @@ export const rolloutStages = z
   .refine((all) => all.at(-1) === 100, 'do not end with 100')
   .readonly();
 
-/** Has every device of whom it was made by, or those of a model, get a version: each once it comes (rule FW-7). */
+/** Has every device of the person who made it, or those of a model, get a version: each once it comes (rule FW-7). */
 export const firmwarePlan = new Entity({
   /** 0 before it is kept. */
   autofwid: field(z.int().min(0), { column: 'autofwid', wire: 'autofwid' }),
@@ -29,7 +29,7 @@ export const firmwarePlan = new Entity({
   }),
   /** Devices that say that they are this model; empty for all. */
   model: field(plainLine.trim().max(MAX_MODEL_LENGTH), { column: 'model', wire: 'model', default: '' }),
-  /** Who changed it last: it is for their devices. */
+  /** The user who changed it last: it is for their devices. */
   userName: field(z.string(), { column: 'user_name' }),
   /** Grows with each change: a device that failed is tried again after one. */
   edits: field(z.int().min(1), { column: 'edits' }),

@@ -14,7 +14,7 @@ export const firmwareVersion = plainLine
   .trim()
   .max(MAX_VERSION_LENGTH);
 
-/** The id of a file of the store: random, since who knows one could guess the next otherwise. */
+/** The id of a file of the store: random, since somebody who knows one could guess the next otherwise. */
 export const firmwareId = z.string().regex(/^[0-9a-f]{32}$/, 'is no id of a firmware');
 
 /** A signature of Ed25519 in base64, or nothing. */
@@ -45,7 +45,7 @@ export const firmwareRecord = new Entity({
   sha256: field(z.string(), { column: 'sha256', wire: 'sha256' }),
   /** Ed25519 over the SHA-256 (32 bytes), base64; empty where none came with it. */
   signature: field(firmwareSignature, { column: 'signature', wire: 'signature', default: '' }),
-  /** Who put it there; empty where that is not known. */
+  /** The user who put it there; empty where that is not known. */
   userName: field(z.string(), { column: 'user_name', wire: 'user', default: '' }),
   /** ms since 1970 UTC. */
   updatedMs: field(z.int().min(0), { column: 'updated_ms' }),

@@ -6,7 +6,7 @@ const PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'ftp:']);
 /** Whether a host is of the link itself: addresses of metadata services are, and no firmware is there. */
 const isLinkLocal = (host: string): boolean => /^169\.254\.|^\[fe[89ab]/i.test(host);
 
-/** Why an address is none that a recorder may be told (rule S15); undefined for one that is. */
+/** Why a recorder may not be told an address (rule S15); undefined where it may. */
 export function urlFault(text: string): string | undefined {
   if (!URL.canParse(text)) return 'is no address';
   const { protocol, username, password, hostname } = new URL(text);

@@ -1,4 +1,4 @@
-/** Who may see and change firmware: levels 0 and 1 (rule FW-1). */
+/** Levels 0 and 1 see and change firmware (rule FW-1). */
 export const FIRMWARE_MAX_LEVEL = 1;
 /** Bytes of one file of the store. */
 export const MAX_FIRMWARE_BYTES = 200 * 1024 * 1024;
@@ -14,9 +14,9 @@ export const MAX_VERSION_LENGTH = 100;
 export const MAX_MODEL_LENGTH = 30;
 /** The command of JT/T 808 that carries an address is one packet. */
 export const MAX_URL_LENGTH = 500;
-/** For so long an update may wait for a device that is away. */
+/** For this long an update may wait for a device that is away. */
 export const MAX_UPDATE_WAIT_S = 30 * 86_400;
-/** For so long the button that begins an update stays disabled after a click (rule FW-4). */
+/** For this long the button that begins an update stays disabled after a click (rule FW-4). */
 export const UPDATE_COOLDOWN_MS = 10_000;
 /** How often the status of an update is asked for (rule FW-4). */
 export const STATUS_POLL_MS = 1_000;

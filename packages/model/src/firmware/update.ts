@@ -15,7 +15,7 @@ export const updateBody = z.object({
 });
 export type UpdateBody = Readonly<z.infer<typeof updateBody>>;
 
-/** What came of an update. */
+/** The progress of an update. */
 export type UpdateProgress = {
   /** When the device was told, ms since 1970 UTC; 0 while it was not. */
   readonly toldMs: number;

@@ -1,10 +1,10 @@
 import type { GroupRecord } from './group-record.ts';
 import type { GroupTree } from './group-tree.ts';
 
-/** A group itself, and who or what is in it. */
+/** A group itself, and one of its members. */
 export type Membership = readonly [groupid: number, member: string];
 
-/** Who or what is in groups, each once in a group with all below it: counted once, and kept as more come and some go. */
+/** Members of groups, each once in a group with all below it: counted once, and kept as more come and some go. */
 export class GroupCounts {
   readonly #tree: Pick<GroupTree<GroupRecord>, 'path'>;
   /** By group: in how many groups of its branch each member is. */

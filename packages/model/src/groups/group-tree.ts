@@ -8,7 +8,7 @@ export interface TreeGroup {
 
 /**
  * Groups as a tree. A group whose parent is not among them is a root; a circle is cut open, so that every group is below a
- * root also in what is damaged. Those of one parent stand by name, then by id.
+ * root also in damaged data. Groups of one parent stand by name, then by id.
  */
 export class GroupTree<G extends TreeGroup = TreeGroup> {
   readonly #groups: ReadonlyMap<number, G>;
@@ -62,7 +62,7 @@ export class GroupTree<G extends TreeGroup = TreeGroup> {
     return path.reverse();
   }
 
-  /** How deep the group is; 1 is a root, 0 one that is not there. */
+  /** How deep the group is; 1 is a root, 0 an unknown group. */
   depth(groupid: number): number {
     return this.path(groupid).length;
   }
@@ -92,7 +92,7 @@ export class GroupTree<G extends TreeGroup = TreeGroup> {
     return this.path(groupid).some((group) => group.groupid === other);
   }
 
-  /** Every group, parents before what is below them. */
+  /** Every group, parents before their children. */
   inOrder(): readonly G[] {
     this.#order ??= this.below(this.roots().map(({ groupid }) => groupid));
     return this.#order;

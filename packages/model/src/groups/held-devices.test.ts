@@ -24,10 +24,10 @@ test('a device is held by the quotas of its group and of all above it', () => {
 });
 
 test('one that groups outside of a branch have too is not held below that branch', () => {
-  // The manager of North would bound what South has; who manages the company has both.
+  // The manager of North would bound South's devices, too; the manager of the company has both.
   expect(heldBy(3, 5)).toEqual([1, 2, 5]);
   expect(heldBy(4, 2)).toEqual([1, 2, 3]);
-  // Only who stands above all groups bounds what is in trees of two roots.
+  // Only a user above all groups bounds devices in trees of two roots.
   expect(heldBy(3, 6)).toEqual([1, 6]);
 });
 

@@ -1,6 +1,6 @@
 /** Most groups there may be (rule GROUP-11). */
 export const MAX_GROUPS = 2_000;
-/** How many devices may be in groups, one that is in several counted for each. */
+/** How many devices may be in groups: a device in several groups is counted for each. */
 export const MAX_MEMBERSHIPS = 50_000;
 /** How deep the tree of groups may be: a root has depth 1. */
 export const MAX_GROUP_DEPTH = 16;

@@ -68,5 +68,5 @@ export const healthLimits = (valueOf: (field: keyof Fields) => number): HealthLi
     Object.keys(healthSettings.fields).map((field) => [field, valueOf(field as keyof Fields)]),
   ) as HealthLimits;
 
-/** Those that hold where nobody set others. */
+/** The limits where nobody set others. */
 export const defaultHealthLimits = healthLimits((field) => healthSettings.fields[field].default);

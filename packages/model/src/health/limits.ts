@@ -1,4 +1,4 @@
-/** Without a fix for so far, or so long, while it drives, the GPS of a vehicle does not work. */
+/** Without a fix for so far, or this long, while it drives, the GPS of a vehicle does not work. */
 export const NO_GPS_KM = 2;
 export const NO_GPS_MINUTES = 5;
 
@@ -10,10 +10,10 @@ export const LEAST_AWAY_HOURS = 24;
 export const MOST_AWAY_HOURS = 7 * 24;
 export const USUAL_DAYS = 30;
 
-/** What waits for a recorder for so many hours although that is there now and then waits for long. */
+/** A setting that waits for so many hours for a recorder that is there now and then waits for long. */
 export const SETTINGS_WAIT_HOURS = 24;
 
-/** So many days after a plan goes to all of its devices the firmware of one that has another version is old. */
+/** So many days after a plan goes to all of its devices another firmware on one of them is old. */
 export const OLD_FIRMWARE_DAYS = 14;
 
 /** A battery of 12 V is low below the first, and is not any more so much above it; one of 24 V at twice that. */

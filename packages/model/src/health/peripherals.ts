@@ -6,7 +6,7 @@ export type AskedPeripheral = (typeof askedPeripherals)[number];
 export const peripheralNames = [...askedPeripherals, 'other'] as const;
 export type PeripheralName = (typeof peripheralNames)[number];
 
-/** What is wrong with one: it is gone, or broken, or a part of it is. */
+/** Faults of a system: it is gone, or broken, or a part of it is. */
 export const peripheralFaultNames = [
   'gone',
   'broken',

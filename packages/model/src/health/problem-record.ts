@@ -10,7 +10,7 @@ const { schema: deviceid } = deviceRecord.fields.deviceid;
 const kind = z.enum(problemKindNames);
 /** 1-based, of a camera or of a card; 0 where the problem is of the whole vehicle. */
 const channel = z.int().min(0).max(MAX_CHANNELS);
-/** What was measured, by name: by it the words say how bad it is. */
+/** Measured values, by name: with these the words say how bad it is. */
 const detail = z.record(z.string().max(32), z.union([z.number(), z.string().max(200)]));
 
 /** Something that is, or was, wrong with a vehicle. There is one of each kind, channel and begin. */

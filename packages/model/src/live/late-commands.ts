@@ -14,7 +14,7 @@ export type LateDeviceCommand = (typeof lateDeviceCommands)[number];
 export const lateCommands = [...lateDeviceCommands, 'place', 'picture'] as const;
 export type LateCommand = (typeof lateCommands)[number];
 
-/** The right by which somebody sees what waits of each, and what came of it. */
+/** The right by which somebody sees waiting commands of each kind, and their results. */
 export const lateCommandRights = {
   reboot: 'F_lmdvrs_reboot',
   wakeup: 'F_lmdvrs_wakeup',
@@ -30,7 +30,7 @@ export const MIN_LATE_S = 60;
 export const MAX_LATE_KEPT = 5_000;
 /** Commands of one person that wait. */
 export const MAX_LATE_OPEN = 500;
-/** For so many days it is kept what was told. */
+/** Told commands are kept for so many days. */
 export const LATE_KEPT_DAYS = 30;
 
 /** What a device is told once it comes. */
@@ -41,7 +41,7 @@ export const lateBody = z.object({
 });
 export type LateBody = Readonly<z.infer<typeof lateBody>>;
 
-/** What came of it. */
+/** The result of a command. */
 export type LateProgress = {
   /** When it was told, ms since 1970 UTC; 0 while it was not. Kept before the device hears of it. */
   readonly toldMs: number;

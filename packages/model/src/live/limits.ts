@@ -1,6 +1,6 @@
 /** The random view (rule C11): tiles and columns on the page, tiles in full screen, and streamids the server knows. */
 export const RANDOM_VIEW = { tiles: 8, columns: 4, fullScreenChoices: [4, 6, 9, 12], streams: 12 } as const;
-/** A stream from which nothing came for this long stalls: it is not live, and what is kept of it is given to nobody. */
+/** A stream from which nothing came for this long stalls: it is not live, and its kept pictures are given to nobody. */
 export const STREAM_STALLED_MS = 5_000;
 /** A stream from which nothing came for this long is silent: its device is asked again, its tile reconnects, the random view goes on. */
 export const TILE_SILENT_MS = 10_000;

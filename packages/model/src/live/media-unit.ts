@@ -26,5 +26,5 @@ export interface AudioUnit {
   readonly data: Uint8Array;
 }
 
-/** What flows from a gateway through the relay to viewers and the recording, whatever protocol it came by. */
+/** A unit that flows from a gateway through the relay to viewers and the recording, by any protocol. */
 export type MediaUnit = VideoUnit | AudioUnit;

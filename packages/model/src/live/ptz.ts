@@ -20,7 +20,7 @@ export const ptzMoves = {
 } as const satisfies Readonly<Record<string, PtzMove>>;
 
 export type PtzDirection = 'up' | 'down' | 'left' | 'right';
-/** What goes in steps: `more` is nearer for the zoom, farther for the focus, wider for the iris. */
+/** Movements in steps: `more` is nearer for the zoom, farther for the focus, wider for the iris. */
 export type PtzStep = 'zoom' | 'focus' | 'iris';
 
 /** A move: directions that take turns, or steps one after the other. */
@@ -28,10 +28,10 @@ export type PtzMove =
   | { readonly turn: readonly PtzDirection[] }
   | { readonly step: PtzStep; readonly more: boolean };
 
-/** What has a camera move while it is held. */
+/** Movements of a camera while a button is held. */
 export type PtzHeld = keyof typeof ptzMoves;
 
-/** What ends a move. */
+/** Ends a move. */
 export const PTZ_STOP = 'STOP';
 /** Says that somebody still holds what they pressed. */
 export const PTZ_HOLD = 'HOLD';
@@ -40,7 +40,7 @@ export type PtzCommand = PtzHeld | PtzSwitch | typeof PTZ_STOP;
 
 export const ptzHeld = Object.keys(ptzMoves) as PtzHeld[];
 
-/** What is switched and stays so: the wiper and the infrared light of a camera (JT/T 1078-2016 sections 5.7.4 and 5.7.5). */
+/** Switches that keep their state: the wiper and the infrared light of a camera (JT/T 1078-2016 sections 5.7.4 and 5.7.5). */
 export const ptzSwitches = {
   WIPERON: { part: 'wiper', on: true },
   WIPEROFF: { part: 'wiper', on: false },
@@ -57,7 +57,7 @@ export const isPtzSwitch = (command: PtzCommand): command is PtzSwitch => comman
 
 export const ptzCommands = [...ptzHeld, ...ptzSwitchNames, PTZ_STOP] as const;
 
-/** A move that nobody renewed for so long is over (rule PTZ-3). */
+/** A move that nobody renewed for this long is over (rule PTZ-3). */
 export const PTZ_LEASE_MS = 1_000;
 /** How fast cameras turn unless somebody says otherwise, of 255. */
 export const PTZ_SPEED = 64;

@@ -1,6 +1,6 @@
 import type { NextDue } from './next-due.ts';
 
-/** What is due, for a calendar. */
+/** A due, for a calendar. */
 export interface CalendarDue {
   readonly deviceid: string;
   readonly planid: number;
@@ -13,7 +13,7 @@ export interface CalendarDue {
 const LINE_OCTETS = 75;
 const DAY_MS = 86_400_000;
 
-/** A text as a value (RFC 5545 3.3.11): what has a meaning there is marked, and controls are left out. */
+/** A text as a value (RFC 5545 3.3.11): characters with a meaning there are escaped, and controls are left out. */
 const textOf = (text: string): string =>
   text
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
@@ -57,7 +57,7 @@ function described({ note, next: { by, due } }: CalendarDue): string {
 }
 
 /**
- * What is due as a calendar (RFC 5545): each on its day, for all of it; what has no day, or is done, is left out. The same thing has the same
+ * Dues as a calendar (RFC 5545): each on its day, for all of it; a due without a day, or one that is done, is left out. The same due has the same
  * UID, whenever it is asked for, so that a program that follows it moves it.
  */
 export function calendarOf(dues: readonly CalendarDue[], nowMs: number): string {

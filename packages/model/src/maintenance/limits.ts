@@ -1,4 +1,4 @@
-/** Who plans the upkeep of vehicles and notes what was done: people who set them up. People who see how vehicles do can read it. */
+/** People who set vehicles up plan their upkeep and note the work done. People who see how vehicles do can read it. */
 export const MAINTENANCE_MAX_LEVEL = 1;
 
 /** Plans that are kept, at most. */
@@ -20,7 +20,7 @@ export const MOST_COST = 1e9;
 /** Pieces of work that one vehicle has, and that one answer tells. */
 export const MOST_WORKS_OF_VEHICLE = 2_000;
 export const MOST_WORKS_TOLD = 5_000;
-/** Vehicles with what is due that one answer tells: those first that are due first. */
+/** Vehicles with dues that one answer tells: the first due first. */
 export const MOST_DUES_TOLD = 2_000;
 
 /** Files of one piece of work. */

@@ -22,7 +22,7 @@ export const maintenanceKinds = [
 ] as const;
 export type MaintenanceKind = (typeof maintenanceKinds)[number];
 
-/** In the place of a plan's day: each vehicle has one of its own, which is said with what was done. */
+/** In the place of a plan's day: each vehicle has one of its own, which is said with the work that was done. */
 export const OWN_DAYS = 'own';
 
 /** 0 where it does not count. */
@@ -70,7 +70,7 @@ export const maintenancePlan = new Entity({
     label: 'Due on',
     default: '',
   }),
-  /** So long before it is said that it is due soon. */
+  /** How long before it people are told that it is due soon. */
   remindKm: field(upTo(MOST_KM), {
     column: 'remind_km',
     wire: 'remindkm',
@@ -98,7 +98,7 @@ export const maintenancePlan = new Entity({
 });
 export interface MaintenancePlanRecord extends RecordOf<typeof maintenancePlan> {}
 
-/** A plan with whom it is for: the devices named, and those of groups and all groups below these. */
+/** A plan with the devices that it is for: those named, and those of groups and all groups below these. */
 export interface MaintenancePlan extends MaintenancePlanRecord {
   readonly deviceids: readonly string[];
   readonly groupids: readonly number[];
@@ -113,14 +113,14 @@ export const hasInterval = ({
 }: Pick<MaintenancePlanRecord, 'everyKm' | 'everyHours' | 'everyMonths'>): boolean =>
   everyKm > 0 || everyHours > 0 || everyMonths > 0;
 
-/** From when on a plan counts for a vehicle of which nothing was done yet, and what was told of what is due. */
+/** From when on a plan counts for a vehicle without work so far, and which dues were told. */
 export const maintenanceItem = new Entity({
   planid: field(z.int().min(1), { column: 'planid' }),
   deviceid: field(z.string(), { column: 'deviceid' }),
   sinceDay: field(calendarDate, { column: 'since_day' }),
   sinceKm: field(z.number().optional(), { column: 'since_km' }),
   sinceHours: field(z.number().optional(), { column: 'since_hours' }),
-  /** What was said of which due: `soon` or `overdue` with that; empty while nothing was. */
+  /** The told due: `soon` or `overdue` with its name; empty while none was. */
   told: field(z.string(), { column: 'told', default: '' }),
 });
 export interface MaintenanceItem extends RecordOf<typeof maintenanceItem> {}

@@ -16,7 +16,7 @@ export interface Driven {
 export interface MeterMove {
   readonly km: Correction;
   readonly hours: Correction;
-  /** When, ms since 1970 UTC by the server's clock: what is noted later is by the new meters. */
+  /** When, ms since 1970 UTC by the server's clock: later readings are by the new meters. */
   readonly atMs: number;
   /** What the vehicle did after a day, 2026-11-30, as far as its days are kept. */
   readonly drivenSince: (day: string) => Driven;
@@ -36,8 +36,8 @@ export const correctionBy = ({ from, to }: Correction): number =>
   from === undefined || to === undefined ? 0 : to - from;
 
 /**
- * Whether a reading that was noted goes along when its meter is corrected. One that the meter had not come to yet is of another meter: somebody
- * read it off the dash. Of the others it is told by what was driven since, which the reading fits better before the correction, or after it.
+ * Whether a reading that was noted goes along when its meter is corrected. A reading that the meter had not come to yet is of another meter: somebody
+ * read it off the dash. For others the distance since decides, which the reading fits better before the correction, or after it.
  * @param reading km or engine hours, as are all of these
  */
 export function goesAlong(reading: number, { from, to }: Correction, drivenSince: number): boolean {

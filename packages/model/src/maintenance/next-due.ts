@@ -12,14 +12,14 @@ export type DueState = (typeof dueStates)[number];
 export const dueMeasures = ['date', 'km', 'hours'] as const;
 export type DueMeasure = (typeof dueMeasures)[number];
 
-/** When it was done, or since when the plan counts. Of what is not known there is nothing. */
+/** When it was done, or since when the plan counts. Unknown values are absent. */
 export interface DueBase {
   readonly day: string;
   readonly km?: number | undefined;
   readonly hours?: number | undefined;
   /** Whether it was done then. */
   readonly isDone: boolean;
-  /** Until which day what was done then holds: that one is due next, whatever the plan reckons. */
+  /** The day until which the last work holds: that one is due next, whatever the plan reckons. */
   readonly until?: string | undefined;
   /** The work by which it was. */
   readonly workid?: number;
@@ -43,7 +43,7 @@ export interface NextDue {
   readonly by: DueMeasure | undefined;
   /** When it is due by each measure that counts. */
   readonly due: { readonly day?: string; readonly km?: number; readonly hours?: number };
-  /** What is left until then; less than 0 is over. */
+  /** The rest until then; less than 0 is over. */
   readonly left: { readonly days?: number; readonly km?: number; readonly hours?: number };
   /** The day on which it is due: by the date, or as it is driven of late; undefined where that cannot be said. */
   readonly day: string | undefined;
@@ -103,7 +103,7 @@ export function nextDue(
   now: DueNow,
 ): NextDue {
   const { everyKm, everyHours, dueDay } = plan;
-  // What is due once, by a date, is done with that, unless it says until when it holds.
+  // A plan that is due once, by a date, is done with that, unless the work says until when it holds.
   if (dueDay !== '' && dueDay !== OWN_DAYS && base.isDone && base.until === undefined)
     return { state: 'done', by: undefined, due: {}, left: {}, day: undefined };
   const day = base.until ?? dayOf(plan, base);
@@ -166,7 +166,7 @@ export function nextDue(
 }
 
 /**
- * Which due it is, for people who were told of it: by what the plan asks, and since when it counts. The odometer is not in it: one that is set
+ * The name of a due, for people who were told of it: by what the plan asks, and since when it counts. The odometer is not in it: setting it
  * makes no other due.
  */
 export const dueName = (
@@ -182,6 +182,6 @@ export const dueName = (
     ' ',
   );
 
-/** How dues were named at first: what was told by such a name is not told again. */
+/** How dues were named at first: a due that was told by such a name is not told again. */
 export const earlierDueName = ({ due }: Pick<NextDue, 'due'>): string =>
   [due.day ?? '', due.km?.toFixed(0) ?? '', due.hours?.toFixed(0) ?? ''].join(' ');

@@ -33,13 +33,13 @@ export const vehicleMeter = new Entity({
   reportedKm: field(z.number().optional(), { column: 'reported_km', default: undefined }),
   /** As of which word of the device all this is, ms since 1970 UTC by the server's clock; 0: it has said nothing. */
   heardMs: field(ms, { column: 'heard_ms', default: 0 }),
-  /** What is added to it, so that it is what the dash shows. */
+  /** Added to it, so that it is what the dash shows. */
   offsetKm: field(z.number(), { column: 'offset_km', default: 0 }),
   offsetS: field(z.number(), { column: 'offset_s', default: 0 }),
   /** Of a usual day, by the last weeks. */
   kmADay: field(z.number(), { column: 'km_a_day', default: 0 }),
   sADay: field(z.number(), { column: 's_a_day', default: 0 }),
-  /** When a person set it last, and who; 0: nobody did. */
+  /** When a person set it last, and their name; 0: nobody did. */
   setMs: field(ms, { column: 'set_ms', default: 0 }),
   setBy: field(z.string(), { column: 'set_by', default: '' }),
   /** It stands until a person has said what the dash shows. */
@@ -72,7 +72,7 @@ export function heardOdometer(meter: VehicleMeter, km: number, nowMs: number): V
   const { reportedKm, source, edits, heardMs, offsetKm, doubt: stands } = meter;
   const heard = { ...meter, reportedKm: km, heardMs: nowMs };
   if (reportedKm === undefined) {
-    // Some recorders say 0 for ever: such a one has none.
+    // Some recorders say 0 for ever: such a recorder has none.
     const isFirst = source === 'days' && edits === 0 && km >= 1;
     return isFirst ? { ...heard, source: 'recorder' } : heard;
   }

@@ -10,14 +10,14 @@ import { maintenanceKinds } from './maintenance-plan.ts';
 const MOST_FILE_NAME = 120;
 const ms = z.int().min(0);
 
-/** Something that was done at a vehicle (rule MAINT-3). What was taken back stays, and counts no more. */
+/** Something that was done at a vehicle (rule MAINT-3). Work that was taken back stays, and counts no more. */
 export const workDone = new Entity({
   /** Grows from one to the next. */
   workid: field(z.int().min(1), { column: 'workid', wire: 'workid' }),
   deviceid: field(deviceRecord.fields.deviceid.schema, { column: 'deviceid', wire: 'deviceid' }),
   /** The plan that it fulfils; 0: none. The plan may be gone. */
   planid: field(z.int().min(0), { column: 'planid', wire: 'planid', default: 0 }),
-  /** As the plan was called, or what was done besides. */
+  /** The name of the plan, or of other work. */
   name: field(plainLine.trim().min(1).max(MOST_PLAN_NAME), { column: 'name', wire: 'name', label: 'Name' }),
   kind: field(z.enum(maintenanceKinds), { column: 'kind', wire: 'kind', default: 'other' }),
   /** When, 2026-11-30. */
@@ -41,7 +41,7 @@ export const workDone = new Entity({
     label: 'Engine hours',
     default: undefined,
   }),
-  /** In whatever money the company counts. */
+  /** In the company's currency. */
   cost: field(z.number().min(0).max(MOST_COST).optional(), {
     column: 'cost',
     wire: 'cost',
@@ -54,10 +54,10 @@ export const workDone = new Entity({
     label: 'Note',
     default: '',
   }),
-  /** Who said so, and when, ms since 1970 UTC. */
+  /** The user who said so, and when, ms since 1970 UTC. */
   userName: field(z.string(), { column: 'user_name', wire: 'user' }),
   notedMs: field(ms, { column: 'noted_ms' }),
-  /** When it was taken back, by whom and why; 0 while it was not. */
+  /** When it was taken back, by which user and why; 0 while it was not. */
   backMs: field(ms, { column: 'back_ms', default: 0 }),
   backBy: field(z.string(), { column: 'back_by', wire: 'backby', default: '' }),
   backWhy: field(plainLine.trim().max(MOST_WORK_NOTE), {
@@ -67,7 +67,7 @@ export const workDone = new Entity({
   }),
 });
 export interface WorkDone extends RecordOf<typeof workDone> {}
-/** What is said of it when it is noted. */
+/** The fields of work when it is noted. */
 export type NewWork = Omit<WorkDone, 'workid' | 'untilDay' | 'backMs' | 'backBy' | 'backWhy'> &
   Partial<Pick<WorkDone, 'untilDay'>>;
 

@@ -1,6 +1,6 @@
 /** The address of a place, in the words of a geocoding service. */
 export interface Address {
   readonly text: string;
-  /** Whose data it is, as the service says. */
+  /** The owner of the data, as the service says. */
   readonly licence?: string | undefined;
 }

@@ -8,7 +8,7 @@ const HOST = /^https?:\/\/(?:\{s\}\.)?(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5
 /** Signs that a URL may have. */
 const PLAIN = /^[\x21-\x7e]+$/;
 
-/** What is wrong with a URL of raster tiles; undefined when nothing is. */
+/** The fault of a URL of raster tiles; undefined when there is none. */
 export function mapTilesFault(url: string): string | undefined {
   if (!/^https?:\/\/[^/]/.test(url)) return 'wants an http or https URL';
   if (!PLAIN.test(url) || !HOST.test(url)) return 'wants a plain name or address of a host';

@@ -1,4 +1,4 @@
-/** What is wrong with the address of a Nominatim server; undefined when nothing is (rule S36). */
+/** The fault of the address of a Nominatim server; undefined when there is none (rule S36). */
 export function nominatimFault(text: string): string | undefined {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) return 'wants an http or https URL';

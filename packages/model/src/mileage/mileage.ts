@@ -25,7 +25,7 @@ export interface Mileage {
   readonly reportedMs: number | undefined;
 }
 
-/** What is counted of a report. */
+/** The fields of a report that are counted. */
 export interface MileageFix {
   /** ms since 1970 UTC. */
   readonly time: number;
@@ -57,7 +57,7 @@ const MILLIONTHS = 1e6;
 /** How far anything comes in so many ms, km. */
 const reachKm = (ms: number): number => (FASTEST_KMH * ms) / HOUR_MS;
 
-/** Speed by the satellites; without a fix by the recorder; one that is switched off stands. */
+/** Speed by the satellites; without a fix by the recorder; a vehicle that is switched off stands. */
 export function speedOf({
   valid,
   speedKmh,
@@ -68,7 +68,7 @@ export function speedOf({
   return recorderSpeedKmh ?? (ignitionOn === false ? 0 : undefined);
 }
 
-/** How long it was parked that stood so long; 0 when that was a stop on the way. */
+/** How long a vehicle was parked that stood so long; 0 when that was a stop on the way. */
 function parkedMs(sinceMs: number | undefined, untilMs: number): number {
   const stood = sinceMs === undefined ? 0 : untilMs - sinceMs;
   return stood < PARKED_FROM_MS ? 0 : stood;
@@ -119,7 +119,7 @@ export class MileageCounter {
   }
 
   /**
-   * What was counted so far; it may go on after that.
+   * The count so far; it may go on after that.
    * @param untilMs a device that stood at its last word stands until then: most are silent while they are parked
    */
   done(untilMs: number): Mileage {
@@ -166,7 +166,7 @@ export class MileageCounter {
     this.#odometer = { time: fix.time, km: fix.mileageKm };
     const told = last === undefined ? -1 : fix.mileageKm - last.km;
     const most = last === undefined ? 0 : reachKm(fix.time - last.time) + ODOMETER_STEP_KM;
-    // One that was set back, or replaced, says nothing of the way since it was last read: the places do.
+    // An odometer that was set back, or replaced, says nothing of the way since it was last read: the places do.
     this.#byOdometer += told >= 0 && told <= most ? told : this.#sinceOdometer;
     this.#sinceOdometer = 0;
   }
@@ -176,7 +176,7 @@ export class MileageCounter {
     const last = this.#placed;
     this.#placed = fix;
     if (last === undefined) return 0;
-    // A parked receiver wanders: only who drives gets on.
+    // A parked receiver wanders: only a vehicle that drives gets on.
     if (last.speedKmh <= DRIVING_ABOVE_KMH && fix.speedKmh <= DRIVING_ABOVE_KMH) return 0;
     const km = distanceKm(last, fix);
     return km <= reachKm(fix.time - last.time) ? km : 0;

@@ -26,7 +26,7 @@ export interface Trip extends Pick<
   readonly ended: boolean;
 }
 
-/** After so long without a report nobody knows whether it was the same trip, ms. */
+/** After this long without a report nobody knows whether it was the same trip, ms. */
 export const TRIP_SILENCE_MS = 600_000;
 /** A receiver that wanders while it is parked makes no trip, millionths of a km. */
 export const SHORTEST_TRIP = 100_000;

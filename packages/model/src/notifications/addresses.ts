@@ -31,7 +31,7 @@ export const receiverList = plainLine
   )
   .refine((list) => list.split(',').length <= MOST_RECEIVERS, `wants ${MOST_RECEIVERS} addresses at most`);
 
-/** A number of a telephone for text messages: with or without +, blanks and dashes; undefined for what is none. */
+/** A number of a telephone for text messages: with or without +, blanks and dashes; undefined for a text that is none. */
 export function phoneNumber(text: string): string | undefined {
   const digits = text.replaceAll(/[\s().-]/g, '').replace(/^\+|^00/, '');
   return /^[1-9]\d{6,14}$/.test(digits) ? digits : undefined;

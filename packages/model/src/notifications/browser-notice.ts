@@ -2,13 +2,13 @@
 export interface BrowserNotice {
   /** Event and vehicle, in the browser's language. */
   readonly title: string;
-  /** What is said beside the time; may be empty. */
+  /** The text beside the time; may be empty. */
   readonly text: string;
   /** When it happened, ms since 1970: the browser says it by its own clock. */
   readonly at: number;
   /** The language, as Intl calls it. */
   readonly locale: string;
-  /** One of the same name takes the other's place: what came twice is shown once. */
+  /** A notice of the same name takes the other's place: one that came twice is shown once. */
   readonly tag: string;
   /** The screen that a click opens; `{day}` in it is the day of `at` by the browser's clock. */
   readonly path: string;

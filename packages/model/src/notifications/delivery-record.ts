@@ -20,13 +20,13 @@ export const deliveryRecord = new Entity({
   key: field(z.string().min(1), { column: 'delivery_key' }),
   /** Tells it from all others outside, the same at each try: a receiver knows a second one by it. */
   uid: field(z.string().min(1), { column: 'uid', wire: 'uid' }),
-  /** `shift`: nobody was on duty by a calendar, which is said among what was not delivered. */
+  /** `shift`: nobody was on duty by a calendar, which is listed as not delivered. */
   way: field(z.enum(recordWays), { column: 'way', wire: 'way' }),
   /** What its tries share: while a mail server or a host does not answer, all that go there rest. */
   target: field(z.string().min(1), { column: 'target' }),
   /** The address: of mail, of a telephone, of a web service; of words to a driver the device. */
   receiver: field(z.string().min(1).max(MAX_RECEIVER), { column: 'receiver', wire: 'receiver' }),
-  /** Whose event it is about. */
+  /** The device of the event that it is about. */
   deviceid: field(z.string(), { column: 'deviceid', wire: 'deviceid' }),
   /** Code of the event, and its number. */
   eventid: field(z.int(), { column: 'event_code', wire: 'eventid' }),
@@ -47,7 +47,7 @@ export const deliveryRecord = new Entity({
   answer: field(z.string().max(MAX_ANSWER), { column: 'answer', wire: 'answer', default: '' }),
   /** When the window began in which its receiver is told so much and no more; 0 where it counts for none. */
   windowMs: field(ms, { column: 'window_ms', default: 0 }),
-  /** What is said, as its way has it; of a summary what is in it, see {@link summaryOf}. */
+  /** Its content, as its way has it; for a summary see {@link summaryOf}. */
   body: field(z.record(z.string(), z.unknown()), { column: 'body' }),
 });
 
@@ -60,7 +60,7 @@ export interface NewDelivery extends Pick<
 > {
   /** Of what a person is told of an event: it may go into a summary with others. Absent: it goes by itself, however many there are. */
   readonly notice?: Notice | undefined;
-  /** What goes by itself is not sent before this, ms since 1970. */
+  /** A delivery that goes by itself is not sent before this, ms since 1970. */
   readonly notBeforeMs?: number | undefined;
 }
 

@@ -6,6 +6,6 @@ export type DeliveryWay = (typeof deliveryWays)[number];
 export const stepWays = [...deliveryWays, 'shift'] as const;
 export type StepWay = (typeof stepWays)[number];
 
-/** The ways of deliveries: these, or words that a vehicle's recorder tells its driver (rule NOTE-20), whose receiver is the device. */
+/** The ways of deliveries: these, or words that a vehicle's recorder tells its driver (rule NOTE-20), with the device as receiver. */
 export const recordWays = [...stepWays, 'driver'] as const;
 export type RecordWay = (typeof recordWays)[number];

@@ -17,7 +17,7 @@ export function digestMinute(text: string): number {
 
 /**
  * Up to when mail of an event waits, ms since 1970: the next time that the clocks show the hour of the digest, once a day also in a night in which they
- * change (rule NOTE-17). Undefined where it does not wait: what is graver than info goes at once.
+ * change (rule NOTE-17). Undefined where it does not wait: an event graver than info goes at once.
  */
 export function digestAt(
   { digest }: { readonly digest: boolean },

@@ -11,7 +11,7 @@ export const MOST_STEPS = 6;
 export const MAX_STEP_MINUTES = 1_440;
 const MINUTE_MS = 60_000;
 
-/** Who is told when nobody acknowledged the case of an event within so many minutes (rule NOTE-13). */
+/** The receiver who is told when nobody acknowledged the case of an event within so many minutes (rule NOTE-13). */
 export const escalationStep = z
   .object({
     after: z.int().min(1).max(MAX_STEP_MINUTES),
@@ -38,8 +38,8 @@ export type EscalatedCase = Pick<
 >;
 
 /**
- * Whether a case has steps while nobody acknowledges it, also where the server closed it as there were too many: of what came long after it
- * happened nobody is told, nor of what arose during a mute.
+ * Whether a case has steps while nobody acknowledges it, also where the server closed it as there were too many: nobody is told of an event that came long
+ * after it happened, nor of one that arose during a mute.
  */
 export const isEscalated = (
   { state, outcome, late, muted, answeredMs }: Omit<EscalatedCase, 'openedMs' | 'decidedMs'>,
@@ -48,7 +48,7 @@ export const isEscalated = (
   (state === 'new' || outcome === 'unseen') && !late && !(muted && answeredMs === 0) && steps.length > 0;
 
 /**
- * The steps that are due: a decision ends them, one that is taken back or a case that is reopened begins them anew, and a plan that was
+ * The steps that are due: a decision ends them, one that is taken back or a case that is reopened begins them again, and a plan that was
  * saved after the case was made counts from then on.
  * @param updated when the plan was saved, unix seconds
  */

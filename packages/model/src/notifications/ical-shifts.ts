@@ -37,9 +37,9 @@ interface Span {
 }
 
 /**
- * Reads an iCalendar file (RFC 5545): what comes every week or every day becomes a shift of the week; what comes otherwise, from today on,
- * an exception for its date, together with what that date has of the week. Who is on duty are the attendees, else an address in the title.
- * @throws Error for what is no calendar
+ * Reads an iCalendar file (RFC 5545): events that come every week or every day become shifts of the week; others, from today on,
+ * become exceptions for their date, together with the shifts that this date has of the week. On duty are the attendees, else an address in the title.
+ * @throws Error for a text that is no calendar
  */
 export function icalShifts(text: string, nowMs: number): IcalShifts {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);

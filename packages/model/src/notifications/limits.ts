@@ -23,7 +23,7 @@ export const MOST_PLAN_HOURS = 14;
 export const MAX_PLAN_KMH = 300;
 /** Longest least duration of a plan, seconds. */
 export const MAX_PLAN_SECONDS = 3_600;
-/** For how many minutes words of a plan wait for a driver's recorder: what is said later than that is about something else by then. */
+/** For how many minutes words of a plan wait for a driver's recorder: later words are about something else by then. */
 export const DRIVER_MINUTES = 5;
 /** Longest reason of a mute, characters. */
 export const MAX_MUTE_REASON = 120;

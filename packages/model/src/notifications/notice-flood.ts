@@ -21,7 +21,7 @@ export interface NoticeOf {
 
 /** What a summary has to know of an event. */
 export interface Notice {
-  /** Absent of what was kept by an earlier version. */
+  /** Absent in a summary of an earlier version. */
   readonly of?: NoticeOf | undefined;
   readonly severity: EventSeverity;
   /** What the event is called, and what people call the vehicle. */
@@ -52,7 +52,7 @@ export interface NoticeSummary {
   readonly gravest: EventSeverity;
   readonly subject: string;
   readonly text: string;
-  /** In which language that is said; absent of what was kept by an earlier version. */
+  /** In which language that is said; absent in a summary of an earlier version. */
   readonly language?: string | undefined;
   /** By vehicle and kind, as they came; bounded. */
   readonly lines: readonly SummaryLine[];
@@ -71,7 +71,7 @@ export const isGraver = (one: EventSeverity, other: EventSeverity): boolean => r
 export const isToldAlone = (alone: number, severity: EventSeverity): boolean =>
   alone === 0 || (severity === 'critical' && alone < MOST_ALONE);
 
-/** A summary with one event more. @param words what is said of the event in full */
+/** A summary with one event more. @param words the full words about the event */
 export function summaryWith(
   summary: NoticeSummary | undefined,
   notice: Notice,
@@ -108,7 +108,7 @@ function withLine(
   }
   const most = digest === true ? MOST_DIGEST_LINES : MOST_SUMMARY_LINES;
   if (lines.length < most) return { lines: [...lines, line], others };
-  // What is graver takes the place of what is least grave.
+  // A graver event takes the place of the least grave one.
   const [least] = lines.toSorted((one, other) => ranks[one.severity] - ranks[other.severity]);
   if (least === undefined || !isGraver(line.severity, least.severity)) return { lines, others: others + 1 };
   return { lines: [...lines.filter((one) => one !== least), line], others: others + least.count };

@@ -16,12 +16,12 @@ export const noticeMute = new Entity({
   deviceid: field(z.string(), { column: 'deviceid', wire: 'deviceid', default: '' }),
   /** The group, and all groups below it; undefined where it is a device's. */
   groupid: field(z.int().min(1).optional(), { column: 'groupid', wire: 'groupid', default: undefined }),
-  /** Who said so, and why. */
+  /** The user who said so, and why. */
   userName: field(z.string(), { column: 'user_name', wire: 'user' }),
   reason: field(plainLine.trim().min(1).max(MAX_MUTE_REASON), { column: 'reason', wire: 'reason' }),
   sinceMs: field(ms, { column: 'since_ms' }),
   untilMs: field(ms, { column: 'until_ms' }),
-  /** Whether nobody is told of what is critical, either: somebody said so twice. */
+  /** Whether nobody is told of critical events, either: somebody confirmed that. */
   critical: field(z.boolean(), { column: 'critical', wire: 'critical', default: false }),
 });
 export interface NoticeMute extends RecordOf<typeof noticeMute> {}

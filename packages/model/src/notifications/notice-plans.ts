@@ -31,7 +31,7 @@ export const pushPlan = new Entity({
 });
 export interface PushPlan extends RecordOf<typeof pushPlan> {}
 
-/** Who is called, mailed and written to of an event, for a device, a group or everybody (rule NOTE-5). */
+/** The people who are called, mailed and written to of an event, for a device, a group or everybody (rule NOTE-5). */
 export const realtimePlan = new Entity({
   ...planScopeFields,
   ...planConditionFields,
@@ -64,7 +64,7 @@ export const realtimePlan = new Entity({
   quietCritical: field(z.boolean(), { column: 'quiet_critical', wire: 'quiet_critical', default: false }),
   /** Whether mail of events of level info waits for the digest of the day (rule NOTE-17). */
   digest: field(z.boolean(), { column: 'digest', wire: 'digest_en', default: false }),
-  /** Who is told next of a case that nobody acknowledges (rule NOTE-13). */
+  /** The receivers who are told next of a case that nobody acknowledges (rule NOTE-13). */
   steps: field(escalationSteps, { column: 'steps', wire: 'steps', default: [] }),
 });
 export interface RealtimePlan extends RecordOf<typeof realtimePlan> {}

@@ -3,9 +3,9 @@ import { Entity, field, type RecordOf } from '../entity/entity.ts';
 import type { ServerAlarmTurn } from '../events/server-alarms.ts';
 import { MAX_ANSWER } from './limits.ts';
 
-/** After so long without anything that arrived, administrators are told (rule NOTE-12). */
+/** After this long without anything that arrived, administrators are told (rule NOTE-12). */
 export const FAULT_ALARM_MS = 10 * 60_000;
-/** Of a place to which nothing was sent for so long nobody knows any more whether it works. */
+/** Of a place to which nothing was sent for this long nobody knows any more whether it works. */
 export const FAULT_FORGOTTEN_MS = 7 * 86_400_000;
 
 const ms = z.int().min(0);
@@ -17,7 +17,7 @@ export const placeFault = new Entity({
   /** The first try that failed, and the last one. */
   sinceMs: field(ms, { column: 'since_ms' }),
   lastMs: field(ms, { column: 'last_ms' }),
-  /** What was said at the last one. */
+  /** The answer at the last try. */
   answer: field(z.string().max(MAX_ANSWER), { column: 'answer' }),
   /** Whether people were told. */
   alarmed: field(z.boolean(), { column: 'alarmed', default: false }),

@@ -10,7 +10,7 @@ export interface QuietHours {
   /** Minutes of the day. The last one is the minute in which telling begins again. */
   readonly quietFrom: number;
   readonly quietTo: number;
-  /** Whether what is critical waits, too: somebody said so twice. */
+  /** Whether critical events wait, too: somebody confirmed that. */
   readonly quietCritical: boolean;
 }
 

@@ -22,7 +22,7 @@ const wrongReceiver = {
   path: ['receiver'],
 };
 
-/** Who is on duty on some days of the week, from a minute of the day to another. */
+/** A person on duty on some days of the week, from a minute of the day to another. */
 const weekShift = z
   .object({
     days: z
@@ -37,7 +37,7 @@ const weekShift = z
   .refine((one) => fitsWay(one.way, one.receiver), wrongReceiver);
 export interface WeekShift extends Readonly<z.output<typeof weekShift>> {}
 
-/** Who is on duty on one date in place of those of the week; `nobody` where that date has no one, whose receiver is empty. */
+/** A person on duty on one date in place of those of the week; `nobody` where that date has no one: the receiver is empty then. */
 const dateShift = z
   .object({
     date: z.string().refine((text) => dayOfDate(text) !== undefined, 'wants a date, as in 2026-12-24'),
@@ -48,11 +48,11 @@ const dateShift = z
   .refine(({ way, receiver: whom }) => (way === 'nobody' ? whom === '' : fitsWay(way, whom)), wrongReceiver);
 export interface DateShift extends Readonly<z.output<typeof dateShift>> {}
 
-/** Who is on duty when, for steps of escalation (rule NOTE-16). */
+/** The people on duty at each time, for steps of escalation (rule NOTE-16). */
 export const shiftCalendar = new Entity({
   id: field(z.int().min(1), { column: 'id', wire: 'id' }),
   name: field(plainLine.trim().min(1).max(MAX_SHIFTS_NAME), { column: 'name', wire: 'name' }),
-  /** Whose clocks its hours are of; empty: the server's. */
+  /** The zone of its hours; empty: the server's. */
   zone: field(zoneName, { column: 'zone', wire: 'zone', default: '' }),
   shifts: field(z.array(weekShift).max(MOST_SHIFTS).readonly(), {
     column: 'shifts',
@@ -74,7 +74,7 @@ export type NewShiftCalendar = Omit<ShiftCalendar, 'id'>;
 export type OnDuty = Pick<WeekShift, 'way' | 'receiver'>;
 
 /**
- * Who is on duty at a moment, each once. A shift over midnight belongs to the day on which it begins, and so does an exception: a date that
+ * The people on duty at a moment, each once. A shift over midnight belongs to the day on which it begins, and so does an exception: a date that
  * has any has nothing of the week's. Hours are those that clocks show: in a night in which they change, shifts that meet still do.
  * @param serverZone of the server's clock, for a calendar without a zone
  */

@@ -42,7 +42,7 @@ export interface BrowserSubscription {
   readonly origin: string;
 }
 
-/** Whom a delivery names: the person, and the number of their browser. */
+/** The receiver of a delivery: the person, and the number of their browser. */
 export const browserReceiver = (userName: string, id: number): string => `${userName} #${id}`;
 
 /** The browser that a delivery names; undefined where it names a person who had none. */

@@ -24,14 +24,14 @@ const ms = z.int().min(0);
 const minuteOfDay = z.int().min(0).max(DAY_MINUTES);
 const json = z.record(z.string(), z.unknown());
 
-/** Something that waits for a device, of whatever kind: what all have in common, and what its kind adds as JSON. */
+/** Something that waits for a device, of any kind: the fields that all have in common, and those of its kind as JSON. */
 export const order = new Entity({
   id: field(z.int().min(1), { column: 'id' }),
   deviceid: field(deviceRecord.fields.deviceid.schema, { column: 'deviceid' }),
-  /** Says what its body means, and who runs it. */
+  /** Says what its body means, and which part runs it. */
   kind: field(z.string().min(1).max(MAX_KIND_LENGTH), { column: 'kind' }),
   priority: field(z.literal(Object.values(orderPriorities)), { column: 'priority' }),
-  /** Who asked, and why. */
+  /** The user who asked, and why. */
   userName: field(z.string(), { column: 'user_name' }),
   note: field(plainLine.trim().max(120), { column: 'note' }),
   /** Minutes of the server's day between which it runs; the same for any. */
@@ -42,17 +42,17 @@ export const order = new Entity({
   createdMs: field(ms, { column: 'created_ms' }),
   endedMs: field(ms, { column: 'ended_ms' }),
   state: field(z.enum(orderStates), { column: 'state' }),
-  /** Raw words: why it failed, or what is not whole; empty for nothing. */
+  /** Raw words: why it failed, or which part is missing; empty for nothing. */
   fault: field(z.string(), { column: 'fault' }),
   /** Tries in a row that brought nothing. */
   tries: field(z.int().min(0), { column: 'tries' }),
-  /** The server that has it in hand, or had it last and has what came; empty while none had. */
+  /** The server that has it in hand, or had it last and has its files; empty while none had. */
   server: field(z.string(), { column: 'server' }),
   /** Until when it is in that server's hand unless it says so again, ms since 1970 UTC; 0 while in nobody's. */
   leaseMs: field(ms, { column: 'lease_ms' }),
-  /** What is asked for: never changes. */
+  /** The request: never changes. */
   body: field(json, { column: 'body' }),
-  /** What came of it: changed by the server that has it in hand. */
+  /** Its progress: changed by the server that has it in hand. */
   progress: field(json, { column: 'progress' }),
 });
 
@@ -61,7 +61,7 @@ export interface Order extends RecordOf<typeof order> {}
 /** What orders of all kinds have. */
 export type OrderHead = Omit<Order, 'body' | 'progress'>;
 
-/** What somebody says of an order of whatever kind. */
+/** The fields of a new order of any kind. */
 export const newOrderFields = [
   'deviceid',
   'priority',

@@ -9,7 +9,7 @@ function isDate(text: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** What is said of a text that is no day of the calendar, as a raw word. */
+/** Said of a text that is no day of the calendar, as a raw word. */
 export const NO_DATE = 'A date such as 2027-12-31.';
 
 /** A day, YYYY-MM-DD, that is in the calendar (rule USER-8). */

@@ -7,7 +7,7 @@ import { userRecord } from './user-record.ts';
 /** People and groups that one service may tell. */
 export const MAX_DIRECTORY_PEOPLE = 5_000;
 export const MAX_DIRECTORY_GROUPS = 500;
-/** Who is in which of these groups, counted once for each: all of it may be asked for at once. */
+/** Memberships of people in these groups, counted once for each: all of them may be asked for at once. */
 export const MAX_DIRECTORY_MEMBERS = 100_000;
 /** What a service may say in one call, bytes: everybody in one group, with names and addresses of all. */
 export const MAX_DIRECTORY_BYTES = 2 * 1_024 * 1_024;
@@ -18,7 +18,7 @@ export const MAX_DIRECTORY_MAILS = 5;
 
 const text = plainLine.max(MAX_CLAIM_LENGTH);
 
-/** What a service says of a person beside who they are (RFC 7643, section 4.1). */
+/** What a service says of a person beside their identity (RFC 7643, section 4.1). */
 export const directoryFacts = z.object({
   displayName: text.optional(),
   name: z

@@ -6,7 +6,7 @@ import { plainLine } from '../entity/plain-line.ts';
 export const kioskLink = new Entity({
   /** The ticket's own number. */
   id: field(z.string(), { column: 'id' }),
-  /** As whom. */
+  /** The user as whom it signs in. */
   userName: field(z.string(), { column: 'user_name' }),
   /** What it is for, such as the wall it hangs on. */
   name: field(plainLine.min(1).max(64), { column: 'name' }),

@@ -28,7 +28,7 @@ export function isDirectoryAddress(text: string): boolean {
  * `krbPrincipalKey`, `supplementalCredentials`, `msDS-ManagedPassword`, `ms-Mcs-AdmPwd`, `olcRootPW`, `pwdHistory`, `ipatokenOTPkey`, `userPKCS12`.
  */
 const SECRET = /pass|pw|hash|key|cred|secret|otp|token|pkcs/i;
-/** Those that say when a password was set, or what became of it, and nothing of what it is. */
+/** Attributes that say when a password was set, or what became of it, and nothing of its content. */
 const HARMLESS = new Set(
   [
     // Active Directory
@@ -49,17 +49,17 @@ const HARMLESS = new Set(
 
 const isSecret = (name: string): boolean => SECRET.test(name) && !HARMLESS.has(name.toLowerCase());
 
-/** Whether an attribute may be read of people and groups, and shown: one that is called by its name, which is of no secret. */
+/** Whether an attribute may be read of people and groups, and shown: one that is given by its name, where that is of no secret. */
 export const isReadableAttribute = (name: string): boolean =>
   // By its number, or with options behind it (RFC 4512, section 2.5), a secret one could be meant in spite of its name.
   /^[a-z][a-z0-9-]*$/i.test(name) && !isSecret(name);
 
-/** What a filter has behind each bracket: how what is in it goes together, or a comparison. */
+/** The part behind each bracket of a filter: an operator for its content, or a comparison. */
 const PARTS = /\(([^()]*)/g;
 /** The attribute of a comparison, as it stands before options, a rule and how it is compared; empty where a rule alone says which ones are. */
 const COMPARED = /^[^;:=~<>]*/;
 
-/** Whether a filter asks for nothing secret: who may try it would find a password out letter by letter. */
+/** Whether a filter asks for nothing secret: otherwise somebody who may try it would find a password out letter by letter. */
 export const isReadableFilter = (filter: string): boolean =>
   Array.from(filter.matchAll(PARTS), ([, part = '']) => part.trim()).every(
     (part) => /^[&|!]$/.test(part) || isReadableAttribute(COMPARED.exec(part)?.[0].trim() ?? ''),
@@ -81,7 +81,7 @@ export function isPeopleFilter(text: string): boolean {
   return depth === 0 && marks > 0 && text.match(NAMED)?.length === marks;
 }
 
-/** What is known of a directory beside where it is and by which name and password this server binds. */
+/** The settings of a directory beside its address and the account with which this server binds. */
 export const ldapSettings = z.strictObject({
   /** Of an `ldap` address: StartTLS (RFC 4511, section 4.14), or nothing, by which everybody on the way reads passwords. `ldaps` is encrypted from its first byte. */
   encryption: z.enum(['startTls', 'none']),

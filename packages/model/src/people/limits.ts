@@ -9,7 +9,7 @@ export const LAST_LEVEL = 3;
 /** Permissions there may be. */
 export const MAX_PERMISSIONS = 64;
 export const MAX_PERMISSION_ID = 1_000_000;
-/** An invitation is good for so long. */
+/** An invitation is good for this long. */
 export const INVITATION_MS = 72 * 3_600_000;
 /** Most days that recordings may be kept back for somebody: a hundred years. */
 export const MAX_RETENTION_DAYS = 36_500;

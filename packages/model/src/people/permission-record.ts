@@ -4,7 +4,7 @@ import { plainLine } from '../entity/plain-line.ts';
 import { MAX_PERMISSION_ID } from './limits.ts';
 import { ACCESS_LENGTH } from './rights.ts';
 
-/** A permission: what those who have it may do (rule RIGHT-2). Its id is the level of rules with a number. */
+/** A permission: the rights of its users (rule RIGHT-2). Its id is the level of rules with a number. */
 export const permissionRecord = new Entity({
   id: field(z.int().min(0).max(MAX_PERMISSION_ID), { column: 'id', wire: 'id' }),
   /** Without the characters that part the pairs of S04. */

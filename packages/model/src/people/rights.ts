@@ -14,7 +14,7 @@ export const FULL_ACCESS = '1'.repeat(ACCESS_LENGTH);
 
 const indexes: ReadonlyMap<string, number> = new Map(rights.map(({ name, index }) => [name, index]));
 
-/** Where the right stands in the access string. @throws RangeError for what is no right: no other may stand in for it */
+/** Where the right stands in the access string. @throws RangeError for a name of no right: no other may stand in for it */
 function indexOf(right: Right): number {
   const index = indexes.get(right);
   if (index === undefined) throw new RangeError(`${String(right)} is no right`);

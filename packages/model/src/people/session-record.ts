@@ -33,7 +33,7 @@ export const serviceLinkId = (hash: string): string => `${OF_SERVICE}${hash}`;
 export const isOfKiosk = ({ linkId }: Pick<SessionRecord, 'linkId'>): boolean =>
   linkId?.startsWith(OF_SERVICE) === false;
 
-/** What is remembered of a session that is over: its key is no guess at a password. */
+/** The mark of a session that is over: its key is no guess at a password. */
 export const endedSession = new Entity({
   keyHash: field(z.string(), { column: 'key_hash' }),
   forgetMs: field(z.number(), { column: 'forget_ms' }),

@@ -7,9 +7,9 @@ import { userRecord } from './user-record.ts';
 
 /** Services of the company that may sign people in here. */
 export const MAX_PROVIDERS = 8;
-/** Rows of one that say who gets what. */
+/** Rows of a provider that say what people get. */
 export const MAX_PROVIDER_RULES = 100;
-/** Groups of somebody that are kept: what a service says beyond them is left out, and is none of those that rules are for. */
+/** Groups of a person that are kept: further ones are left out, and are none of those that rules are for. */
 export const MAX_CLAIMED_GROUPS = 500;
 /** Longest name of a group, as a service says it. */
 export const MAX_CLAIM_LENGTH = 256;
@@ -75,7 +75,7 @@ export const signInProvider = new Entity({
   clientId: field(plainLine.max(256), { column: 'client_id', label: 'Client ID' }),
   /** Sealed with the server's key; undefined where the service asks for none. A directory's is the password of the bind. */
   sealedSecret: field(z.string().optional(), { column: 'sealed_secret', default: undefined }),
-  /** What is asked of the service beside `openid`, with spaces between. */
+  /** Scopes that are asked of the service beside `openid`, with spaces between. */
   scopes: field(plainLine.max(256), { column: 'scopes', label: 'Scopes', default: 'profile email' }),
   /** Claims (OpenID Connect Core 1.0, section 5.1) by which somebody is called, and in which their groups are; of a directory the attributes by which people and groups are called. */
   nameClaim: field(plainLine.min(1).max(64), {
@@ -84,8 +84,8 @@ export const signInProvider = new Entity({
     default: 'preferred_username',
   }),
   /**
-   * The claim by which somebody is told from all others, and which a directory says as its `externalId`: `sub`, which every service has, or
-   * the `oid` of Entra ID, whose `sub` differs from application to application; of a directory an attribute. Nothing that people choose, as names
+   * The claim by which a person is told from all others, and which a directory says as its `externalId`: `sub`, which every service has, or
+   * the `oid` of Entra ID, where `sub` differs from application to application; of a directory an attribute. Nothing that people choose, as names
    * and mail addresses are.
    */
   subjectClaim: field(z.enum([...subjectsOf.oidc, ...subjectsOf.ldap]), {
@@ -99,7 +99,7 @@ export const signInProvider = new Entity({
   }),
   /** Whether people who sign in for the first time get an account, if a rule applies to them. */
   makesAccounts: field(z.boolean(), { column: 'makes_accounts', default: true }),
-  /** Who gets what, in this order. */
+  /** What people of which groups get, in this order. */
   rules: field(z.array(providerRule).max(MAX_PROVIDER_RULES).readonly(), { column: 'rules', default: [] }),
   /** Of a directory; undefined for all else. */
   ldap: field(ldapSettings.optional(), { column: 'ldap', default: undefined }),
@@ -111,7 +111,7 @@ export const signInProvider = new Entity({
 
 export interface SignInProvider extends RecordOf<typeof signInProvider> {}
 
-/** An account of a service: whose it is here, or that it waits for somebody to say so. */
+/** An account of a service: its local user, or that it waits for somebody to name one. */
 export const companyAccount = new Entity({
   provider: field(z.string(), { column: 'provider' }),
   /** The service's own name for it, which never becomes another's (OpenID Connect Core 1.0, section 2: `sub`). */

@@ -26,7 +26,7 @@ export const tokenRecord = new Entity({
   hash: field(z.string(), { column: 'hash' }),
   /** The first characters of the token, which stand for it wherever it is spoken of. */
   id: field(z.string().max(32), { column: 'id' }),
-  /** Whose it is. */
+  /** Its owner. */
   userName: field(z.string(), { column: 'user_name' }),
   /** What it is for. */
   name: field(plainLine.min(1).max(64), { column: 'name' }),

@@ -17,7 +17,7 @@ export const userRecord = new Entity({
   passwordHash: field(z.string(), { column: 'password_hash' }),
   /** Whether they may not sign in. */
   disabled: field(z.boolean(), { column: 'disabled', wire: 'disabled', default: false }),
-  /** Groups whose devices the user sees; level 0 sees all whatever this says. */
+  /** Groups whose devices the user sees; level 0 sees all anyway. */
   groupIds: field(z.array(z.int()).readonly(), { wire: 'groupids', label: 'Groups', default: [] }),
   /** Whether they manage the branch of their one group (decision 0132); of level 1 alone. */
   manager: field(z.boolean(), {

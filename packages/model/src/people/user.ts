@@ -18,7 +18,7 @@ export const isVisibleName = (name: string): boolean => name === name.trim() && 
 
 /** What somebody may see who has no account, or shows none. */
 export interface GuestView {
-  /** Who let them in: what that user may not see they may not either. */
+  /** The user who let them in: what that user may not see they may not either. */
   readonly of: string;
   readonly channels: readonly number[];
   /** Of recordings the one stretch, ms since 1970 UTC; undefined is the present. */
@@ -33,11 +33,11 @@ export interface TokenMark {
   readonly name: string;
   /** Where it is for chosen groups and devices: the groups. */
   readonly groupIds: readonly number[] | undefined;
-  /** When the account of its owner ends, ms since 1970; absent is never. Its own end says nothing of whom they manage. */
+  /** When the account of its owner ends, ms since 1970; absent is never. Its own end says nothing of the people whom they manage. */
   readonly ownerEndsMs?: number | undefined;
 }
 
-/** Level of managers: of those who lead vehicles, and administer nothing of the whole. */
+/** Level of managers: people who lead vehicles, and administer nothing of the whole. */
 export const MANAGER_LEVEL = 1;
 
 /** What a manager manages: a group and all that is below it (decision 0132). */
@@ -52,7 +52,7 @@ export interface Branch {
   readonly retentionDays: number;
 }
 
-/** Who is asking: what every call on the server is checked against. */
+/** The caller: every call on the server is checked against this. */
 export interface Identity {
   readonly userName: string;
   readonly level: number;

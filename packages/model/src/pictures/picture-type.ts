@@ -11,7 +11,7 @@ const begins: readonly (readonly [PictureType, readonly number[]])[] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
 ];
 
-/** What a picture is by its first bytes, whatever it is called; undefined for what is no JPEG and no PNG. */
+/** The type of a picture by its first bytes, whatever it is called; undefined for one that is no JPEG and no PNG. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   return begins.find(([, begin]) => begin.every((byte, at) => bytes[at] === byte))?.[0];
 }

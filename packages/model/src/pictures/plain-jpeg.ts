@@ -18,7 +18,7 @@ const isBeside = (code: number): boolean =>
   code === COMMENT || (code > APP0 && code <= APP15 && code !== APP14);
 
 /**
- * A JPEG without comments and what applications wrote beside it; that it is turned is said anew. What follows its end is left out:
+ * A JPEG without comments and what applications wrote beside it; that it is turned is said again. What follows its end is left out:
  * telephones hang further pictures there.
  * @returns undefined where it does not come to its end
  */

@@ -2,15 +2,15 @@ import { plainJpeg } from './plain-jpeg.ts';
 import { plainPng } from './plain-png.ts';
 import { MAX_PICTURE_BYTES, type PictureType, pictureTypeOf } from './picture-type.ts';
 
-/** A picture without what cameras and programs write beside it: where and when it was taken, by whom, a small copy of it. */
+/** A picture without the data that cameras and programs write beside it: where and when it was taken, its author, a small copy of it. */
 export interface PlainPicture {
   readonly type: PictureType;
   readonly bytes: Uint8Array;
 }
 
 /**
- * A picture of somebody as it is kept: what can be seen, how it is turned, and nothing else of its file. One pass over its bytes.
- * @returns undefined for what is no JPEG and no PNG by its bytes, is cut off, or has more than 2 MB
+ * A picture of somebody as it is kept: its pixels, how it is turned, and nothing else of its file. One pass over its bytes.
+ * @returns undefined for bytes that are no JPEG and no PNG, are cut off, or have more than 2 MB
  */
 export function plainPicture(bytes: Uint8Array): PlainPicture | undefined {
   if (bytes.length > MAX_PICTURE_BYTES) return undefined;

@@ -37,7 +37,7 @@ export type WeekSpan = z.infer<typeof weekSpan>;
 
 const spans = z.array(weekSpan).min(1).max(MAX_FENCE_SPANS).readonly();
 
-/** Hours of the week, and whose clocks they are of; empty: the server's. */
+/** Hours of the week, and their zone; empty: the server's. */
 export const fenceHours = z.object({ spans, zone: zoneName }).readonly();
 export type FenceHours = z.infer<typeof fenceHours>;
 
@@ -66,7 +66,7 @@ export const fenceRules = z
     edge: z.int().min(1).max(MAX_FENCE_EDGE_M).optional(),
     /** So many fixes beyond the edge are one, however near they are; absent: 2. */
     fixes: z.int().min(1).max(MAX_FENCE_EDGE_FIXES).optional(),
-    /** Whose clocks these hours are of; empty: the server's. */
+    /** The zone of these hours; empty: the server's. */
     zone: zoneName,
     /** Vehicles inside are private, as in off-duty times. */
     private: privateZone.optional(),

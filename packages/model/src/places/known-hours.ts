@@ -13,7 +13,7 @@ export class KnownHours {
   #known: Span = { fromMs: 0, toMs: 0 };
   #spans: readonly Span[] = [];
 
-  /** @param zone whose clocks they are of */
+  /** @param zone the zone of the hours */
   constructor(hours: NonNullable<FenceRules['hours']>, zone: ZoneName) {
     this.#hours = hours;
     this.#zone = zone;

@@ -50,7 +50,7 @@ export const MAX_ROUTE_ACCURACY = 200;
 export const USUAL_ROUTE_ACCURACY = 20;
 /** So long a stay is an event at most, minutes. */
 export const MAX_FENCE_DWELL_MIN = 7 * 24 * 60;
-/** Speed inside, km/h; who is so much below it has slowed down. */
+/** Speed inside, km/h; a vehicle that is so much below it has slowed down. */
 export const MAX_FENCE_SPEED = 300;
 export const FENCE_SPEED_SLACK = 3;
 /** Stretches of the week of one rule. */

@@ -60,7 +60,7 @@ export class Plane {
   }
 }
 
-/** How far two places are from each other, km: without an angle that has to be worked out anew. */
+/** How far two places are from each other, km: without an angle that has to be worked out again. */
 export const kmBetween = (a: UnitVector, b: UnitVector): number =>
   (2 * EARTH_M * Math.asin(Math.min(1, chordBetween(a, b) / 2))) / 1_000;
 

@@ -38,7 +38,7 @@ export const routeRecord = new Entity({
   ),
   /** How often it was saved: a save says which one its author saw. */
   edits: field(z.int().min(0), { column: 'edits', wire: 'edits', default: 0 }),
-  /** Grows over all routes with each change of a line, or of whom it is for: what was known of devices on it is void then. */
+  /** Grows over all routes with each change of a line, or of its vehicles: what was known of devices on it is void then. */
   edition: field(z.int().min(0), { column: 'edition', default: 0 }),
   title: field(fenceTitle, { column: 'title', wire: 'title', default: '' }),
   enabled: field(z.boolean(), { column: 'enabled', wire: 'enable', default: false }),

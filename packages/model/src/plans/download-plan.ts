@@ -81,7 +81,7 @@ export const downloadPlan = new Entity({
   eachSecond: field(z.boolean(), { column: 'each_second', wire: 'snapshotmode', default: false }),
   /** Whether somebody said twice that emergencies are discarded. */
   confirmed: field(z.boolean(), { column: 'confirmed', wire: 'confirmed', default: false }),
-  /** Who hid or discarded the kind out of the alarm inbox, and when (ms since 1970); empty and 0 where somebody saved the plan since. */
+  /** The user who hid or discarded the kind out of the alarm inbox, and when (ms since 1970); empty and 0 where somebody saved the plan since. */
   tunedBy: field(z.string(), { column: 'tuned_by', default: '' }),
   tunedMs: field(z.int().min(0), { column: 'tuned_ms', default: 0 }),
   /** What was done before that; undefined where there was no plan. */

@@ -4,13 +4,13 @@ import { field } from '../entity/entity.ts';
 /** In place of a device id: the plan is for every device. No device may have this name (rule S20). */
 export const GLOBAL_PLAN = 'GLOBAL';
 
-/** For whom a plan is. */
+/** The scopes of a plan. */
 export const planModes = ['GLOBAL', 'DEVICE', 'GROUP'] as const;
 export type PlanMode = (typeof planModes)[number];
 
 const MAX_ID_LENGTH = 32;
 
-/** The fields that plans of every kind have: for whom they are, and for which event. */
+/** The fields that plans of every kind have: which devices they are for, and which event. */
 export const planScopeFields = {
   /** {@link GLOBAL_PLAN}, or a device; empty where it is a group's. */
   deviceid: field(z.string().max(MAX_ID_LENGTH), { column: 'deviceid', wire: 'deviceid', default: '' }),
@@ -22,7 +22,7 @@ export const planScopeFields = {
   updated: field(z.int().min(0), { column: 'updated', wire: 'updatetime', default: 0 }),
 } as const;
 
-/** For whom a plan is. */
+/** The devices that a plan is for. */
 export interface PlanScope {
   readonly deviceid: string;
   readonly groupid?: number | undefined;

@@ -32,7 +32,7 @@ export interface Telemetry {
   readonly temperatureC?: number;
   /** What it raises an alarm of: each alarm once. Empty says that there is none. */
   readonly alarms?: readonly Alarm[];
-  /** Channels (1-based) whose picture is lost, covered, or whose storage failed. */
+  /** Channels (1-based) with a lost or covered picture, or failed storage. */
   readonly videoLost?: readonly number[];
   readonly videoCovered?: readonly number[];
   readonly storageFailed?: readonly number[];
@@ -65,7 +65,7 @@ export interface PositionReport extends ReportedEvents {
   /** ms since 1970 UTC when it arrived, by the server's clock; kept to the second. Absent: an earlier version kept it. */
   readonly arrivedMs?: number;
   /**
-   * What only the device's maker knows how to read, and alarms that the device numbers (which are events as well), for whoever it is sent
+   * Data that only the device's maker knows how to read, and alarms that the device numbers (which are events as well), for any platform that it is sent
    * on to; absent when there is none. Kept as far as 1,024 bytes hold.
    */
   readonly vendorItems?: readonly VendorItem[];

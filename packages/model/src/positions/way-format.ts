@@ -3,7 +3,7 @@ import type { TrackFix } from './track.ts';
 /** What is said of a place; undefined is nothing. */
 export type CommentOf = (fix: TrackFix) => string | undefined;
 
-/** How a way is written as a file that programs for maps read, part by part, so that none has to be held whole. */
+/** How a way is written as a file that programs for maps read, part by part, so that no file has to be held whole. */
 export interface WayFormat {
   /** Its media type. */
   readonly type: string;

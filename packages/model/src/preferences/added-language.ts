@@ -21,7 +21,7 @@ function isKnownCode(code: string): boolean {
   }
 }
 
-/** A language as lists of them say it (rule I18N-5): its code, its own name, and whose flag stands beside it. */
+/** A language as lists of them say it (rule I18N-5): its code, its own name, and the country of the flag beside it. */
 export const languageConfig = z.object({
   config: languageCode,
   name: z

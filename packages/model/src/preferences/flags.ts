@@ -1,4 +1,4 @@
-/** Whose flags stand beside languages: ISO 3166-1 alpha-2, in small letters. */
+/** Countries of the flags beside languages: ISO 3166-1 alpha-2, in small letters. */
 export const flags = [
   'ae',
   'al',

@@ -1,6 +1,6 @@
 import type { Texts } from '../text.ts';
 
-/** Words of who translates, in traditional Chinese as written in Taiwan. */
+/** Words for translators, in traditional Chinese as written in Taiwan. */
 const tw = {
   Translations: '翻譯',
   Word: '字詞',

@@ -63,7 +63,7 @@ export interface Erasure {
   /** What stands in place of their name. */
   readonly alias: string;
   readonly state: ErasureState;
-  /** Who asked for it. */
+  /** The user who asked for it. */
   readonly askedBy: string;
   /** ms since 1970 UTC; `endedMs` is 0 until it is done. */
   readonly begunMs: number;

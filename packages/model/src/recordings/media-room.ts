@@ -3,7 +3,7 @@ const GIB = 1024 ** 3;
 const FREE_SHARE = 0.05;
 const MOST_FREE_BYTES = 2 * GIB;
 
-/** What is known of the room of a media folder, bytes. */
+/** The room of a media folder, bytes. */
 export interface MediaRoom {
   /** What recordings take in it. */
   readonly used: number;

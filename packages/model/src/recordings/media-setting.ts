@@ -3,7 +3,7 @@ export const MEDIA_MARK = '.outrider-media';
 
 /** The file in a media folder that says which server records into it; it is touched as long as one does. */
 export const MEDIA_USER = '.outrider-user';
-/** A server that has not touched its file for so long records there no more, ms. */
+/** A server that has not touched its file for this long records there no more, ms. */
 export const MEDIA_LEFT_MS = 45_000;
 
 /** Setting: how far each media folder was read through, by its id. */
@@ -28,7 +28,7 @@ export interface MediaSpec {
   readonly path: string;
   /** Most bytes of recordings in it; undefined is as much as its disk has. */
   readonly capacityBytes: number | undefined;
-  /** Nothing is written into it; what is there is played. */
+  /** Nothing is written into it; present recordings are played. */
   readonly readOnly: boolean;
   /** It is for recordings of this device, and of no other; absent: for those of all that have none of their own. */
   readonly only?: string;

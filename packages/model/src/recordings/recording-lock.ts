@@ -3,13 +3,13 @@ import { deviceRecord } from '../devices/device-record.ts';
 import { Entity, field, type RecordOf } from '../entity/entity.ts';
 import { plainLine } from '../entity/plain-line.ts';
 
-/** The highest (least able) level that may lock recordings: who locks takes room on the disks for good. */
+/** The highest (least able) level that may lock recordings: a lock takes room on the disks for good. */
 export const LOCK_MAX_LEVEL = 2;
 /** Locks of one device. */
 export const MAX_LOCKS = 500;
 /** Longest stretch of one lock, and of one export. */
 export const MAX_EVIDENCE_MS = 7 * 86_400_000;
-/** What is locked takes at most this part of the room that recordings have. */
+/** Locked footage takes at most this part of the room that recordings have. */
 export const MAX_LOCKED_PART = 0.5;
 /** `untilMs` of a lock that lasts until somebody lifts it. */
 export const UNTIL_LIFTED = 0;
@@ -21,7 +21,7 @@ export const EVIDENCE_REASON_LENGTH = 200;
 /** Why it is done, in the words of the person who does it. */
 export const evidenceReason = plainLine.trim().min(1).max(EVIDENCE_REASON_LENGTH);
 
-/** A stretch of a device's recordings that nothing removes: neither age nor a full disk, nor who deletes recordings. */
+/** A stretch of a device's recordings that nothing removes: neither age nor a full disk, nor a person who deletes recordings. */
 export const recordingLock = new Entity({
   id: field(z.int().min(1), { column: 'id', wire: 'id' }),
   deviceid: field(deviceRecord.fields.deviceid.schema, { column: 'deviceid', wire: 'deviceid' }),

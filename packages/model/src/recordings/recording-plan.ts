@@ -1,8 +1,8 @@
 import type { StreamType } from '../live/media-unit.ts';
 
-/** What is done with a device's pictures (rule DEV-7): `recenable` of the wire. */
+/** How a device's pictures are recorded (rule DEV-7): `recenable` of the wire. */
 export const recordingVideo = { forbidden: -1, liveOnly: 0, everyChannel: 1, chosenChannels: 2 } as const;
-/** What is done with its sound (rule DEV-7): `recaudio` of the wire. */
+/** How its sound is recorded (rule DEV-7): `recaudio` of the wire. */
 export const recordingAudio = {
   forbidden: -1,
   singleNotRecorded: 0,
@@ -41,7 +41,7 @@ export function plannedChannels(settings: RecordingSettings): PlannedChannel[] {
   });
 }
 
-/** What is recorded of its sound: that of each channel, that of one where they all have the same source, or none. */
+/** The recorded sound: that of each channel, that of one where they all have the same source, or none. */
 export type RecordedSound = 'none' | 'single' | 'each';
 
 /** What of its sound is recorded with its pictures. */

@@ -28,7 +28,7 @@ export interface RecordedSegment extends SegmentPlace {
   readonly sound: AudioCodec | '';
   /** Whether it is being written: after a crash it may be longer than its row says. */
   readonly open: boolean;
-  /** It is evidence: nothing removes it but who unlocks it. */
+  /** It is evidence: nothing removes it before somebody unlocks it. */
   readonly locked: boolean;
   /** It was fetched from the recorder's own storage; absent where the server recorded it. */
   readonly fetched?: true;

@@ -23,7 +23,7 @@ export interface RemoteFacts<Value = unknown> extends Omit<
   'unit' | 'option' | 'effect' | 'choices'
 > {
   readonly unit?: RemoteUnit;
-  /** Who may set it, beside `F_rmdvrs` (rule RIGHT-5). */
+  /** The right that is needed to set it, beside `F_rmdvrs` (rule RIGHT-5). */
   readonly right: Right;
   /** The value is a list, with one element for each channel. */
   readonly each?: 'channel';

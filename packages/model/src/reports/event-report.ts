@@ -77,7 +77,7 @@ export const eventReport = new Entity({
   events: field(plainLine.trim().max(MAX_EVENT_LIST), { column: 'events', wire: 'events', default: '' }),
   /** Seconds east of UTC: by its clocks periods begin and times are written, unless a zone is named. */
   tz: field(tzSeconds, { column: 'tz', wire: 'tz', default: 0 }),
-  /** Name of a time zone, whose nights may have 23 and 25 hours; empty: the offset alone. */
+  /** Name of a time zone, in which nights may make days of 23 and 25 hours; empty: the offset alone. */
   zone: field(zoneName, { column: 'zone', wire: 'zone', default: '' }),
   /** Code of its language; empty: the server's default. */
   language: field(chosenLanguage, { column: 'language', wire: 'language', default: '' }),

@@ -11,7 +11,7 @@ export const MAX_EVENT_LIST = 4_096;
 /** Shortest and longest period, minutes. */
 export const MIN_PERIOD = 5;
 export const MAX_PERIOD = 44_640;
-/** Rows of a report, at most: what is beyond them is counted, and said. */
+/** Rows of a report, at most: further ones are counted, and said. */
 export const MOST_REPORT_ROWS = 100_000;
 /** Rows of a page, at most: all are in the sheet. */
 export const MOST_PAGE_ROWS = 5_000;

@@ -39,11 +39,11 @@ export const reportFile = new Entity({
   /** Its name on the disk, and the server that has it. */
   stored: field(z.string(), { column: 'stored' }),
   server: field(z.string(), { column: 'server' }),
-  /** Whose the report was. */
+  /** The member to whom the report belonged. */
   memberid: field(z.string(), { column: 'member', wire: 'memberid' }),
-  /** Whether it tells where they were: who may not see places gets none of it. */
+  /** Whether it tells where they were: a user who may not see places gets none of it. */
   places: field(z.boolean(), { column: 'places' }),
-  /** Devices that it tells of: who may not see each of them gets none of it. */
+  /** Devices that it tells of: a user who may not see each of them gets none of it. */
   deviceids: field(z.array(z.string()), { column: 'deviceids' }),
 });
 

@@ -16,7 +16,7 @@ export const reportRun = new Entity({
   fromMs: field(ms, { column: 'from_ms' }),
   toMs: field(ms, { column: 'to_ms' }),
   state: field(z.enum(reportRunStates), { column: 'state', wire: 'state', default: 'waiting' }),
-  /** In whose hand it is, and until when. */
+  /** The server that has it in hand, and until when. */
   server: field(z.string(), { column: 'server', default: '' }),
   leaseMs: field(ms, { column: 'lease_ms', default: 0 }),
   /** When it is to begin, or to be tried again. */

@@ -27,11 +27,11 @@ export type ReportTypeName = (typeof reportTypes)[number]['name'];
 
 export const reportTypeNames = reportTypes.map(({ name }) => name) as [ReportTypeName, ...ReportTypeName[]];
 
-/** The type of that name; undefined for what is none. */
+/** The type of that name; undefined for an unknown name. */
 export const reportTypeOf = (name: string): (typeof reportTypes)[number] | undefined =>
   reportTypes.find((type) => type.name === name);
 
-/** The type of that name. @throws Error for what is none: it was checked where it came in */
+/** The type of that name. @throws Error for an unknown name: it was checked where it came in */
 export function knownReportType(name: ReportTypeName): (typeof reportTypes)[number] {
   const type = reportTypeOf(name);
   if (type === undefined) throw new Error(`no type of report: ${name}`);

@@ -43,7 +43,7 @@ const part = z.object({
   files: z.array(retrievedFile),
   /** How much of it the server has pictures of, ms; absent as long as nobody looked, and where a file cannot be read. */
   coveredMs: ms.optional(),
-  /** What came is far smaller than the recorder lists it. */
+  /** The file is far smaller than the recorder lists it. */
   short: z.literal(true).optional(),
   /** The file of the recorder's list that has it, where it is longer. */
   listed: z.object({ fromMs: ms, toMs: ms }).optional(),
@@ -72,7 +72,7 @@ export const retrievalBody = z.object({
 });
 export type RetrievalBody = Readonly<z.infer<typeof retrievalBody>>;
 
-/** What came of it. */
+/** Its progress. */
 export const retrievalProgress = z.object({
   /** What the recorder turned out to be able to. */
   usedWay: z.enum(retrievalWays),

@@ -24,7 +24,7 @@ export interface BlockDevice {
   readonly fstype: string | null;
   readonly label: string | null;
   readonly uuid: string | null;
-  /** Which disk it is, whatever its name: names are given anew when the machine starts, or a disk is plugged in. */
+  /** Which disk it is, whatever its name: names are given again when the machine starts, or a disk is plugged in. */
   readonly id: string;
   /** What its maker calls it. */
   readonly model: string | null;

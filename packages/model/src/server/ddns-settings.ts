@@ -6,7 +6,7 @@ const MAX_NAME = 255;
 const MAX_ACCOUNT = 128;
 const atOnce = { effect: 'at once' } as const;
 
-/** Who keeps a name up to date. */
+/** Services that keep a name up to date. */
 export const ddnsKinds = ['DynDNS', 'NO-IP', 'Own portal'] as const;
 export type DdnsKind = (typeof ddnsKinds)[number];
 

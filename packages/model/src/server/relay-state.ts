@@ -16,7 +16,7 @@ export interface RelayState {
   readonly address: string;
   /** Devices that are signed on there. */
   readonly connected: number;
-  /** Reports that wait to be sent, or whose answer is awaited. */
+  /** Reports that wait to be sent, or for their answer. */
   readonly waiting: number;
   /** Reports that were given up since the start of the server: they waited for too long, or were not taken. */
   readonly lost: number;

@@ -22,7 +22,7 @@ export const MAX_SHARE_PASSWORD = 64;
 export const MAX_SHARED_MS = 86_400_000;
 /** How far ahead a link may begin, ms. */
 export const MAX_SHARE_AHEAD_MS = 30 * 86_400_000;
-/** For so long it can be said what became of a link, ms. */
+/** For this long it can be said what became of a link, ms. */
 export const SHARE_REMEMBERED_MS = 30 * 86_400_000;
 
 /** Channel numbers of a shared view. */
@@ -33,7 +33,7 @@ export const shareLink = new Entity({
   id: field(z.int().min(1), { column: 'id', wire: 'id' }),
   /** SHA-256 of the token, hex: the token itself is told once. */
   tokenHash: field(z.string(), { column: 'token_hash' }),
-  /** Who made it: it ends when they may not see the device any more. */
+  /** The user who made it: it ends when they may not see the device any more. */
   userName: field(z.string(), { column: 'user_name', wire: 'user' }),
   deviceid: field(deviceRecord.fields.deviceid.schema, { column: 'deviceid', wire: 'deviceid' }),
   channels: field(sharedChannels, { column: 'channels', wire: 'channels' }),
@@ -42,7 +42,7 @@ export const shareLink = new Entity({
   toMs: field(z.int().min(0), { column: 'to_ms' }),
   /** Origins of the sites that may have its page in a frame; none without them. */
   frames: field(frameOrigins, { column: 'frames', wire: 'frames' }),
-  /** For whom, in the words of the person who made it. */
+  /** The people it is for, in the words of the person who made it. */
   note: field(plainLine.trim().max(80), { column: 'note', wire: 'note' }),
   /** What the password was sealed to; empty without one. */
   passwordHash: field(z.string(), { column: 'password_hash' }),

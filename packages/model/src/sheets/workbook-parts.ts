@@ -6,7 +6,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** A cell: text stays text, so that none is a formula (rule S39). A number may be given by its digits. */
+/** A cell: text stays text and never becomes a formula (rule S39). A number may be given by its digits. */
 export type Cell = string | number | { readonly digits: string };
 
 const cellOf = (cell: Cell): string => {

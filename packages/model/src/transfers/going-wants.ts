@@ -9,10 +9,10 @@ export const MOST_GOING_DAYS = 3_660;
 export const goingPositions = ['csv', 'geojson', 'gpx', 'none'] as const;
 export type GoingPositions = (typeof goingPositions)[number];
 
-/** What of a company goes out as open files. Its records and settings go out with whatever is chosen. */
+/** Things of a company that go out as open files. Its records and settings go out in any case. */
 export const goingWants = z
   .object({
-    /** What has a time is of these days, both among them, days of UTC. */
+    /** Things with a time are of these days, both among them, days of UTC. */
     fromDay: calendarDate,
     toDay: calendarDate,
     positions: z.enum(goingPositions),
@@ -26,7 +26,7 @@ export const goingWants = z
   .refine(({ fromDay, toDay }) => fromDay <= toDay && daysBetween(fromDay, toDay) <= MOST_GOING_DAYS);
 export type GoingWants = z.infer<typeof goingWants>;
 
-/** What is written, in this order. */
+/** The steps of an export, in this order. */
 export const goingSteps = [
   'records',
   'places',

@@ -6,7 +6,7 @@ export const MOST_POSITION_DAYS = 400;
 const DAY_MS = 86_400_000;
 const day = z.union([z.literal(''), calendarDate]);
 
-/** What is brought over from a Traccar, and how. Its groups come with whatever is chosen. */
+/** Things that are brought over from a Traccar, and how. Its groups come in any case. */
 export const traccarWants = z
   .object({
     devices: z.boolean(),
@@ -32,7 +32,7 @@ export function daysBetween(fromDay: string, toDay: string): number {
   return Math.round((Date.parse(toDay) - Date.parse(fromDay)) / DAY_MS) + 1;
 }
 
-/** What is wanted where nobody has said otherwise. */
+/** The choice where nobody has made another. */
 export const usualWants: TraccarWants = {
   devices: true,
   drivers: true,
@@ -45,7 +45,7 @@ export const usualWants: TraccarWants = {
   toDay: '',
 };
 
-/** What comes over from a Traccar, in this order. */
+/** The steps of an import from a Traccar, in this order. */
 export const traccarSteps = [
   'group',
   'device',

@@ -27,7 +27,7 @@ export const transferRecord = new Entity({
   about: field(z.string(), { column: 'about', wire: 'about', default: '' }),
   /** Of the file, or where it is from. */
   name: field(z.string(), { column: 'name', wire: 'name' }),
-  /** Who began it. */
+  /** The user who began it. */
   userName: field(z.string(), { column: 'user_name', wire: 'user' }),
   state: field(z.enum(transferStates), { column: 'state', wire: 'state' }),
   /** Why it stopped by itself, in raw words; empty: it did not. */
@@ -51,7 +51,7 @@ export const transferItem = new Entity({
   step: field(z.string(), { column: 'step', wire: 'step', default: '' }),
   /** How people know it. */
   label: field(z.string(), { column: 'label', wire: 'label', default: '' }),
-  /** What it says, as JSON; once it was dealt with empty, or of what goes out the files that were written. */
+  /** Its content, as JSON; once it was dealt with empty, or of exports the files that were written. */
   body: field(z.string(), { column: 'body' }),
   /** What would become of it, and what became of it. */
   foreseen: field(z.enum(outcomes), { column: 'foreseen', wire: 'foreseen', default: '' }),

@@ -8,7 +8,7 @@ export const uploadAccount = new Entity({
   hash: field(z.string(), { column: 'hash' }),
   /** Whether the recorder is told by its settings; else people enter it. */
   told: field(z.boolean(), { column: 'told', wire: 'told' }),
-  /** When it was made, ms since 1970 UTC, and by whom. */
+  /** When it was made, ms since 1970 UTC, and by which user. */
   sinceMs: field(z.int(), { column: 'since_ms' }),
   madeBy: field(z.string(), { column: 'made_by', wire: 'user' }),
 });

@@ -10,7 +10,7 @@ export const uploadedFile = new Entity({
   deviceid: field(z.string(), { column: 'deviceid', wire: 'deviceid' }),
   /** As the recorder calls it, without folders. */
   filename: field(z.string(), { column: 'filename', wire: 'filename' }),
-  /** What is on the disk of it. */
+  /** Its bytes on the disk. */
   bytes: field(count, { column: 'bytes' }),
   /** In small letters, without the dot; empty for none. */
   ext: field(z.string(), { column: 'ext', wire: 'fileext' }),
@@ -18,7 +18,7 @@ export const uploadedFile = new Entity({
   time: field(count, { column: 'time', wire: 'filetime' }),
   /** When the last of it came, unix seconds. */
   updated: field(count, { column: 'updated', wire: 'updatetime' }),
-  /** How much of it came whole: what comes behind that is no part of it until it is over. */
+  /** Bytes of it that came whole: later ones are no part of it until it is over. */
   whole: field(count, { column: 'whole', wire: 'filesize' }),
   /** When it came whole first, unix seconds; 0 before that: nobody finds it then. */
   wholeSince: field(count, { column: 'whole_since' }),

@@ -44,7 +44,7 @@ const idle = z.strictObject({
 
 /** How accounts are kept (rules USER-5 to USER-8). */
 const users = z.strictObject({
-  /** Permission of a user of whom nothing else is said. */
+  /** Permission of a user for whom none is given. */
   newPermission: z.int().min(0).default(2),
   /** Whether users are deleted. */
   deletable: z.boolean().default(true),
@@ -72,7 +72,7 @@ export const variantSchema = z.strictObject({
   /** Whether a refused sign-in says 'Invalid User'. */
   invalidUser: z.boolean().default(false),
   /**
-   * Whether the account is looked at before a sign-in, and who has not signed in for too long goes on by choosing another
+   * Whether the account is looked at before a sign-in, and a user who has not signed in for too long goes on by choosing another
    * password (rules SIGN-8 and S33).
    */
   accountCheck: z.boolean().default(false),
@@ -88,7 +88,7 @@ export const variantSchema = z.strictObject({
   /** Whether users have an account in another system. */
   externalUser: z.boolean().default(false),
   users: users.prefault({}),
-  /** Columns of the dashboard that there are; all of them when absent (rule DASH-2). */
+  /** Columns of the dashboard; all of them when absent (rule DASH-2). */
   columns: z.array(z.enum(deviceColumns)).optional(),
   /** Whether dealer and customer of each device are kept, and edited on the dashboard (rule VAR-2). */
   customers: z.boolean().default(false),
@@ -111,7 +111,7 @@ export const variantSchema = z.strictObject({
   advancedTree: z.boolean().default(false),
   /** How many tiles a wall may have. */
   wallTiles: z.int().min(1).max(WALL_TILES.most).default(WALL_TILES.usual),
-  /** A live view that nobody has touched for so long asks, and lets its device go; 0 never does (rule LIVE-11). */
+  /** A live view that nobody has touched for this long asks, and lets its device go; 0 never does (rule LIVE-11). */
   untouchedSeconds: z.int().min(0).max(86_400).default(UNTOUCHED_SECONDS),
   event: z.boolean().default(true),
   /** Whether people write memos of events. */
@@ -120,7 +120,7 @@ export const variantSchema = z.strictObject({
   broadcast: z.boolean().default(true),
   /** Names of events, by their code, in place of the product's own: what a maker's codes mean here (rule N12). */
   eventNames: z.record(z.string().regex(/^\d{1,5}$/), words).default({}),
-  /** What is said to anyone who comes to a screen that is not for them. */
+  /** Told to anybody who comes to a screen that is not for them. */
   hint: words.optional(),
   /** Whether people delete what the server recorded: anyone who has the right to, which is a row of the permissions then. */
   deleteLocalRecords: z.boolean().default(false),

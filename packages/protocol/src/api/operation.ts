@@ -32,7 +32,7 @@ export type Pages =
 export type Gives =
   /** Items of a list: of the answer itself, or of its field; other fields of the answer may stand beside them. */
   | { readonly list?: string; readonly pages: Pages; readonly beside?: readonly string[] }
-  /** One item of a list: whose fields are as the path says. */
+  /** One item of a list: the one whose fields are as the path says. */
   | { readonly found: string; readonly list?: string }
   /** The answer itself. */
   | { readonly whole: true }

@@ -22,7 +22,7 @@ export type SaysOfTokens = Readonly<
  */
 export type ManagedKind = 'group' | 'some group' | 'group below' | 'user' | 'device' | 'receiver';
 
-/** Who may make a call: anyone, anyone signed in, the holder of a right; and the highest (least able) level. */
+/** The callers who may make a call: anyone, anyone signed in, the holder of a right; and the highest (least able) level. */
 export interface Access {
   readonly right: 'anyone' | 'signed-in' | Right;
   /** A right that it takes beside that one. */
@@ -45,8 +45,9 @@ export interface Access {
   /** Whether it is about the person themselves, where they are signed in and how: a screen that a kiosk link signed in is none. */
   readonly ofPerson?: true;
   /**
-   * Whether a token may make it (decision 0119): 'never' what is about passwords, second factors, sessions, other tokens and who
-   * may do what, whatever hands these over, and what goes on by itself with all that its owner has. A call of which nothing is said is good for tokens; those of people have to say.
+   * Whether a token may make it (decision 0119): 'never' for calls about passwords, second factors, sessions, other tokens and rights
+   * of people, for calls that hand these over, and for what goes on by itself with all that its owner has. A call that says nothing is good for
+   * tokens; calls about people have to say.
    */
   readonly tokens?: 'good' | 'never';
   /** Whether it may be asked for by an address that is presigned (rule S02), as what a page plays is. */

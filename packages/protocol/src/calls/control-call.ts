@@ -4,7 +4,7 @@ import type { Access } from './access.ts';
 import type { AuditText } from './audit-text.ts';
 import type { Scope } from './scope.ts';
 
-/** A call of the control connection: request, answer, and who may ask. */
+/** A call of the control connection: request, answer, and the callers who may ask. */
 export interface ControlCall<
   A extends Access = Access,
   S extends Scope = Scope,

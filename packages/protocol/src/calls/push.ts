@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export interface Push<Message extends { readonly cmd: string } = { readonly cmd: string }> {
   /** Every `cmd` of its messages. */
   readonly cmds: readonly Message['cmd'][];
-  /** What it tells, and whom. */
+  /** What it tells, and to which people. */
   readonly about: string;
   readonly message: z.ZodType<Message>;
 }

@@ -5,7 +5,7 @@ import type { CloseName } from './close-codes.ts';
 import type { Mark } from './meant.ts';
 import type { Scope } from './scope.ts';
 
-/** A WebSocket: how it is opened, by whom, and how it may end. Its address is presigned where not anyone may open it. */
+/** A WebSocket: how it is opened, by which callers, and how it may end. Its address is presigned where not anyone may open it. */
 export interface SocketCall<
   A extends Access = Access,
   S extends Scope = Scope,

@@ -178,7 +178,7 @@ export const http = {
     request: z.object({ type: z.literal('repbmp4ask'), ...backedUp }),
     answer: backupState,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'RATE_LIMIT'],
-    // It is asked each second; who takes the file is told of, and what the recorder plays is in the stream log.
+    // It is asked each second; taking the file is told, and the recorder's playback is in the stream log.
     audit: 'none',
   }),
   takeCardMovie: httpCall({

@@ -19,7 +19,7 @@ import { deviceid } from './device-id.ts';
 
 export const bulkAccess = { right: 'F_rmdvrs', maxLevel: SETTINGS_MAX_LEVEL } as const;
 const path = '/gkserver/devicesettings';
-/** What is long takes so long at most: thousands of devices are looked at. */
+/** What is long takes this long at most: thousands of devices are looked at. */
 const LARGE_MS = 60_000;
 /** A file within JSON: each of its quotes and line ends is two characters there. */
 const MAX_FILE_BODY = 2 * MAX_SETTINGS_BYTES + 1_000;

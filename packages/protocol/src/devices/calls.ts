@@ -25,7 +25,7 @@ import { syslogCalls } from './syslog-call.ts';
 import { templateCalls } from './template-calls.ts';
 import { parseDeviceSettings, parseSettingsChange, printDeviceSettings } from './device-settings.ts';
 
-/** Who may read and write what people set of a device (rule DEV-12). */
+/** The right to read and write what people set of a device (rule DEV-12). */
 const settings = { right: 'F_lmdvrs', maxLevel: SETTINGS_MAX_LEVEL } as const;
 /** Which edit of a record somebody saw; the same as in the device's row. */
 const edits = integer('V', 'edit number of the record', 0, Number.MAX_SAFE_INTEGER);

@@ -42,7 +42,7 @@ export const sendCommand = controlCall({
   answer: {},
 });
 
-/** D20 without a device: to whom one may tell commands. */
+/** D20 without a device: the devices that one may tell commands. */
 export const listTellable = controlCall({
   access,
   scope: 'own',

@@ -34,7 +34,7 @@ export const planSaved = { updatetime: z.int().describe('unix seconds') };
 /** Plans are set by administrators, and by managers for what is of their branch. */
 const access = { right: 'F_event', maxLevel: PLAN_MAX_LEVEL } as const;
 
-/** Whom a plan is for, as a manager may say it. @param field the field that has the plan; empty: the request itself */
+/** The scope of a plan, as a manager may say it. @param field the field that has the plan; empty: the request itself */
 export const planOfBranch = (field: string) => {
   const within = field === '' ? '' : `${field}.`;
   return {

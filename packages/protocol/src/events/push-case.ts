@@ -5,7 +5,7 @@ import { type ToldCase, toldCase } from './case-calls.ts';
 /** A case was made, or is not as it was. */
 export interface PushCase {
   readonly cmd: 'case';
-  /** Whose it is. */
+  /** The device that it belongs to. */
   readonly deviceid: string;
   readonly case: ToldCase;
 }

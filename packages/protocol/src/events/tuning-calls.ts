@@ -17,7 +17,7 @@ const eventid = planScopeFields.eventid.schema;
 
 const count = z.object({ cases: z.int(), events: z.int() });
 
-/** For whom a kind is tuned: a device or everybody, or a group. */
+/** The scope in which a kind is tuned: a device or everybody, or a group. */
 const whose = {
   deviceid: planKey.deviceid.optional().describe('a device, or GLOBAL'),
   groupid: groupPlanKey.groupid.optional().describe('the group, and all groups below it'),

@@ -6,7 +6,7 @@ import { push } from '../calls/push.ts';
 export interface PushTalk {
   readonly cmd: 'talk';
   readonly deviceid: string;
-  /** Who talks with it. */
+  /** The user who talks with it. */
   readonly user: string;
   readonly kind: TalkKind;
   readonly state: 'calling' | 'talking' | 'over';

@@ -11,7 +11,7 @@ const shape = z.object({
       /** Unix seconds since when the device sends. */
       arrivedTime: z.number(),
       version: z.string(),
-      /** Who watches it, and what. */
+      /** The users who watch it, and what they watch. */
       users: z.array(
         z.object({
           /** What they do: 'live', 'talk' or 'broadcast'; 'record' is the server itself, without user and address. */
@@ -31,7 +31,7 @@ const shape = z.object({
   ),
 });
 
-/** Devices that send, who watches them, and network figures (rule SRV-3); bytes a second. */
+/** Devices that send, their viewers, and network figures (rule SRV-3); bytes a second. */
 export type StreamStatus = z.infer<typeof shape>;
 
 /** @throws FieldError when it is not a stream status. */

@@ -6,7 +6,7 @@ const deviceNotice = z.object({
   state: z.enum(talkStates),
   /** Why it is over: a raw word. */
   reason: z.string().optional(),
-  /** Of a device that is busy: who talks with it. */
+  /** Of a device that is busy: the user who talks with it. */
   user: z.string().optional(),
 });
 

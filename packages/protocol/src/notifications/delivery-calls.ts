@@ -3,7 +3,7 @@ import { DELIVERIES_A_PAGE } from '@outrider/model/notifications/limits.ts';
 import { z } from 'zod';
 import { httpCall } from '../calls/http-call.ts';
 
-/** Who is told of what is for administrators; of their vehicles for managers, where they know whom (decision 0185). */
+/** All deliveries are for administrators; managers see those of their vehicles, to people whom they know (decision 0185). */
 const access = { right: 'F_event', maxLevel: 0, managedBy: {} } as const;
 
 const { id, way, deviceid, eventid, event, state, tries } = deliveryRecord.fields;

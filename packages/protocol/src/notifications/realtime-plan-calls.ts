@@ -88,7 +88,7 @@ const listed = z.object({
   confirmed: flag.describe('as quiet_critical'),
   ...planSaved,
 });
-/** A plan of who is called, mailed and written to of an event, as an answer has it. */
+/** A plan of the people who are called, mailed and written to of an event, as an answer has it. */
 export interface WireRealtimePlan extends Readonly<z.output<typeof listed>> {}
 
 export const realtimePlanCalls = {

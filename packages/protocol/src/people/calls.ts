@@ -37,7 +37,7 @@ const byThemselves = {
 
 const permission = userRecord.fields.level.schema;
 
-/** Who calls, beside the fields of a body: user name, and session key or password hash (rule S01). */
+/** The caller, beside the fields of a body: user name, and session key or password hash (rule S01). */
 export const credentials = z.object({ username: z.string().min(1).max(64), password: hash });
 
 export const control = {

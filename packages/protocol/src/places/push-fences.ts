@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { push } from '../calls/push.ts';
 
-/** Fences, or whom they watch, are not as they were. */
+/** Fences, or the vehicles that they watch, changed. */
 export interface PushFences {
   readonly cmd: 'fences';
 }

@@ -29,7 +29,7 @@ const stand = z.object({
     .describe('what it is, once it was opened and all of it read'),
 });
 
-/** Whom it lets in is decided by what is restored: no token does that. */
+/** A restored backup decides who is let in: no token does that. */
 const restoring = {
   ...serverSetting,
   access: { ...serverSetting.access, tokens: 'never' },

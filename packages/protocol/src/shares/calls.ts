@@ -34,7 +34,7 @@ const terms = {
   begins: seconds
     .optional()
     .describe('from when on it opens something, unix seconds; from now on when absent'),
-  // Not `password`: beside a body's fields that is who asks.
+  // Not `password`: beside a body's fields that is the caller's.
   passphrase: secret(z.string().min(MIN_SHARE_PASSWORD).max(MAX_SHARE_PASSWORD))
     .optional()
     .describe('asked of anyone who opens it'),

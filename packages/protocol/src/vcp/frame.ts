@@ -105,8 +105,8 @@ function parseBody(body: string): VcpFrame {
 const LENGTH_LINE = /VCP\n(\d{1,10})\n/y;
 
 /**
- * The frames of a text message, each read when it is asked for: who wants no more of them has no work with the rest.
- * @throws VcpFrameError where what follows is no whole frame, or the message is empty.
+ * The frames of a text message, each read when it is asked for: a caller that wants no more of them has no work with the rest.
+ * @throws VcpFrameError where a frame is not whole, or the message is empty.
  */
 export function* readVcp(text: string): Generator<VcpFrame, void> {
   if (text === '') throw new VcpFrameError('message is empty');

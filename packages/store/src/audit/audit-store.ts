@@ -8,7 +8,7 @@ import type { StreamUses } from './stream-uses.ts';
 import { trailQueries } from './trail-queries.ts';
 import type { Trail } from './trail.ts';
 
-/** What is kept of who did what. */
+/** What is kept of the acts of people. */
 export interface AuditStore {
   readonly trail: Trail;
   readonly streamUses: StreamUses;

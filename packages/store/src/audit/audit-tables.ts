@@ -16,7 +16,7 @@ interface RedactionRow {
   digest: string;
 }
 
-/** The tables of the audit trail and of who used which streams. */
+/** The tables of the audit trail and of the users of streams. */
 export interface AuditTables {
   audit_people: RowOf<typeof auditPerson>;
   /** Only appended to; the oldest go, once the chain is said to go on from the last of them. */

@@ -7,8 +7,8 @@ export interface AuditWriter {
   /**
    * Does the work, and appends the entry in the same transaction as the first change that it makes: no change is without
    * its entry, whatever happens, and the entry costs no further wait for the disk.
-   * @returns what the work gave, and whether the entry was appended: not, when nothing was changed
-   * @throws what the work threw; the entry may be there then, when something was changed before
+   * @returns the result of the work, and whether the entry was appended: not, when nothing was changed
+   * @throws the error of the work; the entry may be there then, when something was changed before
    */
   during<T>(
     entry: AuditEntry,

@@ -6,7 +6,7 @@ import type { AuditTables } from './audit-tables.ts';
 
 type Db = Kysely<Pick<AuditTables, 'audit_people'>>;
 
-/** Gives the names of people by their numbers: `#` and the number for one that was forgotten, nothing for nobody. */
+/** Gives the names of people by their numbers: `#` and the number for a forgotten name, nothing for nobody. */
 export async function namesOf(db: Db, people: readonly number[]): Promise<(person: number) => string> {
   const wanted = [...new Set(people)].filter((person) => person !== NOBODY_PERSON);
   const rows =
@@ -29,7 +29,7 @@ export async function peopleOf(db: Db, names: readonly string[]): Promise<(name:
     .where('name', 'in', [...new Set(names)])
     .orderBy('gone_at')
     .execute();
-  // Later rows go before earlier ones, and who is there before all.
+  // Later rows go before earlier ones, and present users before all.
   const ordered = [
     ...rows.filter(({ gone_at }) => gone_at > 0),
     ...rows.filter(({ gone_at }) => gone_at === 0),
@@ -51,7 +51,7 @@ export async function personsOf(db: Db, names: readonly string[]): Promise<numbe
 /** One more than the largest number of a person. */
 const PEOPLE = 2 ** 47;
 
-/** However a user comes and goes: who has their name after them is somebody else. */
+/** Follows users as they come and go: a later user of the same name is somebody else. */
 export const peopleOfTrail: Follower<Pick<AuditTables, 'audit_people'>> = {
   async userAdded({ tx, key: name }) {
     const there = await tx

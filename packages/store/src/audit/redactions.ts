@@ -9,7 +9,7 @@ interface RedactedTables extends Pick<AuditTables, 'audit_chain' | 'audit_redact
   audit_trail: TrailRow;
 }
 
-/** On whose behalf somebody is taken out. */
+/** The alias that takes a person's place, and the user who asked for it. */
 export interface Redacting {
   readonly alias: string;
   readonly askedBy: string;

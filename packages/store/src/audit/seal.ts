@@ -6,7 +6,7 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 /** 96 bits: nobody tries them all to find a name. */
 const SALT_BYTES = 12;
 
-/** What makes the seal of an entry hard to guess from; it goes with what is taken out of the entry. */
+/** Makes the content of an entry hard to guess from its seal; it goes when somebody is taken out of the entry. */
 export const newSalt = (): string => randomBytes(SALT_BYTES).toString('base64url');
 
 /** All that an entry says, in one order. */
@@ -44,11 +44,11 @@ export interface RedactedEntry {
   readonly digest: string;
 }
 
-/** What is sealed of entries out of which somebody was taken: by the entry that tells of it. @param entries by their numbers */
+/** The digest of entries out of which somebody was taken: the entry that tells of it seals it. @param entries by their numbers */
 export const toldDigest = (entries: readonly RedactedEntry[]): string =>
   hash(entries.map(({ seq, digest }) => `${seq}:${digest}\n`).join(''));
 
-/** The call whose entries tell of what was taken out of others. */
+/** The call whose entries tell that somebody was taken out of others. */
 const TELLING_CALL = 'erasePerson';
 
 /** What an entry of the trail says that tells of it. */

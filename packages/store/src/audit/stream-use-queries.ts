@@ -27,7 +27,7 @@ async function endsOf(db: Kysely<AuditTables>): Promise<{ readonly first: number
 }
 
 const DAY_MS = 86_400_000;
-/** Uses are numbered as they began, but for what was gathered together and what a clock was wrong by; longer ones have an index. */
+/** Uses are numbered as they began, but for those that were gathered together and for wrong clocks; longer ones have an index. */
 const SLACK_MS = 2 * DAY_MS;
 
 const LOG = { table: 'stream_uses', number: 'use', time: 'began_ms' } as const satisfies NumberedLog;

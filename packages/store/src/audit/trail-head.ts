@@ -15,7 +15,7 @@ export const HEADS_FILE = 'audit-heads.jsonl';
 /** The file of the key that signs them, as it signs packages of evidence: PEM. */
 export const HEADS_KEY_FILE = 'evidence.key';
 
-/** What is signed of a head. */
+/** The signed text of a head. */
 export const signedText = ({ seq, seal, at }: Omit<SignedHead, 'signature'>): Buffer =>
   Buffer.from(`Outrider audit trail\n${seq}:${seal}\n${at}\n`);
 

@@ -21,7 +21,7 @@ async function readChain(db: Db) {
   return await db.selectFrom('audit_chain').selectAll().executeTakeFirstOrThrow();
 }
 
-/** How wrong a clock may have been for a while, for a search of what was between two times. */
+/** How wrong a clock may have been for a while, for a search between two times. */
 const CLOCK_SLACK_MS = 86_400_000;
 
 /** What became of a field, as it is kept. */
@@ -55,7 +55,7 @@ async function timeOf(db: Db, seq: number): Promise<number | undefined> {
   return row?.time_ms;
 }
 
-/** What is read of an entry: without what it is sealed with. */
+/** The fields of an entry that are read: without those of its seal. */
 const SHOWN = [
   ...(['seq', 'time_ms', 'person', 'ip', 'door'] as const),
   ...(['call', 'devices', 'outcome', 'text'] as const),
@@ -178,7 +178,7 @@ export function trailQueries({ db }: Engine<AuditTables>): Trail {
           .execute();
         const isOver = ({ seq, time_ms }: (typeof step)[number]): boolean =>
           time_ms < (beforeMs ?? -Infinity) || head_seq - seq >= maxRows;
-        // By their order, whatever a clock said that was wrong for a while.
+        // By their order, also where a clock was wrong for a while.
         const stays = step.findIndex((row) => !isOver(row));
         const gone = stays === -1 ? step : step.slice(0, stays);
         const last = gone.at(-1);

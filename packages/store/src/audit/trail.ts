@@ -1,14 +1,14 @@
 import type { AuditChange } from '@outrider/model/audit/audit-entry.ts';
 
-/** What is asked of the trail; what is absent is anything. */
+/** A question to the trail; absent fields match anything. */
 export interface TrailQuestion {
-  /** Names of users of whom one did it, also of those who were removed. */
+  /** Entries by one of these users, also by removed ones. */
   readonly users?: readonly string[] | undefined;
   readonly deviceid?: string | undefined;
   /** Name of a call. */
   readonly call?: string | undefined;
   readonly ip?: string | undefined;
-  /** Words that each stand somewhere in what is said, whole or in part, capital or not: what was done, labels and values of fields, devices. */
+  /** Words that each stand somewhere in the entry, whole or in part, capital or not: in its text, labels and values of fields, devices. */
   readonly word?: string | undefined;
   /** From and until when, ms since 1970 UTC, both included. */
   readonly fromMs?: number | undefined;
@@ -24,14 +24,14 @@ export interface TrailEntry {
   readonly timeMs: number;
   /** Empty: somebody who had not signed in. */
   readonly user: string;
-  /** Names of the people of whom it speaks. */
+  /** Names of the people it is about. */
   readonly people: readonly string[];
   readonly ip: string;
   readonly door: string;
   readonly call: string;
   readonly devices: readonly string[];
   readonly outcome: string;
-  /** What was done, without what became of fields. */
+  /** Its text, without the changes of fields. */
   readonly text: string;
   readonly changes: readonly AuditChange[];
 }
@@ -65,9 +65,9 @@ export interface VerifiedStep {
 
 /** What of the trail, or of the stream log, has to go. */
 export interface LogLimits {
-  /** What is older, ms since 1970 UTC. */
+  /** Rows from before this, ms since 1970 UTC. */
   readonly beforeMs?: number | undefined;
-  /** What is more than so many rows, beginning with the oldest. */
+  /** Rows beyond so many, beginning with the oldest. */
   readonly maxRows: number;
 }
 

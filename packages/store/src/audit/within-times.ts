@@ -17,7 +17,7 @@ export interface NumberRange {
   readonly before: number;
 }
 
-/** The lowest number at the lower end of what is from then on; undefined where there is nothing. */
+/** The lowest number of rows from then on; undefined where there are none. */
 export async function lowestSince(
   db: Kysely<AuditTables>,
   { table, number, time }: NumberedLog,
@@ -31,7 +31,7 @@ export async function lowestSince(
   return rows[0]?.lowest ?? undefined;
 }
 
-/** The highest number at the upper end of what is up to then; undefined where there is nothing. */
+/** The highest number of rows up to then; undefined where there are none. */
 export async function highestUntil(
   db: Kysely<AuditTables>,
   { table, number, time }: NumberedLog,

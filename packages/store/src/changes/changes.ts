@@ -1,6 +1,6 @@
 type ChangeKind = 'added' | 'changed' | 'removed';
 
-/** What is kept and may change, by name, with the changes of it by which somebody may do or see more or less than before. */
+/** The entities that are kept and may change, by name, with the changes by which somebody may do or see more or less than before. */
 export const entities = {
   user: ['added', 'changed', 'removed'],
   permission: ['added', 'changed', 'removed'],
@@ -41,16 +41,16 @@ export const entities = {
   fence: [],
   /** Something that is told outside of the console. */
   delivery: [],
-  /** Of whom nobody is told for a while; told by its number. */
+  /** Devices and kinds of events of which nobody is told for a while; told by its number. */
   noticeMute: [],
-  /** Who is on duty when; told by its number. */
+  /** People on duty, by time; told by its number. */
   shiftCalendar: [],
   /** A browser in which somebody is told; told by its number. */
   toldBrowser: [],
-  /** Plans of who is told of an event; told by for whom and which event they are. */
+  /** Plans of the people who are told of an event; told by their scope and event. */
   pushPlan: [],
   realtimePlan: [],
-  /** A plan of what is done about an event; told by for whom and which event it is. */
+  /** A plan of what is done about an event; told by its scope and event. */
   downloadPlan: [],
   /** A setting of a recorder; told by its device. */
   remoteSetting: [],
@@ -97,8 +97,8 @@ export interface StoreChange {
   readonly entity: keyof typeof entities;
   readonly kind: ChangeKind;
   /**
-   * Name of the user (of a session, an invitation, a second factor, or of who has read events too), id of the
-   * permission, group, link, order or device (of what hangs on a device too), name of the setting.
+   * Name of the user (of a session, an invitation, a second factor, or a reader of events too), id of the
+   * permission, group, link, order or device (of what belongs to a device too), name of the setting.
    */
   readonly key: string;
 }

@@ -30,9 +30,9 @@ export interface FollowerStand {
  * (`events.behind`). Followers that keep something move their mark in the transaction of that.
  */
 export interface Feed {
-  /** Up to which event a follower is; undefined for one that never moved. */
+  /** Up to which event a follower is; undefined for a follower that never moved. */
   mark(follower: string): Promise<number | undefined>;
-  /** Moves the mark of one that keeps nothing in the store; it never goes back. */
+  /** Moves the mark of a follower that keeps nothing in the store; it never goes back. */
   move(follower: string, upTo: number): Promise<void>;
   /** How far each follower is, by name. */
   followers(): Promise<FollowerStand[]>;

@@ -1,17 +1,17 @@
 import { changedRows, type Engine } from '../ground/engine.ts';
 import type { ClusterTables } from './cluster-tables.ts';
 
-/** Clocks of servers differ by less than a lease: one that is for more than so many times as long is no lease. */
+/** Clocks of servers differ by less than a lease: a lease for more than so many times as long is invalid. */
 const MOST_AHEAD = 2;
 
 /** Which server does what one of them alone does. */
 export interface Leases {
   /**
    * Takes a lease, or keeps it. By the store's clock: servers that share a store need not agree on the time.
-   * @returns whether that server has it for so long from now on; false while another one does
+   * @returns whether that server has it for that long from now on; false while another one does
    */
   take(name: string, hand: { readonly server: string; readonly forMs: number }): Promise<boolean>;
-  /** Who has what now, by its name; what is over is nobody's. */
+  /** The server that has each lease now, by its name; an expired lease is nobody's. */
   list(): Promise<readonly { readonly name: string; readonly server: string }[]>;
   /** Lets go everything that a server has: another one need not wait. */
   letGo(server: string): Promise<void>;

@@ -9,7 +9,7 @@ import type { DeviceTables } from './device-tables.ts';
 export interface Customers {
   /** Those of which something is kept, by device. */
   list(): Promise<CustomerRecord[]>;
-  /** What is kept of that device; undefined: nothing. */
+  /** The customer of that device; undefined: none. */
   find(deviceid: string): Promise<CustomerRecord | undefined>;
   /** Keeps the given fields; others stay as they are. @throws OutriderError NOT_FOUND for an unknown device */
   change(deviceid: string, change: CustomerChange): Promise<void>;

@@ -12,7 +12,7 @@ import { type RemoteSecrets, remoteSecrets } from './remote-secrets.ts';
 import { type RemoteSettingRows, remoteSettingRows } from './remote-settings.ts';
 import { type RemoteTemplates, remoteTemplates } from './remote-templates.ts';
 
-/** What is kept of devices, and of how they are reached. */
+/** The store of devices, and of how they are reached. */
 export interface DeviceStore {
   readonly devices: Devices;
   readonly links: LinkRecords;

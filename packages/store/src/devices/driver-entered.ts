@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DeviceTables } from './device-tables.ts';
 
-/** Who was entered for less than that drove nothing: it was a typing error. */
+/** A driver entered for less than this drove nothing: it was a typing error. */
 const SLIP_MS = 60_000;
 
 type Db = Kysely<DeviceTables>;
@@ -42,7 +42,7 @@ export async function driverEntered(tx: Db, deviceid: string, driver: string, no
     .execute();
 }
 
-/** Who drove a device goes with it. */
+/** The shifts of a device's drivers go with it. */
 export async function driversGone(tx: Db, deviceid: string): Promise<void> {
   await tx.deleteFrom('driver_shifts').where('deviceid', '=', deviceid).execute();
 }

@@ -1,7 +1,7 @@
 import type { Engine } from '../ground/engine.ts';
 import type { DeviceTables } from './device-tables.ts';
 
-/** Who drove a device for a while. */
+/** A driver of a device, for a while. */
 export interface DriverShift {
   /** Empty where nobody was known. */
   readonly driver: string;
@@ -10,14 +10,14 @@ export interface DriverShift {
   readonly toMs: number;
 }
 
-/** Who was entered as the driver of each device, and when: the record knows the present one alone, and each change of it begins a shift. */
+/** The drivers entered for each device, and when: the record knows the present one alone, and each change of it begins a shift. */
 export interface DriverShifts {
   /**
    * The shifts that have something of a stretch, cut to it, without gaps and by time; a driver who follows themselves has one.
    * @param fromMs ms since 1970 UTC, as is toMs
    */
   within(deviceid: string, fromMs: number, toMs: number): Promise<DriverShift[]>;
-  /** Says who drives from a moment on, until the next one that is known. */
+  /** Notes the driver from a moment on, until the next known one. */
   begin(deviceid: string, driver: string, fromMs: number): Promise<void>;
 }
 

@@ -25,7 +25,7 @@ export interface NewRemoteChange {
 
 /** What undoing a change does. */
 export interface UndoneChange {
-  /** What is wanted anew. */
+  /** The values that are wanted again. */
   readonly devices: readonly ChangedDevice[];
   /** Wishes of the change that are taken back. */
   readonly takeBack: readonly SettingOfDevice[];
@@ -50,9 +50,9 @@ export interface RemoteChanges {
    */
   add(change: NewRemoteChange): Promise<number>;
   /**
-   * Undoes a change by a new one. Nothing of what `decide` is shown becomes another until what it answers is kept.
+   * Undoes a change by a new one. Nothing that `decide` is shown changes until its answer is kept.
    * @param decide told the recorders of the change as they stand now, and what each reports; where it throws nothing is kept
-   * @returns its number, and what was decided @throws OutriderError NOT_FOUND
+   * @returns its number, and the decision @throws OutriderError NOT_FOUND
    */
   undo<Undone extends UndoneChange>(
     changeId: number,
@@ -113,7 +113,7 @@ export function remoteChanges({ db, tell, nowMs }: Engine<DeviceTables>): Remote
         wanted_ms = excluded.wanted_ms, state = excluded.state, state_ms = excluded.state_ms, fault = '',
         edit = remote_wishes.edit + 1, change_id = excluded.change_id`.execute(tx);
   };
-  /** Keeps a change, and drops what is too many of its user's. */
+  /** Keeps a change, and drops its user's oldest ones beyond the bound. */
   const keep = async (
     tx: typeof db,
     atMs: number,
@@ -171,7 +171,7 @@ export function remoteChanges({ db, tell, nowMs }: Engine<DeviceTables>): Remote
           WHERE change_id = ${changeId} AND (deviceid, key) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${rows}))`.execute(
           tx,
         );
-        // Whose settings were taken back alone has a part in the undoing, too.
+        // A device whose settings were only taken back has a part in the undoing, too.
         const wanted = new Set(devices.map(({ deviceid }) => deviceid));
         const back = new Set(takeBack.map(({ deviceid }) => deviceid).filter((id) => !wanted.has(id)));
         const all: ChangedDevice[] = [

@@ -3,16 +3,16 @@ import type { WishState } from '@outrider/model/remote-settings/wish.ts';
 import type { Engine } from '../ground/engine.ts';
 import type { DeviceTables } from './device-tables.ts';
 
-/** What is wanted of a key, as far as a difference needs it. */
+/** The wish for a key, as far as a difference needs it. */
 export interface ManyWish {
   readonly value: unknown;
   readonly state: WishState;
   readonly user: string;
 }
 
-/** What is known of one of many recorders. */
+/** The state of one of many recorders. */
 export interface ManyStand {
-  /** What it offers; undefined for one that never said. */
+  /** The settings that it offers; undefined for a recorder that never said. */
   readonly keys: readonly string[] | undefined;
   /** When it said so last, ms since 1970 UTC. */
   readonly askedMs: number;
@@ -31,10 +31,10 @@ export interface CommonValue {
 
 /** What many recorders are set to, read in few statements. */
 export interface RemoteMany {
-  /** By device; those that nothing is known of are absent. @param keys those alone; all when absent */
+  /** By device; devices of which nothing is known are absent. @param keys those alone; all when absent */
   stands(deviceids: readonly string[], keys?: readonly string[]): Promise<ReadonlyMap<string, ManyStand>>;
   common(deviceids: readonly string[]): Promise<CommonValue[]>;
-  /** How many wishes of each device stand how: those that are not what it has. */
+  /** How many wishes of each device are in which state: wishes that differ from what it has. */
   unsettledCounts(): Promise<
     { readonly deviceid: string; readonly state: WishState; readonly count: number }[]
   >;
@@ -88,7 +88,7 @@ export function remoteMany({ db }: Engine<DeviceTables>): RemoteMany {
   };
 }
 
-/** What is known of many recorders, by device; also within a transaction. */
+/** The states of many recorders, by device; also within a transaction. */
 export async function standsOf(
   db: Engine<DeviceTables>['db'],
   deviceids: readonly string[],

@@ -4,8 +4,8 @@ import type { DeviceTables } from './device-tables.ts';
 /** Passwords among the settings of recorders, wherever they are kept. */
 export interface RemoteSecrets {
   /**
-   * Writes each value of some keys anew: what recorders report, what is wanted of them, and what changes of several set and had found.
-   * All of it or nothing. @param turn given a value of a device, answers what is kept in its place
+   * Writes each value of some keys again: in reports of recorders, in wishes, and in changes of several recorders.
+   * All of it or nothing. @param turn given a value of a device, answers the value that is kept in its place
    */
   rewrite(
     keys: readonly string[],
@@ -33,7 +33,7 @@ export function remoteSecrets({ db }: Engine<DeviceTables>): RemoteSecrets {
         const changes = await tx
           .selectFrom('remote_change_devices')
           .select(['change_id', 'deviceid', 'items'])
-          // Those that may hold one: it stands in quotes.
+          // Rows that may hold one: it stands in quotes.
           .where((by) => by.or(keys.map((key) => by('items', 'like', `%"${key}"%`))))
           .execute();
         for (const { change_id: change, deviceid, items } of changes)

@@ -21,7 +21,7 @@ export interface RemoteDialect {
   readonly askedMs: number;
 }
 
-/** What came of a wish. It changes nothing of one that was replaced meanwhile. */
+/** The result of a wish. It changes nothing of a wish that was replaced meanwhile. */
 export interface WishOutcome {
   readonly key: string;
   readonly edit: number;
@@ -29,7 +29,7 @@ export interface WishOutcome {
   readonly fault: string;
 }
 
-/** What came of a device's wishes, and what it said meanwhile that it has. */
+/** The results of a device's wishes, and the values that it reported meanwhile. */
 export interface SettledDevice {
   readonly deviceid: string;
   readonly outcomes: readonly WishOutcome[];
@@ -60,7 +60,7 @@ export interface RemoteSettingRows {
   reports(deviceid: string): Promise<RemoteReport[]>;
   report(deviceid: string, reports: readonly RemoteReport[]): Promise<void>;
   wishes(deviceid: string): Promise<RemoteWish[]>;
-  /** What is wanted of one key, of all devices. */
+  /** The wishes for one key, of all devices. */
   wishesOf(key: string): Promise<RemoteWish[]>;
   /** A newer wish takes the place of an older one of its key. All of them are kept, or none. */
   want(deviceid: string, values: Readonly<Record<string, unknown>>, user: string): Promise<void>;
@@ -70,7 +70,7 @@ export interface RemoteSettingRows {
    */
   tell(deviceids: readonly string[]): Promise<ToldWish[]>;
   /**
-   * Keeps what came of wishes that are still the newest of their key, and were not taken back, with what their devices said: all of it, or
+   * Keeps results of wishes that are still the newest of their key, and were not taken back, with the reports of their devices: all of it, or
    * nothing. Of devices that are gone nothing is kept.
    */
   settle(devices: readonly SettledDevice[]): Promise<void>;
@@ -80,11 +80,11 @@ export interface RemoteSettingRows {
    */
   takeBack(deviceid: string, key: string, awayMs?: number): Promise<void>;
   /**
-   * Of all devices those wishes that are not what the device has, at most one row of each kind a device.
-   * @param wantedBeforeMs those that are still to be told count where they were wanted before this, ms since 1970 UTC
+   * Wishes of all devices that differ from what the device has, at most one row of each kind a device.
+   * @param wantedBeforeMs wishes that are still to be told count where they are older than this, ms since 1970 UTC
    */
   unsettled(wantedBeforeMs: number): Promise<UnsettledWishes[]>;
-  /** Devices with wishes that are still to be told, or whose answer nobody heard. */
+  /** Devices with wishes that are still to be told, or were told without an answer. */
   open(): Promise<string[]>;
 }
 

@@ -16,7 +16,7 @@ export interface RemoteTemplates {
   /** @returns its number @throws OutriderError CONFLICT for a name or a model that another has, or where there are MAX_TEMPLATES */
   add(template: NewRemoteTemplate): Promise<number>;
   /**
-   * @param seenMs when it was changed last, as who changes it saw it; absent: whatever it is by now
+   * @param seenMs when it was changed last, as the person who changes it saw it; absent: whatever it is by now
    * @throws OutriderError NOT_FOUND; CONFLICT as `add` does, and where somebody else has changed it since
    */
   change(templateId: number, template: Omit<NewRemoteTemplate, 'user'>, seenMs?: number): Promise<void>;

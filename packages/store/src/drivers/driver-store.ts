@@ -12,16 +12,16 @@ export interface DriverTables {
   entered_by_card: { deviceid: string; name: string };
 }
 
-/** Who drives. */
+/** The drivers. */
 export interface Drivers {
   /** By name. */
   list(): Promise<Driver[]>;
   find(driverid: number): Promise<Driver | undefined>;
-  /** Whose card has that number; undefined for the empty one. */
+  /** The driver whose card has that number; undefined for the empty one. */
   ofCard(card: string): Promise<Driver | undefined>;
   /** Whether a driver of that name has a card. */
   hasCard(name: string): Promise<boolean>;
-  /** Who was entered as the driver of a device by their card; undefined for nobody. */
+  /** The driver whom their card entered for a device; undefined for nobody. */
   enteredByCard(deviceid: string): Promise<string | undefined>;
   setEnteredByCard(deviceid: string, name: string | undefined): Promise<void>;
   count(): Promise<number>;

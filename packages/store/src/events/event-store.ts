@@ -58,9 +58,9 @@ export interface KeptEvents {
   find(id: number): Promise<KeptEvent | undefined>;
   /** What people say of an event: that is a change of it, with a number of its own, and the bound of its kind and day leaves it then. Resolves with the event; undefined where there is none. */
   change(id: number, said: Partial<Pick<KeptEvent, 'memo' | 'checkStatus'>>): Promise<KeptEvent | undefined>;
-  /** Events of a device in a stretch, by their time, but for those that are hidden. */
+  /** Events of a device in a stretch, by their time, but for hidden ones. */
   between(question: EventQuestion): Promise<KeptEvent[]>;
-  /** How many events of each kind a device had in a stretch, unix seconds: `from <= time < to`; those that were too many to be kept count too. */
+  /** How many events of each kind a device had in a stretch, unix seconds: `from <= time < to`; events that were too many to be kept count too. */
   counts(deviceid: string, from: number, to: number): Promise<EventCount[]>;
   /** How many events of the days (UTC) of a stretch, unix seconds, are not kept, since there were too many of their kind or a plan discards them. */
   notKept(deviceid: string, from: number, to: number): Promise<number>;
@@ -68,8 +68,8 @@ export interface KeptEvents {
   removeStep(before: number, whose?: OfWhom): Promise<boolean>;
   /**
    * The last events of which people are told ({@link untoldEvents} are left out), the newest first.
-   * Those that are hidden are left out too.
-   * @param deviceids whose; everybody's when undefined
+   * Hidden ones are left out too.
+   * @param deviceids of these devices; of all when undefined
    * @param limit how many at most
    */
   last(deviceids: ReadonlySet<string> | undefined, limit: number): Promise<KeptEvent[]>;
@@ -81,7 +81,7 @@ export interface KeptEvents {
   markRead(userName: string, id: number): Promise<void>;
 }
 
-/** What is kept of events. */
+/** The store of events. */
 export interface EventStore {
   readonly events: KeptEvents;
   /** Those of many devices at once. */

@@ -29,7 +29,7 @@ export interface EventTables extends FeedMarkTables {
   case_history: RowOf<typeof caseStep> & { /** Grows from one to the next. */ id: number };
   case_coachings: RowOf<typeof caseCoaching>;
   case_mentions: RowOf<typeof caseMention>;
-  /** Of the area of people: who is told has to be there. */
+  /** Of the area of people: a user who is told has to be there. */
   users: { user_name: string };
   /** Of the area of devices: for how many days events are kept; 0 is what the server does. */
   devices: { deviceid: string; eventdays: number };
@@ -39,7 +39,7 @@ export interface EventTables extends FeedMarkTables {
   event_defines: RowOf<typeof eventDefine>;
   /** Devices with a profile of their own. */
   event_define_devices: { deviceid: string; definename: string };
-  /** How many events of a kind a device had in a day (UTC, days since 1970), also those that are not kept any more. */
+  /** How many events of a kind a device had in a day (UTC, days since 1970), also events that are not kept any more. */
   event_days: {
     deviceid: string;
     day: number;

@@ -36,7 +36,7 @@ export function factStatements(columns: readonly string[]) {
     // By its end: of what a device reports now next to nothing ended later.
     coversLive: `SELECT 1 AS one FROM events WHERE deviceid = ?1 AND event_code = ?3 AND end_time > ?2 AND end_time <= ?6
          AND +time <= ?2 AND +time > ?2 - ${DAY_S} AND source = ?4 AND coalesce(channel, ${NO_CHANNEL}) = ?5 LIMIT 1`,
-    // By the day before it: what is late may be of any time.
+    // By the day before it: a late fact may be of any time.
     coversLate: `SELECT 1 AS one FROM events WHERE deviceid = ?1 AND time <= ?2 AND time > ?2 - ${DAY_S} AND +event_code = ?3 AND source = ?4
          AND coalesce(channel, ${NO_CHANNEL}) = ?5
          AND ((end_time > ?2 AND end_time <= ?6) OR (end_time IS NULL AND course = 'lasts')) LIMIT 1`,

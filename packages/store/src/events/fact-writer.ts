@@ -16,7 +16,7 @@ import { type FactStatements, factStatements } from './fact-statements.ts';
 const DAY_S = 86_400;
 const NO_CHANNEL = 0;
 
-/** What is told of the entity: loading it would more than double the time in which the thread of an embedded store starts. */
+/** The part of the entity that is needed: loading it would more than double the time in which the thread of an embedded store starts. */
 export interface EventShape extends RowShape {
   readonly defaults: typeof keptEvent.defaults;
 }
@@ -31,7 +31,7 @@ export interface FactStep {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Work that asks an engine step by step: one that answers at once runs it to its end, one that has to wait waits between. */
+/** Work that asks an engine step by step: an engine that answers at once runs it to its end, one that has to wait waits between. */
 type Asking<T> = Generator<FactStep, T, readonly Row[]>;
 
 /** What stands: its event, and since when. */
@@ -50,7 +50,7 @@ function* get(sql: string, ...values: readonly Value[]): Asking<Row | undefined>
   return (yield { sql, values })[0];
 }
 
-/** Writes facts as events, in whatever engine, within the transaction of what brought them. */
+/** Writes facts as events, in either engine, within the transaction of the reports that brought them. */
 export class FactWriter {
   readonly #shape: EventShape;
   /** Of an event, without its day and key. */

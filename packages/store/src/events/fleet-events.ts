@@ -11,7 +11,7 @@ export interface EventPlace {
 
 /** Events of many devices in a stretch of time: a look at a part of it. */
 export interface FleetQuestion {
-  /** Whose; everybody's, and the server's own, when undefined. */
+  /** Of these devices; of all, and the server's own, when undefined. */
   readonly deviceids: ReadonlySet<string> | undefined;
   /** Unix seconds: `from <= time < to`. */
   readonly from: number;
@@ -145,7 +145,7 @@ async function lookAtEach(
     const its = await stretchOf(db, stretch, each).where(column, '=', value).execute();
     rows.push(...its);
     const last = its.at(-1);
-    // Behind the last of one that has more, those of others do not follow on it.
+    // Behind the last event of a device that has more, those of others do not follow on it.
     if (its.length === each && last !== undefined)
       reached = reached === undefined || inOrder(last, reached) < 0 ? placeOf(last) : reached;
   }

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { EventTables } from './event-tables.ts';
 
-/** Of whom something goes that is over: the devices with so many days of their own, or all but those with more days than that. */
+/** The devices whose old events go: those with so many days of their own, or all but those with more days than that. */
 export type OfWhom =
   | {
       readonly ownDays: number;

@@ -8,7 +8,7 @@ export interface FaceSlots {
   of(deviceid: string): Promise<FaceSlot[]>;
   /** When it said last which are full, ms since 1970 UTC; undefined where it never did. */
   loadedMs(deviceid: string): Promise<number | undefined>;
-  /** Keeps which slots a device has and when each was set, the first one first; who is in one is forgotten once it was set anew. */
+  /** Keeps which slots a device has and when each was set, the first one first; the person in a slot is forgotten once it was set again. */
   setSummary(deviceid: string, updatedS: readonly number[]): Promise<void>;
   /** Keeps what a device said of one slot. */
   set(slot: FaceSlot): Promise<void>;

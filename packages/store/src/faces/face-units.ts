@@ -79,7 +79,7 @@ export function faceUnits({ db, tell }: Pick<Engine<FaceTables>, 'db' | 'tell'>)
   };
 }
 
-/** A unit and those that it is within, from it to the top. @throws OutriderError NOT_FOUND for one that is none */
+/** A unit and those that it is within, from it to the top. @throws OutriderError NOT_FOUND for an unknown unit */
 function above(unitid: number, units: readonly FaceUnit[]): number[] {
   const path: number[] = [];
   for (let at = unitid; at !== 0 && path.length <= MAX_UNIT_DEPTH;) {

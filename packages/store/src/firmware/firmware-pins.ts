@@ -3,7 +3,7 @@ import type { FirmwareTables } from './firmware-tables.ts';
 
 /** Devices that plans of firmware leave out. A pin goes with its device. */
 export interface FirmwarePins {
-  /** Who pinned each, by device. */
+  /** The user who pinned each, by device. */
   list(): Promise<ReadonlyMap<string, string>>;
   /** @throws OutriderError NOT_FOUND for an unknown device */
   pin(deviceid: string, userName: string): Promise<void>;

@@ -6,7 +6,7 @@ import type { FirmwareTables } from './firmware-tables.ts';
 export type NewFirmwarePlan = Omit<FirmwarePlan, 'autofwid' | 'edits' | 'halted' | 'haltedWhy'>;
 /** What a plan does, beside when somebody said so. */
 export type PlanWords = Omit<NewFirmwarePlan, 'userName' | 'updatedMs' | 'stage' | 'stageMs'>;
-/** What of a plan somebody changes: who did so, and when, is said with it. */
+/** The fields of a plan that somebody changes: the person, and when, is said with it. */
 export type PlanChange = Partial<Omit<NewFirmwarePlan, 'userName' | 'updatedMs'>> &
   Pick<FirmwarePlan, 'userName' | 'updatedMs'>;
 

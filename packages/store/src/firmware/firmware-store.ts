@@ -9,7 +9,7 @@ import type { FirmwareTables } from './firmware-tables.ts';
 import { type Firmwares, firmwares } from './firmwares.ts';
 import type { LastSaidRecords } from './last-said.ts';
 
-/** What is kept of firmware. */
+/** The store of firmware. */
 export interface FirmwareStore {
   readonly firmwares: Firmwares;
   readonly firmwarePlans: FirmwarePlans;

@@ -7,11 +7,11 @@ export class TurnLost extends OutriderError {
   }
 }
 
-/** So often in all; who has lost so often is told. */
+/** How many tries there are; after the last loss the caller is told. */
 const MOST = 12;
 const STEP_MS = 8;
 
-/** Does the work, again when it lost its turn: it must reach nothing outside, and begin anew each time. */
+/** Does the work, again when it lost its turn: it must reach nothing outside, and start over each time. */
 export async function askedAgain<T>(work: () => Promise<T>): Promise<T> {
   for (let time = 1; ; time++) {
     try {

@@ -1,8 +1,8 @@
 /**
- * What became of clearing the files of a store of what was removed from it:
- * - all: it is nowhere any more;
- * - freed: the room it took is given back, though what stood beside something else may be there until that is written over, as the store is
- *   too large to be written anew;
+ * The result of clearing the files of a store of removed rows:
+ * - all: they are nowhere any more;
+ * - freed: their room is given back, though rows that stood beside others may be there until those are written over, as the store is
+ *   too large to be written again;
  * - later: not now, as others read or copy the files.
  */
 export type Cleared = 'all' | 'freed' | 'later';

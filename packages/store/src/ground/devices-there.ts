@@ -7,7 +7,7 @@ interface DeviceIds {
 }
 
 /**
- * Puts down what is known of devices, of those that are still there, as one transaction.
+ * Writes values of devices, of those that still exist, as one transaction.
  * @param values by device id
  * @param put one or more of them, as many as fit into one statement
  */

@@ -13,7 +13,7 @@ export interface Engine<Tables> extends EngineParts<Tables> {
 export interface EngineParts<Tables> {
   /** Builds and runs queries, within a transaction or each by itself. */
   readonly db: Kysely<Tables>;
-  /** Says what was written; it is passed on once that is committed. */
+  /** Tells a change; it is passed on once it is committed. */
   readonly tell: (change: StoreChange) => void;
   /** The time, ms since 1970 UTC. */
   readonly nowMs: () => number;

@@ -5,7 +5,7 @@ export interface FeedMarkTables {
   feed_marks: { follower: string; mark: number; moved_ms: number };
 }
 
-/** Up to which event a follower is; undefined for one that has no mark. */
+/** Up to which event a follower is; undefined for a follower without a mark. */
 export async function feedMark(db: Kysely<FeedMarkTables>, follower: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('feed_marks')
@@ -16,8 +16,8 @@ export async function feedMark(db: Kysely<FeedMarkTables>, follower: string): Pr
 }
 
 /**
- * Moves a follower's mark, within the transaction of what it wrote of the events up to it. It never goes back: who was quicker has done
- * them, and the caller leaves out what is up to the number that this gives.
+ * Moves a follower's mark, within the transaction in which it wrote its work on the events up to it. It never goes back: a quicker server has done
+ * them, and the caller leaves out events up to the number that this gives.
  * @returns where it was; 0 where it had none
  */
 export async function moveFeedMark(

@@ -1,6 +1,6 @@
-/** What was found wrong with what is kept. */
+/** A fault that was found in the kept data. */
 export interface Finding {
   readonly foundMs: number;
-  /** What was found, what is lost by it and what is not, in a sentence or more. */
+  /** The fault, what is lost by it and what is not, in a sentence or more. */
   readonly text: string;
 }

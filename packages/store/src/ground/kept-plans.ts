@@ -4,7 +4,7 @@ import { atomically, changedRows, type Engine } from './engine.ts';
 
 /** Plans of a kind, for devices, groups or everybody. */
 export interface KeptPlans<P extends PlanKey> {
-  /** Every plan, by whom and which event it is for. */
+  /** Every plan, by its scope and event. */
   list(): Promise<P[]>;
   /** Keeps a plan in place of the one that was for the same. @throws OutriderError NOT_FOUND for an unknown group */
   put(plan: P): Promise<void>;

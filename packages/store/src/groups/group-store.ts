@@ -34,13 +34,13 @@ export interface Groups {
   devicesBelow(groupids: readonly number[]): Promise<string[]>;
   /** How many {@link devicesBelow} one group would find. */
   countDevicesBelow(groupid: number): Promise<number>;
-  /** How many devices are in groups, one that is in several counted for each. */
+  /** How many memberships groups have: a device in several groups is counted for each. */
   countMemberships(): Promise<number>;
   /** Which devices are in which groups, by group and device. */
   memberships(): Promise<Membership[]>;
 }
 
-/** What is kept of groups. */
+/** The store of groups. */
 export interface GroupStore {
   readonly groups: Groups;
 }

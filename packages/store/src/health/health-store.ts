@@ -9,7 +9,7 @@ import {
   problems,
 } from './problems.ts';
 
-/** What is kept of how vehicles do. */
+/** The store of vehicles' health. */
 export interface HealthStore {
   readonly problems: Problems;
   readonly problemMutes: ProblemMutes;

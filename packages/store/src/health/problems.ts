@@ -10,26 +10,26 @@ import { forDevicesThere } from '../ground/devices-there.ts';
 import { changedRows, type Engine } from '../ground/engine.ts';
 import type { HealthTables } from './health-tables.ts';
 
-/** What is wrong with vehicles, and what was. It goes with its device. Nobody is told of changes. */
+/** The present and former problems of vehicles. They go with their device. Nobody is told of changes. */
 export interface Problems {
-  /** Those that are not over. */
+  /** Problems that are not over. */
   open(): Promise<Problem[]>;
-  /** Those that were over at a moment or later, the oldest end first. */
+  /** Problems that were over at a moment or later, the oldest end first. */
   closedSince(fromMs: number): Promise<Problem[]>;
-  /** Keeps them, in place of what was kept of the same; of a device that is not there nothing is. */
+  /** Keeps problems, in place of what was kept of the same; those of a device that does not exist are left out. */
   put(problems: readonly Problem[]): Promise<void>;
   /**
-   * Those that are over, the newest end first: of these devices, that ended before a moment.
+   * Problems that are over, the newest end first: of these devices, that ended before a moment.
    * @param limit at most so many
    */
   history(deviceids: readonly string[], beforeMs: number, limit: number): Promise<Problem[]>;
-  /** Forgets those that were over before. */
+  /** Forgets problems that were over before. */
   forgetBefore(ms: number): Promise<void>;
 }
 
 /** Which problems are muted. They go with their device. */
 export interface ProblemMutes {
-  /** @param ms those that were over by then are left out */
+  /** @param ms mutes that were over by then are left out */
   list(ms: number): Promise<ProblemMute[]>;
   /** @throws OutriderError NOT_FOUND for an unknown device */
   put(mute: ProblemMute): Promise<void>;

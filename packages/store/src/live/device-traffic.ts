@@ -9,7 +9,7 @@ export interface DeviceTraffic {
   add(day: string, bytes: ReadonlyMap<string, number>): Promise<void>;
   /** Sums from that day on. */
   since(day: string): Promise<Map<string, number>>;
-  /** What each of these devices sent in some days, both included: those that sent something. */
+  /** Bytes that each of these devices sent in some days, both included; devices that sent none are absent. */
   sums(deviceids: readonly string[], fromDay: string, toDay: string): Promise<Map<string, number>>;
   /** What a device sent on each of some days, both included, by day: those on which it sent something. */
   days(

@@ -3,7 +3,7 @@ import { type DeviceTraffic, deviceTraffic } from './device-traffic.ts';
 import type { LiveTables } from './live-tables.ts';
 import { type WallLayouts, wallLayouts } from './wall-layouts.ts';
 
-/** What is kept of live views. */
+/** The store of live views. */
 export interface LiveStore {
   readonly wallLayouts: WallLayouts;
   readonly deviceTraffic: DeviceTraffic;

@@ -29,11 +29,11 @@ export interface MaintenancePlans {
   change(planid: number, words: MaintenancePlanWords, basedOn: number): Promise<number>;
   /** @throws OutriderError NOT_FOUND; CONFLICT when there was another edit since */
   remove(planid: number, basedOn: number): Promise<void>;
-  /** Since when plans count for vehicles, and what was told. @param deviceid of one vehicle alone */
+  /** Since when plans count for vehicles, and which dues were told. @param deviceid of one vehicle alone */
   items(deviceid?: string): Promise<MaintenanceItem[]>;
-  /** Keeps those that are not there yet, and where one stood then that did not know; of plans and vehicles that are not there nothing is. */
+  /** Keeps items that are not there yet, and a meter's state then where it was not known; those of plans and vehicles that do not exist are left out. */
   begin(items: readonly MaintenanceItem[]): Promise<void>;
-  /** Keeps what was told of one. @returns whether that is news: it was told otherwise until now */
+  /** Keeps what was told of an item. @returns whether that is news: something else was told until now */
   setTold(item: Pick<MaintenanceItem, 'planid' | 'deviceid' | 'told'>): Promise<boolean>;
 }
 

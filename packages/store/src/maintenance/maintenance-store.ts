@@ -4,7 +4,7 @@ import type { MaintenanceTables } from './maintenance-tables.ts';
 import { type VehicleMeters, vehicleMeters } from './vehicle-meters.ts';
 import { type WorksDone, worksDone } from './works-done.ts';
 
-/** What is kept of what vehicles need, and of what was done. */
+/** The store of the work that vehicles need, and of the work that was done. */
 export interface MaintenanceStore {
   readonly maintenancePlans: MaintenancePlans;
   readonly worksDone: WorksDone;

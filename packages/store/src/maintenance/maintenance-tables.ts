@@ -4,7 +4,7 @@ import type { maintenanceItem, maintenancePlan } from '@outrider/model/maintenan
 import type { vehicleMeter } from '@outrider/model/maintenance/vehicle-meter.ts';
 import type { workDone, workFile } from '@outrider/model/maintenance/work-done.ts';
 
-/** The tables of what vehicles need, and what was done. */
+/** The tables of the work that vehicles need, and of the work that was done. */
 export interface MaintenanceTables {
   devices: Pick<RowOf<typeof deviceRecord>, 'deviceid'>;
   maintenance_plans: RowOf<typeof maintenancePlan>;

@@ -13,13 +13,13 @@ export interface VehicleMeters {
   /** @param deviceids a few; all when absent */
   list(deviceids?: readonly string[]): Promise<VehicleMeter[]>;
   /**
-   * Keeps what was counted, where no person set one since: what they said stands. Of devices that are not there nothing is kept.
-   * @param moved the odometers that show something else, since they are known another way: since when plans count, and what was read off
+   * Keeps counted meters, where no person set one since: what they said stands. Meters of devices that do not exist are left out.
+   * @param moved the odometers that show something else, since they are known another way: since when plans count, and readings of
    * them, goes along where the meter is kept, and not where a person set it since
    */
   put(meters: readonly VehicleMeter[], moved?: ReadonlyMap<string, MeterMove>): Promise<void>;
   /**
-   * Keeps what a person set; since when plans count goes along, and so does what was read off it.
+   * Keeps a meter that a person set; since when plans count goes along, and so do readings of it.
    * @param basedOn how often it had been set when they looked; 0 before it is kept
    * @throws OutriderError NOT_FOUND for an unknown device; CONFLICT when somebody else set it since
    */
@@ -30,8 +30,8 @@ export interface VehicleMeters {
 const METERS_A_STATEMENT = 40;
 
 /**
- * Since when plans count for a vehicle goes along with its meter, and so does what was read off that when something was done: nothing
- * becomes due by it. What was not known then is not known now.
+ * Since when plans count for a vehicle goes along with its meter, and so do readings of it at work that was done: nothing
+ * becomes due by it. A reading that was not known then is not known now.
  */
 async function goAlong(tx: Kysely<MaintenanceTables>, deviceid: string, moved: MeterMove): Promise<void> {
   const by = { km: correctionBy(moved.km), hours: correctionBy(moved.hours) };

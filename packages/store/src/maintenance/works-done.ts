@@ -17,7 +17,7 @@ export interface WorkWithFiles extends WorkDone {
   readonly files: readonly WorkFile[];
 }
 
-/** What was done at vehicles. It goes with its device. */
+/** Work that was done at vehicles. It goes with its device. */
 export interface WorksDone {
   /** The last of each plan and vehicle that was not taken back. @param what of one vehicle alone, and of one plan there */
   last(what?: Pick<WorkDone, 'deviceid'> & Partial<Pick<WorkDone, 'planid'>>): Promise<WorkDone[]>;
@@ -95,7 +95,7 @@ export function worksDone({ db, tell }: Engine<MaintenanceTables>): WorksDone {
         .where('works_done.back_ms', '=', 0)
         .orderBy('works_done.workid')
         .execute();
-      // Of several of one day the one that was noted last.
+      // Of several works of one day the one that was noted last.
       const last = new Map(rows.map((row) => [`${row.planid} ${row.deviceid}`, row]));
       return [...last.values()].map((row) => workDone.fromRow(row));
     },

@@ -28,7 +28,7 @@ export type TryEnd =
 /** Which deliveries are listed. */
 export interface DeliveryQuestion {
   readonly state?: DeliveryState | undefined;
-  /** Those that are older than this one, by its id. */
+  /** Deliveries that are older than this one, by its id. */
   readonly before?: number | undefined;
   /** Those of these numbers alone. */
   readonly ids?: readonly number[] | undefined;
@@ -44,7 +44,7 @@ export interface ReceiverCount extends Pick<Delivery, 'state' | 'way' | 'receive
   readonly count: number;
 }
 
-/** What is to be told outside of the console. What one server tries no other takes until its time is over, by the store's clock. */
+/** Deliveries outside of the console. A delivery that one server tries no other takes until its time is over, by the store's clock. */
 export interface Deliveries {
   /** Up to which event it was decided who is told. */
   cursor(): Promise<number>;
@@ -72,17 +72,17 @@ export interface Deliveries {
     deliveries: readonly NewDelivery[],
     room: DeliveryRoom,
   ): Promise<KeptDeliveries>;
-  /** Gives up what waits of steps of cases that somebody decided or that are gone; what the server closed unseen is told all the same. */
+  /** Gives up waiting deliveries of steps of cases that somebody decided or that are gone; cases that the server closed unseen are told all the same. */
   withdraw(words: string): Promise<void>;
   /** Where deliveries go that are not over, and when the next one there is due, ms since 1970. */
   due(): Promise<{ readonly target: string; readonly nextMs: number }[]>;
-  /** Takes some of what is due there in hand: each has one more try. */
+  /** Takes some deliveries that are due there in hand: each has one more try. */
   take(target: string, limit: number, hand: DeliveryHand): Promise<Delivery[]>;
   /** Says how a try ended. Nothing happens where it is in another hand meanwhile. */
   end(id: number, server: string, end: TryEnd): Promise<void>;
   /** What that server tried when it ended without a word is due at once. */
   takeUp(server: string): Promise<void>;
-  /** Has what was given up tried again. @returns how many were */
+  /** Has given-up deliveries tried again. @returns how many there were */
   again(ids: readonly number[], untilMs: (delivery: Delivery) => number): Promise<number>;
   /** The newest first. */
   list(question: DeliveryQuestion): Promise<Delivery[]>;
@@ -90,16 +90,16 @@ export interface Deliveries {
   counts(): Promise<Readonly<Record<DeliveryState, number>>>;
   /** The same of those about devices in these groups, by receiver. */
   countsIn(groupids: readonly number[]): Promise<ReceiverCount[]>;
-  /** Gives up some of what waits and is too late; the words stand where there was no answer. @returns whether there may be more */
+  /** Gives up some waiting deliveries that are too late; the words stand where there was no answer. @returns whether there may be more */
   giveUpStep(words: string): Promise<boolean>;
-  /** Removes some of what was over before a moment, or is more than so many. @returns whether there may be more */
+  /** Removes some deliveries that were over before a moment, or beyond so many. @returns whether there may be more */
   removeStep(beforeMs: number, most: number): Promise<boolean>;
 }
 
 /** What follows the feed here, by name. */
 const DELIVERIES = 'deliveries';
 
-/** So many of what is over go in one step: others do not wait for it. */
+/** So many old deliveries go in one step: others do not wait for it. */
 const A_STEP = 1_000;
 
 /** Whether a delivery goes to one of some receivers, each in its way. */
@@ -335,7 +335,7 @@ export function deliveries({ db, tell, nowMs }: Engine<NotificationTables>): Del
       return Number(late.numUpdatedRows) === A_STEP;
     },
     async removeStep(beforeMs, most) {
-      // The moment of the first one that is too many.
+      // The moment of the first one beyond the bound.
       const beyond = await db
         .selectFrom('deliveries')
         .select('ended_ms')

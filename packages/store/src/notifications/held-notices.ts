@@ -4,10 +4,10 @@ import { atomically, changedRows, type Engine } from '../ground/engine.ts';
 import { type DeliveryRoom, keepDeliveries, type KeptDeliveries } from './keep-deliveries.ts';
 import type { NotificationTables } from './notification-tables.ts';
 
-/** What was decided about an event that was held. */
+/** The decision about an event that was held. */
 export interface SettledNotice {
   readonly held: HeldNotice;
-  /** Who is told of it now. */
+  /** The deliveries that tell of it now. */
   readonly deliveries: readonly NewDelivery[];
   /** It is held on, for another time or another kind of plan; undefined: it is not held any more. */
   readonly later: HeldNotice | undefined;
@@ -15,14 +15,14 @@ export interface SettledNotice {
 
 /** Events of which people are told once they have lasted long enough. {@link Deliveries.decide} holds them. */
 export interface HeldNotices {
-  /** Those that are to be looked at by a moment, ms since 1970, the earliest first. */
+  /** Notices that are to be looked at by a moment, ms since 1970, the earliest first. */
   due(nowMs: number, limit: number): Promise<HeldNotice[]>;
   /** When the next one is to be looked at; undefined where none is held. */
   nextMs(): Promise<number | undefined>;
   /** All that are held are to be looked at by a moment, ms since 1970: a plan changed, and may want less. */
   lookAgain(nowMs: number): Promise<void>;
   /**
-   * Keeps what was decided about some, all or nothing. What is not held any more as it was given here another server has decided: nobody is told
+   * Keeps decisions about some, all or nothing. A notice that is not held any more as it was given here was decided by another server: nobody is told
    * of it again.
    * @returns also which events were settled here
    */

@@ -7,11 +7,11 @@ type Db = Engine<NotificationTables>['db'];
 
 /** How many deliveries there may be. */
 export interface DeliveryRoom {
-  /** That wait or are tried: what is beyond is not tried. */
+  /** Deliveries that wait or are tried: those beyond are not tried. */
   readonly open: number;
-  /** That are over: what is not tried is not listed beyond them, either. */
+  /** Deliveries that are over: those beyond are not listed, either. */
   readonly ended: number;
-  /** What is said of each that is not tried. */
+  /** The words of each that is not tried. */
   readonly words: string;
 }
 
@@ -23,7 +23,7 @@ export interface KeptDeliveries {
   readonly untried: number;
 }
 
-/** When a delivery is kept, and up to which event it was decided before: of those nobody is told anew. */
+/** When a delivery is kept, and up to which event it was decided before: of those nobody is told again. */
 export interface KeepAt {
   readonly nowMs: number;
   readonly decidedUpTo: number;

@@ -35,7 +35,7 @@ export interface KeptSummary {
 const SUMMARY = 'summary';
 
 /**
- * Sorts what people are to be told of events into what goes by itself and what goes into a summary (rule NOTE-9), within one transaction:
+ * Sorts deliveries of events to people into those that go by themselves and those that go into a summary (rule NOTE-9), within one transaction:
  * each receiver's window and summaries are read once.
  */
 export class Summaries {
@@ -110,7 +110,7 @@ export class Summaries {
       nextMs: dueMs,
       delivery: {
         ...(found === undefined || isLead ? one : found.delivery),
-        // Of one that is over or being tried there may be another for the same moment: no event is in two of a receiver.
+        // A summary that is over or being tried may have a successor for the same moment: no event is in two of a receiver.
         key: found?.delivery.key ?? `${key} ${one.event}`,
         uid: found?.delivery.uid ?? one.uid,
         untilMs: one.untilMs + dueMs - this.#nowMs,
@@ -119,7 +119,7 @@ export class Summaries {
     });
   }
 
-  /** A summary that waits; what is being tried, was sent or is given up takes no more. @param key what all of that moment begin with */
+  /** A summary that waits; one that is being tried, was sent or is given up takes no more. @param key the beginning of the keys of that moment */
   async #find(key: string): Promise<KeptSummary | undefined> {
     const row = await this.#tx
       .selectFrom('deliveries')

@@ -8,9 +8,9 @@ import type { NotificationTables } from './notification-tables.ts';
 
 /** Of which vehicles nobody is told for a while. Mutes go with their device or group. */
 export interface NoticeMutes {
-  /** Those that are not over, by which ends first. */
+  /** Mutes that are not over, by which ends first. */
   list(): Promise<NoticeMute[]>;
-  /** Keeps one, and forgets those that are over. @throws OutriderError NOT_FOUND for an unknown group */
+  /** Keeps a mute, and forgets old ones. @throws OutriderError NOT_FOUND for an unknown group */
   add(mute: NewNoticeMute): Promise<NoticeMute>;
   /** @returns whether there was one */
   remove(id: number): Promise<boolean>;

@@ -15,7 +15,7 @@ import type { NotificationTables } from './notification-tables.ts';
 import { type ShiftCalendars, shiftCalendars } from './shift-calendars.ts';
 import { type ToldBrowsers, toldBrowsers } from './told-browsers.ts';
 
-/** What is kept of who is told of events outside of the console. */
+/** What is kept of notices of events outside of the console. */
 export interface NotificationStore {
   readonly deliveries: Deliveries;
   readonly heldNotices: HeldNotices;
@@ -50,7 +50,7 @@ export function notificationStore(engine: Engine<NotificationTables>): Notificat
   };
 }
 
-/** The plans and mutes of a device go with it, and what was to be told of it. */
+/** The plans and mutes of a device go with it, and waiting deliveries about it. */
 export const noticesOfDevice: Follower<NotificationTables> = {
   async deviceRemoved({ tx, key: deviceid }) {
     await tx.deleteFrom('push_plans').where('deviceid', '=', deviceid).execute();

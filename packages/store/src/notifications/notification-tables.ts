@@ -8,7 +8,7 @@ import type { toldBrowser } from '@outrider/model/notifications/told-browser.ts'
 import type { shiftCalendar } from '@outrider/model/notifications/shift-calendar.ts';
 import type { FeedMarkTables } from '../ground/feed-marks.ts';
 
-/** The tables of who is told of events outside of the console. */
+/** The tables of notices of events outside of the console. */
 export interface NotificationTables extends FeedMarkTables {
   deliveries: RowOf<typeof deliveryRecord>;
   held_notices: RowOf<typeof heldNotice>;

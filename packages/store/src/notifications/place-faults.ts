@@ -54,7 +54,7 @@ export function placeFaults({ db, nowMs }: Engine<NotificationTables>): PlaceFau
                 .select('id')
                 .whereRef('deliveries.target', '=', 'place_faults.target')
                 .where('ended_ms', '=', 0)
-                // Who tried it last.
+                // The server that tried it last.
                 .where('deliveries.server', '!=', ''),
             ),
           ]),

@@ -6,7 +6,7 @@ import {
 import { changedRows, type Engine } from '../ground/engine.ts';
 import type { NotificationTables } from './notification-tables.ts';
 
-/** Who is on duty when. */
+/** The calendars of people on duty. */
 export interface ShiftCalendars {
   /** By name. */
   list(): Promise<ShiftCalendar[]>;

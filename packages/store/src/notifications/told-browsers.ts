@@ -9,17 +9,17 @@ import {
 import { atomically, changedRows, type Engine } from '../ground/engine.ts';
 import type { NotificationTables } from './notification-tables.ts';
 
-/** Browsers in which people are told. They go with their user, and those that are to with the session in which they were turned on. */
+/** Browsers in which people are told. They go with their user; a browser that is told only during a session goes with that session. */
 export interface ToldBrowsers {
   /** All of them, by number. */
   list(): Promise<ToldBrowser[]>;
   find(id: number): Promise<ToldBrowser | undefined>;
   /**
-   * Keeps one; what was kept of the same subscription before, no matter whose it was, goes.
+   * Keeps a browser; an earlier one of the same subscription, of any user, goes.
    * @throws OutriderError CONFLICT where the user has as many as they may, NOT_FOUND for an unknown user or session
    */
   add(browser: NewToldBrowser): Promise<ToldBrowser>;
-  /** @param userName whose it has to be; undefined: anybody's. @returns whether there was one */
+  /** @param userName the user to whom it has to belong; undefined: anybody. @returns whether there was one */
   remove(id: number, userName?: string): Promise<boolean>;
   /** Its push service took something. */
   told(id: number): Promise<void>;

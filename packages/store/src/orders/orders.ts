@@ -4,7 +4,7 @@ import { type Order, order } from '@outrider/model/orders/order.ts';
 import { orderSentences } from '@outrider/model/orders/sentences.ts';
 import { changedRows, type Engine } from '../ground/engine.ts';
 
-/** The table of what waits for devices. */
+/** The table of orders that wait for devices. */
 export interface OrderTables {
   orders: RowOf<typeof order> & {
     /** What it was made by, where that makes one order of its kind alone. */
@@ -18,12 +18,12 @@ export interface Hand {
   readonly forMs: number;
 }
 
-/** What of an order changes. Who has it in hand is changed by {@link Orders.take} and {@link Orders.renew}; here it can be let go. */
+/** The fields of an order that change. {@link Orders.take} and {@link Orders.renew} change the server that has it in hand; here it can be let go. */
 export type OrderChange = Partial<
   Pick<Order, 'priority' | 'state' | 'fault' | 'tries' | 'endedMs' | 'progress'> & { readonly leaseMs: 0 }
 >;
 
-/** What waits for devices, of all kinds. What one server has in hand no other changes until its lease is over, by the store's clock. */
+/** Orders that wait for devices, of all kinds. An order in the hand of one server no other changes until its lease is over, by the store's clock. */
 export interface Orders {
   /** @returns its id @throws OutriderError NOT_FOUND for an unknown device */
   add(order: Omit<Order, 'id'>): Promise<number>;
@@ -33,7 +33,7 @@ export interface Orders {
    * @returns its id; undefined where there is one of that key already
    */
   addOnce(order: Omit<Order, 'id'>, onceKey: string): Promise<number | undefined>;
-  /** Of one kind, the oldest first. @param notOf leaves out those that this server had in hand last: nobody else changes them without having taken them */
+  /** Orders of one kind, the oldest first. @param notOf leaves out orders that this server had in hand last: nobody else changes them without taking them */
   list(kind: string, notOf?: string): Promise<Order[]>;
   find(id: number): Promise<Order | undefined>;
   /**
@@ -45,16 +45,16 @@ export interface Orders {
   renew(ids: readonly number[], hand: Hand): Promise<{ readonly ids: number[]; readonly leaseMs: number }>;
   /** @throws OutriderError NOT_FOUND; CONFLICT while another server has it in hand */
   change(id: number, fields: OrderChange, server: string): Promise<void>;
-  /** Does nothing for one that is not there. @throws OutriderError CONFLICT while another server has it in hand */
+  /** Does nothing for an unknown order. @throws OutriderError CONFLICT while another server has it in hand */
   remove(id: number, server: string): Promise<void>;
 }
 
-/** What is kept of orders. */
+/** The store of orders. */
 export interface OrderStore {
   readonly orders: Orders;
 }
 
-/** What waits for devices; each change is told, but that somebody has it in hand still. */
+/** The store of orders that wait for devices; each change is told, but renewals of leases. */
 export function orderStore({ db, tell, nowMs }: Engine<OrderTables>): OrderStore {
   const now = (): number => Math.trunc(nowMs());
   const isThere = async (id: number): Promise<boolean> =>

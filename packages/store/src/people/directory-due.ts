@@ -1,8 +1,8 @@
-/** Of which people what is told has changed, and whose users have yet to follow it. */
+/** People of whom something new was told, and whose users have yet to follow it. */
 export interface DirectoryDue {
-  /** Notes that what is told of people has changed with their groups: their `edit` grows. */
+  /** Notes that people have changed with their groups: their `edit` grows. */
   touchPeople(provider: string, ids: readonly string[], nowMs: number): Promise<void>;
-  /** Notes that what is told of the groups of a person has changed with them: the `edit` of these grows. */
+  /** Notes that the groups of a person have changed with them: the `edit` of these grows. */
   touchGroupsOf(provider: string, personId: string, nowMs: number): Promise<void>;
   /**
    * Forgets what sign-ins said of groups.
@@ -12,7 +12,7 @@ export interface DirectoryDue {
   /**
    * Marks people whose users have yet to follow what is told of them.
    * @param ids absent: all people of the provider
-   * @param first whether they come before others; who does already still does
+   * @param first whether they come before others; people who do already still do
    */
   markDue(provider: string, ids?: readonly string[], first?: boolean): Promise<void>;
   /** Some who are due, of any provider: those first who come first. */

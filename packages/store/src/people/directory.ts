@@ -20,7 +20,7 @@ export interface DirectoryMember {
 /** How much a service tells. */
 export interface DirectoryCount {
   readonly people: number;
-  /** Of these, who may sign in. */
+  /** Those of them who may sign in. */
   readonly active: number;
   readonly groups: number;
 }
@@ -28,7 +28,7 @@ export interface DirectoryCount {
 /** What the sign-in services of the company tell of people and groups (decision 0166). */
 export interface Directory extends DirectoryDue {
   count(provider: string): Promise<DirectoryCount>;
-  /** Who is in which group, counted once for each. */
+  /** Memberships of people in groups, counted once for each. */
   countMembers(provider: string): Promise<number>;
   /** People of a provider, those first who were told first. */
   people(provider: string): Promise<DirectoryPerson[]>;
@@ -48,14 +48,14 @@ export interface Directory extends DirectoryDue {
   /** @returns whether it was there */
   removeGroup(provider: string, id: string): Promise<boolean>;
   /**
-   * Who is in which group of a provider, by groups and ids.
+   * Memberships of people in groups of a provider, by groups and ids.
    * @param only asks for those of some groups, or for some people; absent: for all
    */
   members(
     provider: string,
     only?: { readonly groupIds: readonly string[] } | { readonly personIds: readonly string[] },
   ): Promise<DirectoryMember[]>;
-  /** Puts people into a group, and takes others out. @throws OutriderError NOT_FOUND for one who is not there */
+  /** Puts people into a group, and takes others out. @throws OutriderError NOT_FOUND for a person who does not exist */
   changeMembers(groupId: string, added: readonly string[], removed: readonly string[]): Promise<void>;
   /** Removes all people and groups of a provider, and its tokens. */
   forget(provider: string): Promise<void>;

@@ -48,13 +48,13 @@ export interface KeptAnswers {
     call: { readonly owner: string; readonly asked: string; readonly nowMs: number },
     bounds: KeyBounds,
   ): Promise<KeptCall | undefined>;
-  /** Keeps what was answered. */
+  /** Keeps an answer. */
   answered(keyHash: string, answer: KeptAnswer): Promise<void>;
-  /** Nothing was done: the same call may begin anew. */
+  /** Nothing was done: the same call may start over. */
   forget(keyHash: string): Promise<void>;
 }
 
-/** Those that are over go with each new one, so many at once. */
+/** Expired answers go with each new one, so many at once. */
 const REMOVED_AT_ONCE = 100;
 
 export function keptAnswerQueries({ db }: Engine<KeptAnswerTables>): KeptAnswers {

@@ -24,7 +24,7 @@ import type { StoredTokens } from './tokens.ts';
 import { userQueries } from './user-queries.ts';
 import type { Users } from './users.ts';
 
-/** What is kept of people. */
+/** The store of people. */
 export interface PeopleStore {
   readonly users: Users;
   readonly permissions: Permissions;

@@ -17,6 +17,6 @@ export interface Permissions {
     fields: Partial<Omit<Permission, 'id'>>,
     expected?: Partial<Pick<Permission, 'access'>>,
   ): Promise<void>;
-  /** Who has it keeps its id, and may do nothing. */
+  /** Users who have it keep its id, and may do nothing. */
   remove(id: number): Promise<void>;
 }

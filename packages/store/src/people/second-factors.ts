@@ -21,7 +21,7 @@ export interface SecondFactors {
   takeStep(userName: string, step: number): Promise<boolean>;
   /** With the last factor the recovery codes go too. */
   removeAuthenticator(userName: string): Promise<void>;
-  /** Puts these in the place of all that there are. @throws OutriderError NOT_FOUND for an unknown user */
+  /** Puts these in the place of all present ones. @throws OutriderError NOT_FOUND for an unknown user */
   putRecoveryCodes(userName: string, marks: readonly string[]): Promise<void>;
   /** Uses one up. @returns whether it was there */
   takeRecoveryCode(userName: string, mark: string): Promise<boolean>;

@@ -87,7 +87,7 @@ export function signInProviderQueries({ db, tell }: Engine<PeopleTables>): SignI
           .selectFrom('company_accounts')
           .select(['provider', 'subject'])
           .where('user_name', 'is', null)
-          // Whom a service told of by itself waits as long as it tells of them.
+          // A person whom a service told by itself waits as long as it tells of them.
           .where(({ not, exists, selectFrom }) =>
             not(
               exists(

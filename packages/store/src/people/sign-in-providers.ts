@@ -11,14 +11,14 @@ export interface SignInProviders {
   put(provider: SignInProvider, most: number): Promise<void>;
   /** Removes it with all that is known of its accounts; the users stay. @returns whether it was there */
   remove(id: string): Promise<boolean>;
-  /** The accounts of a provider, who came last first; without one, of all. */
+  /** The accounts of a provider, the one that came last first; without one, of all. */
   accounts(provider?: string): Promise<CompanyAccount[]>;
-  /** All accounts that sign a user in, of whatever provider. */
+  /** All accounts that sign a user in, of any provider. */
   accountsOf(userName: string): Promise<CompanyAccount[]>;
   account(provider: string, subject: string): Promise<CompanyAccount | undefined>;
   /**
-   * Keeps what a provider said of an account, and whose it is.
-   * @param waiting of those that are nobody's only so many stay, who came last; absent: all, since there are no more than are told
+   * Keeps what a provider said of an account, and its user.
+   * @param waiting of accounts without a user only so many stay, those that came last; absent: all, since there are no more than are told
    * @throws OutriderError NOT_FOUND for an unknown provider or user
    */
   putAccount(account: CompanyAccount, waiting?: number): Promise<void>;

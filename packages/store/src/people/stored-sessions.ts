@@ -18,7 +18,7 @@ export interface StoredSessions {
   remove(keyHash: string): Promise<void>;
   /** Ends every session of the user but `exceptKeyHash`; returns the hashes of the ended ones. */
   removeOf(userName: string, exceptKeyHash?: string): Promise<string[]>;
-  /** Removes those that have expired, and forgets those that ended long ago. @returns how many were removed */
+  /** Removes expired sessions, and forgets those that ended long ago. @returns how many were removed */
   removeExpired(nowMs: number): Promise<number>;
   /** Marks a sign-in ticket as used; false when it was used before. */
   useTicket(jti: string, expiresMs: number): Promise<boolean>;

@@ -40,15 +40,15 @@ export interface Fences {
    */
   put(fence: Fence, uncounted?: readonly UncountedVisit[]): Promise<void>;
   /**
-   * Forgets who is, or was, in a slot's fence, and who was to come. A device that drives too fast in it is kept as one in an older edition: the next
-   * report ends the event.
+   * Forgets which devices are, or were, in a slot's fence, and which were to come. A device that drives too fast in it is kept as one in an older
+   * edition: the next report ends the event.
    */
   clear(number: number): Promise<void>;
   /** Keeps several, each in place of what its slot held: in a few statements. @throws OutriderError NOT_FOUND for an unknown device or group */
   putAll(fences: readonly Fence[]): Promise<void>;
   /** The newest edition of any; 0 before there is one. */
   newestEdition(): Promise<number>;
-  /** Another number whenever any was saved, by whomever. */
+  /** Another number whenever anybody has saved one. */
   mark(): Promise<number>;
   /**
    * Where each device that was looked at is: for the start of the server, or when some come from another one.
@@ -115,7 +115,7 @@ export function fences({ db, tell }: Engine<PlaceTables>): Fences {
     });
   }
 
-  /** Where a slot gets another place, who was at the one before is forgotten, and visits of a fence that is there no more are left. */
+  /** Where a slot gets another place, devices at the one before are forgotten, and visits of a fence that no longer exists are left. */
   async function settleMoved(
     tx: Kysely<PlaceTables>,
     next: readonly Pick<Fence, 'number' | 'edits' | 'title' | 'enabled' | 'shape'>[],

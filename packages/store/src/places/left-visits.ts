@@ -14,12 +14,12 @@ export interface FenceThatWas {
 /** A visit on a day that is not counted yet. */
 export type UncountedVisit = Omit<VisitRow, 'number'>;
 
-/** The number of a fence that is there no more, below 0: what comes into its slot has other visits. */
+/** The number of a removed fence, below 0: the next fence of its slot has other visits. */
 export const numberOfGone = ({ edition }: FenceThatWas): number => -edition;
 
 type SlottedFence = Pick<FenceRecord, 'edits' | 'title' | 'enabled' | 'shape'>;
 
-/** Whether the fence of a slot is there no more after a save: nothing is, or one of another name elsewhere. */
+/** Whether the fence of a slot no longer exists after a save: the slot is empty, or has a fence of another name elsewhere. */
 export function isAnotherFence(before: SlottedFence, after: SlottedFence): boolean {
   if (isEmpty(before)) return false;
   if (isEmpty(after)) return true;
@@ -34,8 +34,8 @@ export function isAnotherFence(before: SlottedFence, after: SlottedFence): boole
 const isEmpty = (slot: SlottedFence): boolean => isFreeSlot({ ...slot, deviceids: [], groupids: [] });
 
 /**
- * Visits of a fence that is there no more stay, by the name that it had.
- * @param uncounted those of days that are not counted yet, which would be counted without it; what is known of these days goes
+ * Visits of a removed fence stay, by the name that it had.
+ * @param uncounted visits of days that are not counted yet, which would be counted without it; earlier counts of these days go
  */
 export async function leaveVisits(
   tx: Kysely<PlaceTables>,

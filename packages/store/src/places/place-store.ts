@@ -4,7 +4,7 @@ import type { PlaceTables } from './place-tables.ts';
 import { type Routes, routes } from './routes.ts';
 import { type Visits, visits } from './visits.ts';
 
-/** What is kept of places. */
+/** The store of places. */
 export interface PlaceStore {
   readonly fences: Fences;
   readonly routes: Routes;

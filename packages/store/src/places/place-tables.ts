@@ -22,7 +22,7 @@ export interface PlaceTables {
   fence_expected: { number: number; until_s: number; expects: string };
   /** The newest edition of any fence with which a device was looked at, and crossings that live reports did not see (JSON); written with them. */
   fence_looks: { deviceid: string; edition: number; unseen: string };
-  /** Who was in which fence, by days of devices; and which days were counted, or have to be. */
+  /** Visits of devices in fences, by days of devices; and which days were counted, or have to be. */
   visits: {
     deviceid: string;
     day: number;
@@ -58,7 +58,7 @@ export interface PlaceTables {
   /** The same: which device has which number. */
   position_devices: { number: number; deviceid: string };
   visit_fences: { number: number; edition: number };
-  /** Who was in each group that fences name when that was followed last; a row without a device for each group. */
+  /** Devices in each group that fences name, when that was followed last; a row without a device for each group. */
   fence_group_members: { groupid: number; deviceid: string };
   routes: RowOf<typeof routeRecord>;
   route_devices: { number: number; deviceid: string };
@@ -74,7 +74,7 @@ export interface PlaceTables {
     next: number;
     skipped: number;
     wrong: number;
-    /** What was told of it by reports of one order, and may come with those of the other (JSON). */
+    /** Facts of it that reports of one order have told, and those of the other may bring (JSON). */
     unseen: string;
   };
 }

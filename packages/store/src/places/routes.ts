@@ -16,7 +16,7 @@ export interface Routes {
   clear(number: number): Promise<void>;
   /** The newest edition of any; 0 before there is one. */
   newestEdition(): Promise<number>;
-  /** Another number whenever any was saved, by whomever. */
+  /** Another number whenever anybody has saved one. */
   mark(): Promise<number>;
   /**
    * Which routes each device is on, or has left: for the start of the server, or when some come from another one.

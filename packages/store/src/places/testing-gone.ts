@@ -46,7 +46,7 @@ export function goneContract(store: () => Store): void {
       [-7, 20_001, 'Port', 300],
       [-7, 20_001, 'Port', 400],
     ]);
-    // Who was in it at the end of a day may have been so on the next: that is one stay.
+    // A device in it at the end of a day may have been so on the next: that is one stay.
     expect((await ended()).filter((isOver) => isOver)).toHaveLength(1);
     const known = { ...uncounted, number: -7, day: 20_000, from: 120, to: 130 };
     await store().visits.put([

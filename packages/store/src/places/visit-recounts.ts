@@ -13,11 +13,11 @@ const NO_DAY = 2 ** 31 - 1;
 const DEVICES_A_STEP = 20;
 const DAYS_A_STEP = 14;
 
-/** Which days of devices have to be counted, or counted anew. */
+/** Which days of devices have to be counted, or counted again. */
 export interface VisitRecounts {
   /** Some of the days that have to be counted, the latest first; those of {@link VisitRecounts.follow} once they are marked. */
   stale(limit: number): Promise<StaleVisits[]>;
-  /** Marks some days of devices that are to be counted anew, the latest first. @returns whether there were any */
+  /** Marks some days of devices that are to be counted again, the latest first. @returns whether there were any */
   markSome(): Promise<boolean>;
   /** Days that have to be counted, marked or not. */
   unsettled(asked: AskedDays): Promise<VisitedDay[]>;
@@ -30,14 +30,14 @@ export interface VisitRecounts {
   countUnsettled(asked: AskedDays): Promise<number>;
   /** The edition with which each fence was counted, or is to be. */
   countedFences(): Promise<ReadonlyMap<number, number>>;
-  /** Has the days of devices counted anew that were near fences, by editions of these. */
+  /** Has the days of devices counted again that were near fences, by editions of these. */
   follow(editions: ReadonlyMap<number, number>, deviceids: readonly string[]): Promise<void>;
   /**
-   * Has every day of devices counted anew, whichever fences it was near: of those that came under fences which were there before. Keeps with it who is
-   * in the groups of fences now.
+   * Has every day of devices counted again, whichever fences it was near: of devices that came under existing fences. Keeps the present members
+   * of fences' groups with it.
    */
   recount(deviceids: readonly string[], members?: MemberChanges): Promise<void>;
-  /** Who was in each group of fences, or below it, as {@link VisitRecounts.recount} was told; a group of nobody is there, too. */
+  /** Devices in each group of fences, or below it, as {@link VisitRecounts.recount} was told; an empty group is there, too. */
   groupMembers(): Promise<ReadonlyMap<number, ReadonlySet<string>>>;
 }
 
@@ -93,7 +93,7 @@ export function visitRecounts({ db }: Engine<PlaceTables>): VisitRecounts {
               .insertInto('visit_stale_days')
               .values(days.map(({ day }) => ({ deviceid, day, mark, whole })))
               .onConflict((conflict) =>
-                // One that has to be counted whole stays so.
+                // A day that has to be counted whole stays so.
                 conflict.columns(['deviceid', 'day']).doUpdateSet({ mark, ...(whole === 1 && { whole }) }),
               )
               .execute();

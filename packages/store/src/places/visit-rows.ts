@@ -25,7 +25,7 @@ export interface VisitOfDay {
 /** A visit with the day of the device that it is of. */
 export interface VisitRow extends VisitedDay, VisitOfDay {}
 
-/** Adds visits; those that are there already stay as they are. */
+/** Adds visits; visits that are there already stay as they are. */
 export async function addVisits(tx: Kysely<PlaceTables>, visits: readonly VisitRow[]): Promise<void> {
   for (const batch of batchesOf(visits, ROWS_A_STATEMENT))
     await tx

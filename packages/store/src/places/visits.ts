@@ -24,19 +24,19 @@ export interface DayPlaces {
 /** A day that was counted. */
 export interface CountedDay extends VisitedDay, DayPlaces {}
 
-/** What was counted of a day. */
+/** The count of a day. */
 export interface DayOfVisits extends DayPlaces {
   readonly visits: readonly VisitOfDay[];
 }
 
-/** A day as it was counted. @property numbers the fences that were counted: visits of others, which are there no more, stay */
+/** A day as it was counted. @property numbers the fences that were counted: visits of removed ones stay */
 export interface CountedVisits extends Omit<StaleVisits, 'whole'>, DayOfVisits {
   readonly numbers: ReadonlySet<number>;
   /** The newest edition of these fences. */
   readonly edition: number;
 }
 
-/** What is known of a day that was counted: fences in which the device was, and with which editions of fences that was found. */
+/** A day that was counted: fences in which the device was, and with which editions of fences that was found. */
 export interface KnownVisits extends CountedDay {
   readonly numbers: ReadonlySet<number>;
   readonly edition: number;
@@ -66,23 +66,23 @@ export interface FoundVisits {
   readonly sinceDay: number;
 }
 
-/** Visits of fences, a row for each day: derived from reports, and counted anew when reports come late or a fence changes. */
+/** Visits of fences, a row for each day: derived from reports, and counted again when reports come late or a fence changes. */
 export interface Visits extends VisitRecounts {
   list(asked: AskedVisits): Promise<FoundVisits>;
   /** Days that were counted, also those without a visit. */
   days(asked: AskedDays): Promise<VisitedDay[]>;
   /** The same, with where the device was. */
   places(asked: AskedDays): Promise<CountedDay[]>;
-  /** What is known of days that were counted before; of one that was not there is nothing. */
+  /** Days that were counted before; a day that was not there is absent. */
   known(days: readonly VisitedDay[]): Promise<KnownVisits[]>;
-  /** Days that need not be counted: what was known of them holds with the fences of an edition, too. */
+  /** Days that need not be counted: their counts hold with the fences of an edition, too. */
   keep(days: readonly StaleVisits[], edition: number): Promise<void>;
   /**
-   * Keeps what was counted of days in place of what was known of them, all or none. Of fences that were changed since, or are off or gone, it
-   * leaves what there is.
+   * Keeps the counts of days in place of earlier ones, all or none. Visits of fences that were changed since, or are off or gone, it
+   * leaves as they are.
    */
   put(days: readonly CountedVisits[]): Promise<void>;
-  /** Forgets what lies before that day. */
+  /** Forgets earlier days. */
   forget(beforeDay: number): Promise<void>;
 }
 
@@ -285,7 +285,7 @@ async function staleFences(
   return (number, edition) => (now.get(number) ?? 0) > edition;
 }
 
-/** What came meanwhile has marked a day anew. */
+/** Reports that came meanwhile have marked a day again. */
 async function unmark(
   tx: Kysely<PlaceTables>,
   days: readonly Pick<StaleVisits, 'deviceid' | 'day' | 'mark'>[],

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { batchesOf } from '../ground/batches.ts';
 import type { PlaceTables } from './place-tables.ts';
 
-/** Whom a fence or a route is for, as it names them. */
+/** Devices and groups that a fence or a route is for, as it names them. */
 interface Watched {
   readonly deviceids: readonly string[];
   readonly groupids: readonly number[];
@@ -14,7 +14,7 @@ const tablesOf = (kind: 'fence' | 'route') => ({
   groups: `${kind}_groups` as 'fence_groups',
 });
 
-/** Whom each fence or route is for, by its number. @param number of the one that is asked for; all, when absent */
+/** Devices and groups of each fence or route, by its number. @param number of the one that is asked for; all, when absent */
 export async function watchedOf(
   db: Kysely<PlaceTables>,
   kind: 'fence' | 'route',

@@ -3,7 +3,7 @@ import type { Engine } from '../ground/engine.ts';
 import { type KeptPlans, keptPlans } from '../ground/kept-plans.ts';
 import type { PlanTables } from './plan-tables.ts';
 
-/** What is kept of plans. */
+/** The store of plans. */
 export interface PlanStore {
   readonly downloadPlans: KeptPlans<DownloadPlan>;
 }

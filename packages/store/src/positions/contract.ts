@@ -141,7 +141,7 @@ export function positionContract(store: () => Store): void {
     await store().positions.append([at(today - 2, 1), at(today - 2, 2), at(today - 1, 5)]);
     await store().positions.append([at(today - 2, 3)]);
     const asked = { deviceids: ['bus-1', 'nobody'], fromDay: today - 9, toDay: today };
-    // With the commit it is known that who was where on a day that is over has to be counted: first by what it did, then by its visits.
+    // With the commit it is known that the visits of a day that is over have to be counted: first by what it did, then by its visits.
     const { visits } = store();
     const awaited = [{ deviceid: 'bus-1', day: today - 2 }];
     expect(await visits.awaited(asked.deviceids, today - 2)).toEqual(awaited);

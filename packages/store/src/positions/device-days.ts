@@ -9,7 +9,7 @@ export interface DeviceDay extends DayCount {
   readonly day: number;
 }
 
-/** What is kept of one device. */
+/** The days of one device. */
 export interface DaysOfDevice {
   readonly deviceid: string;
   /** The earliest first; days without a report are not among them. */
@@ -23,7 +23,7 @@ export interface SumOfDevice extends DayCount {
   readonly days: number;
 }
 
-/** An answer, and how many of the days in it lack what came lately: they are being counted. */
+/** An answer, and how many of the days in it lack the latest reports: they are being counted. */
 export interface Counted<Row> {
   readonly rows: readonly Row[];
   readonly pending: number;
@@ -40,13 +40,13 @@ export interface AskedDays {
 export interface DayStep {
   /** Whether there are more to be counted. */
   readonly more: boolean;
-  /** How long whatever keeps reports was busy with it, ms. */
+  /** How long the thread that keeps reports was busy with it, ms. */
   readonly tookMs: number;
 }
 
 /**
- * What devices did each day: kept as their reports come, so that months of them are read without the reports. What comes
- * late, or before the days of its device were looked through, has its day counted anew.
+ * The daily counts of devices: kept as their reports come, so that months of them are read without the reports. A report that comes
+ * late, or before the days of its device were looked through, has its day counted again.
  */
 export interface DeviceDays {
   /** Each day of the devices. */
@@ -54,7 +54,7 @@ export interface DeviceDays {
   /** Each device's days as one; devices without a report are left out. */
   sums(asked: AskedDays): Promise<Counted<SumOfDevice>>;
   /**
-   * Counts a few of the days that have to be counted anew: some milliseconds, or one that takes longer.
+   * Counts a few of the days that have to be counted again: some milliseconds, or one that takes longer.
    * @throws OutriderError STORE_FULL when the disk has no room for them
    */
   countStep(): Promise<DayStep>;
@@ -63,6 +63,6 @@ export interface DeviceDays {
    * have the same days counted again: a part that counts in the background rests longer.
    */
   readonly hasLate: boolean;
-  /** Forgets what lies before that day. */
+  /** Forgets earlier days. */
   forget(beforeDay: number): Promise<void>;
 }

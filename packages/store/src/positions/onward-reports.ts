@@ -2,7 +2,7 @@ import type { PositionReport } from '@outrider/model/positions/position.ts';
 import type { Engine } from '../ground/engine.ts';
 import { readReport } from './report-codec.ts';
 
-/** The tables of what is sent on to another platform. */
+/** The tables of reports that are sent on to another platform. */
 export interface OnwardTables {
   onward_reports: {
     number: number;
@@ -31,7 +31,7 @@ export interface OnwardBacklog {
   readonly last: number;
 }
 
-/** What is removed of what waits for too long: what came before a moment (ms since 1970), and so many of the oldest in any case. */
+/** The waiting reports that are removed: those from before a moment (ms since 1970), and so many of the oldest in any case. */
 export interface OnwardLimits {
   readonly beforeMs: number;
   readonly surplus: number;
@@ -39,20 +39,20 @@ export interface OnwardLimits {
 
 /** Reports that wait to be sent on to another platform: `Positions.append` puts them there, each server reads those that came to it. */
 export interface OnwardReports {
-  /** What waits, by device. */
+  /** Waiting reports, by device. */
   backlog(server: string): Promise<OnwardBacklog[]>;
   /** The next ones behind a number, in order; of one device where one is named. */
   next(server: string, after: number, limit: number, deviceid?: string): Promise<OnwardReport[]>;
   /** They do not wait any more. */
   remove(numbers: readonly number[]): Promise<void>;
-  /** Removes some of what waits for too long. @returns how many of the server's were removed, and whether there may be more */
+  /** Removes some reports that have waited too long. @returns how many of the server's were removed, and whether there may be more */
   removeStep(
     server: string,
     limits: OnwardLimits,
   ): Promise<{ readonly removed: number; readonly more: boolean }>;
 }
 
-/** Codes by which devices are known to other platforms: sealed by who keeps them here. */
+/** Codes by which devices are known to other platforms: the caller that keeps them here seals them. */
 export interface OnwardCodes {
   find(address: string, deviceid: string): Promise<string | undefined>;
   /** @throws OutriderError NOT_FOUND for an unknown device */

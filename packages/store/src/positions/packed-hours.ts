@@ -27,7 +27,7 @@ export interface PackedHours {
   readonly newest: StoredRow | undefined;
 }
 
-/** All that there is of a device with `fromMs <= time < toMs`: both are whole hours. */
+/** All reports of a device with `fromMs <= time < toMs`: both are whole hours. */
 export interface DeviceHours extends PackedHours {
   readonly deviceid: string;
   readonly fromMs: number;

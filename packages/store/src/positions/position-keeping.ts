@@ -2,7 +2,7 @@
 export interface PositionRoom {
   /** Bytes that hold something. All else that is kept counts too; it is little. */
   readonly usedBytes: number;
-  /** Bytes of the file: what was removed and not used again yet is among them. */
+  /** Bytes of the file, with removed ones that were not used again yet. */
   readonly fileBytes: number;
   /** Whether the file shrinks when much was removed; a large one of an earlier version only uses its room again. */
   readonly shrinks: boolean;
@@ -14,7 +14,7 @@ export interface PositionRoom {
 export interface PositionLimits {
   /** What arrived before, ms since 1970. */
   readonly beforeMs?: number | undefined;
-  /** What is there beyond so many used bytes. */
+  /** Positions beyond so many used bytes. */
   readonly maxBytes?: number | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface PositionKeeping {
   room(): Promise<PositionRoom>;
   /**
    * Removes the oldest positions that are over the limits, or gives room of removed ones back to the disk: one step, so
-   * short that what waits meanwhile is not noticed. The newest report of each device is not touched.
+   * short that nobody notices the wait. The newest report of each device is not touched.
    * @throws OutriderError STORE_FULL when the disk has no room to write down even that
    */
   removeStep(limits: PositionLimits): Promise<RemovalStep>;

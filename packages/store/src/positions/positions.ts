@@ -25,7 +25,7 @@ export interface PackedTrack {
   readonly gaps: readonly Gap[];
 }
 
-/** What was counted of a stretch, and what of it is damaged and not counted. */
+/** The count of a stretch, and the damaged parts that are not counted. */
 export interface CountedMileage extends Mileage {
   readonly gaps: readonly Gap[];
 }

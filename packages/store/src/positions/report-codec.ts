@@ -146,12 +146,12 @@ function readVendorItems(view: DataView, at: number): VendorItem[] {
   return items;
 }
 
-/** The alarms of the codes; one that a later version wrote is passed over. */
+/** The alarms of the codes; an alarm that a later version wrote is passed over. */
 function alarmsOfCodes(codes: readonly number[]): Alarm[] {
   return codes.map(alarmOfCode).filter((alarm) => alarm !== undefined);
 }
 
-/** What is counted of a report's bytes: a day of them is read for one answer, so nothing else is. */
+/** The values in a report's bytes that are counted: a day of them is read for one answer, so nothing else is. */
 export function readMileageFix(report: Uint8Array, time: number): MileageFix {
   const view = new DataView(report.buffer, report.byteOffset, report.byteLength);
   const flags = view.getUint32(0, true);

@@ -42,7 +42,7 @@ export interface TranslationChange {
   readonly languages: readonly AddedLanguage[];
 }
 
-/** What is translated over the product's texts. Nothing here says what fits. */
+/** Translations over the product's texts. Nothing here says whether they fit. */
 export interface Translations {
   read(): Promise<KeptTranslations>;
   /** Keeps all of it, or nothing. */

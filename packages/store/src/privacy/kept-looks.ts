@@ -7,7 +7,7 @@ export interface KeptLook {
   readonly oldestMs: number | undefined;
   /** When it was found that something had gone; undefined while nothing has. */
   readonly removedMs: number | undefined;
-  /** What was before that moment had gone then. */
+  /** Older rows had gone then. */
   readonly upToMs: number | undefined;
 }
 
@@ -28,7 +28,7 @@ export type CountedKind =
 export interface KeptLooks {
   /** When the oldest of each kind is of, ms since 1970 UTC; none of a kind of which there is nothing. */
   oldest(): Promise<ReadonlyMap<CountedKind, number>>;
-  /** What was found by the last look. */
+  /** The result of the last look. */
   list(): Promise<KeptLook[]>;
   /** Keeps what a look found, in place of the one before. */
   put(look: KeptLook): Promise<void>;
@@ -67,7 +67,7 @@ export function keptLooks({ db }: Engine<KeptTables>): KeptLooks {
     found === null || found === undefined ? undefined : found * S_MS;
   return {
     async oldest() {
-      // What is only added to grows old in the order of its numbers: the first row is the oldest.
+      // Tables that are only added to grow old in the order of their numbers: the first row is the oldest.
       const event = await db.selectFrom('events').select('time').orderBy('id').limit(1).executeTakeFirst();
       const use = await db
         .selectFrom('stream_uses')

@@ -8,9 +8,9 @@ const MOST_READ = 5_000;
 
 /** What people may see of private times for a while, as they gave a reason. */
 export interface GivenReasons {
-  /** Keeps one, and forgets those that have run out. */
+  /** Keeps a reason, and forgets those that have run out. */
   add(reason: GivenReason): Promise<void>;
-  /** Those that are in force, in the order in which they were given. */
+  /** Reasons that are in force, in the order in which they were given. */
   inForce(): Promise<GivenReason[]>;
 }
 

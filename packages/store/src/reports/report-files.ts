@@ -29,7 +29,7 @@ interface FileRoom {
 
 /** Files beyond this are removed. */
 export interface ReportFileBounds extends FileRoom {
-  /** Unix seconds: those that were made before. */
+  /** Unix seconds: files that were made before. */
   readonly before: number;
   /** What one member may have. */
   readonly ofOne: FileRoom;
@@ -172,7 +172,7 @@ export function reportFiles({ db, tell }: Engine<ReportTables>): ReportFiles {
       }
       const crowded = members.find((one) => isOver(one, ofOne));
       const isFull = isOver(all, ofAll);
-      // Where all together are too many, those of the one that has the most go.
+      // Where all together are too many, files of the member with the most go.
       const most = isFull ? members.toSorted((a, b) => b.bytes - a.bytes || b.files - a.files)[0] : undefined;
       const whose = crowded ?? most;
       const left = { ...(crowded ?? all) };

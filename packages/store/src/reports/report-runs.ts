@@ -4,7 +4,7 @@ import { reportSentences } from '@outrider/model/reports/sentences.ts';
 import { changedRows, type Engine } from '../ground/engine.ts';
 import type { ReportTables } from './report-tables.ts';
 
-/** Who has a run in hand, and for how long. */
+/** The server that has a run in hand, and for how long. */
 export interface ReportHand {
   readonly server: string;
   readonly forMs: number;
@@ -17,7 +17,7 @@ export type ReportRunEnd =
       readonly state: 'waiting';
       readonly fault: string;
       readonly nextMs: number;
-      /** Where what was tried does not count: how many tries do. */
+      /** Where the try does not count: how many tries do. */
       readonly tries?: number;
     };
 
@@ -28,7 +28,7 @@ export interface ReportRuns {
   /** The latest of each report, and all that are not over; of these reports alone. */
   latest(reportids: readonly number[]): Promise<ReportRun[]>;
   find(runid: number): Promise<ReportRun | undefined>;
-  /** Takes the one that is due longest: nobody has it in hand, or no longer. */
+  /** Takes the run that is due longest: nobody has it in hand, or no longer. */
   take(hand: ReportHand): Promise<ReportRun | undefined>;
   /** When the next one is due, ms since 1970 UTC; undefined where all are over. */
   nextMs(): Promise<number | undefined>;
@@ -40,7 +40,7 @@ export interface ReportRuns {
   stop(runid: number, fault: string): Promise<boolean>;
   /** What that server had in hand when it ended without a word is due at once. */
   takeUp(server: string): Promise<void>;
-  /** Removes some of those that ended before a moment. @returns whether there may be more */
+  /** Removes some runs that ended before a moment. @returns whether there may be more */
   removeStep(beforeMs: number): Promise<boolean>;
 }
 

@@ -5,7 +5,7 @@ import { type ReportFiles, reportFiles } from './report-files.ts';
 import { type ReportRuns, reportRuns } from './report-runs.ts';
 import type { ReportTables } from './report-tables.ts';
 
-/** What is kept of reports. */
+/** The store of reports. */
 export interface ReportStore {
   readonly eventReports: EventReports;
   readonly reportRuns: ReportRuns;

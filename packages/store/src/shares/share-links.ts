@@ -11,7 +11,7 @@ export interface ShareLinks {
   add(link: NewShareLink): Promise<number>;
   /** The link of that token's hash, however it stands. */
   find(tokenHash: string): Promise<ShareLink | undefined>;
-  /** Those that are neither over nor ended, the newest first: a user's, or everybody's. */
+  /** Links that are neither over nor ended, the newest first: a user's, or everybody's. */
   list(userName: string | undefined, nowMs: number): Promise<ShareLink[]>;
   /** Ends one; what it was is still known. @throws OutriderError NOT_FOUND when there is none that goes on */
   end(id: number, nowMs: number): Promise<void>;
@@ -19,7 +19,7 @@ export interface ShareLinks {
   viewed(id: number, nowMs: number): Promise<void>;
   /** A wrong password was tried. @returns how many there have been */
   guessed(id: number): Promise<number>;
-  /** Forgets those that were over, or ended, before a moment. */
+  /** Forgets links that were over, or ended, before a moment. */
   forgetBefore(ms: number): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export function shareLinks({ db, tell }: Engine<ShareTables>): ShareLinks {
         .where('ended_ms', '=', 0)
         .executeTakeFirst();
       if (!changedRows(ended)) throw new OutriderError('NOT_FOUND', `There is no link ${id}`);
-      // For whom it let in it is gone.
+      // For people whom it let in it is gone.
       tell({ entity: 'shareLink', kind: 'removed', key: String(id) });
     },
     async viewed(id, nowMs) {

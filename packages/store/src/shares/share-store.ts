@@ -2,7 +2,7 @@ import type { Engine } from '../ground/engine.ts';
 import { type ShareLinks, shareLinks } from './share-links.ts';
 import type { ShareTables } from './share-tables.ts';
 
-/** What is kept of what people share. */
+/** The store of shared links. */
 export interface ShareStore {
   readonly shareLinks: ShareLinks;
 }

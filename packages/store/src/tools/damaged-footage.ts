@@ -11,18 +11,18 @@ import type { SegmentPlace } from '@outrider/model/recordings/segment.ts';
 import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import type { RecordedRows, ReadableRow } from '../engine/sqlite/doctor/recorded-rows.ts';
 
-/** A file of which something is not what was recorded, and how much of it, ms. */
+/** A file that differs from what was recorded, and how much of it, ms. */
 export type DamagedFile = SegmentPlace & { readonly damagedMs: number };
 
-/** What was found of the files of a folder. */
+/** The result of reading the files of a folder. */
 export interface FilesRead {
   readonly count: number;
   readonly damaged: readonly DamagedFile[];
 }
 
 /**
- * Reads all files of a media folder that are as long as the index says, and looks at their checks. What is being written is passed over, and so is
- * what a server has removed meanwhile.
+ * Reads all files of a media folder that are as long as the index says, and looks at their checks. Files that are being written are passed over, and so are
+ * those that a server has removed meanwhile.
  * @throws the fault of the disk
  */
 export async function readFootage(
@@ -76,7 +76,7 @@ async function damageOf(path: string, row: ReadableRow): Promise<number | undefi
   }
 }
 
-/** Files that are known to be damaged with those that were found to be: what was found last counts. */
+/** Known damaged files together with newly found ones: for a file the last finding counts. */
 export function damagedTogether(known: readonly DamagedFile[], found: readonly DamagedFile[]): DamagedFile[] {
   const files = new Map([...known, ...found].map((one) => [segmentPath(one), one]));
   return [...files.values()].toSorted((one, other) => one.startMs - other.startMs);

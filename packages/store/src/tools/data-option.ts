@@ -26,11 +26,11 @@ export const serverKeyOption = {
     .meta({ description: 'where server.key is; without it in the data folder', value: 'FILE' }),
 } as const satisfies z.ZodRawShape;
 
-/** In the place of the name of a file: what comes in. */
+/** In the place of the name of a file: standard input. */
 const STANDARD_INPUT = '-';
 
 /**
- * The passphrase in a file, or in what comes in.
+ * The passphrase in a file, or from standard input.
  * @param file its name, or `-`
  * @throws OutriderError VALIDATION for one that is too short; the system's error when it cannot be read
  */

@@ -11,7 +11,7 @@ import { isThere, type RecordedFault, recordedFaults, stillLost } from './record
 
 const MOST_NAMED = 20;
 
-/** What is said of each kind of fault: as it is found, and once it is mended. */
+/** The words for each kind of fault: as it is found, and once it is mended. */
 const words: Readonly<Record<RecordedFault['kind'], { readonly found: string; readonly mended: string }>> = {
   lost: { found: 'rows of the index whose file is gone', mended: 'taken out of the index' },
   unknown: { found: 'files that the index does not know', mended: 'put into the index' },
@@ -62,7 +62,7 @@ export async function doctorRecordings(
     }
     return folders;
   });
-  // What is compared beside a server is its index as it stood at the beginning: what has gone since then is not lost.
+  // Beside a running server its index as it stood at the beginning is compared: files that have gone since then are not lost.
   if (isLive && found.some(({ faults }) => faults.some(({ kind }) => kind === 'lost')))
     found = await readRecordedRows(folder, async (rows) =>
       found.map((media) => ({ ...media, faults: stillLost(rows, media.id, media.faults) })),

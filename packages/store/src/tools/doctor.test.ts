@@ -77,7 +77,7 @@ function zeroPage(database: string, page: number): void {
   writeSync(fd, new Uint8Array(PAGE), 0, PAGE, (page - 1) * PAGE);
 }
 
-/** Who drove what, as it is kept. */
+/** The shifts of drivers, as they are kept. */
 function shiftsOf(folder: string) {
   using db = new DatabaseSync(databaseFiles(folder).database, { readOnly: true });
   return db.prepare('SELECT * FROM driver_shifts ORDER BY deviceid, from_ms').all();

@@ -1,4 +1,4 @@
-// npm run doctor: what is wrong with the database of a server; npm run doctor -- --repair: saves what can be read.
+// npm run doctor: finds faults of a server's database; npm run doctor -- --repair: saves what can be read.
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { OutriderError } from '@outrider/model/error-code.ts';

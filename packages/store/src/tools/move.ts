@@ -40,7 +40,7 @@ const say = (line: string): unknown => process.stdout.write(`${line}\n`);
 await untilStopped(
   process,
   async (signal) => {
-    // Nothing of PostgreSQL is loaded for those who only ask for help.
+    // Nothing of PostgreSQL is loaded where only help is asked for.
     const { takeSession } = await import('../engine/move/take-session.ts');
     const { moveThere } = await import('../engine/move/move-there.ts');
     const { moveBack } = await import('../engine/move/move-back.ts');

@@ -11,7 +11,7 @@ export function sizeText(bytes: number): string {
 /** What of a process is needed to tell how far it is. */
 export interface TellingProcess {
   readonly stderr: { readonly isTTY?: boolean; write(text: string): unknown };
-  /** Where who started it listens to it. */
+  /** Set where the process that started it listens. */
   readonly send?: ((message: object) => unknown) | undefined;
 }
 

@@ -12,7 +12,7 @@ import { DAY_MS, type SegmentPlace } from '@outrider/model/recordings/segment.ts
 import { segmentOfFile, segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import type { RecordedRow, RecordedRows } from '../engine/sqlite/doctor/recorded-rows.ts';
 
-/** What is wrong with a file of recordings or with its row. */
+/** A fault of a file of recordings or of its row. */
 export type RecordedFault =
   /** The index has a row, and there is no file. */
   | { readonly kind: 'lost'; readonly place: RecordedRow }
@@ -26,7 +26,7 @@ export type RecordedFault =
 /** A file that was written so lately may be being written now, ms. */
 const LATELY_MS = 120_000;
 
-/** Whether the folder is the one that is known: else its disk is not mounted. */
+/** Whether the folder is the known one: otherwise its disk is not mounted. */
 export async function isThere({
   path,
   id,
@@ -40,7 +40,7 @@ export async function isThere({
 
 /**
  * Compares the index and the files of a media folder, both ways. Files that are as long as their row says are not read.
- * @param nowMs where a server runs: what was written lately is passed over
+ * @param nowMs where a server runs: files that were written lately are passed over
  */
 export async function* recordedFaults(
   rows: RecordedRows,

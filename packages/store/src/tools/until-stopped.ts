@@ -7,9 +7,9 @@ export type StoppableProcess = Pick<
 > & { readonly send?: ((message: object) => unknown) | undefined };
 
 /**
- * Does the work of a program; Ctrl-C, or the end of the process that started it over IPC, stops it, so that it can take back what is half
- * done. What goes wrong is one line and exit code 1; who started it over IPC is told the code of the error too.
- * @param stopped what is said when it was stopped, by what the work threw
+ * Does the work of a program; Ctrl-C, or the end of the process that started it over IPC, stops it, so that it can take back half-done
+ * work. A fault is one line and exit code 1; a process that started it over IPC is told the code of the error too.
+ * @param stopped the words for a stop, by what the work threw
  */
 export async function untilStopped(
   process: StoppableProcess,

@@ -33,7 +33,7 @@ async function inTime<T>(work: Promise<T>, clock: Clock): Promise<T> {
 export interface TransactionParts {
   readonly db: Kysely<object>;
   readonly clock: Clock;
-  /** Passes on what was written; called once it is committed. */
+  /** Passes on a change; called once it is committed. */
   readonly tell: (change: StoreChange) => void;
 }
 

@@ -27,13 +27,13 @@ export interface ItemQuery {
   /** Those behind this number. */
   readonly after: number;
   readonly limit: number;
-  /** Those of this outcome alone; empty: those that were not dealt with. */
+  /** Items of this outcome alone; empty: those that were not dealt with. */
   readonly outcome?: Outcome;
   /** The same of what would become of them. */
   readonly foreseen?: Outcome;
 }
 
-/** What is known of an item by now. */
+/** The state of an item by now. */
 export type SettledItem = Pick<TransferItem, 'number' | 'why'> &
   Partial<Pick<TransferItem, 'foreseen' | 'outcome' | 'body'>>;
 
@@ -57,7 +57,7 @@ export interface Transfers {
   ): Promise<Transfer | undefined>;
   /** @returns its number @throws OutriderError CONFLICT where there are as many as can be kept */
   add(transfer: Omit<Transfer, 'transferid' | 'fault' | 'endedMs'>): Promise<number>;
-  /** Changes fields of one that is in one of these states. @returns whether it was */
+  /** Changes fields of a transfer that is in one of these states. @returns whether it was */
   change(
     transferid: number,
     states: readonly TransferState[],
@@ -65,10 +65,10 @@ export interface Transfers {
   ): Promise<boolean>;
   /** @throws OutriderError NOT_FOUND */
   remove(transferid: number): Promise<void>;
-  /** Removes those that ended before a moment, ms since 1970 UTC, and those made before it of which nothing was wanted. */
+  /** Removes transfers that ended before a moment, ms since 1970 UTC, and those made before it of which nothing was wanted. */
   removeEnded(beforeMs: number): Promise<void>;
   addItems(transferid: number, items: readonly NewItem[]): Promise<void>;
-  /** Has these in place of those that it has. */
+  /** Puts these in place of its items. */
   replaceItems(transferid: number, items: readonly NewItem[]): Promise<void>;
   /** By number. */
   items(transferid: number, query: ItemQuery): Promise<TransferItem[]>;

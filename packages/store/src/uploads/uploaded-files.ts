@@ -7,7 +7,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { changedRows, type Engine } from '../ground/engine.ts';
 import type { UploadTables } from './upload-tables.ts';
 
-/** Which files are looked for: those that came whole. */
+/** A question for files that came whole. */
 export interface UploadedFileQuestion {
   /** Of these devices; undefined for those of all. */
   readonly deviceids: readonly string[] | undefined;
@@ -39,15 +39,15 @@ export interface UploadedFiles {
   latest(server: string, deviceid: string, filename: string): Promise<UploadedFile | undefined>;
   /** The newest first. */
   list(question: UploadedFileQuestion): Promise<UploadedFile[]>;
-  /** Those that a server took first and no lock holds, behind that number; of one device where it is named. */
+  /** Files that a server took first and no lock holds, behind that number; of one device where it is named. */
   oldest(server: string, behind: number, limit: number, deviceid?: string): Promise<UploadedFile[]>;
-  /** Those that come in on that server, or broke off. */
+  /** Files that come in on that server, or broke off. */
   unended(server: string): Promise<UploadedFile[]>;
   /** What each device has there. */
   sums(server: string): Promise<UploadedSum[]>;
   /** Which of these numbers are kept. */
   kept(serialnos: readonly number[]): Promise<ReadonlySet<number>>;
-  /** Removes one that no lock holds. @returns false where one does, or it is gone */
+  /** Removes a file that no lock holds. @returns false where one does, or it is gone */
   removeUnlocked(serialno: number): Promise<boolean>;
 }
 

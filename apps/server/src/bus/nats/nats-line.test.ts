@@ -52,7 +52,7 @@ describe.skipIf(program === undefined)('on a line over NATS', () => {
     busB?.subscribe('server.gone', (said) => void heard.push(said));
     busD?.subscribe('server.gone', (said) => void heardThere.push(said));
     busA?.publish('server.gone', { server: 'a' });
-    // NATS has passed it on by then, to whoever it is for.
+    // NATS has passed it on by then, to every server that it is for.
     await expect.poll(() => heardThere, LONG).toEqual([{ server: 'a' }]);
     busC?.publish('server.gone', { server: 'c' });
     await expect.poll(() => heard, LONG).toEqual([{ server: 'c' }]);
@@ -70,7 +70,7 @@ describe.skipIf(program === undefined)('on a line over NATS', () => {
     busA?.publish('server.gone', { server: 'away' });
     await nats.goOn();
     await vi.waitFor(() => expect([a?.isUp, b?.isUp]).toEqual([true, true]), LONG);
-    // NATS may be told of who listens after it has taken what is said first.
+    // NATS may learn of the listeners after it has taken the first messages.
     await vi.waitFor(() => {
       busA?.publish('server.gone', { server: 'back' });
       expect(heard).toContain('back');

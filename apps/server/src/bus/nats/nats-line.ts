@@ -10,12 +10,12 @@ import type { Topic, Topics } from '../topics.ts';
 import { type BusAddress, shownBus } from '../../options/bus-address.ts';
 import { pack, unpack } from './packed.ts';
 
-/** Who does not answer for so long is not there. */
+/** A NATS server that has not answered by then counts as unreachable. */
 const CONNECT_MS = 5_000;
 const RECONNECT_MS = 500;
 /** A connection that is silent is found out after twice this. */
 const PING_MS = 5_000;
-/** What is said before this server is one of the others waits for that, the newest of it. */
+/** Messages that wait until this server has joined the others; of more, the newest wait. */
 const HELD = 2_000;
 const EARLY: ReadonlySet<Topic> = new Set(['server.hello', 'server.welcome']);
 
@@ -33,8 +33,8 @@ export interface NatsLineParts {
 }
 
 /**
- * The line between servers over NATS. A topic is a subject; what names a server goes to that one alone. What is said while the
- * connection is down is lost, as the rows of the topics say that it may be.
+ * The line between servers over NATS. A topic is a subject; a message that names a server goes to that server alone. Messages are lost
+ * while the connection is down, as the rows of the topics allow.
  */
 export class NatsLine implements Line, AsyncDisposable {
   readonly #connection: NatsConnection;
@@ -55,7 +55,7 @@ export class NatsLine implements Line, AsyncDisposable {
     void this.#follow();
   }
 
-  /** @throws StartError in words, when there is no NATS, or it lets nobody in who says this */
+  /** @throws StartError in words, when NATS cannot be reached or refuses the credentials */
   static async open(parts: NatsLineParts): Promise<NatsLine> {
     const { address, credentialsFile, caFile, log } = parts;
     try {
@@ -130,7 +130,7 @@ export class NatsLine implements Line, AsyncDisposable {
     };
   }
 
-  /** What was said is sent first. */
+  /** Messages that were published are sent first. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#ends.clear();
     if (this.#isUp) await this.#connection.flush().catch(() => {});

@@ -1,8 +1,8 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** What is longer goes smaller. */
+/** Longer records are compressed. */
 const PACKED_FROM_BYTES = 16_384;
-/** What would become longer is none of ours. */
+/** Unpacked bytes beyond this are refused: no record of ours is that long. */
 const MOST_BYTES = 64 * 1024 ** 2;
 const PLAIN = 0;
 const PACKED = 1;

@@ -12,7 +12,7 @@ export interface Sample<Request> {
   /**
    * A request that fits.
    * @param deviceid of the device that it is about, where the call is about one
-   * @param person who asks
+   * @param person the user name of the caller
    */
   readonly request: (deviceid: string, person: string) => Request;
   /** How it ends for people who may make it; it goes well when absent. */
@@ -26,7 +26,7 @@ export interface Sample<Request> {
 /** Of a call that asks for nothing. */
 export const plain = { request: () => ({}) };
 
-/** A sample for each of an area's rows: one that is missing does not compile. */
+/** A sample for each of an area's rows: a missing one does not compile. */
 export type ControlSamples<Rows> = {
   readonly [N in keyof Rows & ControlName]: Sample<ControlRequest<N>>;
 };

@@ -36,7 +36,7 @@ const MAX_A_MESSAGE = 64;
 /** Requests of a connection at once, and a second from then on; those beyond are refused. */
 const REQUESTS_AT_ONCE = 128;
 const REQUESTS_A_SECOND = 64;
-/** Who goes on after so many refusals, or more of them a second, is no client that waits. */
+/** A client that goes on after so many refusals, or more of them a second, does not wait as it is told to. */
 const REFUSALS_AT_ONCE = 64;
 const REFUSALS_A_SECOND = 1;
 const MAX_FAULTS = 2;
@@ -294,7 +294,7 @@ class ControlConnection {
   }
 }
 
-/** The device for whose answer a call waits; undefined when it asks none. */
+/** The device whose answer a call waits for; undefined when it asks none. */
 function waitedFor(name: ControlName, fields: VcpFields): string | undefined {
   const { errors, rows, request }: ControlRow = controlCalls[name];
   const letter = request['deviceid']?.letter;

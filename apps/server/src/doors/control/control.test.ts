@@ -210,7 +210,7 @@ describe('control connection', () => {
     control.socket.close();
   });
 
-  test('more requests than a second has room for are refused; who does not stop is closed', async () => {
+  test('more requests than a second has room for are refused; a client that does not stop is closed', async () => {
     const control = await signedIn();
     const closed = once(control.socket, 'close');
     control.frames.length = 0;
@@ -237,7 +237,7 @@ describe('control connection', () => {
     expect(control.frames.map(({ fields }) => fields['R'])).toEqual(['400']);
   });
 
-  test('who has not signed in is not listened to for long', async () => {
+  test('a client that has not signed in is not listened to for long', async () => {
     const large = await TestControl.open(doors.port);
     const closed = once(large.socket, 'close');
     large.socket.send(encodeVcp({ M: 'Q02', U: 'root' }, 'x'.repeat(10_000)));
@@ -266,7 +266,7 @@ describe('control connection', () => {
     other.socket.close();
   });
 
-  test('who may do less or more from now on is told so, without asking', async () => {
+  test('a user whose rights change is told so, without asking', async () => {
     await addUser(doors.store, 'watched', { level: 3 });
     const control = await signedIn('watched');
     const told = control.until(({ fields }) => fields['M'] === 'Q02' && fields['W'] === undefined);

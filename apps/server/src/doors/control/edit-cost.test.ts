@@ -47,14 +47,14 @@ test('at ten thousand devices an edit costs each console less than a kilobyte, w
   expect(JSON.parse(extras?.fields['Z'] ?? '')).toMatchObject({ B: change });
   expect(watcher.bytes - before).toBeLessThan(MOST_BYTES);
 
-  // Who may not see the device is told nothing: what comes next on his connection is his own answer.
+  // A user who may not see the device is told nothing: the next message on their connection is their own answer.
   const answered = viewer.until(({ fields }) => fields['M'] === 'Q01');
   viewer.socket.send(encodeVcp({ M: 'Q01' }));
   expect((await answered).map(({ fields }) => fields['M'])).toEqual(['Q01']);
   for (const { socket } of [editor, watcher, viewer]) socket.close();
 });
 
-test('who sees some devices is not troubled by others that come and go', async () => {
+test('a user who sees some devices is not troubled by others that come and go', async () => {
   await using doors = await startDoors();
   await addUser(doors.store, 'viewer', { level: 3, groupIds: [1] });
   const viewer = await TestControl.open(doors.port);

@@ -19,8 +19,8 @@ const negotiator = new Negotiator({ supportedValues: ['gzip'] });
  * Compresses answers of calls with gzip where the client takes it, in threads of the pool; for Fastify's 'onSend'.
  * Files are left alone: those of the console were compressed when it was built.
  *
- * To guess a secret by the length of compressed answers (BREACH) one needs a page of one's own that makes somebody's
- * browser call as him: nothing that a browser adds by itself says who calls (rule S05). No answer holds a secret either;
+ * To guess a secret by the length of compressed answers (BREACH) an attacker needs a page of their own that makes somebody's
+ * browser call as that person: nothing that a browser adds by itself says who calls (rule S05). No answer holds a secret either;
  * one that did would have to be left out here (decision 0019).
  */
 export function answerCompression(): (

@@ -26,7 +26,7 @@ test('a file that was built while the server runs is given, and one that went is
   expect((await ask('/assets/later-abc.js')).status).toBe(404);
 });
 
-test('who asks for what is not there has the names read once a second, and not at all by what no build is called', async () => {
+test('a request for a missing file has the names read once a second, and not at all for a name that no build uses', async () => {
   clock.advance(1_000);
   for (const name of ['x', 'main.js', 'main-abc', '車-abc.js', `${'x'.repeat(101)}-abc.js`, 'in/main-abc.js'])
     expect((await ask(`/assets/${name}`)).status).toBe(404);

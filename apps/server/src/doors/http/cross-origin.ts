@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../options/config.ts';
 
-/** A browser asks anew whether it may call after so long, seconds. */
+/** A browser asks again whether it may call after this long, seconds. */
 const ASKED_AGAIN_S = 600;
 
 /**

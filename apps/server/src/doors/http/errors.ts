@@ -30,7 +30,7 @@ export function refusal({
   if (statusCode === 413) return { status: 413, code: 'TOO_LARGE', message: 'The body is too large' };
   if (statusCode === 416) return { status: 416, code: 'VALIDATION', message: 'The file has no such bytes' };
   if (statusCode === 415) return { status: 415, code: 'VALIDATION', message: 'The body must be JSON' };
-  // Thrown by the parser itself, whose message quotes the body.
+  // Thrown by the parser itself: its message quotes the body.
   if (statusCode === 400 || code?.startsWith('FST_ERR_CTP')) {
     return { status: 400, code: 'VALIDATION', message: 'The request cannot be read' };
   }

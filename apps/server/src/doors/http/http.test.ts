@@ -68,7 +68,7 @@ describe('the console', () => {
     ['gzip, deflate', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', null],
-  ])('an asset for who takes %s comes as %s', async (encodings, encoding) => {
+  ])('an asset for a client that takes %s comes as %s', async (encodings, encoding) => {
     const response = await asset(encodings);
     expect(await response.text()).toBe('main');
     const { headers } = response;
@@ -138,7 +138,7 @@ describe('the console', () => {
 });
 
 describe('HTTP calls', () => {
-  test('a long answer is compressed for who takes that, and says so to caches; a short one is not', async () => {
+  test('a long answer is compressed for a client that takes that, and says so to caches; a short one is not', async () => {
     const ask = (path: string, encodings: string) =>
       fetch(at + path, { headers: { 'accept-encoding': encodings } });
     const [zipped, plain, short] = await Promise.all([

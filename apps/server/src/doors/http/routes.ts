@@ -115,7 +115,7 @@ function goneOf({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-/** Who makes a request, and from where. @throws OutriderError when nobody does who may sign in so */
+/** The caller of a request, and from where. @throws OutriderError when it shows nobody who may sign in that way */
 export async function askerOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -223,7 +223,7 @@ async function absent(
   return await reply.code(status).header('cache-control', 'no-store').send(fail(error.code, error.message));
 }
 
-/** Nothing large is taken from who has not shown a key. @throws OutriderError AUTH_REQUIRED */
+/** Nothing large is taken from a client that has not shown a key. @throws OutriderError AUTH_REQUIRED */
 export async function refuseStrangers(
   request: FastifyRequest,
   row: Pick<HttpCall, 'access'>,
@@ -269,7 +269,7 @@ function takePlainText(scope: FastifyInstance): FastifyInstance {
   return scope;
 }
 
-/** Has routes take a form, whose fields are texts. */
+/** Has routes take a form; its fields are texts. */
 function takeForms(scope: FastifyInstance): FastifyInstance {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -6,7 +6,7 @@ import type { FollowedAnswer } from '../../calls/followed-answer.ts';
 import type { Log } from '../../log.ts';
 import { endWithSession } from './end-with-session.ts';
 
-/** What waits for a client that takes nothing for so long is kept no longer. */
+/** What waits for a client that takes nothing for this long is kept no longer. */
 export const UNREAD_MS = 60_000;
 const LOOK_MS = 5_000;
 

@@ -5,7 +5,7 @@ import type { DoorServices } from '../door.ts';
 
 /**
  * Tells of footage that goes out as a file, until it is out or the client breaks off: the stream log has it.
- * @param who who takes it, and from where
+ * @param who the person who takes it, and from where
  */
 export function tellDownload(
   reply: FastifyReply,

@@ -79,7 +79,7 @@ describe('what is switched off, even the administrator is refused', () => {
     expect(await open({ deviceid: 'A' })).toBe('open');
   });
 
-  test("events, the server's own among them, but not a driver's call: who may talk is told", async () => {
+  test("events, the server's own among them, but not a driver's call: people who may talk are told", async () => {
     const { socket, began } = await openSigned(doors.port, key, '/event.cgi', 'root', {});
     expect(await began).toBe('open');
     const told: string[] = [];

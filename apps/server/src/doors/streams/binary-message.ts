@@ -13,8 +13,8 @@ export function binaryMessage(payload: Uint8Array): Uint8Array {
 }
 
 /**
- * A unit's frame as a whole WebSocket message, whose head is in front of it in place: built once for all viewers. A Buffer,
- * since a socket would make one of any other array anew at each write.
+ * A unit's frame as a whole WebSocket message, with its head in front of it in place: built once for all viewers. A Buffer,
+ * since a socket would make one of any other array again at each write.
  */
 export function unitMessage(unit: FramedUnit): Uint8Array {
   return (unit.message ??= messageInPlace(unit.frame));

@@ -118,7 +118,7 @@ export function servePage(
     } catch (error) {
       if (!streams.delete(number)) return;
       const code = error instanceof OutriderError ? error.code : 'INTERNAL';
-      // Where ws.cgi answers with an HTTP status, the page signs anew and comes back.
+      // Where ws.cgi answers with an HTTP status, the page signs again and comes back.
       tellEnded(number, closeOf(error) ?? (code === 'AUTH_REQUIRED' ? 'signInFirst' : 'tryAgainLater'));
       if (!(error instanceof OutriderError)) log.error({ err: error }, 'a stream could not be watched');
     }

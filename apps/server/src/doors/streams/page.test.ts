@@ -239,7 +239,7 @@ describe('the connection of a page', () => {
     await expect.poll(() => page.notices.at(-1)).toEqual({ ended: 2, code: 4403 });
   });
 
-  test('who may have recorders play what they kept, and see nothing live, has it on that connection', async () => {
+  test('a user who may have recorders play their storage, and see nothing live, has it on that connection', async () => {
     const replays = await signInNew(doors, 'replays', { level: 3, groupIds: [1], rights: ['P_repb'] });
     const page = await openPage('replays', replays);
     page.say({ do: 'watch', stream: 1, address: address({}, 'replays', replays) });

@@ -13,7 +13,7 @@ import { StreamViewer } from './stream-viewer.ts';
 import { StreamWatch } from './stream-watch.ts';
 import { SocketOutlet } from './viewer-outlet.ts';
 
-/** Each resumption is answered with a whole group of pictures: who asks for more than this is no page. */
+/** Each resumption is answered with a whole group of pictures: a client that asks for more than this is no page. */
 const REQUESTS_AT_ONCE = 200;
 const REQUESTS_A_SECOND = 20;
 

@@ -40,7 +40,7 @@ test.each([
     const viewer = new StreamViewer(page, KEY, clock, { user: 'a', ip: '', port: 0 });
     stream.add(viewer, clock.elapsed());
     for (let picture = 0; picture < 600; picture++) {
-      // Key pictures come beside the moments at which the server begins to measure the stream anew.
+      // Key pictures come beside the moments at which the server begins to measure the stream again.
       const key = picture === 0 || picture % group === 5;
       const data = new Uint8Array(key ? 400_000 : 500);
       const now = clock.now();

@@ -42,7 +42,7 @@ export class StreamViewer implements LedViewer {
     return this.#dropped;
   }
 
-  /** The viewer begins anew after a pause: what it missed meanwhile was not too much for it. */
+  /** The viewer starts over after a pause: what it missed meanwhile was not too much for it. */
   restart(): void {
     this.#startsUntilMs = this.#clock.elapsed() + START_MS;
     this.#sequence = undefined;

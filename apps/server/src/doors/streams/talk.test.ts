@@ -99,7 +99,7 @@ describe('a talk over ws.cgi', () => {
     await expect.poll(() => doors.talks.wanted('A')).toBeUndefined();
   });
 
-  test('is told to a second talker to be busy, and by whom', async () => {
+  test('is told to a second talker to be busy, with the user who talks', async () => {
     const first = await open('talker', { deviceid: 'A' });
     await expect.poll(() => first.notices).toHaveLength(1);
     const second = await open('dispatcher', { deviceid: 'A' });
@@ -188,7 +188,7 @@ async function told(user: string): Promise<unknown[]> {
   return messages;
 }
 
-test("a driver's call is told to those who may talk with them, who get no other events", async () => {
+test("a driver's call is told to people who may talk with drivers and get no other events", async () => {
   await addUser(doors.store, 'bystander', { level: 3, rights: ['P_live'], groupIds: [1] });
   await addUser(doors.store, 'answerer', { level: 3, rights: ['F_talk'], groupIds: [1] });
   const [answerer, bystander] = [await told('answerer'), await told('bystander')];
@@ -199,7 +199,7 @@ test("a driver's call is told to those who may talk with them, who get no other 
   expect(bystander).toEqual([]);
 });
 
-test('who talks is told to those who may talk with the device, also when they come later', async () => {
+test('a talk is told to people who may talk with the device, also when they come later', async () => {
   await addUser(doors.store, 'silent', { level: 3, rights: ['F_event'], groupIds: [1] });
   const [before, silent] = [await told('dispatcher'), await told('silent')];
   const { socket } = await open('talker', { deviceid: 'A' });

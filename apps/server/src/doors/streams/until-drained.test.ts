@@ -2,7 +2,7 @@ import { Duplex } from 'node:stream';
 import { expect, test } from 'vitest';
 import { untilDrained } from './until-drained.ts';
 
-test('who waits again and again for a connection leaves no listeners behind', async () => {
+test('a caller that waits again and again for a connection leaves no listeners behind', async () => {
   let taken = (): void => {};
   const connection = new Duplex({
     writableHighWaterMark: 1,

@@ -228,7 +228,7 @@ test("a sign-in belongs to the person who signed in; one that was refused is nob
   ]);
 });
 
-test('whoever goes on with a session, as a page that is loaded anew does, is not told to have signed in again', async () => {
+test('a user who goes on with a session, as a page that is loaded again does, is not told to have signed in again', async () => {
   const first = await TestControl.open(doors.port);
   const key = await first.signIn('viewer');
   const again = await TestControl.open(doors.port);

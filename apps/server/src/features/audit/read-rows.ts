@@ -18,16 +18,16 @@ export const readsOthers = (caller: Pick<Caller, 'may' | 'branch'>): boolean =>
 
 /** What somebody reads of a log. */
 export interface Reading {
-  /** Whose rows; undefined: everybody's. */
+  /** The users whose rows are read; undefined: everybody's. */
   readonly users: readonly string[] | undefined;
   /** Whether a row is for them: of devices that they see now and, of a manager, of calls that they could make too, naming nobody and no group from outside of their branch. */
   readonly mayRead: (row: LogRow) => boolean;
 }
 
-/** What is looked at of a row. */
+/** The fields of a row that are looked at. */
 interface LogRow {
   readonly user: string;
-  /** What was called, and by which door; absent where the log is of one thing alone. */
+  /** The call, and the door; absent where the log is of one thing alone. */
   readonly door?: string;
   readonly call?: string;
   readonly devices: readonly string[];
@@ -122,7 +122,7 @@ function numbersIn(field: string, value: string): readonly number[] {
   return [...ofPlan, ...value.split(', ').filter(isNumber).map(Number)];
 }
 
-/** A field of what was asked for, and its value as the trail tells it. */
+/** A field of the question, and its value as the trail tells it. */
 type Said = readonly [field: string, value: string];
 
 /** The values in the text of a row, told apart by the text that its call has; of a call that has another by now, each of its words. */

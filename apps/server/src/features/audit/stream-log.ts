@@ -27,7 +27,7 @@ const usesOf: Readonly<Record<LogType, Uses>> = {
 };
 const logTypes = Object.keys(usesOf).map((type) => Number(type) as LogType);
 
-/** Of which type a use is; undefined for one that is of another log. */
+/** The type of a use; undefined for a use of another log. */
 function typeOf({ kind, state }: StreamUse): LogType | undefined {
   return logTypes.find(
     (type) => usesOf[type].kind === kind && (usesOf[type].states?.includes(state) ?? true),

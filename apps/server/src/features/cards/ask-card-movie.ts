@@ -15,7 +15,7 @@ export const askCardMovie: HttpHandler<'askCardMovie', 'cardBackups' | 'store' |
     cardBackups.begin(order);
     return { hasError: false, result: 'CREATE OK' };
   }
-  // That it failed is told once: who asks again has it tried again.
+  // A failure is told once: the next question starts another try.
   if (state.result === 'DOWNLOAD FAIL') cardBackups.forget(user, deviceid, known);
   return { hasError: false, ...state };
 };

@@ -9,7 +9,7 @@ import type { Services } from '../../calls/services.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** What is asked for; times are unix seconds. */
+/** The question; times are unix seconds. */
 interface Asked {
   readonly deviceid: string;
   readonly start: number;
@@ -23,7 +23,7 @@ export async function askedList(
   caller: Caller,
   { cardLists, ...services }: Pick<Services, 'cardLists' | 'store' | 'clock'>,
 ): Promise<{ readonly data: WireCardRecord[]; readonly asked: number }> {
-  // Whole minutes: who asks a moment later asks the same, and the recorder is not asked anew.
+  // Whole minutes: a question a moment later is the same, and the recorder is not asked again.
   const oldest = Math.ceil((await oldestVisibleMs(caller, services)) / MINUTE_MS) * MINUTE_MS;
   const [fromMs, toMs] = [Math.max(start * 1_000, oldest), end * 1_000];
   if (end <= start || toMs - fromMs > MAX_LIST_DAYS * DAY_MS)

@@ -7,7 +7,7 @@ import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
 import type { Services } from '../../calls/services.ts';
 import type { PlaybackOrder } from '../../relay/cards/take-playback.ts';
 
-/** What is to be taken away of a card. */
+/** The footage to take off a card. */
 interface Wanted {
   readonly ch: number;
   /** Unix seconds. */

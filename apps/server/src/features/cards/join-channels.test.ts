@@ -24,7 +24,7 @@ test('of several channels the states of the first are told, and the end when all
   expect(viewer.states.at(-1)).toEqual({ state: 'ended', reason: 'b' });
 });
 
-test('who leaves, leaves all', () => {
+test('a viewer who leaves, leaves all', () => {
   const { left, leave } = boot([1, 2, 4]);
   leave();
   expect(left).toEqual([1, 2, 4]);

@@ -4,7 +4,7 @@ import type { LedViewer } from '../../relay/viewer.ts';
 
 /** So much is looked at ahead: a picture costs no reckoning of hours. */
 const WINDOW_MS = 60_000;
-/** ... and it is looked anew so often: a rule is made, a reason runs out. */
+/** ... and it is looked again this often: a rule is made, a reason runs out. */
 const LOOK_MS = 1_000;
 
 /** A viewer that is given nothing of a private time, wherever the person who steers the playback goes. */

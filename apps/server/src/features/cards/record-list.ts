@@ -8,7 +8,7 @@ export const recordList: HttpHandler<'recordList', 'cardLists' | 'store' | 'cloc
   { caller, device: { deviceid } },
   services,
 ) => {
-  // Whole minutes: who asks a moment later asks the same.
+  // Whole minutes: a question a moment later is the same.
   const now = Math.ceil(services.clock.now() / 60_000) * 60;
   const from = start ?? (Math.floor(now / DAY_SECONDS) - 1) * DAY_SECONDS;
   const list = await askedList({ deviceid, start: from, end: end ?? now, anew }, caller, services);

@@ -34,7 +34,7 @@ export const watchCard: SocketHandler<'watchCard', 'cards' | 'store' | 'clock'> 
     speed,
     playback: playbackName(caller.userName, streamid),
     cover: cover === '1',
-    // Who was shown a stretch is not taken along by somebody who goes elsewhere.
+    // A guest who was shown a stretch must not be taken along when somebody else seeks.
     alone: alone === '1' || caller.hasStretch,
   };
   const key = { deviceid, channel: chs[0] ?? 1, stream: main === '0' ? 'sub' : 'main' } as const;

@@ -327,7 +327,7 @@ test('whether a password is the right one is not told, whether it waits or not',
     expect(count).toBe(1);
     expect(told[0]?.settings['net_FtpPwd']).toMatchObject({ what: 'change', by: 'root' });
   }
-  // Nor can its name be computed by who guesses.
+  // Nor can its name be computed by guessing.
   const guess = { key: 'net_FtpPwd', what: 'change', before: 'waits now', after: 'another', by: 'root' };
   const name = createHash('sha256')
     .update(JSON.stringify(['A', [guess]]))
@@ -405,7 +405,7 @@ test('of two who change one template the second is told, and what the first save
   await call('dispatcher', 'DELETE', `${path}/templates/${template}`);
 });
 
-test('a template is changed by who made it, and by an administrator; it stays whose it is', async () => {
+test('a template is changed by the user who made it, and by an administrator; its owner stays', async () => {
   keys.set('other', await signInNew(doors, 'other', { level: 1, groupIds: [1] }));
   const fields = { name: 'Vans', model: '', values: { net_HbSec: 5 } };
   const { template } = await call<{ template: number }>('dispatcher', 'POST', `${path}/templates`, fields);

@@ -35,7 +35,7 @@ const wantedOf = (
   }));
 };
 
-/** A difference as it goes to people: of secrets they see no more than that there is one. */
+/** A difference as it goes to people: of secrets they see only that there is one. */
 export function toldDifference({ seen, changes, devices }: Difference): WireDifference {
   return {
     seen,

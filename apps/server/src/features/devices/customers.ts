@@ -24,7 +24,7 @@ export const listCustomers: HttpHandler<'listCustomers', 'store' | 'variant'> = 
   return { dkcustomers: all.filter(({ deviceid }) => devices.has(deviceid)) };
 };
 
-/** Both `PUT` and `POST /gkdevice/dkcustomer`: a customer of whom nothing is kept has empty fields, so that adding is changing. */
+/** Both `PUT` and `POST /gkdevice/dkcustomer`: a customer that is not kept yet has empty fields, so that adding is changing. */
 export const writeCustomer: HttpHandler<'writeCustomer', 'store' | 'variant'> = async (
   { dkcustomer: { deviceid, ...change } },
   { devices, note },
@@ -34,7 +34,7 @@ export const writeCustomer: HttpHandler<'writeCustomer', 'store' | 'variant'> = 
   devices.get(deviceid);
   await store.transaction(async ({ customers }) => {
     const before = (await customers.find(deviceid)) ?? { ...customerRecord.defaults, deviceid };
-    // What was read of a request has no field that is undefined.
+    // A request that was read has no undefined fields.
     const changed = change as Partial<CustomerRecord>;
     note([
       changeOf('Device', undefined, deviceid),

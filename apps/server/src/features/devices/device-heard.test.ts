@@ -49,7 +49,7 @@ test('all is every device in scope, without what nobody understood; new ones are
   expect(await idsOf('dispatcher', '*?only=new')).toEqual([]);
 });
 
-test('who may not see positions is told no body: a place may be in it', async () => {
+test('a user who may not see positions is told no body: a place may be in it', async () => {
   await grantLevel(doors.store, 1, ['F_lmdvrs']);
   await doors.sessions.readAccessAnew();
   const [heard] = (await ask('dispatcher', 'A')) as [{ unknown: object[] }];

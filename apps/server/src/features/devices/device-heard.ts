@@ -8,7 +8,7 @@ import type { UnknownMessage } from '../../fleet/traffic/traffic.ts';
 /** Of the newest messages that nobody understood, so many are told, and so many bytes of each. */
 const MAX_UNKNOWN = 100;
 const MAX_BODY = 256;
-/** Recorders that have not taken turns for so long do so no more. */
+/** Recorders that have not taken turns for this long no longer count as taking turns. */
 const RIVALS_TOLD_MS = 3_600_000;
 
 const seconds = (ms: number): number => Math.floor(ms / 1000);

@@ -5,7 +5,7 @@ import { stateOf } from './state-of.ts';
 /** Devices that are told of at once, so that streams of pictures have their turn. */
 const A_LOT = 200;
 
-/** What is told of a device, as long as it is as it is: those who may see its place, and others. */
+/** The printed device, as long as it stays the same: for people who may see its place, and for others. */
 const printed = { placed: new WeakMap<Device, string>(), placeless: new WeakMap<Device, string>() };
 
 function printedOf(device: Device, seesPlaces: boolean): string {
@@ -16,7 +16,7 @@ function printedOf(device: Device, seesPlaces: boolean): string {
 }
 
 /**
- * Devices as they are at first, then each that changed, with its newest state: what came in between is passed over. Those that are removed are
+ * Devices as they are at first, then each that changed, with its newest state: states in between are passed over. Removed devices are
  * told of, too.
  */
 export const feedDevices: FeedMaker<'feed' | 'fleet' | 'bus'> = {
@@ -24,7 +24,7 @@ export const feedDevices: FeedMaker<'feed' | 'fleet' | 'bus'> = {
   begin({ call: { caller }, only }, { feed, fleet, bus }) {
     let told: number | undefined;
     let removed = new Set<string>();
-    // Whose scope is bounded is told of those alone that were in it: once a device is removed nothing says so.
+    // A caller with a bounded scope is told only of devices that were in it: once a device is removed nothing says so.
     const known = caller.devices.unlimited ? undefined : new Set<string>();
     const end = bus.subscribe('device.record', ({ deviceid, change }) => {
       if (change === 'removed') removed.add(deviceid);

@@ -26,7 +26,7 @@ const list = (name: string) => rawCall(doors, keys.get(name), 'GET', '/api/late/
 const restart = async (name: string): Promise<unknown> =>
   await as(name)('leaveCommand', { deviceid: 'A', command: 'reboot', wait: 3_600 });
 
-test('who may tell a device something leaves it there, who may not does not and sees none of it', async () => {
+test('a user who may tell a device something leaves it there; one who may not does not, and sees none of it', async () => {
   expect(await restart('ann')).toMatchObject({ hasError: false });
   expect(await restart('bob')).toBe('CONFLICT');
   expect([await restart('eve'), await restart('low'), await restart('blind')]).toEqual([
@@ -50,7 +50,7 @@ test('nothing destructive waits, nor a camera that is not there, nor for longer 
   expect(await as('root')('leavePlace', { deviceid: 'A', wait: 31 * 86_400 })).toBe('VALIDATION');
 });
 
-test('what waits is taken back by who left it and by administrators; what is told is in the trail by the name of who left it', async () => {
+test('a waiting command is taken back by the user who left it and by administrators; once told it is in the trail by the name of that user', async () => {
   const left = await as('ann')('leavePlace', { deviceid: 'A', wait: 3_600 });
   const id = typeof left === 'string' ? 0 : left.id;
   expect(await as('bob')('takeBackLate', { id })).toBe('FORBIDDEN');

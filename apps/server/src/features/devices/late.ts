@@ -53,7 +53,7 @@ export const leavePicture: HttpHandler<'leavePicture', 'lateCommands' | 'clock'>
   return await leave({ deviceid, what: 'picture', channel: ch, wait }, caller, services);
 };
 
-/** Whether somebody may know of it: those who might ask the device themselves. */
+/** Whether somebody may know of it: people who might ask the device themselves. */
 function maySee(caller: Caller, { what, channel }: LateBody): boolean {
   const isCommand = lateDeviceCommands.some((command) => command === what);
   if (isCommand && !caller.may({ right: 'F_lmdvrs', maxLevel: SETTINGS_MAX_LEVEL })) return false;
@@ -61,7 +61,7 @@ function maySee(caller: Caller, { what, channel }: LateBody): boolean {
   return caller.may({ right: lateCommandRights[what] });
 }
 
-/** Who left it may take it back, and administrators. */
+/** The person who left it may take it back, and so may administrators. */
 const mayTakeBack = (caller: Caller, late: Pick<Late, 'userName'> & LateBody): boolean =>
   maySee(caller, late) &&
   (caller.userName === late.userName || caller.may({ right: 'signed-in', maxLevel: ADMIN_LEVEL }));

@@ -30,7 +30,7 @@ test('everybody reads the settings of the devices that they see, in the order of
   expect(await list('ann')).toMatchObject({ devices: [{ deviceid: 'A' }], more: false });
 });
 
-test('a device of others is told of like one that is not there, and who may not edit devices reads nothing', async () => {
+test('a device of others is told of like one that is not there, and a user who may not edit devices reads nothing', async () => {
   for (const deviceid of ['B', 'Z'])
     expect(await list('ann', { deviceid })).toMatchObject({
       code: 'NOT_FOUND',

@@ -22,7 +22,7 @@ afterAll(() => doors[Symbol.asyncDispose]());
 const ask = (user: string, path: string): Promise<unknown> =>
   rawCall(doors, keys.get(user), 'GET', `/api/contact/${path}`);
 
-test('a device is told with each step of its way, to who may see it', async () => {
+test('a device is told with each step of its way, to people who may see it', async () => {
   const answer = await ask('root', 'B');
   expect(answer).toMatchObject({
     contacts: [
@@ -65,7 +65,7 @@ test('a number that nobody registered is told of to level 0 alone, however many 
   expect(await ask('root', 'number/abc')).toMatchObject({ code: 'VALIDATION' });
 });
 
-test('who may not see positions sees no frame of a report', async () => {
+test('a user who may not see positions sees no frame of a report', async () => {
   await grantLevel(doors.store, 1, ['F_lmdvrs']);
   await doors.sessions.readAccessAnew();
   expect(await ask('dispatcher', 'A')).toMatchObject({ contacts: [{ notes: [{ frame: '', bytes: 40 }] }] });

@@ -15,11 +15,11 @@ interface Look {
   readonly entrance: Pick<Services['recorderEntrance'], 'addresses' | 'jt808Port'>;
   readonly listens: boolean;
   readonly nowMs: number;
-  /** Reports say where the vehicle was (rules POS-6 and PRIV-1). @param deviceid undefined: whose it is, nobody knows */
+  /** Reports say where the vehicle was (rules POS-6 and PRIV-1). @param deviceid undefined: nobody knows to which device it belongs */
   readonly showsPlaces: (deviceid: string | undefined, atMs: number) => boolean;
 }
 
-/** Rules of private times are of the week: what was none for so long has none. A report may be older than its frame. */
+/** Rules of private times are of the week: a vehicle without a private time for this long has none. A report may be older than its frame. */
 const RULES_MS = 8 * 86_400_000;
 
 const showsPlacesTo =

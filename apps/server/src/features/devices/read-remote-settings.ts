@@ -14,7 +14,7 @@ export const readRemoteSettings: HttpHandler<'readRemoteSettings', 'remote'> = a
     try {
       await remote.read(deviceid);
     } catch (error) {
-      // What was read before is there all the same.
+      // Settings that were read before are there all the same.
       if (!(error instanceof OutriderError) || error.code === 'STORE_FULL') throw error;
       fault = error.message;
     }

@@ -11,10 +11,10 @@ import type { RemoteStand } from '../../remote/remote-settings.ts';
 
 const secondsOf = (ms: number): number => Math.floor(ms / 1_000);
 
-/** What is shown of a password, however long it is. */
+/** Shown in place of a password, however long it is. */
 const HIDDEN = '••••';
 
-/** A value as it goes to people: of a secret they see no more than that there is one. */
+/** A value as it goes to people: of a secret they see only that there is one. */
 export function shownSetting(key: string, value: unknown): unknown {
   if (!isSecretKey(key)) return value;
   return value === '' ? '' : HIDDEN;
@@ -24,7 +24,7 @@ export function shownSetting(key: string, value: unknown): unknown {
 export const maySet = (caller: Pick<Caller, 'may'>, key: string): boolean =>
   isRemoteKey(key) && caller.may({ right: remoteSettingOf(key).right });
 
-/** What a device is set to and what waits for it, as far as somebody may see it. */
+/** The settings of a device and the waiting ones, as far as somebody may see them. */
 export function setsOf({ reports, wishes }: RemoteStand, caller: Pick<Caller, 'may'>): ParameterSets {
   const valuesOf = (rows: readonly { readonly key: string; readonly value: unknown }[]) =>
     Object.fromEntries(

@@ -101,7 +101,7 @@ test('each command has its right, and a vehicle out of scope is told nothing', a
   expect([told, foreign]).toEqual([[], []]);
 });
 
-test('who is offline is said to be, who does not answer or goes is said so, and a refusal is told in its words', async () => {
+test('a device that is offline is said to be, one that does not answer or goes is said so, and a refusal is told in its words', async () => {
   expect(await list('root')).toEqual({ commands: [] });
   expect(await send('root', 'A')).toMatchObject({ code: 'DEVICE_OFFLINE', message: 'The device is offline' });
   const offline = new OutriderError('DEVICE_OFFLINE', 'The device does not answer');
@@ -118,7 +118,7 @@ test('who is offline is said to be, who does not answer or goes is said so, and 
     return Promise.reject(offline);
   };
   expect(await send('root', 'A')).toMatchObject({ code: 'DEVICE_OFFLINE', message: commandSentences.left });
-  // Nothing is told twice: whoever did not answer may have done it.
+  // Nothing is told twice: a device that did not answer may have done it.
   expect(told).toHaveLength(3);
 });
 

@@ -35,7 +35,7 @@ function templateValues(values: Readonly<Record<string, unknown>>): Readonly<Rec
   return checkedBulk(values);
 }
 
-/** A template is changed by who made it, or an administrator, who may set all of its settings. @throws OutriderError FORBIDDEN */
+/** A template is changed by the person who made it, or by an administrator who may set all of its settings. @throws OutriderError FORBIDDEN */
 function demandOwn({ settings, user }: RemoteTemplate, caller: Caller): void {
   if (caller.userName !== user && !caller.may({ right: 'F_rmdvrs', maxLevel: 0 }))
     throw new OutriderError('FORBIDDEN', remoteSentences.templateOwner);

@@ -5,10 +5,10 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Links } from '../../fleet/links/links.ts';
 
 /**
- * Tells a device to do something there and then, once: one that does not answer may have done it, and is told nothing again.
+ * Tells a device to do something there and then, once: a device that does not answer may have done it, and is told nothing again.
  * @param text what somebody typed, for `mcu`; empty otherwise
  * @throws OutriderError DEVICE_OFFLINE when it is away, leaves before it answers, or does not answer in time; VALIDATION when it
- * refuses, with what it answered, has no way, or nothing was typed
+ * refuses, with its answer, has no way, or nothing was typed
  */
 export async function tellCommand(
   links: Links,
@@ -24,7 +24,7 @@ export async function tellCommand(
   } catch (error) {
     if (link === undefined || !(error instanceof OutriderError) || error.code !== 'DEVICE_OFFLINE')
       throw error;
-    // Another connection is one that came after it went.
+    // Another connection came after the device left.
     const said = links.of(deviceid) === link ? commandSentences.silent : commandSentences.left;
     throw new OutriderError('DEVICE_OFFLINE', said, { cause: error });
   }

@@ -13,7 +13,7 @@ import type { AuditChange } from '@outrider/model/audit/audit-entry.ts';
 import { boundedChanges, changeOf } from '../../calls/noted-changes.ts';
 import type { RemoteSettings, RemoteStand } from '../../remote/remote-settings.ts';
 
-/** Who saves waits so long for what the device says; then it is told to be on its way. */
+/** A person who saves waits this long for the device's answer; then they are told that it is on its way. */
 const TOLD_WITHIN_MS = 20_000;
 
 export interface RemoteWanted {
@@ -34,7 +34,7 @@ export interface WantedNow {
 }
 
 /**
- * Keeps what somebody wants of a device, and waits a while for what comes of it.
+ * Keeps settings that somebody wants of a device, and waits a while for the result.
  * @throws OutriderError VALIDATION for a value that does not fit, or that the device has no way for; STORE_FULL: nothing is kept
  */
 export async function wantRemoteSettings(
@@ -68,7 +68,7 @@ function checked(values: Readonly<Record<string, unknown>>, channels: number): R
   return wanted;
 }
 
-/** What the device has; one that never said so is asked, if it is there. */
+/** The settings that the device has; a device that never said so is asked, if it is there. */
 async function keysOf(
   stand: RemoteStand,
   deviceid: string,

@@ -123,7 +123,7 @@ test.each([
   expect(await rawCall(doors, rootKey, 'PUT', '/api/drivers', body)).toMatchObject({ code: 'VALIDATION' });
 });
 
-test('whose card is in the reader is entered as the driver, until it is taken out', async () => {
+test('the holder of the card in the reader is entered as the driver, until it is taken out', async () => {
   const driverid = await add(root, { name: 'Ida', card: '4401' });
   const card = (inserted: boolean, numbers: string[], name = '') =>
     doors.bus.publish('device.card', { deviceid: 'A', inserted, numbers, name });
@@ -137,7 +137,7 @@ test('whose card is in the reader is entered as the driver, until it is taken ou
   await expect.poll(() => driverOf('A')).toBe('');
   const { driverShifts } = doors.store;
   expect((await driverShifts.within('A', Date.now() - 1, Date.now() + 1)).at(-1)?.driver).toBe('');
-  // Whoever was entered by hand stays while no card was in.
+  // A driver entered by hand stays while no card was in.
   await doors.fleet.records.change('A', { driverName: 'By hand' });
   card(false, []);
   card(true, ['5'], '');

@@ -20,7 +20,7 @@ export async function knownDriver(
   return driver;
 }
 
-/** @throws OutriderError CONFLICT where something else is said of them since; one that is gone is told by the change itself */
+/** @throws OutriderError CONFLICT where the driver was changed since; a driver who is gone is reported by the change itself */
 export async function assertDriverEdit(
   basedOn: number | undefined,
   driverid: number,

@@ -24,7 +24,7 @@ async function call(method: 'POST' | 'DELETE', path: string, body: object) {
 const mark = (text: string, time = START) => call('POST', '/api/bookmark', { deviceid: 'A', time, text });
 const kept = () => call('POST', '/api/events', { deviceid: 'A', start: START, end: START });
 
-test('a moment is bookmarked with who did it and his words, and nothing is asked of the recorder', async () => {
+test('a moment is bookmarked with the user who did it and their words, and nothing is asked of the recorder', async () => {
   expect(await mark(' white van ')).toMatchObject({ hasError: false });
   await mark('');
   const eventid = deviceEvents.bookmark.code;
@@ -49,7 +49,7 @@ test('it is removed by its number, and no other event is', async () => {
   expect(await kept()).toMatchObject({ events: [{ id: other }] });
 });
 
-test('what is to come is not bookmarked, nor what he may not see', async () => {
+test('the future is not bookmarked, nor what the user may not see', async () => {
   expect(await mark('later', START + 3_661)).toMatchObject({
     code: 'VALIDATION',
     message: 'That moment is in the future',
@@ -61,7 +61,7 @@ test('what is to come is not bookmarked, nor what he may not see', async () => {
   });
 });
 
-test('a bookmark that is older than he may see is not his to remove', async () => {
+test('a bookmark from before a user may see is not theirs to remove', async () => {
   const { id } = await mark('long ago', START - 40 * 86_400);
   await doors.store.users.change('ann', { retentionDays: 30 });
   expect(await call('DELETE', '/api/bookmark', { deviceid: 'A', id })).toMatchObject({ code: 'NOT_FOUND' });

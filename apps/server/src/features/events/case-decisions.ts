@@ -38,7 +38,7 @@ export const leaveCase: HttpHandler<'leaveCase', Needed> = async ({ id }, { call
   return { hasError: false, message: 'Nobody looks at the case' };
 };
 
-/** Whose case it is: somebody who may see it. Who may not is told of like who does not exist. */
+/** Gives a case to somebody who may see it. A person who may not see it is reported like one who does not exist. */
 export const assignCase: HttpHandler<'assignCase', Needed | 'sessions'> = async (
   { id, assignee },
   { caller },

@@ -6,7 +6,7 @@ import { mayKnowEvents } from './may-know.ts';
 
 const HOUR_MS = 3_600_000;
 const SLOT_MS = FLOOD_SLOT_MIN * 60_000;
-/** So many of all devices are looked through for those that the caller may know of. */
+/** How many of all devices are looked through for those that the caller may know of. */
 const LOOKED_THROUGH = 5_000;
 
 /** What there was to decide in each of the last hours, and what made most of it. */

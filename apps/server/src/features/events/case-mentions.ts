@@ -15,7 +15,7 @@ export const casePeople: HttpHandler<'casePeople', 'caseDesk' | 'store' | 'clock
   return { people: await services.caseDesk.people(found, begin) };
 };
 
-/** Of cases that he may not see any more he is not reminded. */
+/** Users are not reminded of cases that they may not see any more. */
 export const caseMentions: HttpHandler<'caseMentions', 'store' | 'clock' | 'definitions'> = async (
   _request,
   { caller },
@@ -49,7 +49,7 @@ export const readMentions: HttpHandler<'readMentions', 'store'> = async (
   return { hasError: false, message: 'The notes were read' };
 };
 
-/** Tells whom a note names. */
+/** Tells the people whom a note names. */
 export const pushMentions: PushHandler<'mention', 'bus'> = (tell, { caller }, { bus }) =>
   bus.subscribe('case.mentioned', ({ user, by, id, text }) => {
     if (sameName(user, caller.userName) && caller.may({ right: 'F_event' }))

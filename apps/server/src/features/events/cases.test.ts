@@ -119,7 +119,7 @@ test('of a case it is told who decided what, when, and who took it back', async 
   });
 });
 
-test('who looks at a case has it for 90 s, unless somebody takes it over or he leaves it', async () => {
+test('a user who looks at a case has it for 90 s, unless somebody takes it over or they leave it', async () => {
   const { id } = await caseOf('A');
   expect(await root('claimCase', { id })).toMatchObject({ case: { claimedBy: 'root' } });
   expect(await ann('claimCase', { id })).toMatchObject({ case: { claimedBy: 'root' } });
@@ -135,7 +135,7 @@ test('who looks at a case has it for 90 s, unless somebody takes it over or he l
   expect(await ann('decideCase', { id, decision: 'confirm' })).toMatchObject({ case: { state: 'closed' } });
 });
 
-test('a case is given to who may see it, and notes stand beside it', async () => {
+test('a case is given to a user who may see it, and notes stand beside it', async () => {
   const { id } = await caseOf('A');
   expect(await root('assignCase', { id, assignee: 'ann' })).toMatchObject({ case: { assignee: 'ann' } });
   for (const assignee of ['guest', 'nobody'])
@@ -148,7 +148,7 @@ test('a case is given to who may see it, and notes stand beside it', async () =>
   });
 });
 
-test('who is named beside a case reads so, and leaves nobody else’s unread', async () => {
+test('a user who is named beside a case reads so, and leaves nobody else’s unread', async () => {
   const { id } = await caseOf('A');
   const text = '@ann @guest look';
   await root('noteCase', { id, text });
@@ -213,7 +213,7 @@ test('a case is handed to a coach, and its driver acknowledges by a link that en
   expect(await anyone('openCoaching', { token: 'x' })).toBe('NOT_FOUND');
 });
 
-test('a case that takes no more notes is handed to nobody: who has it keeps it, and his link', async () => {
+test('a case that takes no more notes is handed to nobody: its coach keeps it, and their link', async () => {
   const { id } = await caseOf('A');
   await root('coachCase', { id, coach: 'ann', note: 'Keep your distance' });
   const made = await ann('linkCoaching', { id, hours: 24 });
@@ -345,7 +345,7 @@ test('the load says for how long there was a flood', async () => {
   expect(load.flood.of % 10).toBe(0);
 });
 
-test('a driver objects by his link, once; the coach decides, and what he grants counts in no score, for good', async () => {
+test('a driver objects by their link, once; the coach decides, and an objection that they grant counts in no score, for good', async () => {
   const { id, firstEvent } = await caseOf('A');
   const anyone = callsBy(prepared.doors);
   await root('decideCase', { id, decision: 'confirm' });
@@ -381,7 +381,7 @@ test('a driver objects by his link, once; the coach decides, and what he grants 
     coached: { appeal: 'granted', appealBy: 'ann', words: 'I was cut off' },
     events: [{ checkStatus: 3 }],
   });
-  // Nobody decides it anew: not by its case, not by its event, and nobody takes it back.
+  // Nobody decides it again: not by its case, not by its event, and nobody takes it back.
   expect(await root('decideCase', { id, decision: 'reopen' })).toBe('CONFLICT');
   expect(await root('checkEvent', { serialno: firstEvent, checkstatus: 2 })).toBe('CONFLICT');
   expect(await ann('undoCase', { id })).toBe('CONFLICT');
@@ -415,7 +415,7 @@ test('an objection that is refused leaves the case as it was; the driver reads w
   expect(
     await anyone('acknowledgeCoaching', { ...word, token: other.token, words: 'All right' }),
   ).toMatchObject({ hasError: false });
-  // With what he objected stays beside the case, whatever was said since.
+  // The driver's objection stays beside the case, whatever was said since.
   expect(await root('alarmCase', { id })).toMatchObject({
     coached: { words: 'All right' },
     notes: expect.arrayContaining([

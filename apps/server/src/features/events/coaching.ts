@@ -70,7 +70,7 @@ export const acknowledgeCoaching: HttpHandler<'acknowledgeCoaching', 'coachingDe
   { coachingDesk },
 ) => {
   const { id, deviceid } = await coachingDesk.acknowledge(token, { driver, words });
-  // Whoever opened the link has no name: the trail says of which alarm it was.
+  // The person who opened the link has no name: the trail says of which alarm it was.
   note([changeOf('Device', undefined, deviceid), changeOf('Number', undefined, String(id))]);
   return { hasError: false, message: 'The coaching was acknowledged' };
 };

@@ -25,7 +25,7 @@ async function call(path: string, body: object) {
 }
 const kept = () => call('/api/events', { deviceid: 'A', start: START, end: START });
 
-test('what somebody noticed himself is an event of its moment, with who noted it and what is wanted', async () => {
+test('an event that somebody noticed is one of its moment, with the user who noted it and what is wanted', async () => {
   expect(await call('/gkevent/customevent', event)).toMatchObject({ hasError: false });
   expect(await kept()).toMatchObject({
     events: [{ eventid: deviceEvents.customDownload.code, memo: 'ann: 90 s, CH1 HD, CH4 ♪' }],
@@ -92,7 +92,7 @@ test('one that cannot have been, or wants what is not there, is refused, and not
   );
 });
 
-test('one of a time whose footage he may not see is refused, and nothing is asked for', async () => {
+test('one of a time whose footage the user may not see is refused, and nothing is asked for', async () => {
   await doors.store.users.change('ann', { retentionDays: 30 });
   const old = START - 40 * 86_400;
   expect(await call('/gkevent/customevent', { ...event, start: old, end: old + 90 })).toMatchObject({

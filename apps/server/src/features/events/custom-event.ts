@@ -10,7 +10,7 @@ import { LATEST_AHEAD_MS } from '../../retrieval/latest-ahead.ts';
 
 const refused = (why: string): OutriderError => new OutriderError('VALIDATION', why);
 
-/** Notes an event that somebody noticed himself, and asks the recorder for its footage (rules EVENT-6 and F01): it is told as any other. */
+/** Notes an event that somebody noticed themselves, and asks the recorder for its footage (rules EVENT-6 and F01): it is told as any other. */
 export const customEvent: HttpHandler<'customEvent', 'events' | 'retrievals' | 'store' | 'clock'> = async (
   { deviceid, start, end, downloadplan, streamtype, audioout },
   { device, caller },

@@ -23,7 +23,7 @@ export const decideCases: HttpHandler<'decideCases', Needed> = async (
 export const undoCases: HttpHandler<'undoCases', Needed> = async ({ ids }, { caller }, services) =>
   await ofSeen(ids, caller, services, (seen) => services.caseDesk.undoSeveral(seen, caller.userName));
 
-/** Does it to those that the caller may see; of the others he is told that there is none. */
+/** Decides the events that the caller may see; of the others the caller is told that they do not exist. */
 async function ofSeen(
   asked: readonly number[],
   caller: Caller,

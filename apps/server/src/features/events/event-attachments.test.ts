@@ -77,14 +77,14 @@ test('pictures and clips are shown as what they are; all else is saved, under a 
   expect(await ask('jpeg', { save: true })).toEqual(['image/jpeg', ...saved.slice(1)]);
 });
 
-test('pictures are for who may watch live, all else for who may watch recordings', async () => {
+test('pictures are for users who may watch live, all else for users who may watch recordings', async () => {
   expect(await ask('jpeg', { rights: ['P_live'] })).toMatchObject(['image/jpeg', undefined, undefined]);
   for (const format of ['mp4', 'wav', 'other'] as const)
     expect(await ask(format, { rights: ['P_live'] })).toBe('FORBIDDEN');
   expect(await ask('jpeg', { rights: ['P_lopb'] })).toBe('FORBIDDEN');
 });
 
-test('another device’s event is not there, a channel that he may not watch is not shown, and taking away may be kept to administrators', async () => {
+test('another device’s event is not there, a channel that the user may not watch is not shown, and taking away may be kept to administrators', async () => {
   expect(await ask('jpeg', { of: 'B' })).toBe('NOT_FOUND');
   expect(await ask('jpeg', { watches: false })).toBe('FORBIDDEN');
   expect(await ask('mp4', { save: true, downloads: false })).toBe('FORBIDDEN');

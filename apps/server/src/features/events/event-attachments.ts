@@ -7,7 +7,7 @@ import type { HttpHandler } from '../../calls/handler.ts';
 import { knownEvent, noEvent } from './known-event.ts';
 import { listedAttachments } from './listed-attachments.ts';
 
-/** What a page may show: whatever else a recorder sent is saved, and never read as a page. */
+/** Types that a page may show: any other file of a recorder is saved, and never read as a page. */
 const types: Readonly<Record<AttachmentFormat, string>> = {
   jpeg: 'image/jpeg',
   png: 'image/png',

@@ -62,7 +62,7 @@ test('a definition that is given another code or profile is there no more by the
   ).toBe('FORBIDDEN');
 });
 
-test('a definition is changed by who sees all devices of its profile, and of GLOBAL by an administrator', async () => {
+test('a definition is changed by a user who sees all devices of its profile, and of GLOBAL by an administrator', async () => {
   const { definename, eventtype } = knock;
   await manager('addEventDefine', { eventDefine: knock });
   await root('addEventDefineDevice', { deviceid: 'A', definename });

@@ -19,7 +19,7 @@ export const eventDefines: HttpHandler<'eventDefines', 'definitions'> = (_reques
 const changeOf = (request: HttpRequest<'addEventDefine'>): DefinitionChange =>
   eventDefine.fromWire(request.eventDefine) as DefinitionChange;
 
-/** What is left of a definition that is removed. */
+/** The fields of a removed definition. */
 const NOTHING = { name: '', notifyText: '', notifyColor: '' } as const;
 
 /** The definition as it is before a change, for the audit trail. */

@@ -14,7 +14,7 @@ import { listedAttachments } from './listed-attachments.ts';
 const DAY_S = 86_400;
 const SECOND_MS = 1_000;
 const DAY_MS = DAY_S * SECOND_MS;
-/** A picture of now is here so long after the event at the latest. */
+/** A picture of now is here this long after the event at the latest. */
 const PICTURE_COMES_S = 60;
 
 type PictureMoments = Awaited<ReturnType<Services['pictures']['ofDay']>>;
@@ -51,7 +51,7 @@ export class EventEvidence {
     this.#orders = Map.groupBy(ofEvents, ({ event }) => event?.id ?? 0);
   }
 
-  /** What is told of it in a private time: what became of its footage, and nothing to be seen. */
+  /** What is told of it in a private time: the state of its footage, and nothing to be seen. */
   static none({ attached: _attached, ...told }: Evidence): Evidence {
     return { ...told, snap: 0, haverdb: 0, download: 0 };
   }
@@ -134,7 +134,7 @@ function kept<Value>(into: Map<string, Promise<Value>>, key: string, ask: () => 
   return asked;
 }
 
-/** @param channels 1-based; those that no mask can name are left out */
+/** @param channels 1-based; channels that no mask can name are left out */
 const mask = (channels: readonly number[]): number =>
   maskOf(channels.filter((channel) => channel <= PLAN_MASK_CHANNELS).map((channel) => channel - 1));
 

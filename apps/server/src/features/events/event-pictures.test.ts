@@ -38,7 +38,7 @@ test('the pictures that a recorder took around an event are listed in their orde
   expect(await ask(bob, 'B')).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('pictures that the recorder keeps from around an event are had from it, by who may fetch its footage', async () => {
+test('pictures that the recorder keeps from around an event are had from it, by users who may fetch its footage', async () => {
   await using doors = await startDoors();
   const [kept] = await doors.store.events.add([
     { deviceid: 'A', eventid: deviceEvents.gSensor.code, time: TIME, memo: '' },

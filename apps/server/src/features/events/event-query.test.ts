@@ -36,7 +36,7 @@ const ask = async (caller: Caller, question: Readonly<Record<string, unknown>>):
   (await caller('eventQuery', question as never)) as unknown as Answer;
 const numbers = ({ data }: Answer) => data.map(({ serialno }) => serialno);
 
-test('each is told of the events of his devices, level 0 of the server’s own too', async () => {
+test('each user is told of the events of their devices, level 0 of the server’s own too', async () => {
   const [a, b, own] = await happened({ deviceid: 'A' }, { deviceid: 'B' }, { deviceid: SERVER_EVENTS });
   expect(numbers(await ask(root, {}))).toEqual([a, b, own]);
   expect(numbers(await ask(ann, {}))).toEqual([a]);
@@ -97,7 +97,7 @@ test('looks go on where the one before ended', async () => {
   expect([numbers(second), second.next]).toEqual([[made[0]], null]);
 });
 
-test('who may not see places is told none', async () => {
+test('a user who may not see places is told none', async () => {
   await happened({ deviceid: 'A', lat: 25.03, lng: 121.5, speedKmh: 60, fenceName: 'Depot' });
   expect((await ask(root, {})).data).toMatchObject([
     { vehiclex: 121.5, vehicley: 25.03, fencename: 'Depot' },
@@ -155,7 +155,7 @@ test('an event tells of which channels a picture was taken then; those alone may
   expect(numbers(await ask(ann, { hasSnapshot: 1 }))).toEqual([seen]);
 });
 
-test('footage is asked for again by who is below level 2, once at a time, and the poll hears of it', async () => {
+test('footage is asked for again by users below level 2, once at a time, and the poll hears of it', async () => {
   const mia = prepared.callerOf('mia');
   const [serialno = 0, other = 0] = await happened(
     { deviceid: 'A', eventid: 15 },

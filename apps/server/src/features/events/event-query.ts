@@ -84,7 +84,7 @@ async function byNumber(
   return event === undefined ? [] : [event];
 }
 
-/** Whose events are asked for, of those whom one may know of; undefined for everybody's. */
+/** The devices whose events are asked for, of those that the caller may know of; undefined for all. */
 async function wantedDevices(
   { deviceid, groupid }: Question,
   caller: Caller,
@@ -120,7 +120,7 @@ function isNamed(
   return id > afterSerialno && id < beforeSerialno && (appdevids?.includes(eventid) ?? true);
 }
 
-/** Where pictures are wanted: those that the recorder attached or took, or that may be painted of what the server recorded. */
+/** Where pictures are wanted: pictures that the recorder attached or took, or that may be painted of the server's recordings. */
 const hasWanted =
   ({ hasSnapshot }: Question) =>
   ({ snap, haverdb, attached }: Pick<ListedEvent, 'snap' | 'haverdb' | 'attached'>): boolean =>

@@ -29,7 +29,7 @@ async function happened(deviceid: string, eventid: number = deviceEvents.gSensor
 }
 const ofA = () => root('deviceEvents', { deviceid: 'A', start: TIME, end: TIME });
 
-test('who may know of an event says what was done about it, and writes its memo', async () => {
+test('a user who may know of an event says what was done about it, and writes its memo', async () => {
   const serialno = await happened('A');
   const checked = await ann('checkEvent', { serialno, checkstatus: 2 });
   expect(checked).toEqual({

@@ -23,7 +23,7 @@ async function changed(
 /** What the audit trail calls the states of an event (rule N18). */
 const STATUS_WORDS = ['new', 'acknowledged', 'confirmed', 'a false alarm'] as const;
 
-/** Says what was done about an event (rule N18), and by that about its case, with all of its events. */
+/** Says what somebody did about an event (rule N18), and by that about its case, with all of its events. */
 export const checkEvent: HttpHandler<'checkEvent', 'store' | 'clock' | 'caseDesk'> = async (
   { serialno, checkstatus },
   { caller, note },
@@ -37,7 +37,7 @@ export const checkEvent: HttpHandler<'checkEvent', 'store' | 'clock' | 'caseDesk
   return { hasError: false, message: 'The event was changed', updatetime };
 };
 
-/** Writes an event's memo, where the variant lets people. Those that people noted have words that tell who did: these stay. */
+/** Writes an event's memo, where the variant lets people. Events that people noted have words that tell who did: these stay. */
 export const noteEvent: HttpHandler<'noteEvent', 'store' | 'clock' | 'variant'> = async (
   { serialno, memo },
   { caller, note },

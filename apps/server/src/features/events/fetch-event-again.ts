@@ -13,7 +13,7 @@ import { knownEvent, noEvent } from './known-event.ts';
 import { listedEvent } from './listed-events.ts';
 
 /**
- * Has the footage of an event fetched now: what was asked for and failed goes on, what nobody asked for is ordered as the plan has it, else
+ * Has the footage of an event fetched now: an order that failed goes on; where there was none, it is ordered as the plan has it, else
  * of all channels that a plan can name, in their sub stream.
  */
 export const fetchEventAgain: HttpHandler<
@@ -66,7 +66,7 @@ export const fetchEventAgain: HttpHandler<
     );
     const orders = footage?.orders ?? [];
     if (orders.length === 0) throw new OutriderError('CONFLICT', eventSentences.footageIsHere);
-    // What was whole and went, or is somewhere else by now, is asked for under another key.
+    // Footage that was whole and went, or is somewhere else by now, is asked for under another key.
     const again =
       made.length === 0
         ? orders

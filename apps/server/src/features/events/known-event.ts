@@ -8,7 +8,7 @@ import { mayKnowEvents } from './may-know.ts';
 
 export const noEvent = (): OutriderError => new OutriderError('NOT_FOUND', eventSentences.noEvent);
 
-/** The event, where the caller may know of it; one that is older than he may see is none for him (rule N22). @throws OutriderError NOT_FOUND */
+/** The event, where the caller may know of it; an event from before they may see does not exist for them (rule N22). @throws OutriderError NOT_FOUND */
 export async function knownEvent(
   serialno: number,
   caller: Caller,

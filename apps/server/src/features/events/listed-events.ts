@@ -6,7 +6,7 @@ import { definedEvent, type Definitions } from '../../happenings/definitions/def
 import { EventEvidence } from './event-evidence.ts';
 
 const EVENT_TYPES = { realTime: 0, recover: 1, gms: 2, mcu: 3 } as const;
-/** Who says that something happened, as the type of an event has it. */
+/** The type of an event by the source that said that it happened. */
 const typeBySource: Readonly<Record<EventSource, ListedEvent['type']>> = {
   alarm: EVENT_TYPES.realTime,
   told: EVENT_TYPES.mcu,
@@ -21,7 +21,7 @@ const typeBySource: Readonly<Record<EventSource, ListedEvent['type']>> = {
 
 const recovered: ReadonlySet<EventSource> = new Set(['alarm', 'told', 'fence', 'route']);
 
-/** What a recorder reported later is Recover, whatever it is, and so is what its way says then of fences and routes. */
+/** An event that a recorder reported later is Recover, whatever it is, and so are events of fences and routes along its way then. */
 export const eventType = ({ source, late }: Pick<KeptEvent, 'source' | 'late'>): ListedEvent['type'] =>
   late && recovered.has(source) ? EVENT_TYPES.recover : typeBySource[source];
 

@@ -13,8 +13,8 @@ export function alarmEvent(turn: ServerAlarmTurn, nowMs: number): PushEvent {
 }
 
 /**
- * Calls the listener with everything that is an event, of devices and of the server itself, and what is not told of it. An alarm of the server
- * that was told before its start is none: those who connect later are told that it stands.
+ * Calls the listener with each event, of devices and of the server itself, and what is not told of it. An alarm of the server
+ * that was told before its start is none: pages that connect later are told that it stands.
  * @returns stops it
  */
 export function listenForEvents(

@@ -10,8 +10,8 @@ export function mayKnowEvents(caller: Pick<Caller, 'may' | 'devices'>, deviceid:
 }
 
 /**
- * Whether somebody is told of an event as it happens. A driver's call is for everybody who may answer it, whether or not events are
- * for him, and where a variant has none (rule EVENT-4).
+ * Whether somebody is told of an event as it happens. A driver's call is for everybody who may answer it, whether or not they have the right
+ * to events, and where a variant has none (rule EVENT-4).
  */
 export function mayBeTold(
   caller: Pick<Caller, 'may' | 'devices'>,

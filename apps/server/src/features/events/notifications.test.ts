@@ -32,7 +32,7 @@ const looked = async (): Promise<void> => {
   for (const user of ['ann', 'root']) await call(user, 'PUT', '/read', { id: 0 });
 };
 
-test('each is told what happened to his devices, the newest first; the server’s own is the administrator’s', async () => {
+test('each user is told what happened to their devices, the newest first; the server’s own is the administrator’s', async () => {
   happen('A', 'one');
   happen('B', 'two');
   doors.bus.publish('server.alarm', { alarm: 'diskFull', raised: true });
@@ -56,7 +56,7 @@ test('what happened before somebody’s first look is listed and not counted; wh
   expect(await call('root', 'GET')).toMatchObject({ unread: 0, first: true });
 });
 
-test('what one has read is read for him alone, and counted no more', async () => {
+test('an event that a user has read is read for them alone, and counted no more', async () => {
   await looked();
   happen('A', 'one');
   happen('A', 'two');
@@ -76,7 +76,7 @@ test('what nobody has to act on is listed and not counted', async () => {
   expect([events.length, unread]).toEqual([3, 1]);
 });
 
-test('who may see a day back is not told of what is older, and it is not counted', async () => {
+test('a user who may see a day back is not told of older events, and they are not counted', async () => {
   await looked();
   const now = Math.floor(Date.now() / 1_000);
   happen('A', 'old', now - 86_400 - 3_600);

@@ -7,7 +7,7 @@ import { definedEvent } from '../../happenings/definitions/defined-event.ts';
 import { mayKnowEvents } from './may-know.ts';
 import { seenPlace } from './seen-place.ts';
 
-/** The last events that the user may know of, none older than he may see (rule N22), and how many of them he has to act on and has not read. */
+/** The last events that the user may know of, none from before they may see (rule N22), and how many of them they have to act on and have not read. */
 export const notifications: HttpHandler<
   'notifications',
   'events' | 'store' | 'clock' | 'definitions'
@@ -21,7 +21,7 @@ export const notifications: HttpHandler<
     store.events.readUpTo(caller.userName),
     oldestVisibleMs(caller, { store, clock }),
   ]);
-  // Before somebody's first look nothing is theirs to act on: open cases wait in the inbox, and the bell is for what comes from now on.
+  // Before somebody's first look nothing is theirs to act on: open cases wait in the inbox, and the bell is for events from now on.
   const readId = readUpTo ?? all[0]?.id ?? 0;
   const known = all.filter(
     ({ deviceid, time }) => mayKnowEvents(caller, deviceid) && time * 1_000 >= oldestMs,

@@ -11,7 +11,7 @@ const ofPlan = { deviceid: 'bus-1', eventid: 15, calls: true };
 
 /**
  * A page that hears of events while a plan has these conditions.
- * @param isDark whether the time is private for who looks at it
+ * @param isDark whether the time is private for the person at the page
  * @param standing alarms of the server that stand
  */
 function open(conditions: Partial<RealtimePlan>, isDark = false, standing: readonly ServerAlarmTurn[] = []) {

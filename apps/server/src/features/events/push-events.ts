@@ -24,7 +24,7 @@ export const pushEvents: PushHandler<
   };
   for (const alarm of alarms.list()) {
     const event = alarmEvent(alarm, clock.now());
-    // What was told before a start is shown, and rings nobody up a second time.
+    // An alarm that was told before a start is shown, and alerts nobody a second time.
     tellWhoMay(alarm.stood === true ? event : heard(event, {}));
   }
   const stopEvents = listenForEvents(bus, clock, definitions, (event, unsaid) =>

@@ -4,7 +4,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
 
-/** Removes a bookmark, and no other event; one that is older than he may see is none for him (rule N22). */
+/** Removes a bookmark, and no other event; a bookmark from before the caller may see does not exist for them (rule N22). */
 export const removeBookmark: HttpHandler<'removeBookmark', 'store' | 'clock'> = async (
   { deviceid, id },
   { caller },

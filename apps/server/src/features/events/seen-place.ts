@@ -11,7 +11,7 @@ interface Placed {
   readonly first?: number;
 }
 
-/** What happened, as somebody is told of it: where is for who may see places, and for nobody in private times (rule PRIV-1). */
+/** An event as the caller is told of it: with its place only for callers who may see places, and for nobody in private times (rule PRIV-1). */
 export function seenPlace<E extends Placed>(told: E, caller: Pick<Caller, 'may' | 'darkAt'>): E {
   const atMs = (told.time ?? told.first ?? 0) * 1_000;
   const seen = caller.darkAt(told.deviceid, atMs, 'place') === undefined ? told : withoutPlace(told);

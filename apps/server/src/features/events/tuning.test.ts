@@ -84,7 +84,7 @@ test('a kind that is hidden makes no more cases, until that is taken back', asyn
   expect(await root('untuneKind', { deviceid: 'A', eventid: knock })).toBe('NOT_FOUND');
 });
 
-test('a plan that was there does again what it did, and one that somebody saved since is his', async () => {
+test('a plan from before acts as it did again, and one that somebody saved since is theirs', async () => {
   const plan = {
     deviceid: GLOBAL_PLAN,
     appdevid: knock,

@@ -53,7 +53,7 @@ export const untuneKind: HttpHandler<'untuneKind', 'downloadPlans' | 'clock'> = 
   return { hasError: false, message: 'The tuning was taken back' };
 };
 
-/** A manager is not told the name of who stands above him. */
+/** A manager is not told the name of a person above them. */
 export const listTunings: HttpHandler<
   'listTunings',
   'downloadPlans' | 'definitions' | 'store' | 'variant'
@@ -70,7 +70,7 @@ export const listTunings: HttpHandler<
       .toSorted((one, other) => other.plan.tunedMs - one.plan.tunedMs)
       .slice(0, LISTED_TUNINGS)
       .map(({ plan: { deviceid, groupid, eventid, tunedBy, tunedMs }, act }) => ({
-        // Of every device, or those of a group, what is common to all devices names it.
+        // Of every device, or those of a group, the common definition names it.
         eventname: definedEvent({ deviceid: deviceid || GLOBAL_PLAN, eventid, eventname: '' }, definitions)
           .eventname,
         deviceid,

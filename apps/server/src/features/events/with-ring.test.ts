@@ -28,11 +28,11 @@ test('it rings nobody up where no plan says so, what came late, and what is mute
   expect(withRing(other, {}, rules())).toBe(other);
   expect(withRing(late, {}, rules())).toBe(late);
   expect(withRing(knock, {}, rules({}, true))).toBe(knock);
-  // A driver who asks to be called rings by himself.
+  // A driver's call rings by itself.
   expect(withRing(call, {}, rules({ leastKmh: 20 }))).toBe(call);
 });
 
-test('it rings as the conditions of the plan say: at its hours, of who is so fast', () => {
+test('it rings as the conditions of the plan say: at its hours, for a vehicle that is so fast', () => {
   // The first of January 1970 was a Thursday.
   expect(withRing(knock, {}, rules({ hours: [friday] }))).toBe(knock);
   expect(withRing(knock, {}, rules({ hours: [{ ...friday, days: [4] }] }))).not.toBe(knock);

@@ -26,13 +26,13 @@ export interface RingRules {
 export interface Unsaid {
   /** Undefined where nobody knows, or may know, how fast the vehicle was. */
   readonly speedKmh?: number | undefined;
-  /** Whether it goes on for a time, and has not lasted yet for as long as its plan wants: it is told again when it has (rule NOTE-21). */
+  /** Whether it goes on for a time, and has not lasted yet as long as its plan wants: it is told again when it has (rule NOTE-21). */
   readonly hasDuration?: boolean | undefined;
 }
 
 /**
- * An event that has just happened, or has lasted for as long as its plan wants, as a call where a plan has it ring (rule NOTE-5). What came late
- * rings nobody up, what is muted and what does not meet the plan's conditions neither.
+ * An event that has just happened, or has lasted as long as its plan wants, as a call where a plan has it ring (rule NOTE-5). A late event, a muted one,
+ * and one that does not meet the plan's conditions do not ring.
  */
 export function withRing(
   event: PushEvent,

@@ -90,7 +90,7 @@ test.each([
   });
 });
 
-test('faces are for who the variant names, the library for level 0 alone; nobody else sees a photo', async () => {
+test('faces are for users whom the variant names, the library for level 0 alone; nobody else sees a photo', async () => {
   const faceid = await addPerson();
   const { photoid } = (await addPhoto(faceid, JPEG)) as HttpAnswer<'addFacePhoto'>;
   const refused = [

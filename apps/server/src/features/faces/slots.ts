@@ -9,7 +9,7 @@ import { pictureTypeOf } from '@outrider/model/pictures/picture-type.ts';
 import { wireOrders, wireSlots } from './wire-faces.ts';
 
 const DAY_MS = 86_400_000;
-/** A call waits for so long for a recorder that is there; the order goes on. */
+/** A call waits for this long for a recorder that is there; the order goes on. */
 const SETTLES_MS = 45_000;
 const MOST_OF_DEVICE = 100;
 const MOST_OF_ALL = 200;

@@ -9,7 +9,7 @@ export async function wireSlots(
   slots: readonly FaceSlot[],
   { faces }: Pick<Store, 'faces'>,
 ): Promise<WireFaceSlot[]> {
-  // The newest is first: of two that are the same, the one that was first is shown.
+  // The newest is first: of two equal photos the earlier one is shown.
   const photos = new Map((await faces.photos()).map(({ md5, photoid }) => [md5, photoid]));
   return slots.map(({ readS: _, updatedS, ...slot }) => ({
     ...slot,

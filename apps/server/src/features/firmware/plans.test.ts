@@ -16,7 +16,7 @@ test('a manager changes and removes no plan of another; an administrator does', 
   expect(await bob('removeFirmwarePlan', { autofwid: autofwid + 1 })).toBe('NOT_FOUND');
   expect(await bob('listFirmwarePlans', {})).toMatchObject([{ autofwid, memo: '', user: 'ann' }]);
   expect(await ann('changeFirmwarePlan', { autofwid, memo: 'trucks' })).toMatchObject({ hasError: false });
-  // From then on it is for the devices of the administrator, and his.
+  // From then on it is for the devices of the administrator, and theirs.
   expect(await root('changeFirmwarePlan', { autofwid, memo: 'all' })).toMatchObject({ hasError: false });
   expect(await ann('removeFirmwarePlan', { autofwid })).toBe('FORBIDDEN');
   expect(await root('removeFirmwarePlan', { autofwid })).toMatchObject({ hasError: false });

@@ -20,7 +20,7 @@ async function demandFile(
 }
 
 /**
- * A plan updates the devices of who changed it last: no other manager takes it away or over (rule FW-1).
+ * A plan updates the devices of the person who changed it last: no other manager takes it away or over (rule FW-1).
  * @throws OutriderError NOT_FOUND, FORBIDDEN
  */
 function demandOwn(

@@ -7,7 +7,7 @@ import type { Services } from '../../calls/services.ts';
 import { wireFirmware } from './wire-firmware.ts';
 
 /**
- * A file may be for recorders of who put it there: no other manager takes it away or renames it (rule FW-1).
+ * A file may be for the recorders of the person who put it there: no other manager takes it away or renames it (rule FW-1).
  * @throws OutriderError NOT_FOUND, FORBIDDEN
  */
 async function demandOwn(

@@ -10,7 +10,7 @@ import type { Services } from '../../calls/services.ts';
 
 type Parts = Pick<Services, 'firmwareUpdates' | 'knownVersions' | 'firmwarePlans'>;
 
-/** What is not tried for longer where it is to be at once. */
+/** How long an update is tried that is to be at once. */
 const AT_ONCE_MS = 60_000;
 
 const secondsOf = (ms: number): number => Math.floor(ms / 1_000);

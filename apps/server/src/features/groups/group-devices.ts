@@ -1,7 +1,7 @@
 import type { HttpHandler } from '../../calls/handler.ts';
 import { assertGroup } from '../../calls/known-group.ts';
 
-/** What who belongs to the group sees: its devices, and those of all groups below it (rules GROUP-2, GROUP-10). */
+/** Devices that the users of a group see: its own, and those of all groups below it (rules GROUP-2, GROUP-10). */
 export const groupDevices: HttpHandler<'groupDevices', 'store'> = async (
   { groupid, below },
   { devices },

@@ -125,7 +125,7 @@ test('a root stays, as does a group with others below it or with users; without 
   ]);
 });
 
-test('who is in a group sees it and all below it, as a tree of its own', async () => {
+test('a user in a group sees it and all below it, as a tree of its own', async () => {
   await root('addGroup', { parentid: 2, newChildrenName: 'Depot' });
   await root('changeGroup', { groupid: 1, newParentid: 3 });
   await doors.store.users.change('viewer', { groupIds: [3] });

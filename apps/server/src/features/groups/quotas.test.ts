@@ -1,8 +1,9 @@
-import { accessOf, FULL_ACCESS, type Right, withoutRights } from '@outrider/model/people/rights.ts';
+import { FULL_ACCESS, type Right, withoutRights } from '@outrider/model/people/rights.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { callsBy } from '../../doors/testing-caller.ts';
 import { doorsForEach } from '../../doors/testing-prepared.ts';
 import { indexedMinute } from '../../doors/testing-recordings.ts';
+import { makeProgram } from '../../doors/testing-tokens.ts';
 import { everyRight, type TestDoors } from '../../doors/testing.ts';
 
 /** What a manager has as long as nobody gives them more: neither of the rights by which recordings go. */
@@ -101,8 +102,8 @@ test('a bound below what is recorded asks how much may go by it, and takes no mo
 });
 
 test('a token bounds recordings only with such a right, whosever it is', async () => {
-  const made = await root('addToken', { name: 'nightly', level: 0, access: accessOf(['F_gps']), days: 1 });
-  const program = callsBy(doors, typeof made === 'string' ? made : made.token);
+  const { token } = await makeProgram(doors, 'root', { rights: ['F_gps'] });
+  const program = callsBy(doors, token);
   expect(await program('saveQuotas', { groupid: 3, maxrecordingbytes: 1_000 })).toBe('FORBIDDEN');
   expect(await program('saveQuotas', { groupid: 3, maxstreams: 1 })).toMatchObject({ hasError: false });
 });

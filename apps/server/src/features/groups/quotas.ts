@@ -24,12 +24,12 @@ export const listQuotas: HttpHandler<'listQuotas', 'store' | 'budgets' | 'relay'
   const recorded = await store.recordings.devices();
   const rooms = await store.recordings.room({ deviceids: recorded, recentFrom: 0, recentTo: 0 });
   const bytesOf = new Map(rooms.map(({ deviceid, bytes }) => [deviceid, bytes]));
-  // What is recorded comes in anyhow, and does not count.
+  // Streams that are recorded come in anyhow, and do not count.
   const { streams, elsewhere = [] } = relay.load();
   const watched = streams
     .filter(({ viewers }) => viewers.length > 0 && viewers.every(({ records }) => records !== true))
     .map(({ key }) => key);
-  // One that is wanted through two servers is one.
+  // A stream that is wanted through two servers is one.
   const open = new Map([...watched, ...elsewhere].map((key) => [streamName(key), key.deviceid]));
   return knownGroups(caller, all).map((group) => {
     const within = held.of(group.groupid);
@@ -66,7 +66,7 @@ function demandRemoval(caller: Caller): void {
     throw new OutriderError('FORBIDDEN', groupSentences.quotaNeedsRight);
 }
 
-/** What may have come in since somebody was told how much goes. */
+/** How much may have come in since somebody was told how much goes. */
 const MEANWHILE = { share: 0.1, bytes: 100 * 1024 ** 2 } as const;
 
 /** Lets recordings go by a bound that is lowered, as many as somebody said. @throws OutriderError CONFLICT */
@@ -84,7 +84,7 @@ async function recordedBytes(
   return rooms.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** A quota is taken from the one above: never more than that, and never less than one below has. Less than there is now is no fault: no more comes. */
+/** A quota is taken from the one above: never more than that, and never less than one below has. It may be less than the present use: no more comes then. */
 export const saveQuotas: HttpHandler<'saveQuotas', 'store'> = async (
   { groupid, removesbytes, ...asked },
   { caller, note },

@@ -2,7 +2,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import type { GroupRecord } from '@outrider/model/groups/group-record.ts';
 import { groupSentences } from '@outrider/model/groups/sentences.ts';
 
-/** What is said behind an answer when groups elsewhere have that name too, which only their parents tell apart. */
+/** Added to an answer when groups elsewhere have that name too, which only their parents tell apart. */
 export function sameNames(all: readonly GroupRecord[], name: string, groupid?: number): string {
   const ids = all.filter((one) => one.name === name && one.groupid !== groupid).map((one) => one.groupid);
   return ids.length === 0 ? '' : `. Of that name there are more: ${ids.join(', ')}`;

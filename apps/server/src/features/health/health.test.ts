@@ -63,7 +63,7 @@ test('what was over before the days that they may see is not told', async () => 
   expect(await ann('listPastProblems', {})).toEqual({ problems: [] });
 });
 
-test('a problem is muted until a date by who may, with a note, and stays in the list as such', async () => {
+test('a problem is muted until a date by a user who may, with a note, and stays in the list as such', async () => {
   await report('B', [1]);
   const problem = { deviceid: 'B', kind: 'cameraLost', channel: 1, note: 'repaired on Friday' } as const;
   const until = seconds() + DAY_S;

@@ -3,7 +3,7 @@ import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 
-/** Whether somebody may take words back: who sent them, and administrators. */
+/** Whether somebody may take words back: the person who sent them, and administrators. */
 export const mayTakeBack = (caller: Caller, { userName }: Pick<Words, 'userName'>): boolean =>
   caller.userName === userName || caller.may({ right: 'F_talk', maxLevel: ADMIN_LEVEL });
 

@@ -1,7 +1,7 @@
 import type { Topics } from '../../bus/topics.ts';
 import type { PushHandler } from '../../calls/handler.ts';
 
-/** Who talks with which device, to anyone who may talk with it themselves (rule TALK-4). */
+/** Tells who talks with which device, to everybody who may talk with it themselves (rule TALK-4). */
 export const pushTalks: PushHandler<'talk', 'bus' | 'talks'> = (
   tell,
   { caller, devices },

@@ -2,7 +2,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { wordsSentences } from '@outrider/model/live/sentences.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 
-/** What is told at once is not tried for longer. */
+/** How long words are tried that are to be told at once. */
 const AT_ONCE_MS = 30_000;
 
 export const sendWords: HttpHandler<'sendWords', 'words' | 'fleet' | 'clock'> = async (

@@ -23,7 +23,7 @@ export const steerCamera: ControlHandler<'steerCamera', 'steering'> = (
   return {};
 };
 
-/** D12 with HOLD: what was pressed is held still. */
+/** D12 with HOLD: the pressed button is held still. */
 export const holdCamera: ControlHandler<'holdCamera', 'steering'> = (
   { deviceid, channel },
   { device, session },

@@ -38,7 +38,7 @@ test('what goes to the disks is told', async () => {
   expect((await statusFor('root')).hddBps).toBe(4_096);
 });
 
-test('who talks with a device is told, beside who watches it or where nobody does', async () => {
+test('a talk with a device is told, beside its viewers or where there are none', async () => {
   const { fleet, relay, talks } = doors;
   relay.streams = [stream('A', 1, 5_000, [watching('root')])];
   for (const deviceid of ['A', 'B'])
@@ -84,7 +84,7 @@ test('who talks with a device is told, beside who watches it or where nobody doe
   for (const each of open) each.end();
 });
 
-test('a device is told once, with its firmware, since when it sends, and who watches which of its channels', async () => {
+test('a device is told once, with its firmware, since when it sends, and the viewers of each of its channels', async () => {
   const { fleet, relay } = doors;
   const [link] = fleet.records.linksOf('A');
   fleet.traffic.heard(JT808, link!.name, '192.0.2.9').say({ softwareVersion: '3.7' });

@@ -7,7 +7,7 @@ import { heardOf } from '../../fleet/traffic/heard-of.ts';
 
 type User = StreamStatus['devices'][number]['users'][number];
 
-/** One that a device sends to, or talks with. */
+/** A user to whom a device sends, or who talks with it. */
 interface Use {
   readonly deviceid: string;
   readonly sinceMs: number;
@@ -21,7 +21,7 @@ const isRecorder = ({ user, ip }: RelayLoad['streams'][number]['viewers'][number
   user === RECORDER && ip === '';
 const seconds = (ms: number): number => Math.floor(ms / 1000);
 
-/** Who watches and talks is for administrators; others see themselves. */
+/** Only administrators see all viewers and talkers; others see themselves. */
 export const streamStatus: ControlHandler<'streamStatus', 'relay' | 'fleet' | 'talks' | 'mediaFolders'> = (
   _request,
   call,
@@ -30,7 +30,7 @@ export const streamStatus: ControlHandler<'streamStatus', 'relay' | 'fleet' | 't
   const { caller, devices } = call;
   const seesAll = caller.may({ right: 'signed-in', maxLevel: ADMIN_LEVEL });
   const { streams } = relay.load();
-  // What is on other devices is none of their business, neither as a sum.
+  // Streams of other devices are none of their business, not even as a sum.
   const his = streams.filter(({ key: { deviceid } }) => devices.has(deviceid));
   const recorded = his.filter(({ viewers }) => viewers.some(isRecorder));
   const uses: Use[] = streams.map(({ key: { deviceid, channel, stream }, liveSinceMs, viewers }) => ({

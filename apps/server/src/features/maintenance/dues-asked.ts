@@ -6,7 +6,7 @@ import { firstDue, type VehicleDue } from '../../maintenance/maintenance-watch.t
 
 type Asked = Pick<HttpRequest<'listMaintenance'>, 'state' | 'kind' | 'planid'>;
 
-/** What vehicles need, as asked: what is due first first; and how many there are of each state. */
+/** The needs of vehicles, as asked: the most urgent first; and how many there are of each state. */
 export function duesAsked(
   { state, kind, planid }: Asked,
   devices: readonly Device[],

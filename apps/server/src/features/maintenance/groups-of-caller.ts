@@ -15,7 +15,7 @@ export async function ownGroups(
 
 /**
  * Lets groups through that somebody sees wholly: all vehicles in them, of which there are some, or the group is their own.
- * @throws OutriderError NOT_FOUND for one that is not there, or that the caller does not see
+ * @throws OutriderError NOT_FOUND for a group that does not exist, or that the caller does not see
  */
 export async function groupsOfCaller(
   groupids: readonly number[],

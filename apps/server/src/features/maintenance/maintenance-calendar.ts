@@ -8,7 +8,7 @@ async function* once(text: string): AsyncIterable<string> {
   yield text;
 }
 
-/** What is due as a calendar, with a day each. */
+/** Due work as a calendar, with a day each. */
 export const maintenanceCalendar: HttpHandler<'maintenanceCalendar', 'maintenance' | 'clock'> = (
   asked,
   { devices },

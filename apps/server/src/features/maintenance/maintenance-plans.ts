@@ -25,7 +25,7 @@ const isWholly = ({ devices }: Caller, { planid, deviceids }: MaintenancePlan, b
 const seenOf = ({ devices }: Caller, { planid }: MaintenancePlan, book: Book): readonly string[] =>
   [...book.devicesOf(planid)].filter((deviceid) => devices.has(deviceid));
 
-/** Whether somebody may know of a plan: it is for some vehicle that they see, or for groups of theirs, whatever is in these. */
+/** Whether somebody may know of a plan: it is for some vehicle that they see, or for groups of theirs, also empty ones. */
 const isKnown = (caller: Caller, plan: MaintenancePlan, book: Book, own: ReadonlySet<number>): boolean =>
   caller.devices.unlimited ||
   seenOf(caller, plan, book).length > 0 ||
@@ -65,7 +65,7 @@ export const listMaintenancePlans: HttpHandler<'listMaintenancePlans', 'maintena
   return { plans };
 };
 
-/** The plan of that number. @throws OutriderError NOT_FOUND for none that the caller may know of, FORBIDDEN for one that is for others too */
+/** The plan of that number. @throws OutriderError NOT_FOUND for one that the caller may not know of, FORBIDDEN for one that is for others too */
 async function ownPlan(
   planid: number,
   caller: Caller,
@@ -132,7 +132,7 @@ const wordsOf = (request: HttpRequest<'saveMaintenancePlan'>): MaintenancePlanWo
   groupids: [...new Set(request.groups)].sort((a, b) => a - b),
 });
 
-/** @throws OutriderError VALIDATION for what is never due, or in two ways */
+/** @throws OutriderError VALIDATION for work that is never due, or in two ways */
 function demandDue(words: MaintenancePlanWords): void {
   if (words.dueDay === '' && !hasInterval(words))
     throw new OutriderError('VALIDATION', maintenanceSentences.noInterval);
@@ -140,7 +140,7 @@ function demandDue(words: MaintenancePlanWords): void {
     throw new OutriderError('VALIDATION', maintenanceSentences.twoWays);
 }
 
-/** Whom it is for, where that is another. */
+/** The devices and groups that it is for, where they changed. */
 const whomOf = (before: MaintenancePlan, after: MaintenancePlanWords) =>
   (
     [

@@ -1,11 +1,11 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { NOTHING_MOVED } from '@outrider/model/maintenance/meter-move.ts';
 import { newMeter } from '@outrider/model/maintenance/vehicle-meter.ts';
-import { accessOf } from '@outrider/model/people/rights.ts';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startDoors, type TestDoors } from '../../doors/testing.ts';
 import { callsBy, rawCall, signInNew } from '../../doors/testing-caller.ts';
+import { makeProgram } from '../../doors/testing-tokens.ts';
 import { reportAt } from '../../fleet/testing.ts';
 
 const clock = new ManualClock(Date.UTC(2026, 10, 27, 12));
@@ -44,7 +44,7 @@ async function dues(by: typeof root, asked: Parameters<typeof root<'listMaintena
 }
 const base64 = (text: string): string => Buffer.from(text, 'latin1').toString('base64');
 
-test('what vehicles need is listed to who sees them, what is due first first, and found by state and kind', async () => {
+test('the needs of vehicles are listed to users who see them, what is due first first, and found by state and kind', async () => {
   const insured = await saved(root, {
     name: 'Insurance',
     kind: 'insurance',
@@ -93,7 +93,7 @@ test('what vehicles need is listed to who sees them, what is due first first, an
   expect(await dues(bob, { kind: 'insurance' })).toEqual([]);
 });
 
-test('a plan is changed by who sees all that it is for, and sets devices up; of two who save it the second looks again', async () => {
+test('a plan is changed by a user who sees all that it is for, and sets devices up; of two who save it the second looks again', async () => {
   const both = { name: 'Both', everymonths: 1, devices: ['A', 'B'] };
   const planid = await saved(root, both);
   expect(await ann('saveMaintenancePlan', { ...both, planid, edits: 1, devices: ['B'] })).toBe('FORBIDDEN');
@@ -154,7 +154,7 @@ test.each([
   });
 });
 
-test('what was done counts from then on, and no more once it was taken back, with who and why', async () => {
+test('work that was done counts from then on, and no more once it was taken back, with the user and why', async () => {
   await root('setVehicleMeter', { deviceid: 'A', edits: 0, odometer: 100_000, hours: 2_000 });
   const planid = await saved(root, { name: 'Brakes', everykm: 20_000, devices: ['A'] });
   const asked = { deviceid: 'A', planid, day: dayIn(0) };
@@ -251,13 +251,8 @@ test('an odometer is set by one after the other, and told with as of when it is'
 });
 
 test('a calendar is followed with a token as a password, and with none a program is asked for one', async () => {
-  const made = (await root('addToken', {
-    name: 'calendar',
-    level: 3,
-    access: accessOf(['P_dash']),
-    days: 30,
-    devices: ['B'],
-  })) as { token: string };
+  const ofB = { level: 3, rights: ['P_dash'], deviceids: ['B'], expiresMs: clock.now() + DAY } as const;
+  const { token } = await makeProgram(doors, 'root', ofB);
   const follow = async (authorization?: string) => {
     const answer = await fetch(`http://127.0.0.1:${doors.port}/api/maintenance.ics`, {
       headers: authorization === undefined ? {} : { authorization },
@@ -271,11 +266,11 @@ test('a calendar is followed with a token as a password, and with none a program
   };
   const basic = (password: string): string =>
     `Basic ${Buffer.from(`anything:${password}`).toString('base64')}`;
-  const calendar = await follow(basic(made.token));
+  const calendar = await follow(basic(token));
   expect(calendar).toMatchObject({ status: 200, type: 'text/calendar; charset=utf-8' });
   expect(calendar.text).toContain('SUMMARY:B: Inspection');
   expect(calendar.text).not.toContain('SUMMARY:A:');
-  expect(await follow(`Bearer ${made.token}`)).toMatchObject({ status: 200 });
+  expect(await follow(`Bearer ${token}`)).toMatchObject({ status: 200 });
   const asked = { status: 401, asks: 'Basic realm="Outrider", charset="UTF-8"' };
   expect(await follow()).toMatchObject(asked);
   expect(await follow(basic('correct horse'))).toMatchObject(asked);
@@ -317,7 +312,7 @@ test('papers are due for each vehicle on the day that was said with what was don
   for (const one of [planid, yearly]) await root('removeMaintenancePlan', { planid: one });
 });
 
-test('who names no edit changes also what another server has changed, of which nothing was heard here yet', async () => {
+test('a call that names no edit changes also what another server has changed, of which nothing was heard here yet', async () => {
   const { bus, store } = doors;
   const planid = await saved(root, { name: 'Tyres', everymonths: 6, devices: ['B'] });
   const plan = (await store.maintenancePlans.find(planid)) ?? expect.unreachable();

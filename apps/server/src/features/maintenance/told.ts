@@ -5,7 +5,7 @@ import type { WorkWithFiles } from '@outrider/store/maintenance/works-done.ts';
 import type { VehicleDue } from '../../maintenance/maintenance-watch.ts';
 
 const secondsOf = (ms: number): number => Math.floor(ms / 1_000);
-/** To the metre, and to a hundredth of an hour: what is counted is no more exact. */
+/** To the metre, and to a hundredth of an hour: the counts are no more exact. */
 const kmOf = (km: number): number => Math.round(km * 1_000) / 1_000;
 const hoursOf = (hours: number): number => Math.round(hours * 100) / 100;
 

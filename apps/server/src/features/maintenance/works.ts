@@ -78,7 +78,7 @@ async function readingOf(
   return { km: Math.max(0, km - since.km), hours: Math.max(0, hours - since.s / 3_600) };
 }
 
-/** What was done, by its number. @throws OutriderError NOT_FOUND for none that the caller may know of */
+/** Work that was done, by its number. @throws OutriderError NOT_FOUND for work that the caller may not know of */
 export async function knownWork(
   workid: number,
   { devices }: Caller,

@@ -9,7 +9,7 @@ import { mapSetting } from './map-setting.ts';
 const folder = mkdtempSync(join(tmpdir(), 'outrider-setting-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A call to a server with these options, whose clock runs as fast as it is asked to wait. */
+/** A call to a server with these options; its clock runs as fast as it is asked to wait. */
 function call(
   name: string,
   options: Partial<Config> & { readonly tiles?: string },
@@ -32,7 +32,7 @@ function call(
   return { answer: () => mapSetting({}, {} as never, services), waited: () => now };
 }
 
-test('who asks before the demo has drawn its streets gets them all the same', async () => {
+test('a caller from before the demo has drawn its streets gets them all the same', async () => {
   const { answer } = call('late', {}, (ms) => {
     if (ms === 3_000) writeFileSync(join(folder, 'late'), '{}');
   });

@@ -3,7 +3,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { fileExists } from './file-exists.ts';
 
-/** A demo fleet that has just been started draws its streets within this; who asks sooner is kept waiting. */
+/** A demo fleet that has just been started draws its streets within this time; earlier callers are kept waiting. */
 const STREETS_WITHIN_MS = 8_000;
 const LOOK_EVERY_MS = 200;
 

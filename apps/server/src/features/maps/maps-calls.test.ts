@@ -41,7 +41,7 @@ test('more places than one call takes, and places off the earth, are refused', a
   });
 });
 
-test('who is not signed in is told whether there are addresses, and nothing more', async () => {
+test('a caller who is not signed in is told whether there are addresses, and nothing more', async () => {
   const status = await fetch(`http://127.0.0.1:${doors.port}/nominatim/status`);
   expect(await status.json()).toEqual({ status: 1, message: 'No geocoding service is set' });
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
     { ...happened, eventid: 701, time: seconds(FIRST + 12 * HOUR) },
     { ...happened, eventid: 700, time: seconds(FIRST + 13 * HOUR) },
     { ...happened, eventid: 701, time: seconds(FIRST + 14 * HOUR) },
-    // What people noted, and had taken, is nothing he did.
+    // Events that people noted, and pictures that they had taken, are not the driver's doing.
     ...notedEvents.map((eventid) => ({ ...happened, eventid, time: seconds(FIRST + 14 * HOUR) })),
   ]);
 });
@@ -73,7 +73,7 @@ test('each driver drove what was driven while they were entered, with what happe
   expect(nobody).toMatchObject({ driver: '', totalDrivingtime: 60, begin: seconds(SECOND) });
 });
 
-test('who drove nothing in the stretch, and to whom nothing happened, is not told', async () => {
+test('a driver who drove nothing in the stretch, and to whom nothing happened, is not told', async () => {
   expect((await drivers(FIRST + 9 * HOUR, FIRST + 13 * HOUR)).map(({ driver }) => driver)).toEqual(['Bob']);
   expect(await drivers(SECOND + 20 * HOUR, SECOND + 21 * HOUR)).toEqual([]);
   expect(await drivers(clock.now() + HOUR, clock.now() + 2 * HOUR)).toEqual([]);

@@ -59,7 +59,7 @@ async function list(by: By, asked: { readonly before?: number; readonly state?: 
 const receivers = async (by: By) =>
   (await list(by)).deliveries.map(({ deviceid, receiver }) => `${deviceid} ${receiver}`).toSorted();
 
-test('a manager reads the deliveries about vehicles of their branch that go to whom they know, another one theirs, and who stands above both all of these', async () => {
+test('a manager reads the deliveries about vehicles of their branch that go to people whom they know, another one theirs, and one above both all of these', async () => {
   await root('saveGroupRealtimePlan', {
     realtimeEventPlan: { groupid: 1, appdevid: 15, email_en: 1, receivers: 'duty@example.com' },
   });

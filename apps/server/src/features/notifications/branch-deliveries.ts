@@ -11,13 +11,13 @@ export type BranchDeliveryParts = Pick<
   'store' | 'variant' | 'realtimePlans' | 'pushPlans' | 'settings'
 >;
 
-/** What is looked at of a delivery. */
+/** The fields of a delivery that are looked at. */
 type Told = Pick<Delivery, 'way' | 'receiver'>;
 
 /** What a manager knows of deliveries about vehicles of their branch (decision 0185). */
 export interface BranchDeliveries {
   readonly groupids: readonly number[];
-  /** Whether it goes to somebody whom they know, or whom a plan of the branch names, or to the driver. */
+  /** Whether it goes to somebody whom the manager knows, or whom a plan of the branch names, or to the driver. */
   readonly knows: (told: Told) => boolean;
   /** What they do not read of one: the web service of the settings is the company's. */
   readonly withoutNames: (told: Told) => { readonly receiver?: ''; readonly answer?: '' };

@@ -48,7 +48,7 @@ const withStep = (id: number, groupid: number) => ({
   },
 });
 
-test('a manager has the shift calendars of their branch, which another manager does not know and whoever stands above both does', async () => {
+test('a manager has the shift calendars of their branch, which another manager does not know and one above both does', async () => {
   const own = await saved(
     north,
     'North nights',
@@ -105,7 +105,7 @@ test('steps of a plan of the branch name its shift calendars, and the plan goes 
   expect(await north('saveGroupRealtimePlan', withStep(own, 1))).toMatchObject({ hasError: false });
   expect(await north('listRealtimePlans', {})).toHaveLength(1);
   expect(await north('removeShifts', { id: own })).toBe('CONFLICT');
-  // Their own plan tells whom they change it to.
+  // Their own plan tells the people whom they change it to.
   expect(
     await north('saveShifts', { ...calendar('North nights', shift('browser', 'north')), id: own }),
   ).toEqual({ id: own });
@@ -137,7 +137,7 @@ test('a shift calendar of the branch that a plan of somebody above names is thei
     });
 });
 
-test('a shift calendar goes out of sight with whom it names', async () => {
+test('a shift calendar goes out of sight with the people whom it names', async () => {
   await saved(north, 'North nights', shift('browser', 'clerk'));
   await prepared.doors.store.users.change('clerk', { groupIds: [2] });
   expect(await names(north)).toEqual([]);

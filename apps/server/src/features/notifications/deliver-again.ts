@@ -1,7 +1,7 @@
 import type { HttpHandler } from '../../calls/handler.ts';
 import { branchDeliveries, type BranchDeliveryParts } from './branch-deliveries.ts';
 
-/** What a manager does not know counts like what does not exist. */
+/** Deliveries that a manager does not know count as ones that do not exist. */
 export const deliverAgain: HttpHandler<'deliverAgain', keyof BranchDeliveryParts | 'outbox'> = async (
   { ids },
   { caller },

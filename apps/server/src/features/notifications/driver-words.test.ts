@@ -73,7 +73,7 @@ test('while a vehicle is muted, and of what the server learnt long ago, its driv
   expect(await told()).toEqual(before);
 });
 
-test('words are written by who may talk with drivers, in characters that recorders know; others leave them as they are', async () => {
+test('words are written by users who may talk with drivers, in characters that recorders know; others leave them as they are', async () => {
   const body = (driver_text: string, more: object = {}) => ({
     realtimeEventPlan: { deviceid: 'A', appdevid: 17, driver_text, ...more },
   });

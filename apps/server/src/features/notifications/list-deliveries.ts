@@ -24,7 +24,7 @@ export const listDeliveries: HttpHandler<'listDeliveries', keyof BranchDeliveryP
   }
   const { groupids, knows, withoutNames } = branch;
   const known = (await deliveries.countsIn(groupids)).filter(knows);
-  // The store looks for these alone: of the outbox no more is read than is shown, however much of it is about others.
+  // The store looks for these alone: no more of the outbox is read than is shown, however much of it is about others.
   const some = await deliveries.list({ ...question, groupids, receivers: receiversOf(known, state) });
   return {
     deliveries: some.map((one) => ({
@@ -35,7 +35,7 @@ export const listDeliveries: HttpHandler<'listDeliveries', keyof BranchDeliveryP
   };
 };
 
-/** To whom there are deliveries of a state, or of any, each once. */
+/** The receivers of deliveries of a state, or of any, each once. */
 function receiversOf(
   known: readonly ReceiverCount[],
   asked: DeliveryState | undefined,

@@ -46,7 +46,7 @@ export const addMute: HttpHandler<'addMute', 'mutes' | 'fleet' | 'store' | 'cloc
   return { id };
 };
 
-/** A mute that holds beyond a manager's branch is for who stands above him. */
+/** A mute that holds beyond a manager's branch is left to a person above them. */
 export const removeMute: HttpHandler<'removeMute', 'mutes'> = async ({ id }, asker, { mutes }) => {
   const found = mutes.list().find((mute) => mute.id === id);
   if (found === undefined || !seenBy(asker.devices, mutes)(found))
@@ -56,7 +56,7 @@ export const removeMute: HttpHandler<'removeMute', 'mutes'> = async ({ id }, ask
   return { hasError: false, message: 'The mute was ended' };
 };
 
-/** Which mutes are one's own to see: those that hold for a device in one's scope. */
+/** Mutes that a user may see: those that hold for a device in their scope. */
 const seenBy =
   (devices: ScopedDevices, mutes: Pick<MuteBook, 'isIn'>) =>
   ({ deviceid, groupid }: NoticeMute): boolean =>

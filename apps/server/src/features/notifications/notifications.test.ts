@@ -57,7 +57,7 @@ const deliveries = async (state: 'done' | 'dead' | 'waiting') => {
   return found;
 };
 
-test('the mail server is set by who sets the server; its password is told to nobody, and the mask leaves it', async () => {
+test('the mail server is set by people who set the server; its password is told to nobody, and the mask leaves it', async () => {
   expect(await root('readMailServer', {})).toBe('FORBIDDEN');
   expect(await setMail()).toMatchObject({ hasError: false });
   const told = { ...mail(), pass: '********' };
@@ -206,7 +206,7 @@ test('an event with a realtime plan is mailed once to each receiver, nearer plan
   });
 });
 
-test('an event is mailed in the language that its receiver chose at his account, else in the one of the plan', async () => {
+test('an event is mailed in the language that its receiver chose at their account, else in the one of the plan', async () => {
   await setMail();
   const hans = callsBy(doors, await signInNew(doors, 'hans', { level: 0 }));
   await doors.store.users.change('hans', { mail: 'Hans@example.com' });

@@ -5,17 +5,17 @@ import { type Receiver, type ReceiverOf, receiversFor } from '../../calls/branch
 import type { Caller } from '../../calls/caller.ts';
 import type { LoadedVariant } from '../../variants/load-variant.ts';
 
-/** Who is on duty by a calendar, at whatever time. */
+/** Everybody who is on duty by a calendar, at any time. */
 export const onDutyEver = ({
   shifts,
   exceptions,
 }: Pick<ShiftCalendar, 'shifts' | 'exceptions'>): readonly Receiver[] =>
   [...shifts, ...exceptions].filter(({ way }) => way !== 'nobody');
 
-/** Whose receivers are, and which calendars and plans are a manager's by that; any for administrators. */
+/** To whom receivers belong, and which calendars and plans are a manager's by that; any for administrators. */
 export interface OwnNotices {
   readonly whose: (receiver: Receiver) => ReceiverOf;
-  /** Of a manager one that names somebody of their branch, and nobody who has an account outside of it (decision 0185). */
+  /** Whether a manager owns a calendar: it names somebody of their branch, and nobody who has an account outside of it (decision 0185). */
   readonly isOwnCalendar: (calendar: Pick<ShiftCalendar, 'shifts' | 'exceptions'>) => boolean;
   /** The calendars that are. */
   readonly calendars: readonly ShiftCalendar[];

@@ -78,7 +78,7 @@ export const previewPlan: HttpHandler<
   };
 };
 
-/** Whose events plans may hold for; everybody's, undefined, where one is for a group or for all. */
+/** Devices whose events plans may hold for; undefined, all of them, where a plan is for a group or for all. */
 const devicesOf = (plans: readonly PlanKey[]): ReadonlySet<string> | undefined =>
   plans.every(({ deviceid, groupid }) => groupid === undefined && deviceid !== GLOBAL_PLAN)
     ? new Set(plans.map(({ deviceid }) => deviceid))

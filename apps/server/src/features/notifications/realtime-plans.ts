@@ -73,8 +73,8 @@ async function save(
 }
 
 /**
- * Words to drivers are written by who may talk with them: a plan that has them already may be saved with the same by others. Which of its
- * characters recorders have not is said here, and not at each event.
+ * Only people who may talk with drivers write words to them: others may save a plan that has words already with the same ones. Characters
+ * that recorders do not have are reported here, and not at each event.
  * @throws OutriderError FORBIDDEN, VALIDATION
  */
 function checkWords(
@@ -88,7 +88,7 @@ function checkWords(
   words.demandSayable(plan.driverText);
 }
 
-/** Lets nobody change or remove a plan that who stands above him has made for the same. @throws OutriderError CONFLICT */
+/** Refuses to change or remove a plan that a person above the caller has made for the same. @throws OutriderError CONFLICT */
 async function demandOwn(
   plans: readonly RealtimePlan[],
   { eventid, ...scope }: PlanScope & { readonly eventid?: number | undefined },

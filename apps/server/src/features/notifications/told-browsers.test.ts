@@ -71,7 +71,7 @@ test('a browser is told of an event once, encrypted for it alone, in its languag
     { language: 'tw', session: false },
   ]);
   expect((await own(key))[0]?.told).toBeGreaterThan(0);
-  // Another look at the same event, as by a second server, keeps nothing anew.
+  // Another look at the same event, as by a second server, keeps nothing again.
   const [kept] = await deliveriesTo(english.id);
   const again = { ...kept, uid: 'another' } as never;
   expect(await doors.store.deliveries.decide(event, [again], { open: 9, ended: 9, words: '' })).toMatchObject(
@@ -92,7 +92,7 @@ test('neither address nor keys of a browser are in the database, in an answer or
   for (const secret of [asked.endpoint, asked.p256dh, asked.auth]) expect(kept).not.toContain(secret);
 });
 
-test('nobody is told of a vehicle that he may not see', async () => {
+test('nobody is told of a vehicle that they may not see', async () => {
   const key = await signInNew(doors, 'below', { level: 2, groupIds: [] });
   const outsider = await turnOn(key);
   const insider = await turnOn(adminKey);
@@ -157,7 +157,7 @@ test('the test really sends, and says what came of it', async () => {
   expect(headers).toMatchObject({ urgency: 'high', ttl: '43200', 'content-encoding': 'aes128gcm' });
   service.answer = 503;
   expect(await callsBy(doors, key)('testBrowser', { id })).toEqual({ sent: false, answer: '503' });
-  // What it says besides is not for him who typed its address.
+  // The rest of its answer is not for the person who typed its address.
   service.said = 'of the own network';
   for (const [status, answer] of [
     [503, '503'],
@@ -179,7 +179,7 @@ test("one's own browsers alone are seen, ended and tried", async () => {
   expect(await own(key)).toEqual([]);
 });
 
-test('a browser that somebody else turns on is his from then on, and ten are enough', async () => {
+test('a browser that somebody else turns on is theirs from then on, and ten are enough', async () => {
   const first = await signInNew(doors, 'first', { level: 0 });
   const { asked } = await turnOn(first);
   const second = await signInNew(doors, 'second', { level: 0 });
@@ -187,7 +187,7 @@ test('a browser that somebody else turns on is his from then on, and ten are eno
   await callsBy(doors, second)('tellBrowser', asked as never);
   expect([(await own(first)).length, (await own(second)).length]).toEqual([0, 10]);
   await expect(turnOn(second)).rejects.toThrow('CONFLICT');
-  // The same browser anew is no eleventh.
+  // The same browser again is no eleventh.
   expect(await callsBy(doors, second)('tellBrowser', asked as never)).toMatchObject({});
   expect(await own(second)).toHaveLength(10);
 });

@@ -7,11 +7,11 @@ import { severityPlanName, severityPlanOf, severityPlans } from '@outrider/model
 import type { EventPlace } from '@outrider/store/events/fleet-events.ts';
 import type { Store } from '@outrider/store/store.ts';
 
-/** Looks at the events of a stretch, and how many a look gives: what is beyond was too much to look at. */
+/** Looks at the events of a stretch, and how many a look gives: more would be too much to look at. */
 export const MOST_LOOKS = 40;
 const A_LOOK = 5_000;
 
-/** What is kept of an event that a plan would have told. */
+/** The kept event that a plan would have told. */
 export interface ToldEvent {
   readonly deviceid: string;
   /** Unix seconds. */
@@ -22,7 +22,7 @@ export interface ToldEvent {
 interface ToldQuestion {
   /** The code of the plan: of an event, or of a severity. */
   readonly code: number;
-  /** Whose events alone; everybody's when undefined. */
+  /** Only events of these devices; all when undefined. */
   readonly deviceids: ReadonlySet<string> | undefined;
   /** Unix seconds. */
   readonly from: number;

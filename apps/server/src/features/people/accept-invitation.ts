@@ -16,7 +16,7 @@ export const acceptInvitation: HttpHandler<
     const invitation = await invitationOf(token, invitations, clock.now());
     if (!sameName(invitation.userName, editingName))
       throw new OutriderError('NOT_FOUND', peopleSentences.deadInvitation);
-    // What others made for a service ends where a person takes it over: what is done by it would be said to be theirs (decision 0119).
+    // Tokens that others made for a service end where a person takes it over: their calls would be said to be theirs (decision 0119).
     const user = await users.find(invitation.userName);
     if (user?.signedInMs === undefined) await tokens.removeOf(invitation.userName);
     await users.change(invitation.userName, { passwordHash, updatedMs: clock.now() });

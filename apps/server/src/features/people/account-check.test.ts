@@ -73,7 +73,7 @@ test('an account that ended by its date is not woken', async () => {
   await expect(signIn(PASSWORD)).rejects.toThrow('2020-01-31');
 });
 
-test('who has a second factor shows it to choose another password', async () => {
+test('a person with a second factor shows it to choose another password', async () => {
   await begin({ accountCheck: true });
   const { authenticators } = doors.sessions.factors;
   const { secret, sealed } = authenticators.offer('olga');
@@ -91,7 +91,7 @@ test('who has a second factor shows it to choose another password', async () => 
 test.each(['checkAccount', 'renewPassword'] as const)(
   '%s counts and waits as a sign-in does',
   async (name) => {
-    // Who failed so often has to wait, which no slow machine does meanwhile.
+    // After so many failures people have to wait, which no slow machine does meanwhile.
     await begin({ accountCheck: true }, new ManualClock(Date.now()));
     const guess = { ...olga, password: hashPassword('guess'), newpass: NEXT };
     for (let tries = 0; tries < 10; tries++) expect(await ask(name, guess)).toBe('AUTH_REQUIRED');

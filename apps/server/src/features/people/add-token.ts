@@ -15,7 +15,7 @@ import { managedUser } from './user-rules.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Whether every group is one that the caller sees. */
+/** Whether the caller sees every group. */
 async function seesGroups(
   caller: Caller,
   wanted: readonly number[],
@@ -54,8 +54,8 @@ interface OwnerParts extends Pick<Services, 'sessions' | 'variant'> {
 }
 
 /**
- * Whose the token is: the caller's own, or that of a service, as which nobody signs in.
- * @throws OutriderError FORBIDDEN, NOT_FOUND for a user whom they may not edit; CONFLICT for one who signs in or is invited to, or whose tokens would be
+ * The owner of the token: the caller, or a service, as which nobody signs in.
+ * @throws OutriderError FORBIDDEN, NOT_FOUND for a user whom they may not edit; CONFLICT for a user who signs in or is invited to, or whose tokens would be
  * refused
  */
 async function ownerOf(
@@ -88,7 +88,7 @@ export const addToken: HttpHandler<'addToken', 'sessions' | 'store' | 'clock' | 
   const nowMs = clock.now();
   const { name, level, access, groups = [], devices = [], addresses = [], rate = TOKEN_RATE, days } = request;
   const made = sessions.tokens.make();
-  // Whoever lost a right, or became a person, before the token is kept has none made: both are seen in the transaction that keeps it.
+  // No token is made when the caller lost a right, or the service became a person, before it is kept: both are seen in the transaction that keeps it.
   await store.transaction(async (tx) => {
     const now = await callerWithin(tx, caller, httpCalls.addToken.access, { sessions });
     await assertWithin(now, request, tx);
@@ -108,7 +108,7 @@ export const addToken: HttpHandler<'addToken', 'sessions' | 'store' | 'clock' | 
       rate,
       expiresMs: nowMs + days * DAY_MS,
     };
-    // Who shows their password with each call is here for the first time, too: what others made for them ends now, and this stays.
+    // A caller who shows their password with each call signs in for the first time, too: tokens that others made for them end now, and this one stays.
     const isFirst = (await tx.users.find(caller.userName))?.signedInMs === undefined;
     if (isFirst) await tx.users.signedIn(caller.userName, nowMs);
     await sessions.tokens.add(made, asked, tx);

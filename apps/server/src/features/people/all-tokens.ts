@@ -9,7 +9,7 @@ export const allTokens: HttpHandler<'allTokens', 'sessions' | 'store' | 'variant
   { caller },
   { sessions, store, variant },
 ) =>
-  // Whom somebody manages is of the same moment as what they are told.
+  // The people whom the caller manages are read at the same moment as the tokens.
   await store.transaction(async (tx) => {
     const now = await callerWithin(tx, caller, httpCalls.allTokens.access, { sessions });
     const managed = (await tx.users.list()).filter(await managedBy(now, tx, variant));

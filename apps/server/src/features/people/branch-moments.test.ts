@@ -1,4 +1,3 @@
-import { accessOf } from '@outrider/model/people/rights.ts';
 import { peopleSentences as sentences } from '@outrider/model/people/sentences.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { allTokens } from './all-tokens.ts';
@@ -8,7 +7,8 @@ import { userList } from './user-list.ts';
 import { NO_PASSWORD } from '../../sessions/password.ts';
 import { callsOfBefore } from '../../doors/testing-moment.ts';
 import { doorsForEach } from '../../doors/testing-prepared.ts';
-import { addUser, everyRight } from '../../doors/testing.ts';
+import { makeProgram } from '../../doors/testing-tokens.ts';
+import { addUser } from '../../doors/testing.ts';
 
 const prepared = doorsForEach({
   root: { level: 0 },
@@ -21,16 +21,14 @@ const ids = new Map<string, string>();
 /** A service with a token in each group. */
 beforeEach(async () => {
   const { store } = prepared.doors;
-  const root = prepared.callerOf('root');
   for (const [user, groupid] of [
     ['north', 1],
     ['south', 2],
   ] as const) {
     await addUser(store, user, { level: 2, groupIds: [groupid] });
     await store.users.change(user, { passwordHash: NO_PASSWORD });
-    const wanted = { user, name: 'nightly', level: 2, access: accessOf(everyRight), days: 30 };
-    const made = await root('addToken', { ...wanted, groups: [1, 2] });
-    ids.set(user, typeof made === 'string' ? made : made.id);
+    const { id } = await makeProgram(prepared.doors, user, { level: 2, groupIds: [1, 2] });
+    ids.set(user, id);
   }
 });
 
@@ -45,7 +43,7 @@ test('a manager is told of the tokens of the branch that they have at that momen
   await expect(before(allTokens, {})).rejects.toMatchObject(MAY_NOT);
 });
 
-test('whoever has just ceased to manage a branch is not taken for somebody of the whole', async () => {
+test('a manager who has just ceased to manage a branch does not become one of the whole', async () => {
   const { doors } = prepared;
   await doors.store.users.change('manager', { manager: false });
   // Past the door they came as a manager; their session knows by now that they are none.

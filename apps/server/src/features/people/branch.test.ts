@@ -86,7 +86,7 @@ test('a manager gives nobody more than they have', async () => {
     [{ rdbretention: 0 }, 'FORBIDDEN'],
     [{ expirydate: '2099-06-01' }, 'FORBIDDEN'],
     [{ expirydate: '' }, 'FORBIDDEN'],
-    // His equal in his own group.
+    // Somebody equal in the manager's own group.
     [{ editingPermission: 1, manager: true }, 'FORBIDDEN'],
     [{ editingGroupid: 2 }, 'NOT_FOUND'],
     [{ editingGroupids: [1, 2] }, 'NOT_FOUND'],
@@ -104,7 +104,7 @@ test('a manager gives nobody more than they have', async () => {
   });
 });
 
-test('a manager has permission 1 and one group; one of a group below is managed by who stands above', async () => {
+test('a manager has permission 1 and one group; a manager of a group below is managed by one above', async () => {
   const chief = { editingName: 'viewer', manager: true };
   expect(await root('changeUser', chief)).toBe('VALIDATION');
   expect(await root('changeUser', { ...chief, editingPermission: 1, editingGroupids: [1, 2] })).toBe(
@@ -115,7 +115,7 @@ test('a manager has permission 1 and one group; one of a group below is managed 
     .poll(() => manager('changeUser', { ...chief, editingPermission: 1, editingGroupid: 3 }))
     .toMatchObject({ hasError: false });
   expect(await names()).toEqual(['viewer']);
-  // Lowered, he manages nothing, and whoever forgets to say so is told.
+  // Lowered, they manage nothing, and a caller who forgets to say so is told.
   expect(await manager('changeUser', { editingName: 'viewer', editingPermission: 2 })).toBe('VALIDATION');
   expect(
     await manager('changeUser', { editingName: 'viewer', editingPermission: 2, manager: false }),
@@ -210,7 +210,7 @@ test('a page learns at its sign-in, and while it is open, which group its user m
 test('a manager reads in the trail what they and their people did, and nothing that names anybody from outside', async () => {
   await manager('addUser', olga);
   await root('changeUser', { editingName: 'viewer', memo: 'x' });
-  // Who was elsewhere before did things there.
+  // A user who was elsewhere before did things there.
   await root('addUser', {
     ...olga,
     editingName: 'paul',
@@ -247,10 +247,10 @@ test('a manager reads in the trail what they and their people did, and nothing t
   };
   expect(await read()).toContain('manager addUser');
   expect((await read()).filter((row) => row.startsWith('root') || row.startsWith('outsider'))).toEqual([]);
-  // Neither whom he changed elsewhere nor the group that he made there.
+  // Neither the user whom they changed elsewhere nor the group that they made there.
   expect(await read({ member: 'paul' })).toEqual([]);
   expect(await read({ member: 'outsider' })).toEqual([]);
-  // What he does in the branch is read, with words in it that a group outside has for its name.
+  // The manager's acts in the branch are read, also with words in them that a group outside has for its name.
   await root('addGroup', { newChildrenName: 'fence' });
   await root('addGroup', { newChildrenName: '1' });
   expect(await manager('addGroup', { parentid: 1, newChildrenName: 'Yard' })).toMatchObject({ groupid: 6 });
@@ -270,7 +270,7 @@ test('what is full takes no more, and says who can raise it: nobody from outside
     by('saveQuotas', { groupid, maxdevices, maxpeople });
   expect(await manager('addGroup', { parentid: 1, newChildrenName: 'Depot' })).toMatchObject({ groupid: 3 });
   await root('changeGroup', { groupid: 1, newParentid: 2 });
-  // Of the manager's own group his superior says how many.
+  // The quotas of the manager's own group are set by their superior.
   await expect.poll(() => quotas(1, 9, 9, manager)).toBe('FORBIDDEN');
   expect(await quotas(2, 9, 9, manager)).toBe('NOT_FOUND');
   expect(await quotas(1, 2, 5)).toMatchObject({ hasError: false });
@@ -354,7 +354,7 @@ test('a manager draws fences and plans routes for their branch, and knows of no 
   expect(await manager('nearFences', { lat: 25, lng: 121, radius: 5_000 })).toMatchObject({
     fences: [{ title: 'Depot' }],
   });
-  // What he brings is for his group, and a title from outside is not what is there already.
+  // What they import is for their group, and a title from outside is not what is there already.
   const file = Buffer.from(
     '{"type":"Feature","properties":{"name":"Harbour","radius":100},"geometry":{"type":"Point","coordinates":[121,25]}}',
   ).toString('base64');
@@ -372,7 +372,7 @@ test('a manager draws fences and plans routes for their branch, and knows of no 
     hasError: false,
   });
   expect(await slots('listRoutes')).toEqual(['Line']);
-  // With its group a fence goes out of his hands.
+  // With its group a fence goes out of their hands.
   await root('changeGroup', { groupid: 2, newParentid: 1 });
   await expect
     .poll(async () => (await slots('listFences')).toSorted())
@@ -405,7 +405,7 @@ test('a manager has plans for devices and groups of their branch; of those that 
   expect(await root('listDownloadPlans', {})).toHaveLength(5);
 });
 
-test('of who is told, a manager names themselves and their people; a plan that names others is for the person who made it', async () => {
+test('as receivers a manager names themselves and their people; a plan that names others is for the person who made it', async () => {
   const plan = { deviceid: 'A', appdevid: 15, email_en: 1, receivers: 'a@example.com' } as const;
   const step = (receiver: string, way: 'browser' | 'shift' = 'browser') => ({
     ...plan,

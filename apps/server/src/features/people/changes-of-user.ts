@@ -4,7 +4,7 @@ import { type UserRecord, userRecord } from '@outrider/model/people/user-record.
 import type { StoreParts } from '@outrider/store/areas.ts';
 import { changeOf, changesOf } from '../../calls/noted-changes.ts';
 
-/** What is known of the person: the trail, which cannot forget it, says only that it changed (rule AUDIT-1). */
+/** Personal fields: the trail, which cannot forget, says only that they changed (rule AUDIT-1). */
 const personal = ['mail', 'phone', 'memo', 'externalUser', 'mapCentre', 'mapZoom'] as const;
 
 interface UserChange extends Partial<Omit<UserRecord, 'level' | 'groupIds'>> {

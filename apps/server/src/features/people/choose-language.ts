@@ -1,6 +1,6 @@
 import type { HttpHandler } from '../../calls/handler.ts';
 
-/** @throws OutriderError VALIDATION for a language that there is not */
+/** @throws OutriderError VALIDATION for an unknown language */
 export const chooseLanguage: HttpHandler<'chooseLanguage', 'store' | 'languages'> = async (
   { language },
   { caller },

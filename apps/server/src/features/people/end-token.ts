@@ -11,10 +11,10 @@ export const endToken: HttpHandler<'endToken', 'sessions' | 'store' | 'variant'>
   { sessions, store, variant },
 ) => {
   await store.transaction(async (tx) => {
-    // Whoever owes a second factor by now is told so, and not that there is no such token.
+    // A caller who owes a second factor by now is told so, and not that there is no such token.
     const now = await callerWithin(tx, caller, httpCalls.endToken.access, { sessions });
     const token = (await tx.tokens.list()).find((one) => one.id === id);
-    // A token of somebody whom the caller may not edit is told of like one that does not exist.
+    // A token of somebody whom the caller may not edit is reported like one that does not exist.
     const owner =
       token === undefined
         ? undefined

@@ -2,7 +2,7 @@ import type { HttpHandler } from '../../calls/handler.ts';
 import { assertTyped } from '../../persons/person-look.ts';
 import { accountOf, assertErasable } from './erased-account.ts';
 
-/** What was looked at beforehand is looked at again: another administrator may have been quicker. */
+/** The earlier checks are made again: another administrator may have been quicker. */
 export const erasePerson: HttpHandler<'erasePerson', 'store' | 'variant' | 'clock' | 'erasing'> = async (
   { name: asked, typed, texts, also },
   { caller },

@@ -13,7 +13,7 @@ export interface AccountRules {
 }
 
 /**
- * The name of a user, or of one who was removed, as it is kept; with whether there is an account.
+ * The name of a user, or of a removed one, as it is kept; with whether there is an account.
  * @throws OutriderError NOT_FOUND
  */
 export async function accountOf(

@@ -2,7 +2,7 @@ import { ACCESS_LENGTH } from '@outrider/model/people/rights.ts';
 import type { ControlAnswer } from '@outrider/protocol/tables.ts';
 import type { StoreParts } from '@outrider/store/areas.ts';
 
-/** All permissions as S04 tells them; one that is older than a right does not grant it. */
+/** All permissions as S04 tells them; a permission that is older than a right does not grant it. */
 export async function permissionLists({
   permissions,
 }: Pick<StoreParts, 'permissions'>): Promise<ControlAnswer<'readPermissions'>> {

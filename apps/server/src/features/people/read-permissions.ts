@@ -2,7 +2,7 @@ import { permissionsToGive } from '../../calls/branch-people.ts';
 import type { ControlHandler } from '../../calls/handler.ts';
 import { permissionLists } from './permission-lists.ts';
 
-/** A manager is told of those that they may give: names and rights of others are no business of theirs. */
+/** A manager is told of permissions that they may give: names and rights of others are no business of theirs. */
 export const readPermissions: ControlHandler<'readPermissions', 'store' | 'variant'> = async (
   _request,
   { caller },

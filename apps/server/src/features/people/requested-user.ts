@@ -36,7 +36,7 @@ export function requestedFields(
   const given = userRecord.fromWire(request as Readonly<Record<string, unknown>>);
   const details = detailFields
     .filter((name) => given[name] !== undefined)
-    // Of what may be none, null says so.
+    // Null clears a field that may be absent.
     .map((name) => [name, given[name] ?? undefined] as const);
   return {
     ...(Object.fromEntries(details) as Partial<UserRecord>),

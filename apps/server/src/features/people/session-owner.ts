@@ -6,7 +6,7 @@ import type { LoadedVariant } from '../../variants/load-variant.ts';
 import { managedUser } from './user-rules.ts';
 
 /**
- * Whose sessions somebody looks at or ends: their own, or those of a user whom they may edit. Another is told of like one that
+ * The user whose sessions the caller looks at or ends: their own, or a user whom they may edit. Any other is reported like one that
  * does not exist.
  * @param named undefined: their own
  * @throws OutriderError NOT_FOUND

@@ -33,14 +33,14 @@ export async function managedBy(
     const manager = await managerOf(caller, parts, variant);
     return (user) => managesPerson(manager, user);
   }
-  // Whoever has just ceased to manage a branch is not of the whole.
+  // A caller who has just ceased to manage a branch does not become one of the whole.
   if (!isAdministrator(caller)) return ({ userName }) => sameName(caller.userName, userName);
   const all = managesAdministrators(caller, variant);
   return ({ userName, level }) => all || level !== ADMIN_LEVEL || sameName(caller.userName, userName);
 }
 
 /**
- * The user of that name among all, for somebody who may edit them. Another is told of like one that does not exist.
+ * The user of that name among all, for somebody who may edit them. Any other is reported like one that does not exist.
  * @throws OutriderError NOT_FOUND
  */
 export async function managedUser(

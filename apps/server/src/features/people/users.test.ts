@@ -270,7 +270,7 @@ test('nobody disables or ends their own account, and admin is neither disabled n
   expect(await admin('changeUser', { editingName: 'admin', phone: '1' })).toMatchObject({ hasError: false });
 });
 
-test('who becomes no administrator any more needs a group', async () => {
+test('an administrator who is made none any more needs a group', async () => {
   expect(await admin('changeUser', { editingName: 'second', editingPermission: 2 })).toBe('VALIDATION');
   const moved = { editingName: 'second', editingPermission: 2, editingGroupids: [1] };
   expect(await admin('changeUser', moved)).toMatchObject({ hasError: false });

@@ -7,13 +7,13 @@ import type { Caller } from '../../calls/caller.ts';
 /** A slot of a fence or a route. */
 type Slot = About & Parameters<typeof isFreeSlot>[0];
 
-/** Which slots somebody knows of: a manager those that are for their branch alone, and those that nobody has filled (decision 0132). */
+/** Slots that somebody knows of: a manager those that are for their branch alone, and empty ones (decision 0132). */
 export const slotOf =
   (caller: Caller) =>
   (slot: Slot): boolean =>
     isFreeSlot(slot) || ownsAbout(caller, slot);
 
-/** Lets nobody at a slot that is not theirs: it is told of like one that is beyond the last. @throws OutriderError NOT_FOUND */
+/** Lets nobody at a slot that is not theirs: it is reported like one beyond the last. @throws OutriderError NOT_FOUND */
 export function ownSlot<S extends Slot>(caller: Caller, slot: S): S {
   if (!slotOf(caller)(slot)) throw new OutriderError('NOT_FOUND', placeSentences.slotOfOthers);
   return slot;
@@ -34,13 +34,13 @@ export async function slotToChange<S extends Slot & { readonly edits: number }>(
   return ownSlot(caller, edits === known.edits ? known : await book.read(index));
 }
 
-/** What a manager saves is for somebody: what is for nobody would be nobody's. @throws OutriderError VALIDATION */
+/** A fence or route that a manager saves is for somebody: otherwise it would be nobody's. @throws OutriderError VALIDATION */
 export function demandAbout(caller: Caller, about: About): void {
   if (!ownsAbout(caller, about)) throw new OutriderError('VALIDATION', placeSentences.forNobody);
 }
 
 /**
- * The slots that somebody knows of, in their order. One that nobody has filled is always among them, as long as there is room: a manager does
+ * The slots that somebody knows of, in their order. An empty slot is always among them, as long as there is room: a manager does
  * not know which one is behind the last.
  */
 export function knownSlots<S extends Slot>(

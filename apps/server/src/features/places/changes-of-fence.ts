@@ -6,7 +6,7 @@ import { listsOf } from './lists-of.ts';
 import { toldRules } from './told-rules.ts';
 import type { FenceChange } from '../../happenings/fences/fence-book.ts';
 
-/** What a save makes of a fence, for the audit trail: of lists how many there are, and those that went and came. */
+/** What a save changes of a fence, for the audit trail: of lists how many there are, and those that went and came. */
 export function changesOfFence(before: FenceChange, after: FenceChange): readonly AuditChange[] {
   const fields: readonly (readonly [label: string, was: unknown, is: unknown])[] = [
     ['Title', before.title, after.title],

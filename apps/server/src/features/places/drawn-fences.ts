@@ -59,7 +59,7 @@ export function isSeen(shape: FenceShape, { centre, radius }: Sight): boolean {
   return round !== undefined && distanceKm(centre, round.centre) * 1_000 <= radius + round.radius;
 }
 
-/** So many corners each may have, if those that need fewer leave theirs to the others: a power of two, so that shapes are soon known. */
+/** How many corners each may have, if shapes that need fewer leave theirs to the others: a power of two, so that shapes are soon known. */
 function shareOf(corners: readonly number[], room: number): number {
   let share = LEAST_DRAWN_CORNERS;
   const taken = (most: number): number => corners.reduce((sum, count) => sum + Math.min(count, most), 0);

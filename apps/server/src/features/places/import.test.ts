@@ -67,7 +67,7 @@ test('a look at a file says what becomes of each shape and changes nothing; impo
   expect(await filled()).toMatchObject([{ title: 'Depot', radius: 100 }]);
 
   expect(await root('importFences', { ...file, plan: (look as { plan: string }).plan })).toEqual(look);
-  // Who is watched, and what the file does not say, stays.
+  // The watched devices, and fields that the file does not have, stay.
   expect(await root('getFence', { index: 1 })).toMatchObject({
     lat: 25,
     lng: 121,
@@ -92,7 +92,7 @@ test('what was exported is all there already; into an empty server it comes as i
   expect(await root('checkFenceImport', fileOf(out))).toMatchObject({ made: 0, changed: 0, same: 2 });
 });
 
-test('who looked before somebody else changed a fence is told, and nothing is imported', async () => {
+test('a user who looked before somebody else changed a fence is told, and nothing is imported', async () => {
   await root('saveFence', { ...saved, index: 0, title: 'Depot' });
   const file = fileOf(collectionOf(point('Depot'), point('Port')));
   const { plan } = (await root('checkFenceImport', file)) as { plan: string };
@@ -109,7 +109,7 @@ test('two shapes that are one fence change it once, and those of one title are t
   expect(await root('checkFenceImport', named)).toMatchObject({ made: 2, changed: 0 });
 });
 
-test('a broken file is refused, and only who draws fences imports', async () => {
+test('a broken file is refused, and only users who draw fences import', async () => {
   const broken = { name: 'x', file: Buffer.from('{').toString('base64') };
   expect(await root('importFences', broken)).toBe('VALIDATION');
   expect(await root('importFences', { name: 'x', file: 'no base64!' })).toBe('VALIDATION');
@@ -207,7 +207,7 @@ test('routes go along streets where that is asked, as far as there is a service,
   expect(await root('checkRouteImport', file)).toMatchObject({ same: 1 });
 });
 
-test('who looked before somebody else changed a route is told, a broken file changes nothing, and only who plans routes imports', async () => {
+test('a user who looked before somebody else changed a route is told, a broken file changes nothing, and only users who plan routes import', async () => {
   const file = fileOf(
     collectionOf(
       way('Line 1', [

@@ -10,7 +10,7 @@ export const listFences: HttpHandler<'listFences', 'fences' | 'fleet' | 'store'>
   { caller },
   { fences, fleet, store },
 ) => {
-  // One that is in a fence alone is where that is.
+  // A device that is in a fence alone is where that is.
   const isShown = (deviceid: string): boolean => caller.darkNow(deviceid, 'place') === undefined;
   const inside = await insideFences(fleet.facts, store, isShown);
   const last = await store.fences.lastThere();

@@ -93,7 +93,7 @@ test('a fence is saved in its slot: whole metres, no apostrophes, each device on
   });
 });
 
-test('rules, colour and purpose stay for who does not know of them, and what cannot be is refused', async () => {
+test('rules, colour and purpose stay for a client that does not know of them, and what cannot be is refused', async () => {
   const rules = {
     dwell: 20,
     speed: 30,
@@ -143,7 +143,7 @@ test('0 and 0 is no place, 0 and something is one', async () => {
   expect(await root('getFence', { index: 2 })).toMatchObject({ enable: 1, lat: 0, lng: 32.5 });
 });
 
-test('a polygon is kept as it is drawn, with a circle round it for who knows no other', async () => {
+test('a polygon is kept as it is drawn, with a circle round it for a client that knows no other', async () => {
   await root('saveFence', { ...depot, shape: square });
   const fence = await root('getFence', { index: 2 });
   expect(fence).toMatchObject({
@@ -153,14 +153,14 @@ test('a polygon is kept as it is drawn, with a circle round it for who knows no 
   });
 });
 
-test('who knows circles alone and sends one back changes neither what was drawn nor its groups', async () => {
+test('a client that knows circles alone and sends one back changes neither what was drawn nor its groups', async () => {
   await root('saveFence', { ...depot, shape: square });
   const before = await root('getFence', { index: 2 });
   if (typeof before === 'string') throw new Error(before);
   const { shape: _shape, groups: _groups, edits: _edits, ...circle } = before;
   await root('saveFence', { ...circle, title: 'Yard' });
   expect(await root('getFence', { index: 2 })).toMatchObject({ title: 'Yard', shape: square, groups: [1] });
-  // A circle that is another one is what he drew.
+  // Another circle counts as drawn.
   await root('saveFence', { ...circle, radius: 50 });
   expect(await root('getFence', { index: 2 })).not.toHaveProperty('shape');
 });
@@ -190,7 +190,7 @@ test('a map draws what is enabled and watches a vehicle that one sees, without t
   });
 });
 
-test('who has a map open is told that fences changed, and who may see no positions is not', async () => {
+test('a user with a map open is told that fences changed, and one who may see no positions is not', async () => {
   const told: Record<string, string[]> = { manager: [], blind: [] };
   const sockets = await Promise.all(
     Object.entries(told).map(async ([name, messages]) => {

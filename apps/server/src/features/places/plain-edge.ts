@@ -9,7 +9,7 @@ const printed = (shape: FenceShape | undefined): readonly (readonly string[])[] 
   shape?.kind === 'polygon' ? shape.rings.map((corners) => corners.map(printPlace)) : undefined;
 
 /**
- * An edge that crosses itself is refused; one that was kept before this was asked stays.
+ * An edge that crosses itself is refused; a shape from before this was checked stays.
  * @throws OutriderError VALIDATION that says where
  */
 export function demandPlainEdge(shape: FenceShape | undefined, before?: FenceShape): void {

@@ -2,13 +2,13 @@ import type { HttpHandler } from '../../calls/handler.ts';
 import { askedVisits } from './list-visits.ts';
 import { toldSince, type ToldVisit, toldVisits } from './told-visits.ts';
 
-/** For so long one question looks: the next one goes on from there, ms. */
+/** For this long one question looks: the next one goes on from there, ms. */
 const LOOK_MS = 250;
 /** Devices that are looked at together, at first and at most: few visits take many devices for a page. */
 const FIRST_TOGETHER = 8;
 const MOST_TOGETHER = 512;
 
-/** A walk through the pages goes in the order of its first page for so long, seconds: for so long it may tell by its order when visits began that may not be known any more. */
+/** A walk through the pages goes in the order of its first page for this long, seconds: for this long it may tell by its order when visits began that may not be known any more. */
 const WALK_S = 3_600;
 
 /** Where a page ends: visits of a device are told by time, those of one second by their fences. */
@@ -29,9 +29,9 @@ const behindAllOf = (deviceid: string): Place => ({
 });
 
 /**
- * Since when visits are told in the order of the pages: what may be known moves on with the clock, and a visit that it cuts would come behind
- * every page anew.
- * @param first that of the first page, as whoever asks says it
+ * Since when visits are told in the order of the pages: the bound of what may be known moves on with the clock, and a visit that it cuts would move
+ * behind every page again.
+ * @param first the bound of the first page, as the caller says it
  */
 const orderedSince = (oldest: number, first: number | undefined): number =>
   first !== undefined && first <= oldest && first >= oldest - WALK_S ? first : oldest;

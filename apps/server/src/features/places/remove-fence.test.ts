@@ -72,7 +72,7 @@ test('a fence that is removed frees its slot for another, and its visits stay', 
   });
 });
 
-test('who names no edit removes what another server has changed, too, and saves over it, of which nothing was heard here yet', async () => {
+test('a call that names no edit removes what another server has changed, too, and saves over it, of which nothing was heard here yet', async () => {
   const { bus, store } = prepared.doors;
   await root('saveFence', depot);
   await root('saveFence', { ...depot, index: 3 });

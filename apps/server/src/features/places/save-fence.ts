@@ -52,7 +52,7 @@ export const saveFence: HttpHandler<'saveFence', 'fences' | 'fleet' | 'store' | 
   return { hasError: false, message: 'The fence was saved', edits: saved.edits };
 };
 
-/** What is drawn, or the circle; 0 and 0 is nowhere (rule C25). Who sends back the circle that stood for a drawn shape leaves that as it is. */
+/** The drawn shape, or the circle; 0 and 0 is nowhere (rule C25). A caller who sends back the circle that stood for a drawn shape leaves that as it is. */
 function shapeOf({ shape, lat, lng, radius }: HttpRequest<'saveFence'>, before: Fence): FenceShape {
   if (shape !== undefined) return shape;
   if (before.shape.kind !== 'circle' && isDeepStrictEqual(wireCircle(before), { lat, lng, radius }))

@@ -11,7 +11,7 @@ interface NamedFence {
   readonly title: string;
 }
 
-/** The fences of which somebody is told: those that watch a vehicle that they see. A private zone is somebody's home: it is for those who set what is private. */
+/** The fences of which somebody is told: those that watch a vehicle that they see. A private zone is somebody's home: it is for people who set privacy. */
 export function seenFences(
   fences: Pick<FenceBook, 'seenBy'>,
   caller: Pick<Caller, 'may' | 'devices'>,

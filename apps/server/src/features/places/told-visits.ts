@@ -13,7 +13,7 @@ export function toldVisits(visit: Visit, oldest: number, caller: Caller) {
     deviceid,
     fence: number,
     title,
-    // Nothing is told of what is older than the asker may see (rule N22).
+    // Nothing is told from before the caller may see (rule N22).
     from: Math.max(from, Math.ceil(Math.max(0, oldest))),
     to,
     begun: visit.begun && from >= oldest ? (1 as const) : (0 as const),
@@ -32,7 +32,7 @@ export function toldSince(part: ToldVisit, oldest: number): ToldVisit | undefine
 
 export type ToldVisit = ReturnType<typeof toldVisits>[number];
 
-/** Parts of a visit, of which those that have its begin, or its end, say so where that was worked out between two reports. */
+/** Parts of a visit; those with its begin, or its end, say so where that was worked out between two reports. */
 const withMarks = <P extends { readonly begun: 0 | 1; readonly ended: 0 | 1 }>(
   { fromReckoned, toReckoned }: Pick<Visit, 'fromReckoned' | 'toReckoned'>,
   parts: readonly P[],

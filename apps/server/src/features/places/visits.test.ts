@@ -11,7 +11,7 @@ const prepared = doorsForEach({
   player: { level: 2, groupIds: [1], rights: ['F_gps', 'P_gppb'] },
 });
 
-test('where vehicles were is told to who may see places of the past alone', async () => {
+test('visits of vehicles are told only to users who may see places of the past', async () => {
   const stretch = { from: 0, to: 86_400 };
   const circle = { ...stretch, lat: 25, lng: 121, radius: 500 };
   for (const [name, ofVisits, ofPassages] of [
@@ -181,7 +181,7 @@ test('where a trip begins and ends is named by the smallest fence that one sees,
   expect(await told('root')).toEqual([[{ index: 122, title: 'of another' }, saw]]);
 });
 
-test('who asked where vehicles were is in the audit trail, once a question, whatever page of it', async () => {
+test('a question for visits of vehicles is in the audit trail, once a question, whatever page of it', async () => {
   const ask = prepared.callerOf('player');
   const circle = { from: 0, to: 86_400, lat: 25, lng: 121, radius: 500 };
   await ask('findPassages', circle);

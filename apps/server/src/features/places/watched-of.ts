@@ -8,7 +8,7 @@ interface Watched {
   readonly groupids: readonly number[];
 }
 
-/** Whom a fence or a route is to be for: each once, in order. @throws OutriderError NOT_FOUND for an unknown device or group */
+/** The devices and groups that a fence or a route is to watch: each once, in order. @throws OutriderError NOT_FOUND for an unknown device or group */
 export async function watchedOf(
   { deviceids, groupids }: Watched,
   isThere: (deviceid: string) => boolean,

@@ -3,7 +3,7 @@ import { whereSentences } from '@outrider/model/live/sentences.ts';
 import type { Links } from '../../fleet/links/links.ts';
 
 /**
- * What a device answers; one that is there and silent is told apart from one that is away.
+ * The answer of a device; a device that is there and silent is told apart from one that is away.
  * @throws OutriderError as {@link Links.ask}
  */
 export async function askedHere<T>(

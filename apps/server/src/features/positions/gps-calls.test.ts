@@ -156,7 +156,7 @@ test('programs read where a device was page by page: each place once, and none b
   expect(second).toEqual({ items: [expect.objectContaining({ time: noon + 60 })], next: null });
 });
 
-test('programs and the console take a way as a file for maps, as far as who asks may see it', async () => {
+test('programs and the console take a way as a file for maps, as far as the caller may see it', async () => {
   const take = async (name: string, key = keys.get('viewer'), query = `from=${noon}&to=${noon + 120}`) =>
     await fetch(`http://127.0.0.1:${doors.port}/api/v1/devices/A/positions.${name}?${query}`, {
       headers: { authorization: `Bearer ${key}` },

@@ -3,7 +3,7 @@ import { MAX_PRIVATE_DAYS } from '@outrider/protocol/privacy/calls.ts';
 
 const DAY_S = 86_400;
 
-/** The stretch that is asked about, ms since 1970 UTC. @throws OutriderError VALIDATION for one that is none or too long */
+/** The stretch that is asked about, ms since 1970 UTC. @throws OutriderError VALIDATION for an empty or too long one */
 export function askedTime(start: number, end: number): { readonly fromMs: number; readonly toMs: number } {
   if (end <= start) throw new OutriderError('VALIDATION', 'end: it is not after the start');
   if (end - start > MAX_PRIVATE_DAYS * DAY_S)

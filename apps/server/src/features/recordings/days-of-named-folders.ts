@@ -13,9 +13,9 @@ export async function isAllNamed(
 }
 
 /**
- * The days of a device without what lies in media folders that were taken out: that stays in the index, for when they are named again,
- * and does not count. Rows of recordings are read only of days that such a folder holds something of.
- * @param allNamed as {@link isAllNamed}, by who has asked it already
+ * The days of a device without recordings in media folders that were taken out: those stay in the index, for when they are named again,
+ * and do not count. Rows of recordings are read only of days that such a folder holds something of.
+ * @param allNamed as {@link isAllNamed}, where the caller has asked it already
  */
 export async function daysOfNamedFolders(
   recordings: Pick<Store['recordings'], 'media' | 'mediaOf' | 'within'>,

@@ -10,7 +10,7 @@ import { toldInHeaders } from './told-movie.ts';
 /** Events of one second that are looked through. */
 const MOST_OF_A_SECOND = 2_000;
 
-/** What was recorded around an event, as far as it was: its number and its channel have to be those of the name. */
+/** Recordings around an event, as far as there are any: its number and its channel have to be those of the name. */
 export const eventFootage: HttpHandler<
   'eventFootage',
   'footage' | 'store' | 'events' | 'clock' | 'config'

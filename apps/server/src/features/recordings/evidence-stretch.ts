@@ -15,7 +15,7 @@ interface Asked {
   readonly to: number;
 }
 
-/** What is locked or exported, as it is kept. */
+/** A locked or exported stretch, as it is kept. */
 export interface EvidenceStretch {
   readonly deviceid: string;
   /** Rising, each once. */
@@ -27,8 +27,8 @@ export interface EvidenceStretch {
 
 /**
  * A stretch that somebody makes evidence of: one that they may see, from its first moment on.
- * @throws OutriderError VALIDATION for one that is none or too long, NOT_FOUND for a channel that is not there or not theirs to
- * see, FORBIDDEN for one that is too old for them (rule N22)
+ * @throws OutriderError VALIDATION for an empty or too long one, NOT_FOUND for a channel that does not exist or is not theirs to
+ * see, FORBIDDEN for a stretch that is too old for them (rule N22)
  */
 export async function evidenceStretch(
   { channels, from, to }: Asked,

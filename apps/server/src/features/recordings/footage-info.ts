@@ -20,7 +20,7 @@ export const footageInfo: HttpHandler<'footageInfo', 'store' | 'clock' | 'mediaF
   const stretch = await visibleStretch(around, caller, services);
   const { deviceid } = device;
   const found = await services.store.recordings.within({ deviceid, channels: [ch], ...stretch });
-  // What lies in a media folder that was taken out does not count.
+  // Recordings in a media folder that was taken out do not count.
   const segments = found.filter(({ media }) => services.mediaFolders.names(media));
   const runs: { startMs: number; endMs: number }[] = [];
   for (const { startMs, endMs } of segments) {

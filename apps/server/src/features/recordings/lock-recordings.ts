@@ -4,7 +4,7 @@ import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { evidenceStretch } from './evidence-stretch.ts';
 
-/** Locks what there is of a stretch, and what is still written into it. */
+/** Locks the recordings of a stretch, also those that are still written into it. */
 export const lockRecordings: HttpHandler<'lockRecordings', 'store' | 'clock' | 'mediaFolders'> = async (
   { reason, until, ...asked },
   call,

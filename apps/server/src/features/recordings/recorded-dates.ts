@@ -18,7 +18,7 @@ export const recordedDates: ControlHandler<'recordedDates', 'store' | 'clock' | 
   const days = await store.recordings.days(deviceid, firstDay, Math.floor(clock.now() / DAY_MS) + 1);
   const found = new Set<number>();
   for (const { day, minutes } of await daysOfNamedFolders(store.recordings, mediaFolders, deviceid, days)) {
-    // A day of UTC is of two days of the zone: of the one that is on when it begins, and from a minute on of the next.
+    // A day of UTC is of two days of the zone: the one that is on when it begins, and from a minute on the next.
     const beginS = day * DAY_S;
     const firstS = Math.floor((beginS + offset) / DAY_S) * DAY_S - offset;
     const turn = Math.ceil((firstS + DAY_S - beginS) / MINUTE_S);

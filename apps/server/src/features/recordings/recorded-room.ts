@@ -4,7 +4,7 @@ import type { RecordedRoom } from '@outrider/store/recordings/recorded-room.ts';
 import type { ControlHandler } from '../../calls/handler.ts';
 
 const DAY_S = DAY_MS / 1_000;
-/** What a day takes is what it took in these last days; the one that goes on is not over. */
+/** A day is taken to need what the last days needed; the present one is not over. */
 const RECENT_DAYS = 7;
 
 /** What recordings take on the disk, no matter who may look how far back: how full it is is no footage. */

@@ -32,7 +32,7 @@ export const removeRecordings: ControlHandler<
   return removed;
 };
 
-/** What the audit trail says of what was deleted. */
+/** The words of the audit trail about deleted recordings. */
 function whatBecame(
   deviceid: string,
   { removed, bytes, fromMs, toMs, locked, left }: RemovedStretch,

@@ -7,7 +7,7 @@ import { MovieAnswer } from '../../calls/movie-answer.ts';
 import { movieOf } from './movie-of.ts';
 import { toldInHeaders } from './told-movie.ts';
 
-/** A stretch of what was recorded, made as it is sent. */
+/** A stretch of recordings, made as it is sent. */
 export const takeClip: HttpHandler<'takeClip', 'footage' | 'store' | 'clock' | 'config'> = async (
   { deviceid, ch, from, to },
   call,

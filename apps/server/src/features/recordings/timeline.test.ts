@@ -130,7 +130,7 @@ test('where all recordings lie is asked once, however many devices and days are 
   expect(media).toHaveBeenCalledOnce();
 });
 
-test('who has not the right to a part is refused it, and told of the rest', async () => {
+test('a user without the right to a part is refused it, and told of the rest', async () => {
   for (const part of Object.keys(whole))
     expect(await ask({ ...asked, want: { [part]: true } }, 'bare')).toMatchObject({ code: 'FORBIDDEN' });
   expect((await first({ ...asked, want: {} }, 'bare'))?.channels[0]?.server).toEqual([]);

@@ -9,7 +9,7 @@ import { toldDevice } from './timeline/told-device.ts';
 /** Stretches of footage that are no further apart follow on each other. */
 const TOGETHER_MS = 1_000;
 
-/** One device after the other: who asks for many waits, others do not. */
+/** One device after the other: a caller who asks for many waits, others do not. */
 export const timeline: HttpHandler<
   'timeline',
   'store' | 'events' | 'definitions' | 'cardLists' | 'clock' | 'mediaFolders'

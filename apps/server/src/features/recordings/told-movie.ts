@@ -1,7 +1,7 @@
 import { StreamedAnswer } from '../../calls/streamed-answer.ts';
 import type { WholeMovie } from './movie-of.ts';
 
-/** What is said of a recording before it is asked for: there is nothing to wait for, it is made as it is sent. */
+/** The answer about a recording before it is taken: there is nothing to wait for, it is made as it is sent. */
 export const toldMovie = ({ startMs, endMs, length: bytes, missing, goesOnMs }: WholeMovie): StreamedAnswer =>
   toldFile({ result: 'already', bytes, startMs, endMs, missing, goesOnMs });
 
@@ -19,7 +19,7 @@ export const toldInHeaders = ({ missing, goesOnMs }: WholeMovie): Record<string,
 /** Headers are bounded: a file with more damage than this is asked about by lobkask. */
 const MOST_TOLD = 100;
 
-/** What is said of a file before it is asked for, as JSON. */
+/** The answer about a file before it is taken, as JSON. */
 export const toldFile = (what: object): StreamedAnswer => new StreamedAnswer('application/json', said(what));
 
 async function* said(what: object): AsyncGenerator<string> {

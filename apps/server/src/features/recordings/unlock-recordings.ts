@@ -5,7 +5,7 @@ import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { changeOf } from '../../calls/noted-changes.ts';
 
-/** Lifts a lock. One on a device out of scope is told of like one that does not exist. */
+/** Lifts a lock. A lock on a device out of scope is reported like one that does not exist. */
 export const unlockRecordings: HttpHandler<'unlockRecordings', 'store' | 'fleet'> = async (
   { id },
   { session, devices, note },
@@ -24,7 +24,7 @@ export const unlockRecordings: HttpHandler<'unlockRecordings', 'store' | 'fleet'
 
 const utc = (ms: number): string => new Date(ms).toISOString();
 
-/** What a lock was, which is there no more. */
+/** A lifted lock, for the audit trail. */
 function lifted({
   deviceid,
   channels,

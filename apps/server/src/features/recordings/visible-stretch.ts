@@ -11,7 +11,7 @@ export function knownChannel({ deviceid, channelMask }: Device, channel: number,
   throw new OutriderError('NOT_FOUND', `Device ${deviceid} has no channel ${channel}`);
 }
 
-/** A stretch without what is too old for the caller (rule N22). */
+/** A stretch without the part that is too old for the caller (rule N22). */
 export async function visibleStretch(
   stretch: { readonly fromMs: number; readonly toMs: number },
   caller: Caller,

@@ -57,7 +57,7 @@ export const changeEventReport: HttpHandler<
     ...change,
     ...(report.memberid === '' && { memberid: caller.userName }),
     updated: Math.floor(nowMs / 1_000),
-    // What was over while it was disabled, or by other clocks, is not made up for.
+    // Periods that passed while it was disabled, or by other clocks, are not made up for.
     ...(!goesOn && { begunMs: begunMs(change, nowMs) }),
   });
   reportRunner.wake();

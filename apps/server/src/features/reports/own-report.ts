@@ -10,7 +10,7 @@ import type { Services } from '../../calls/services.ts';
 export const seesAllReports = (caller: Pick<Caller, 'may'>): boolean =>
   caller.may({ right: 'F_event_report', maxLevel: ADMIN_LEVEL });
 
-/** Whether a report is one that somebody sees: their own, for level 0 anybody's. */
+/** Whether somebody sees a report: their own, for level 0 anybody's. */
 export const seesReport = (
   caller: Pick<Caller, 'may' | 'userName'>,
   { memberid }: Pick<EventReport, 'memberid'>,

@@ -70,7 +70,7 @@ export const linkedReportFile: HttpHandler<
   const { store, serverFiles, reportLinks, sessions } = services;
   const fileid = reportLinks.fileOf(token);
   const file = fileid === undefined ? undefined : await store.reportFiles.find(fileid);
-  // What is nobody's any more is sent to nobody.
+  // A file that is nobody's any more is sent to nobody.
   if (file === undefined || file.memberid === '') throw noFile();
   // Nor what its person may no longer know: the link shows no more than they may see.
   const member = await sessions.identityOf(file.memberid);
@@ -89,7 +89,7 @@ export const linkedReportFile: HttpHandler<
 const mayKnowAll = ({ devices }: Pick<Caller, 'devices'>, deviceids: readonly string[]): boolean =>
   devices.unlimited || deviceids.every((deviceid) => devices.has(deviceid));
 
-/** Whether somebody may know where that was, and none of it is too long ago for them. @param oldestMs from when on they may see what was kept */
+/** Whether somebody may know where that was, and none of it is too long ago for them. @param oldestMs from when on they may see history */
 const mayKnowWhatItTells = (
   { end, places }: Pick<ReportFile, 'end' | 'places'>,
   { oldestMs, seesPlaces }: { readonly oldestMs: number; readonly seesPlaces: boolean },

@@ -15,7 +15,7 @@ import { LONG } from '../../testing-wait.ts';
 type Caller = ReturnType<typeof callsBy>;
 type File = { fileid: number; filename: string; filetype: string; starttime: number; endtime: number };
 
-/** Whose permission is everybody's of the level. */
+/** The level has one permission for everybody. */
 const LEVEL = 2;
 /** Thursday, 2026-11-26 08:05 UTC. */
 const NOW = Date.UTC(2026, 10, 26, 8, 5);
@@ -139,7 +139,7 @@ test('reports and files are their member’s and the administrators’; nobody e
   expect(await codeOf(await taken('ann', { ...file, filename: 'other.xlsx' }))).toBe('NOT_FOUND');
   expect(await filesOf(root)).toHaveLength(3);
   expect((await taken('root', file)).status).toBe(200);
-  // Of a device that is his no more he gets nothing that tells of it.
+  // Of a device that is no longer theirs they get nothing that tells of it.
   await prepared.doors.store.groups.removeDevices(1, ['A']);
   await vi.waitFor(async () => expect(await filesOf(ann)).toEqual([]), LONG);
   expect(await codeOf(await taken('ann', file))).toBe('NOT_FOUND');
@@ -167,7 +167,7 @@ test('a period that is over is made once, two minutes later, by itself', async (
   expect(await filesOf(ann)).toHaveLength(3);
 });
 
-test('receivers are mailed links that hold for who has them, and for nobody else', async () => {
+test('receivers are mailed links that hold for everybody who has them, and for nobody else', async () => {
   const ann = prepared.callerOf('ann');
   const origin = `http://127.0.0.1:${prepared.doors.port}`;
   expect(await ann('addEventReport', { eventReport: { ...report, receivers: 'a@example.com' } })).toBe(
@@ -212,7 +212,7 @@ test('what is no report is refused', async () => {
   );
 });
 
-test('a report names devices of who saves it alone, and one of a person who went rests until an administrator saves it', async () => {
+test('a report names devices only of the user who saves it, and one of a person who went rests until an administrator saves it', async () => {
   const [ann, root] = [prepared.callerOf('ann'), prepared.callerOf('root')];
   expect(await ann('addEventReport', { eventReport: { ...report, devices: 'A,B' } })).toBe('NOT_FOUND');
   const reportid = await added(ann, { devices: 'A' });
@@ -252,7 +252,7 @@ test('a driver score counts what happened, leaves false alarms out, and says why
   expect(await (await taken('root', page)).text()).toContain('Points: −6: Over speed');
 });
 
-test('who may not see places any more, or not so far back, gets no file that tells of it', async () => {
+test('a user who may not see places any more, or not so far back, gets no file that tells of it', async () => {
   const [ann, root] = [prepared.callerOf('ann'), prepared.callerOf('root')];
   const sheet = async (change: object): Promise<File> =>
     (await made(ann, await added(ann, change))).find(({ filetype }) => filetype === 'xlsx') as File;
@@ -269,7 +269,7 @@ test('who may not see places any more, or not so far back, gets no file that tel
   await permissions.change(LEVEL, { access });
   await users.change('ann', { retentionDays: 30 });
   await vi.waitFor(async () => expect(await filesOf(ann)).toHaveLength(6), LONG);
-  // One of a day that is too long ago for him.
+  // A report of a day that is too long ago for them.
   const { fileid: _id, ...file } = (await prepared.doors.store.reportFiles.find(
     summary.fileid,
   )) as ReportFile;
@@ -286,7 +286,7 @@ test('one that is saved while it is made is made as it is now', async () => {
   await happened({ deviceid: 'A' });
   const reportid = await added(ann);
   const find = prepared.doors.store.eventReports.find.bind(prepared.doors.store.eventReports);
-  // Between its begin and its end: the first that reads it is who makes it.
+  // Between its begin and its end: the first that reads it makes it.
   const spy = vi.spyOn(prepared.doors.store.eventReports, 'find').mockImplementationOnce(find);
   spy.mockImplementationOnce(async (id) => {
     const before = await find(id);

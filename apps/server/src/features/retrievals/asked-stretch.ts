@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * From when to when footage is asked for, ms since 1970 UTC.
- * @throws OutriderError VALIDATION for a stretch that is none, too long or too far ahead; FORBIDDEN for one that is too old for the caller
+ * @throws OutriderError VALIDATION for a stretch that is empty, too long or too far ahead; FORBIDDEN for a stretch that is too old for the caller
  */
 export async function askedStretch(
   { start, end }: { readonly start: number; readonly end: number },
@@ -29,7 +29,7 @@ export async function askedStretch(
   return { fromMs, toMs };
 }
 
-/** The channels of a device that are asked for: those that it has of the named ones, or all. */
+/** The channels of a device that are asked for: those of the named ones that it has, or all. */
 export function askedChannels({ channelMask }: Device, named: readonly number[]): number[] {
   const installed = installedChannels(channelMask);
   const asked = named.length === 0 ? installed : installed.filter((channel) => named.includes(channel));

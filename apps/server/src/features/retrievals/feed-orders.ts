@@ -10,8 +10,8 @@ const A_LOT = 100;
 const NONE = 0;
 
 /**
- * Orders of footage that are open, and those that ended while nobody was told; then each that is not as it was, and those that are there no
- * more.
+ * Orders of footage that are open, and those that ended while nobody was told; then each that changed, and those that were
+ * removed.
  */
 export const feedOrders: FeedMaker<'retrievals' | 'bus'> = {
   may: ({ caller }) => caller.may({ right: 'P_repb' }),

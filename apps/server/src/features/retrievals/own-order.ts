@@ -8,11 +8,11 @@ import type { Services } from '../../calls/services.ts';
 
 type Asking = Pick<Services, 'retrievals' | 'store' | 'clock'>;
 
-/** Whether somebody may change an order: who asked for it, and administrators. */
+/** Whether somebody may change an order: the person who asked for it, and administrators. */
 export const mayChange = (caller: Caller, { userName }: Pick<Retrieval, 'userName'>): boolean =>
   caller.userName === userName || caller.may({ right: 'P_repb', maxLevel: ADMIN_LEVEL });
 
-/** The order, of a device in scope and of what the caller may see. Another's is told of like one that does not exist. @throws OutriderError NOT_FOUND */
+/** The order, of a device in scope and of footage that the caller may see. Any other is reported like one that does not exist. @throws OutriderError NOT_FOUND */
 export async function seenOrder(id: number, caller: Caller, services: Asking): Promise<Retrieval> {
   const order = services.retrievals.get(id);
   const oldest = await oldestVisibleMs(caller, services);

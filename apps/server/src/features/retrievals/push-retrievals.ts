@@ -1,6 +1,6 @@
 import type { PushHandler } from '../../calls/handler.ts';
 
-/** What came of the footage that the user asked for. */
+/** The end of orders of footage that the user asked for. */
 export const pushRetrievals: PushHandler<'retrieval', 'bus'> = (tell, { caller, devices }, { bus }) =>
   bus.subscribe('retrieval.ended', ({ user, ...ended }) => {
     if (user === caller.userName && devices.has(ended.deviceid)) tell({ cmd: 'retrieval', ...ended });

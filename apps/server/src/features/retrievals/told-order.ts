@@ -8,7 +8,7 @@ import { mayChange } from './own-order.ts';
 
 const secondsOf = (ms: number): number => Math.floor(ms / 1_000);
 
-/** An order as the wire writes it. @param caller who is told of it */
+/** An order as the wire writes it. @param caller the person who is told of it */
 export function toldOrder({ order, waits, currentBytes }: RetrievalView, caller: Caller): WireRetrieval {
   const { id, deviceid, channels, way, usedWay, priority, note, withoutMobile, state, fault, tries, parts } =
     order;
@@ -43,7 +43,7 @@ export function toldOrder({ order, waits, currentBytes }: RetrievalView, caller:
   };
 }
 
-/** How many seconds came of those that were asked for, as far as all that came can be read. */
+/** How many of the wanted seconds came, as far as the files can be read. */
 function coverageOf({ channels, fromMs, toMs, parts }: Retrieval): Pick<WireRetrieval, 'asked' | 'covered'> {
   const came = parts.filter(({ state }) => state === 'done');
   const known = came.length > 0 && came.every(({ coveredMs }) => coveredMs !== undefined);
@@ -54,7 +54,7 @@ function coverageOf({ channels, fromMs, toMs, parts }: Retrieval): Pick<WireRetr
   };
 }
 
-/** What came is what it is; what has yet to come, what is expected of it. */
+/** Bytes that came, and for parts that have yet to come the expected ones. */
 function expectedOf(parts: readonly RetrievalPart[]): number {
   return parts.reduce((sum, part) => {
     const came = part.files.reduce((bytes, file) => bytes + file.bytes, 0);

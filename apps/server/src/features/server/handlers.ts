@@ -145,6 +145,6 @@ export const http: HttpHandlers<typeof calls.http> = {
 export const pushes: PushHandlers<typeof calls.pushes> = { words: pushWords };
 
 export const sockets: SocketHandlers<typeof calls.sockets> = {
-  // What is said on it are calls of their own.
+  // Messages on it are calls of their own.
   control: () => undefined,
 };

@@ -12,7 +12,7 @@ export const performanceInfo: HttpHandler<'performanceInfo', 'timedMinutes' | 'c
   const { sinceMs } = timedMinutes;
   return {
     since: sinceMs === undefined ? null : Math.floor(sinceMs / 1000),
-    // One minute more: the one that goes on is among them.
+    // One minute more: the present one is among them.
     data: timedMinutes
       .since(clock.now() - (minutes + 1) * MINUTE_MS, step)
       .map(({ fromMs, server, name, count, sumMs, maxMs }) => ({

@@ -14,7 +14,7 @@ export type ProposingParts = 'config' | 'port' | 'ports' | 'settings' | 'recorde
 type ProtocolKey = Extract<SettingKeyOf<ServerSettingTable>, `protocol.${string}`>;
 type Protocol = Required<Pick<SettingChangesOf<ServerSettingTable>, ProtocolKey>>;
 
-/** What is set of the section, whole. */
+/** The settings of the section, whole. */
 export const portsSet = (settings: Pick<Settings<ServerSettingTable>, 'get'>): Protocol => ({
   'protocol.http': settings.get('protocol.http'),
   'protocol.https': settings.get('protocol.https'),
@@ -27,7 +27,7 @@ export const portsSet = (settings: Pick<Settings<ServerSettingTable>, 'get'>): P
 /**
  * Begins an exchange of ports, where nothing speaks against it: new ones of pages are kept once somebody has opened them, all else at once.
  * @param wish the whole section as it is to be
- * @throws OutriderError VALIDATION, in words; CONFLICT where somebody else has changed what was seen
+ * @throws OutriderError VALIDATION, in words; CONFLICT where somebody else has changed what the caller saw
  */
 export async function proposePorts(
   { changes, seen = {} }: { readonly changes: Protocol; readonly seen?: SeenEdits },

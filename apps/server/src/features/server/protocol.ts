@@ -28,7 +28,7 @@ export const writeProtocol: HttpHandler<'writeProtocol', ProposingParts> = async
   const { heartbeat = start.heartbeat, appcommand = start.appcommand, http, https } = request;
   if (heartbeat !== start.heartbeat || appcommand !== start.appcommand)
     throw new OutriderError('VALIDATION', sentences.startPorts);
-  // As they are told, that of the start stands in front of those that are set.
+  // As they are told, the port of the start stands in front of the set ones.
   const [first, ...others] = request.streamings ?? [];
   const streamings = first === start.appcommand ? others : request.streamings;
   const changes = {

@@ -23,7 +23,7 @@ export const writeRedirects: HttpHandler<'writeRedirects', 'settings'> = async (
   return { hasError: false, message: 'The settings were kept' };
 };
 
-/** What needs a look comes first. */
+/** Devices that need a look come first. */
 const order: readonly RedirectState[] = ['refused', 'stays', 'left', 'told', 'waiting', 'moved'];
 
 export const redirectedDevices: HttpHandler<'redirectedDevices', 'redirects'> = async (

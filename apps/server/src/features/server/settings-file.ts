@@ -20,7 +20,7 @@ export const settingsFile: HttpHandler<'settingsFile', 'settings' | 'clock'> = (
   settings: settingsOut(settings),
 });
 
-/** What a file changes of what is in force. */
+/** The changes of a file to the settings in force. */
 async function differenceOf(file: unknown, settings: Parameters<typeof settingsIn>[1]) {
   const { changes, left } = await settingsIn(file, settings);
   const wanting = changes

@@ -172,7 +172,7 @@ test('a language that people had added comes with the product, and what they sai
   expect(data['de']?.['Theme']).toBe(texts.de['Theme']);
 });
 
-test('who has a page open is told, and the trail says what was said before and after', async () => {
+test('a user with a page open is told, and the trail says what was said before and after', async () => {
   const { socket, began } = await openSigned(doors.port, root, '/event.cgi', 'root', {});
   expect(await began).toBe('open');
   const told = once(socket, 'message');

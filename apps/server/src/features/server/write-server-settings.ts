@@ -10,7 +10,7 @@ export const writeServerSettings: HttpHandler<'writeServerSettings', 'settings' 
   await assertAgain(section, oldpass, call, sessions);
   const byKey = <T>(fields: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${section}.${field}`, value]));
-  // Names and values are checked by what is declared of them.
+  // Names and values are checked by their declarations.
   await settings.set(byKey(values) as object, setterOf(call), byKey(seen));
   return { hasError: false, message: 'The settings were kept' };
 };

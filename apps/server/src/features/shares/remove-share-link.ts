@@ -2,7 +2,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 
-/** Ends a link. Another's is told of like one that does not exist. */
+/** Ends a link. Another's is reported like one that does not exist. */
 export const removeShareLink: HttpHandler<'removeShareLink', 'store' | 'clock'> = async (
   { id },
   { session },

@@ -18,7 +18,7 @@ export const goingSpecText = (wants: GoingWants, branch: number[] | undefined): 
 
 /** Lets a manager have what they see in the console, and may take away there. @throws OutriderError FORBIDDEN */
 export function demandWants(caller: Caller, wants: GoingWants, { config }: Pick<Services, 'config'>): void {
-  // Whoever owes a second factor by now is told that, and not that a right is missing.
+  // A caller who owes a second factor by now is told that, and not that a right is missing.
   caller.demand({ right: 'signed-in' });
   if (caller.branch === undefined) return;
   const seesWays = caller.may(SEES_WAYS) || (wants.positions === 'none' && !wants.trips);

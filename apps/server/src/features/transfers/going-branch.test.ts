@@ -35,7 +35,7 @@ test('a manager exports their branch: all of it, and nothing that is of others o
   expect(rowsOf(files, 'records/events.csv').map((row) => row[2])).toEqual(['north-1']);
   const works = rowsOf(files, 'records/works-done.csv');
   expect(works.map((row) => row.slice(1, 4))).toEqual([['north-1', '0', 'Oil of north-1']]);
-  // An administrator wrote it down, whom the branch does not know.
+  // An administrator, whom the branch does not know, wrote it down.
   expect(works.flat()).not.toContain('admin');
   expect([...files.keys()].filter((path) => path.startsWith('positions/'))).toHaveLength(2);
   expect(JSON.parse(files.get('settings/download-plans.json') ?? '')).toMatchObject([{ groupid: 1 }]);
@@ -50,7 +50,7 @@ test('a manager exports their branch: all of it, and nothing that is of others o
     expect([...files.keys()]).not.toContain(path);
   for (const [path, content] of files) expect(`${path} ${content}`).not.toMatch(OUTSIDE);
 
-  // It is gone for whoever made it once they manage another branch, and one that waits is not written.
+  // Its maker loses it once they manage another branch, and a waiting one is not written.
   const waiting = await made();
   const key = prepared.keyOf('manager');
   expect((await take(done, key)).headers.get('content-type')).toBe('application/zip');

@@ -365,7 +365,7 @@ test('an export that finds the disk full, or is stopped, goes on and has each fi
   expect(await (await take(transferid, 1)).json()).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('what is set of the server goes out with who sets the server alone, and such an export is given to nobody else', async () => {
+test('settings of the server go out only with people who set the server, and such an export is given to nobody else', async () => {
   const { doors } = from;
   const quick = { ...wants, positions: 'none', trips: false, files: false, recordings: false } as const;
   const other = { ...from, key: await signInNew(doors, 'other', { level: 0 }) };

@@ -23,7 +23,7 @@ function branchOfTransfer(transfer: Transfer): readonly number[] | undefined {
  */
 export function knowsTransfer(caller: Caller, transfer: Transfer): boolean {
   const own = branchOf(caller);
-  // Whoever has just ceased to manage a branch is not of the whole.
+  // A caller who has just ceased to manage a branch does not become one of the whole.
   if (own === undefined) return caller.level === ADMIN_LEVEL;
   return (
     sameName(transfer.userName, caller.userName) && branchOfTransfer(transfer)?.join(' ') === own.join(' ')

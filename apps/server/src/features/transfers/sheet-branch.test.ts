@@ -132,7 +132,7 @@ test('managers bring records into their branch, and what names anything outside 
   expect(await store.users.find('olaf')).toMatchObject({ groupIds: [2] });
 });
 
-test('a sheet leaves a manager their one group and the permission of a manager, whoever brings it', async () => {
+test('a sheet leaves a manager their one group and the permission of a manager, no matter which user brings it', async () => {
   const { store } = prepared.doors;
   for (const [groupid, name] of [
     [5, 'Depot'],
@@ -160,7 +160,7 @@ test('a sheet leaves a manager their one group and the permission of a manager, 
   expect(await store.users.find('sue')).toMatchObject({ ...sue, groupIds: [6] });
 });
 
-test('who is made a manager while an import goes on keeps their one group', async () => {
+test('a user who is made a manager while an import goes on keeps their one group', async () => {
   const { store } = prepared.doors;
   await store.groups.add({ groupid: 5, parentid: 1, name: 'Depot' });
   await store.groups.add({ groupid: 6, parentid: 1, name: 'Yard' });
@@ -195,7 +195,7 @@ test('what a manager brings is known to them and to administrators alone, in who
   const whole = await added('groups', 'Group\nEast\n', root);
   expect(await north('readTransfer', { transferid: whole })).toBe('NOT_FOUND');
   expect(await north('checkTransfer', { transferid: whole, mapping: { path: 0 } })).toBe('NOT_FOUND');
-  // Whoever has it done: what is outside stays outside.
+  // Rows outside of the branch stay outside, no matter which user applies the sheet.
   expect(await root('checkTransfer', { transferid, mapping: { deviceid: 0 } })).toMatchObject({
     hasError: false,
   });

@@ -36,7 +36,7 @@ export async function sheetSpecFor(
   if (sheetKindOf(transfer) === 'devices')
     demandSettings(caller, caller.branch === undefined ? rightsOfSettings(fields) : rightsOfColumns(fields));
   const before = sheetSpecOf(transfer);
-  // Whoever has it done, it is the same branch's, and its manager gives what they may give then.
+  // No matter which user applies it, it stays the same branch's, and its manager gives what they may give then.
   const grantable = before.branch === undefined ? await grantableBy(caller, parts) : [];
   return JSON.stringify({ ...before, mapping, grantable } satisfies SheetSpec);
 }

@@ -64,7 +64,7 @@ export const checkGoing: HttpHandler<'checkGoing', 'store' | 'transferRunner' | 
 ) => {
   const transfer = await transferOf('going', transferid, caller, services.store);
   demandWants(caller, wants, services);
-  // Whoever changes what goes out, it is the same branch's.
+  // No matter which user changes its content, it stays the same branch's.
   await check(transferid, goingSpecText(wants, goingSpecOf(transfer).branch), services);
   return done;
 };

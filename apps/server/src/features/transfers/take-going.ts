@@ -20,9 +20,9 @@ export const takeGoing: HttpHandler<'takeGoing', 'store' | 'going' | 'config'> =
   { store, going, config },
 ) => {
   const transfer = await knownTransfer(transferid, caller, store);
-  // What is set of the server is in it then.
+  // It has settings of the server then.
   if (transfer.kind === 'going' && hasSettings(transfer, going)) caller.demand(SETS_SERVER);
-  // A right that was lost since is not had by what was written before.
+  // A right that was lost since also counts for files that were written before.
   if (transfer.kind === 'going') demandWants(caller, goingSpecOf(transfer).wants, { config });
   const zip =
     transfer.kind === 'going' && transfer.state === 'done' ? await going.part(transfer, part) : undefined;

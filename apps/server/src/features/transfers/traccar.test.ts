@@ -234,7 +234,7 @@ test('a company comes over whole from a server that speaks Traccar’s API, also
   expect((await store.positions.range(at(2), midnight, midnight + 86_400_000)).reports).toHaveLength(4);
 });
 
-test('who stops a check, and wants something else while it is read, gets that alone', async () => {
+test('a user who stops a check, and wants something else while it is read, gets that alone', async () => {
   const { transferid } = (await root('addTraccar', { url, token: 'sesame' })) as HttpAnswer<'addTraccar'>;
   const { asked } = traccar;
   await root('checkTraccar', { transferid, wants: usualWants });

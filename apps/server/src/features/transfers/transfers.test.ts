@@ -132,7 +132,7 @@ test('a dry run changes nothing, and says of each row why it would be refused', 
   expect(await root('readTransfer', { transferid: twice })).toBe('NOT_FOUND');
 });
 
-test('a sheet brings no more into a group than its quota lets it have, as the dry run says; whoever is there stays', async () => {
+test('a sheet brings no more into a group than its quota lets it have, as the dry run says; present members stay', async () => {
   const { store, fleet } = doors;
   await bring('groups', 'Group\nBounded\nBounded / Yard\n');
   const bounded = (await store.groups.list()).find(({ name }) => name === 'Bounded')?.groupid ?? 0;
@@ -155,7 +155,7 @@ test('a sheet brings no more into a group than its quota lets it have, as the dr
   ]);
   await bring('people', people);
   expect(await store.users.find('quill')).toBeUndefined();
-  // Somebody else who comes from elsewhere finds it full, too; whoever is there is changed.
+  // A further user from elsewhere finds it full, too; users who are in it already are changed.
   await addUser(store, 'quirk', { level: 2, groupIds: [1] });
   const moved = 'Username,Permission,Groups\nQUINN,3,Bounded\nquirk,2,Bounded\n';
   expect((await bring('people', moved)).outcome).toMatchObject({ changed: 1, refused: 1 });
@@ -181,7 +181,7 @@ function heldAfter(count: number): { readonly open: () => void } {
   return { open };
 }
 
-test('a transfer that is stopped goes on where it was, and ends where who began it may no more', async () => {
+test('a transfer that is stopped goes on where it was, and ends where the user who began it may no more', async () => {
   // More than are dealt with together, twice.
   const count = 120;
   const rows = Array.from({ length: count }, (_, at) => `Stop ${at}`).join('\n');
@@ -217,7 +217,7 @@ test('a transfer that is stopped goes on where it was, and ends where who began 
   expect(await whys(transferid)).toEqual([[count + 2, 'Stop 0', 'The same is already in line 2']]);
 });
 
-test('who is added beside a long sheet is found by its later rows', async () => {
+test('a user who is added beside a long sheet is found by its later rows', async () => {
   const { store, fleet } = doors;
   const transferid = await checked('drivers', 'Driver\nLong 1\nLong 2\nLong 3\n');
   const transfer = await store.transfers.find(transferid);

@@ -3,9 +3,9 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import type { ContactRecord, NewNote } from './contact-note.ts';
 import { TerminalContact } from './terminal-contact.ts';
 
-/** Terminals that have not proved who they are; of further ones the one that was heard longest ago is forgotten. */
+/** Terminals that have not proved their identity; beyond that the one that was heard longest ago is forgotten. */
 const MAX_STRANGERS = 1_000;
-/** Those that have. */
+/** Terminals that have proved it. */
 const MAX_KNOWN = 5_000;
 /** Addresses from which something came that names no terminal. */
 const MAX_STRAYS = 32;
@@ -31,7 +31,7 @@ export type Stray = {
  */
 export class ContactBook {
   readonly #clock: Clock;
-  /** By what the protocol calls the terminal; who was noted last is last. */
+  /** By the protocol's name of the terminal; the one that was noted last is last. */
   readonly #strangers = new Map<string, TerminalContact>();
   readonly #known = new Map<string, TerminalContact>();
   readonly #strays = new Map<string, Stray>();
@@ -59,7 +59,7 @@ export class ContactBook {
     this.#known.get(terminal)?.left();
   }
 
-  /** What is remembered of a terminal; undefined where nothing came from it since the start of the server. */
+  /** The notes of a terminal; undefined where nothing came from it since the start of the server. */
   of(terminal: string): ContactRecord | undefined {
     return (this.#known.get(terminal) ?? this.#strangers.get(terminal))?.told();
   }
@@ -93,7 +93,7 @@ export class ContactBook {
   }
 }
 
-/** Lets go of what came first. */
+/** Forgets the oldest beyond so many. */
 function bound(kept: Map<string, unknown>, most: number): void {
   for (const oldest of kept.keys()) {
     if (kept.size <= most) break;

@@ -1,9 +1,9 @@
 import type { ContactReason, ContactStepName } from '@outrider/model/devices/contact.ts';
 
-/** What is noted of a terminal: a step of its way, that it was asked for pictures, that its connection ended. */
+/** The kinds of notes about a terminal: a step of its way, a request for pictures, the end of its connection. */
 export type NotedStep = ContactStepName | 'request' | 'end';
 
-/** Bytes as they came, for people to look at: without secrets, and not the whole of what is long. */
+/** Bytes as they came, for people to look at: without secrets, and shortened where they are long. */
 export type ShownFrame = {
   /** In hex, its beginning; empty where there is none. */
   readonly hex: string;
@@ -15,10 +15,10 @@ export type ShownFrame = {
 
 export const NO_FRAME: ShownFrame = { hex: '', bytes: 0, hasPlace: false };
 
-/** What is about to be noted. */
+/** A note that is about to be taken. */
 export type NewNote = {
   readonly step: NotedStep;
-  /** What is wrong with it; empty where it is done. */
+  /** The fault; empty where the step succeeded. */
   readonly why: ContactReason | '';
   /** Where the terminal speaks from. */
   readonly address: string;
@@ -27,7 +27,7 @@ export type NewNote = {
   readonly detail?: string;
 };
 
-/** What was noted: the same again in a row is one note. */
+/** A note: the same again in a row is one note. */
 export type Note = Required<NewNote> & {
   /** When it was so last, ms since 1970 UTC. */
   readonly atMs: number;

@@ -50,7 +50,7 @@ function media({ steps, streaming, nowMs }: Look): Verdict {
   const isAsked = request !== undefined && request.atMs > (note?.atMs ?? 0);
   if (!isAsked) {
     if (note !== undefined) return asNoted(note, mildly(note));
-    // Who has not proved who it is can be asked nothing.
+    // A terminal that has not proved its identity can be asked nothing.
     return ['waiting', authentication?.why === '' ? 'notAsked' : ''];
   }
   if (request.why !== '') return ['wrong', request.why, request];
@@ -70,7 +70,7 @@ function picture({ steps: { media: line, picture: note }, streaming, nowMs }: Lo
 }
 
 const verdicts: { readonly [S in ContactStepName]: (look: Look) => Verdict } = {
-  // Whether it is reached from outside shows by what comes.
+  // Whether the port is reached from outside shows when something comes.
   port: ({ listens }) => (listens ? ['ok', 'open'] : ['wrong', 'shut']),
   tcp: connection,
   registration,

@@ -6,22 +6,22 @@ const MAX_NOTES = 8;
 /** Steps that anybody can try under a terminal's number. */
 const signOn = ['tcp', 'registration', 'authentication', 'clock', 'position', 'end'] as const;
 /**
- * Pictures that are taken, and those that are not for their address alone: they come by other connections, and often from another address
- * of the recorder's network.
+ * Pictures that were accepted, and pictures that were refused for their address alone: they come by other connections, and often from another
+ * address of the recorder's network.
  */
 const isMedia = ({ step, why }: NewNote): boolean =>
   (step === 'media' || step === 'picture') && (why === '' || why === 'elsewhere');
 
-/** What is remembered of one terminal's way to its first picture: so many notes, whatever it sends. */
+/** The notes of one terminal's way to its first picture: a fixed number, however much it sends. */
 export class TerminalContact {
   readonly #steps: Partial<Record<NotedStep, Note>> = {};
   readonly #notes: Note[] = [];
   #provedFrom: string | undefined;
 
-  /** It has proved who it is, from there: what was noted of that address was its own. */
+  /** The terminal has proved its identity, from there: notes of that address were its own. */
   proved(address: string): void {
     this.#provedFrom = address;
-    // What is wrong elsewhere may be a stranger's doing, under its number.
+    // Faults from another address may be a stranger's doing, under its number.
     for (const step of signOn)
       if (this.#steps[step]?.why !== '' && this.#steps[step]?.address !== address) delete this.#steps[step];
     for (const note of this.#notes) if (note.address === address) this.#steps[note.step] = note;

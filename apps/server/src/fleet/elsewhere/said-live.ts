@@ -3,7 +3,7 @@ import { type Device, unheardDevice } from '@outrider/model/devices/device.ts';
 import type { Plain } from '../../bus/plain.ts';
 import type { LiveDevice } from '../state/live-device.ts';
 
-/** What of a device is no matter of its record: who has its reports knows it. */
+/** The fields of a device that are not part of its record: the server that gets its reports knows them. */
 const LIVE = [
   'status',
   'statusTime',

@@ -8,9 +8,9 @@ import type { LiveDevice } from '../state/live-device.ts';
 import type { LiveState } from '../state/live-state.ts';
 import { isSameLive, reportedOf, saidLive, withSaid } from './said-live.ts';
 
-/** What changes in so long is told together. */
+/** Changes within this time are told together. */
 const BATCH_MS = 10;
-/** All of it is told so often: what was lost is mended by then. */
+/** All states are told this often: a lost message is made good by then. */
 const WHOLE_MS = 30_000;
 /** Devices in one message. */
 const AT_ONCE = 500;
@@ -90,7 +90,7 @@ export class SharedStates implements Disposable {
       bus.publish('device.states', { server, states: states.slice(at, at + AT_ONCE) });
   }
 
-  /** Undefined for one that another server has, or that was never here. */
+  /** Undefined for a device that another server has, or that was never here. */
   #said(live: LiveDevice): SaidState | undefined {
     const { links, reach } = this.#parts;
     const { deviceid } = live.device;
@@ -107,11 +107,11 @@ export class SharedStates implements Disposable {
   #take(server: string, said: SaidState): void {
     const { state, reach } = this.#parts;
     const live = state.live(said.deviceid);
-    // What is older than its newest connection says nothing of how it is now.
+    // A message older than the newest connection says nothing of how the device is now.
     if (live === undefined || !reach.takeState(server, said)) return;
     live.reportedMs = Math.max(live.reportedMs, reportedOf(said.live));
     const next = withSaid(live.device, said.live);
-    // All of it is said again and again: what is as it was is no change.
+    // All states are repeated regularly: an equal one is no change.
     if (!isSameLive(live.device, next)) state.replace(live, next);
   }
 

@@ -59,9 +59,9 @@ export class FollowedDevices {
     ];
     for (const { deviceid, ...followed } of note.left)
       if (followed.untilMs > clock.now()) this.#know(deviceid, followed, true);
-    // Who followed one meanwhile is nobody's business any more.
+    // The note loses followings that are over by now: their users are nobody's business any more.
     if (this.#followed.size < note.left.length) this.#note();
-    // What was begun through others before this one started; of one that it has noted itself theirs is newer.
+    // Others may have begun to follow devices before this server started; where it has noted the same device itself, their word is newer.
     bus.publish('server.asks', {});
   }
 
@@ -95,7 +95,7 @@ export class FollowedDevices {
     bus.publish('device.followed', { deviceid, userName: '', intervalS: 0, untilMs: 0 });
   }
 
-  /** The server ends; whoever is followed is so by the next start. */
+  /** The server ends; devices that are followed now go on to be followed by the next start. */
   [Symbol.dispose](): void {
     for (const stop of this.#stops) stop();
     for (const { cancel } of this.#followed.values()) cancel();
@@ -129,7 +129,7 @@ export class FollowedDevices {
     this.#parts.note.keep(this.#own());
   }
 
-  /** What was begun through this server. */
+  /** Followings that were begun through this server. */
   #own(): NotedFollowing[] {
     const own = [...this.#followed].filter(([, { isOwn }]) => isOwn);
     return own.map(([deviceid, { userName, intervalS, untilMs }]) => ({

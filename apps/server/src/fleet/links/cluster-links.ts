@@ -17,7 +17,7 @@ import {
 import type { LiveLink, Links } from './links.ts';
 import type { LocalLinks } from './local-links.ts';
 
-/** Question and answer go over the bus beside: who does not hear by then asks nobody any more. */
+/** Time for question and answer to travel over the bus, besides: a caller that has heard nothing by then gives up. */
 const ON_THE_WAY_MS = 2_000;
 
 export interface ClusterLinksParts {
@@ -30,7 +30,7 @@ export interface ClusterLinksParts {
   readonly onLost?: (listener: (server: string) => void) => () => void;
 }
 
-/** What is known of a device that another server has. */
+/** What is known of a device that is connected to another server. */
 interface Owner {
   readonly server: string;
   readonly term: number;
@@ -46,8 +46,8 @@ const OFFLINE = { code: 'DEVICE_OFFLINE', words: 'The device is offline' } as co
 const SILENT = { code: 'DEVICE_OFFLINE', words: 'The device does not answer' } as const;
 
 /**
- * The links of the devices of all servers: what hangs on this one is asked here, all else through the server on which it hangs. A device
- * is where its newest connection is (`term`); what is said or asked of an older one is refused where it arrives.
+ * The links of the devices of all servers: a device that is connected here is asked here, any other through the server to which it is
+ * connected. A device is where its newest connection is (`term`); messages and questions about an older one are refused where they arrive.
  */
 export class ClusterLinks implements Links, Disposable {
   readonly #parts: ClusterLinksParts;
@@ -90,7 +90,7 @@ export class ClusterLinks implements Links, Disposable {
     return this.#owners.get(deviceid)?.server;
   }
 
-  /** Takes what another server says of a device that it has. @returns false for what is older than what is known */
+  /** Takes a message of another server about a device that it has. @returns false when it is older than what is known */
   takeState(server: string, { deviceid, term, link }: SaidState): boolean {
     if (this.#isOlder(deviceid, server, term)) return false;
     const owner = this.#owners.get(deviceid);

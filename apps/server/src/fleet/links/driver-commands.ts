@@ -1,6 +1,6 @@
 import { command, type Nothing } from './command.ts';
 
-/** Commands about who drives. */
+/** Commands about the driver. */
 export const driverCommands = {
   ask: command<Nothing>({
     about: 'Say who drives, by the card in the reader: in a message of its own',

@@ -14,8 +14,8 @@ export type LiveLink = {
 };
 
 /**
- * The one way in which anything reaches a device, wherever its connection is: who asks knows neither the protocol nor
- * which server the device hangs on.
+ * The one way in which anything reaches a device, wherever its connection is: the caller knows neither the protocol nor
+ * the server to which the device is connected.
  */
 export interface Links {
   /**

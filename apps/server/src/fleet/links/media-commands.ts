@@ -11,6 +11,6 @@ export type ChannelStream = {
 /** Commands about live pictures and sound. Both are answered once the device has agreed. */
 export const mediaCommands = {
   start: command<ChannelStream>({ about: 'Send the stream', withinMs: 15_000 }),
-  // Where the channel's other stream is still wanted, it may have to be asked for anew.
+  // Where the channel's other stream is still wanted, it may have to be asked for again.
   stop: command<ChannelStream>({ about: 'Send the stream no more', withinMs: 30_000 }),
 } as const;

@@ -6,7 +6,7 @@ export const ptzCommands = {
   turn: command<{
     /** 1-based. */
     readonly channel: number;
-    /** It turns that way until it is told another one, or none. */
+    /** The camera turns that way until it is told another direction, or none. */
     readonly direction: PtzDirection | 'none';
     /** 0 to 255. */
     readonly speed: number;

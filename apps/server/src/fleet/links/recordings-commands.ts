@@ -37,7 +37,7 @@ export type UploadOrder = RecordingsQuery & {
   readonly stream: 'any' | 'main' | 'sub';
   /** With their sound, whether or not that is wanted; or sound alone. */
   readonly media: 'all' | 'pictures' | 'sound';
-  /** Of the server that takes them: its host is the one that the device has reached. */
+  /** Of the server that takes the files: its host is the one that the device has reached. */
   readonly port: number;
   readonly user: string;
   readonly password: string;

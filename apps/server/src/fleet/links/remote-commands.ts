@@ -9,12 +9,12 @@ export type RemoteSaid = {
   /** In which dialect it was asked. */
   readonly dialect: string;
   readonly firmware: string;
-  /** What it can be told; those that it does not say are in no `values`. */
+  /** Settings that the device can be told; the ones whose values it does not tell are in no `values`. */
   readonly keys: readonly string[];
   readonly values: RemoteValuesSaid;
 };
 
-/** What came of a value that a device was told. */
+/** The result of a value that a device was told. */
 export type RemoteOutcome = {
   readonly key: string;
   readonly state: 'confirmed' | 'acknowledged' | 'refused' | 'differs';

@@ -1,6 +1,6 @@
 import { command } from './command.ts';
 
-/** Commands about what is told a driver in writing. */
+/** Commands about written messages to drivers. */
 export const wordsCommands = {
   send: command<{
     readonly text: string;

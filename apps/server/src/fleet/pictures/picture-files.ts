@@ -23,13 +23,13 @@ export type PictureMoment = {
 /** The day (UTC) of a moment: the name of its folder. */
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** Moment and channel that a file's name says; undefined for what is none of ours. */
+/** Moment and channel in a file's name; undefined for a file that is none of ours. */
 function readName(name: string): PictureMoment | undefined {
   const [, time, channel] = /^(\d{1,14})_ch(\d{1,3})\.jpg$/.exec(name) ?? [];
   return time === undefined ? undefined : { timeMs: Number(time), channel: Number(channel) };
 }
 
-/** What is there; nothing where there is no such folder. */
+/** Names of the entries; none where there is no such folder. */
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
 /**

@@ -6,14 +6,14 @@ import type { Links } from '../links/links.ts';
 import type { KeptPicture, PictureMoment } from './picture-files.ts';
 import type { Pictures } from './pictures.ts';
 
-/** A recorder agrees within 20 s, and what was asked for is here 45 s later at the latest. */
+/** A recorder agrees within 20 s, and its picture is here 45 s later at the latest. */
 const takeCall = peerCall<{ deviceid: string; channel: number }, { timeMs: number }>('pictures.take', 65_000);
 /** A list, and pictures one after the other for 75 s, of which the last may take as long as any. */
 const fetchCall = peerCall<
   { deviceid: string; fromMs: number; toMs: number; channels: readonly number[] },
   { found: number; here: number }
 >('pictures.fetch', 180_000);
-/** Whoever looks at a list waits for it: a server that stands still is not waited for. */
+/** Somebody waits for the list: a server that hangs is not waited for longer. */
 const LOOK_MS = 1_000;
 const daysCall = peerCall<{ days: readonly DeviceDay[] }, { moments: readonly (readonly PictureMoment[])[] }>(
   'pictures.days',
@@ -49,7 +49,7 @@ export interface PictureReachParts {
 
 /**
  * Pictures of all servers: a recorder takes and sends them to the server that it is connected to, which keeps them; they are found
- * whichever server has them, and one that is looked at is kept by the server of who looks as well.
+ * whichever server has them, and a picture that somebody looks at is also kept by that person's server.
  */
 export class PictureReach {
   readonly #parts: PictureReachParts;
@@ -106,7 +106,7 @@ export class PictureReach {
     });
   }
 
-  /** As {@link Pictures.nearest}, of all servers; a server that does not answer has none. What came is given, also where no copy can be kept. */
+  /** As {@link Pictures.nearest}, of all servers; a server that does not answer counts as having none. A picture is given also where no copy can be kept. */
   async nearest(
     deviceid: string,
     channel: number,
@@ -115,7 +115,7 @@ export class PictureReach {
   ): Promise<KeptPicture | GivenPicture | undefined> {
     const { own } = this.#parts;
     const here = await own.nearest(deviceid, channel, timeMs, withinMs);
-    // Nothing is nearer than what is of the very second.
+    // Nothing is nearer than a picture of the very second.
     const offMs = here === undefined ? withinMs : Math.abs(here.timeMs - timeMs) - 1;
     if (offMs < SAME_SECOND_MS) return here;
     const request = { deviceid, channel, timeMs, withinMs: offMs };
@@ -142,7 +142,7 @@ export class PictureReach {
     const all = [here, ...(await elsewhere).map(({ moments }) => moments)];
     return days.map((_, at) => {
       const moments = all.flatMap((ofServer) => ofServer[at] ?? []);
-      // One that was looked at here lies on two servers.
+      // A picture that somebody looked at here lies on two servers.
       return [...new Map(moments.map((one) => [`${one.channel} ${one.timeMs}`, one])).values()];
     });
   }

@@ -119,7 +119,7 @@ test('pictures of a removed device go with it', async () => {
   await expect.poll(() => pictures.nearest('A', 1, MIDNIGHT, 0)).toBeUndefined();
 });
 
-test('of a day of a device no more are kept than may be: then there is no event, and who asked is told', async () => {
+test('of a day of a device no more are kept than may be: then there is no event, and the caller is told', async () => {
   const { pictures, events, clock, folder } = setUp();
   const day = join(folder, 'A', '2026-11-22');
   mkdirSync(day, { recursive: true });

@@ -55,11 +55,11 @@ export interface PicturesParts {
   readonly log: Log;
 }
 
-/** Who has asked for a picture. */
+/** A caller that waits for a picture. */
 interface Waiting {
   readonly deviceid: string;
   readonly channel: number;
-  /** Which it is of those that the recorder keeps; undefined for one of now. */
+  /** Which of the recorder's kept pictures is awaited; undefined for one that is taken now. */
   readonly stored?: StoredPicture;
   readonly came: (timeMs: number) => void;
   readonly lost: (why: OutriderError) => void;
@@ -103,8 +103,8 @@ export class Pictures implements Disposable {
   }
 
   /**
-   * Keeps a picture that a recorder sent; what is no JPEG is passed over.
-   * @throws the fault of the system: it is not to be acknowledged
+   * Keeps a picture that a recorder sent; bytes that are no JPEG are passed over.
+   * @throws the fault of the system: the picture is not to be acknowledged then
    */
   async keep(deviceid: string, picture: TakenPicture): Promise<void> {
     const { events, clock, log } = this.#parts;
@@ -141,7 +141,7 @@ export class Pictures implements Disposable {
     }
     for (const { came } of asked) came(timeMs);
     if (stored === undefined) for (const told of this.#listeners) told(deviceid, { timeMs, channel }, jpeg);
-    // What was fetched happened long ago, and somebody waits for it.
+    // A fetched picture was taken long ago, and somebody waits for it.
     if (timed || stored !== undefined) return;
     const time = Math.floor(timeMs / 1_000);
     const eventid = deviceEvents.pictureTaken.code;
@@ -158,7 +158,7 @@ export class Pictures implements Disposable {
       time: Math.floor(nowMs / 1_000),
       source: 'told',
       number: mediaId,
-      // Its numbers begin anew at some point.
+      // The recorder's numbers start again at some point.
       key: `kept.${mediaId}.${channel}.${Math.floor(nowMs / DAY_MS)}`,
       ...(channel > 0 && { channel, memo: `CH${channel}` }),
       values: { media, why },
@@ -167,8 +167,8 @@ export class Pictures implements Disposable {
   }
 
   /**
-   * Has a recorder take a picture. Resolves with when it was taken, once it is kept.
-   * @throws OutriderError DEVICE_OFFLINE when it is not there, or sends none; VALIDATION when it cannot; CONFLICT when no more of its day are kept
+   * Has a recorder take a picture. Resolves with the time at which it was taken, once it is kept.
+   * @throws OutriderError DEVICE_OFFLINE when the recorder is not there, or sends none; VALIDATION when it cannot; CONFLICT when its day is full
    */
   async take(deviceid: string, channel: number): Promise<number> {
     const { links } = this.#parts;
@@ -216,7 +216,7 @@ export class Pictures implements Disposable {
     return this.#files.nearest({ deviceid, channel, timeMs }, withinMs);
   }
 
-  /** The bytes of one that is kept. @throws the fault of the system */
+  /** The bytes of a picture that is kept. @throws the fault of the system */
   async jpegOf({ path }: KeptPicture): Promise<Uint8Array> {
     return await readFile(path);
   }
@@ -239,7 +239,7 @@ export class Pictures implements Disposable {
     return this.#files.oldestMs();
   }
 
-  /** Takes away what is older, or too much. Resolves with how many days of devices. */
+  /** Removes pictures that are older, and the oldest beyond so many bytes. Resolves with the number of device days that were removed. */
   trim(beforeMs: number, maxBytes: number): Promise<number> {
     return this.#files.trim(beforeMs, maxBytes);
   }

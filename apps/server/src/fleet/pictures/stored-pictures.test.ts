@@ -125,7 +125,7 @@ test('an alarm picture of now that says no time is of now, while one that is kep
   expect(events).toHaveLength(2);
 });
 
-test('who waits for a picture of now is not given one that the recorder kept', async () => {
+test('a caller that waits for a picture of now is not given one that the recorder kept', async () => {
   const { pictures, clock } = keeping([[MIDNIGHT, 1]]);
   const now = pictures.take('A', 1);
   now.catch(() => {});

@@ -26,8 +26,8 @@ interface SaidOfPicture {
 }
 
 /**
- * Whether a picture is one that the recorder keeps: by its number, else by its second, taken for the same reason. One that says no second is known by
- * its reason alone where the recorder has no numbers (2011).
+ * Whether a picture is one that the recorder keeps: by its number, else by its second, taken for the same reason. A picture without a second is
+ * recognised by its reason alone where the recorder has no numbers (2011).
  */
 export function isStored(stored: StoredPicture, { mediaId, takenMs, why }: SaidOfPicture): boolean {
   if (stored.mediaId !== null && stored.mediaId === mediaId) return true;
@@ -73,7 +73,7 @@ export class StoredPictures {
     mayWatch: (channel: number) => boolean,
   ): Promise<{ readonly found: number; readonly here: number }> {
     const { links, clock } = this.#parts;
-    // What is older would come over a mobile network, and be removed within the hour.
+    // An older picture would come over a mobile network, and be removed within the hour.
     const keptFromMs = clock.now() - PICTURE_DAYS * DAY_MS;
     if (toMs < keptFromMs)
       throw new OutriderError(
@@ -116,7 +116,7 @@ export class StoredPictures {
         failed ??= error;
         const code = error instanceof OutriderError ? error.code : undefined;
         if (code === 'DEVICE_OFFLINE') silent++;
-        // One that it refuses, as it lost it, keeps no other from coming.
+        // A picture that the recorder refuses, as it lost it, does not stop the others.
         else if (code !== 'VALIDATION') break;
         if (silent >= MOST_SILENT) break;
       }

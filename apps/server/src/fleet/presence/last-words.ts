@@ -11,8 +11,8 @@ export interface LastWordsParts {
 }
 
 /**
- * When each device said something last, kept where a restart would forget it: of those that went offline, and of all at an
- * orderly stop. The newest report of one that was online when the server was killed says it well enough.
+ * When each device was heard last, kept where a restart would forget it: of devices that went offline, and of all at an
+ * orderly stop. For a device that was online when the server was killed its newest report is near enough.
  */
 export class LastWords {
   readonly #parts: LastWordsParts;
@@ -22,7 +22,7 @@ export class LastWords {
     this.#parts = parts;
   }
 
-  /** Takes in what is kept; once, after the newest reports. */
+  /** Reads the kept times; once, after the newest reports. */
   async load(): Promise<void> {
     const { store, state } = this.#parts;
     for (const [deviceid, ms] of await store.devices.lastWords()) {

@@ -2,7 +2,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
 import type { Bus } from '../../bus/bus.ts';
 
-/** A server says again so often which devices are online there, and is believed for so long: one that is gone says nothing more. */
+/** A server repeats this often which devices are online there, and is believed for this long: a server that is gone repeats nothing. */
 const SAY_MS = 60_000;
 const BELIEVED_MS = 150_000;
 
@@ -13,7 +13,7 @@ export interface OnlineElsewhereParts {
   readonly server: string;
   /** Devices that are online here. */
   readonly online: () => readonly string[];
-  /** Whether a device has a link here, or is online here: of what is said of it elsewhere the newest came first. */
+  /** Whether a device has a link here, or is online here: of what other servers say of it the newest came first. */
   readonly isHere: (deviceid: string) => boolean;
   /** A device that was here has come to another server. */
   readonly left: (deviceid: string) => void;

@@ -23,7 +23,7 @@ export class OnlineWatch implements Disposable {
     if (!this.#timed) this.#wait();
   }
 
-  /** It is watched no more, and nothing is told of it. */
+  /** Stops watching the device; nothing is told of it. */
   forget(live: LiveDevice): void {
     this.#heard.remove(live.heard);
   }

@@ -25,21 +25,21 @@ export interface DeviceRecordsParts {
   readonly linkOf: (deviceid: string) => LinkName;
   /** How many devices the licence is for; 0 or absent: as many as one likes (rule D07). */
   readonly licensedDevices?: number | undefined;
-  /** Whether everything is recorded with its sound, whatever the store says (rule VAR-3). */
+  /** Whether every channel is recorded with its sound, whatever the store says (rule VAR-3). */
   readonly everything?: boolean | undefined;
 }
 
 /** What a protocol calls a device. */
 export type LinkName = Pick<LinkRecord, 'protocol' | 'name'>;
 
-/** A change of what is kept of a device. */
+/** A change of the record of a device. */
 export interface RecordChange {
   readonly change: 'added' | 'edited' | 'removed';
   /** As it is now; of a removed one, as it was. */
   readonly record: DeviceRecord;
 }
 
-/** What can be changed of a record. */
+/** The fields of a record that can be changed. */
 type RecordFields = Partial<Omit<DeviceRecord, 'deviceid' | 'edits'>>;
 
 interface Kept {
@@ -48,7 +48,7 @@ interface Kept {
   edited: Promise<unknown>;
 }
 
-/** What is kept with a device in one transaction, or not at all: what it throws keeps the device out, too. */
+/** Writes something in the transaction of the device: when it throws, the device is not kept either. */
 type Along = (tx: StoreParts) => Promise<void>;
 
 type Demand = (parts: Pick<StoreParts, 'devices'>) => Promise<void>;
@@ -56,28 +56,28 @@ type Demand = (parts: Pick<StoreParts, 'devices'>) => Promise<void>;
 /** How a device comes in. */
 interface Entry {
   readonly along?: Along | undefined;
-  /** What is said where somebody has let it in already. */
+  /** The text of the refusal where somebody has approved it already. */
   readonly taken?: string | undefined;
 }
 
 interface EditTerms {
   readonly basedOn?: number | undefined;
-  /** What has to hold before it, in the transaction of what is kept along: it throws otherwise. */
+  /** A condition that is checked in that transaction; it throws where it does not hold. */
   readonly demand?: Demand | undefined;
   readonly along?: Along | undefined;
 }
 
-/** What is said of recording a device as it is added. */
+/** How a device that is added is recorded. */
 type NewRecording = Partial<Pick<DeviceRecord, 'recordingVideo' | 'recordingAudio'>>;
 
 /**
- * What is kept of every device: the store's records, held in memory too, since each message of each device needs one.
- * Every change is in the store before it is here; then who listens here is told, and the bus.
+ * The records of all devices: those of the store, held in memory too, since each message of each device needs one.
+ * Every change is in the store before it is here; then the listeners here are told, and the bus.
  */
 export class DeviceRecords implements Disposable {
   readonly #parts: DeviceRecordsParts;
   readonly #kept = new Map<string, Kept>();
-  /** Those that are registered: every stranger who knocks has them counted. */
+  /** Registered devices: each unknown terminal that connects has them counted. */
   readonly #registered = new Set<string>();
   readonly #links = new LinkTable();
   readonly #onChange = new Listeners<RecordChange>();
@@ -113,7 +113,7 @@ export class DeviceRecords implements Disposable {
     return this.#kept.size;
   }
 
-  /** Whether the licence is for no more devices than are registered. */
+  /** Whether as many devices are registered as the licence allows. */
   get isLicenceFull(): boolean {
     const most = this.#parts.licensedDevices ?? 0;
     return most > 0 && this.#registered.size >= most;
@@ -123,7 +123,7 @@ export class DeviceRecords implements Disposable {
     return this.#kept.get(deviceid)?.record;
   }
 
-  /** The same of one that is there. @throws OutriderError NOT_FOUND */
+  /** The record of a device. @throws OutriderError NOT_FOUND */
   known(deviceid: string): DeviceRecord {
     return this.#known(deviceid).record;
   }
@@ -150,12 +150,12 @@ export class DeviceRecords implements Disposable {
   }
 
   /**
-   * Adds a device, or lets a new one in.
+   * Adds a device, or approves a new one.
    * @param channels how many cameras; 4, or what the terminal said, when absent
-   * @param recording what is done with its pictures and sound; those of a device are watched, and not recorded, when absent
+   * @param recording whether its pictures and sound are recorded; when absent they are watched, and not recorded
    * @param entry what is kept with that, such as the group into which it goes
    * @throws OutriderError VALIDATION for an id that may name no device, CONFLICT when it is registered already or
-   * the link by which it would come is another device's, or the licence is for no more
+   * the link by which it would come is another device's, or the licence allows no more devices
    */
   async register(
     deviceid: string,
@@ -217,8 +217,8 @@ export class DeviceRecords implements Disposable {
   }
 
   /**
-   * Changes the given fields, or those that follow from the record as it is once earlier edits are done.
-   * @param basedOn the edit of the record that the caller saw; absent, what others did meanwhile is no matter
+   * Changes the given fields, or fields that are computed from the record once earlier edits are done.
+   * @param basedOn the edit of the record that the caller saw; absent, edits of others in between do not matter
    * @returns the number of this edit
    * @throws OutriderError NOT_FOUND; CONFLICT when there was another edit since
    */
@@ -239,7 +239,7 @@ export class DeviceRecords implements Disposable {
     try {
       await this.#parts.store.links.changeSecret(protocol, name, secretHash);
     } catch (error) {
-      // With another code it goes on without room on the disk: after a restart the device merely registers anew.
+      // With another code it goes on without room on the disk: after a restart the device merely registers again.
       if (secretHash === undefined || known?.secretHash === undefined || !isFull(error)) throw error;
     }
     this.#putLink(protocol, name, { secretHash });
@@ -302,7 +302,7 @@ export class DeviceRecords implements Disposable {
     return await done;
   }
 
-  /** As it is held here, no matter who saved it: an edition records everything, whatever the store says (rule VAR-3). */
+  /** The record as it is held here, whichever server saved it: an edition that records everything overrides the store (rule VAR-3). */
   #asHeld(record: DeviceRecord): DeviceRecord {
     if (this.#parts.everything !== true) return record;
     return {
@@ -312,10 +312,10 @@ export class DeviceRecords implements Disposable {
     };
   }
 
-  /** Other servers may have saved any of them, unheard: takes in those that are not as they were. */
+  /** Other servers may have saved any record, unheard: takes in records that changed. */
   #followAll(): void {
     const { devices, links } = this.#parts.store;
-    // Links of those that are not held here come with their records.
+    // Links of devices that are not held here come with their records.
     const ofHeld = async () => (await links.list()).filter(({ deviceid }) => this.#kept.has(deviceid));
     Promise.all([devices.list(), this.#links.takeIn(ofHeld)]).then(
       ([records]) => {

@@ -2,8 +2,8 @@ import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
 import type { OwnLimits } from '../../happenings/stages/own-limits.ts';
 
 /**
- * What is set of which the server tells by itself, of a device (rules DEV-26 and EVENT-14).
- * @param idleMinutes after how many of them who stands with the engine on is idle; 0: never
+ * Limits of a device at which the server raises events by itself (rules DEV-26 and EVENT-14).
+ * @param idleMinutes after how many minutes a vehicle that stands with the engine on is idle; 0: never
  */
 export function limitsOf(
   record: Pick<DeviceRecord, 'overSpeedEvent' | 'overSpeedKmh' | 'videoLossS'> | undefined,

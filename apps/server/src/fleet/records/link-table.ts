@@ -32,9 +32,9 @@ export class LinkTable {
   }
 
   /**
-   * Takes in links that are read from the store. One that was put here while they were read stays as it is: what was read may be older.
+   * Takes in links that are read from the store. A link that was put here while they were read stays as it is: the store's may be older.
    * @param read reads them
-   * @param ofDevice whose links they all are: what this device has beside them goes; absent, they are of any
+   * @param ofDevice the device to which they all belong: further links of it are removed; absent, they are of any device
    * @throws what `read` throws
    */
   async takeIn(read: () => Promise<readonly LinkRecord[]>, ofDevice?: string): Promise<void> {

@@ -47,7 +47,7 @@ test('of too many the oldest are removed', async () => {
   ]);
 });
 
-test('who knocks under ever new names fills no log', async () => {
+test('a stranger who knocks under ever new names fills no log', async () => {
   const { clock, noteAll, lines } = boot();
   await noteAll(0, 500);
   expect(lines()).toBe(200);
@@ -119,7 +119,7 @@ test('where everything is recorded a device is held so, whatever the store says,
   await expect.poll(() => records.get('A'), LONG).toMatchObject({ ...held, plate: 'NEW 1' });
 });
 
-test('beyond the licence nobody is added or let in, and who is there stays', async () => {
+test('beyond the licence nobody is added or let in, and present devices stay', async () => {
   const { letIn, note, records, store } = boot(2);
   await records.register('A');
   expect(await letIn(1)).toBe(true);

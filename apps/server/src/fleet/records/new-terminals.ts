@@ -10,7 +10,7 @@ import type { DeviceRecords } from './device-records.ts';
 export const MAX_NEW_DEVICES = 1_000;
 /** Terminals that wait to be listed; further ones have to knock again. */
 const MAX_WAITING = 100;
-/** The list changes for them no more often than this: strangers must not keep the consoles busy. */
+/** The list changes for new terminals no more often than this: strangers must not keep the consoles busy. */
 export const LIST_EVERY_MS = 10_000;
 /** Terminals are let in unasked until there are this many devices. */
 export const MAX_LET_IN_DEVICES = 20_000;
@@ -46,7 +46,7 @@ export class NewTerminals {
   readonly #parts: NewTerminalsParts;
   /** Device ids, oldest first. */
   readonly #deviceids = new Set<string>();
-  /** Those that are not listed yet, each with who waits for it. */
+  /** Terminals that are not listed yet, each with those who wait for it. */
   readonly #waiting = new Map<string, { terminal: NewTerminal; listed: PromiseWithResolvers<void> }>();
   /** Devices that knocked again. */
   readonly #knocked = new Set<string>();
@@ -93,8 +93,8 @@ export class NewTerminals {
   }
 
   /**
-   * Makes a terminal that nobody registered a device of its own right, where all are let in.
-   * @returns false when its name may name none, there are {@link MAX_LET_IN_DEVICES} already, or the licence is for no more: it is new then
+   * Registers a terminal that nobody registered as a device, where all are let in.
+   * @returns false when its name may name none, there are {@link MAX_LET_IN_DEVICES} already, or the licence allows no more: it is listed as new then
    */
   async letIn(terminal: NewTerminal): Promise<boolean> {
     const key = keyOf(terminal);

@@ -11,7 +11,7 @@ const VEHICLES = 9;
 /** How long a report is on its way. */
 const WAY_MS = 700;
 
-/** Vehicles whose clocks go on by themselves, whatever the server's shows. */
+/** Vehicles whose clocks run by themselves, apart from the server's. */
 class Vehicles {
   readonly alarms: boolean[] = [];
   readonly #fleet: Fleet;
@@ -83,7 +83,7 @@ describe('a clock of the server that is not right', () => {
     expect(store.reports.at(-1)!.arrivedMs).toBe(START + LEAP_MS + 20_000);
   });
 
-  it('was wrong from the start: what most say holds, and who differs from them is flagged', async () => {
+  it('was wrong from the start: what most say holds, and a vehicle that differs from them is flagged', async () => {
     const { vehicles } = await Vehicles.boot();
     const off = (at: number): number => (at === 4 ? 0 : LEAP_MS + at * 1_000);
     await vehicles.report(off);

@@ -70,9 +70,9 @@ export class DeviceReports {
   }
 
   /**
-   * Keeps reports of a device with what they say happened, shows the newest of them unless a newer one was shown, and tells of
-   * the events. Where the disk is full they are shown and told all the same: who watches the vehicles needs them just then.
-   * @param said.isHere false: the device said it a while ago, and is not noted as here for it
+   * Keeps reports of a device with the events that they say happened, shows the newest of them unless a newer one was shown, and tells of
+   * the events. Where the disk is full they are shown and told all the same: people who watch the vehicles need them just then.
+   * @param said.isHere false: the device said it a while ago, and does not count as online for it
    * @returns once they are committed: only then may they be acknowledged
    * @throws OutriderError NOT_FOUND for an unknown device, STORE_FULL when nothing was kept, INTERNAL when reports before them were not
    */

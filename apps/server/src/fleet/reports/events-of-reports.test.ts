@@ -18,7 +18,7 @@ import { silentLog } from '../../testing-log.ts';
 import { createFleet } from '../fleet.ts';
 import { reportAt, START } from '../testing.ts';
 
-// Reports of a real store: what they say happened is kept with them, exactly once, whatever fails between.
+// Reports of a real store: the events that they tell of are kept with them, exactly once, whatever fails between.
 
 let folder: string;
 let store: Store;
@@ -122,7 +122,7 @@ test('since when a vehicle stands is looked for each time that a limit is set', 
   expect(server.told).toMatchObject([{ eventid: 16, time: START / 1_000 + 310 }]);
 });
 
-test('nothing is read of whom nobody let in', async () => {
+test('nothing is read of a device that nobody let in', async () => {
   await drive(await start(new ManualClock(START)), [engineOn(0)]);
   await store.devices.change('A', { registered: false });
   const range = vi.spyOn(store.positions, 'range');
@@ -258,7 +258,7 @@ test.each(Array.from({ length: 8 }, (_, seed) => seed))(
       const sent = numbers.map(async (number) => {
         server.disk.full = random() < 0.15;
         const isKept = await server.take(report(number * EVERY_S, up[number] === true ? ['overSpeed'] : []));
-        // What is acknowledged may be so in vain: the device sends it again.
+        // The acknowledgement may be lost on its way: the device sends it again.
         return isKept && random() > 0.15 ? undefined : number;
       });
       waiting = (await Promise.all(sent)).filter((number) => number !== undefined);

@@ -28,7 +28,7 @@ export function withRecord(device: Device, record: DeviceRecord): Device {
   };
 }
 
-/** What is wrong with a report, for people to see. One that was kept back says nothing of how the device is now. */
+/** Faults of a report, for people to see. A report that came late says nothing of how the device is now. */
 function faultsOf(
   report: PositionReport,
   arrivedMs: number,
@@ -43,7 +43,7 @@ function faultsOf(
 
 /**
  * The device after a report. Without a fix the last known place stays, with the speed as reported;
- * of the telemetry only what was said changes.
+ * of the telemetry only the reported fields change.
  * @param arrivedMs when the report arrived
  * @param statusTime unix seconds of the device's last word
  * @param moves whether its place is newer than the one that is shown

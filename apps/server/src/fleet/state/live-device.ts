@@ -1,7 +1,7 @@
 import type { Device } from '@outrider/model/devices/device.ts';
 import { RecencyList } from './recency-list.ts';
 
-/** What is held of one device's live state. */
+/** The live state of one device. */
 export class LiveDevice {
   device: Device;
   /** ms of the last word; 0 is none since the start. */

@@ -18,7 +18,7 @@ export class LiveState {
   #changeNumber = 0;
   #changeDue = false;
 
-  /** Follows the records, beginning with those that are there. */
+  /** Follows the records, beginning with the present ones. */
   constructor(records: Pick<DeviceRecords, 'all' | 'onChange'>) {
     for (const record of records.all()) this.#devices.set(record.deviceid, new LiveDevice(deviceOf(record)));
     records.onChange((change) => this.#follow(change));
@@ -57,12 +57,12 @@ export class LiveState {
     return this.#onChange.add(listener);
   }
 
-  /** What is held of every device. */
+  /** The live states of all devices. */
   lives(): Iterable<LiveDevice> {
     return this.#devices.values();
   }
 
-  /** What is held of the device, for those who change it; undefined for an unknown one. */
+  /** The live state of the device, for parts that change it; undefined for an unknown one. */
   live(deviceid: string): LiveDevice | undefined {
     return this.#devices.get(deviceid);
   }

@@ -16,7 +16,7 @@ import type { Links } from '../links/links.ts';
 import { type Camera, HeldMove } from './held-move.ts';
 import { SteeredElsewhere } from './steered-elsewhere.ts';
 
-/** A person who let go of a camera has it to themselves for so long still: two people would pull it to and fro. */
+/** A person who let go of a camera keeps it to themselves for this long: two people would pull it to and fro. */
 export const KEPT_MS = 3_000;
 /** A STOP that could not be told is told to a device that comes back within this. */
 export const OWED_MS = 600_000;
@@ -27,12 +27,12 @@ export interface SteeringParts {
   readonly onMoved: (listener: (deviceid: string) => void) => () => void;
   readonly bus: Bus;
   readonly clock: Clock;
-  /** Cameras that this server has turn: one that was killed leaves them turning, and the next start has them stand. */
+  /** Cameras that this server has turning: a server that was killed leaves them turning, and the next start stops them. */
   readonly note: Note<readonly Camera[]>;
   readonly log: Log;
 }
 
-/** What a camera is to do, and who has it do so. */
+/** What a camera is to do, and the person who steers it. */
 export interface Press extends Camera {
   readonly userName: string;
   readonly held: PtzHeld;
@@ -42,18 +42,18 @@ export interface Press extends Camera {
 
 /** How it stands with a camera. */
 export interface Steering {
-  /** Who steers it; undefined while it is nobody's. */
+  /** The person who steers it; undefined while nobody does. */
   readonly userName: string | undefined;
   readonly state: PtzState;
   /** Why its recorder refuses, in its own words. */
   readonly said: string | undefined;
-  /** What goes on. */
+  /** The move that goes on. */
   readonly held: PtzHeld | undefined;
 }
 
 /** What a recorder was told last, and what became of it. */
 interface Told {
-  /** Its number among all that was begun of the camera: an answer that comes late says nothing of what was begun after. */
+  /** The number of its last beginning of a move: an answer that comes late says nothing of a move that began later. */
   begun: number;
   state: PtzState;
   said: string | undefined;
@@ -75,7 +75,7 @@ const IDLE: Steering = { userName: undefined, state: 'idle', said: undefined, he
 
 /**
  * Cameras that people turn, one person a camera at a time (rules PTZ-2 and PTZ-3). A move goes on while it is renewed; it ends by
- * itself, whatever became of the page that began it. Nothing here waits for a recorder: what it answers is told to the next one who asks.
+ * itself, whatever became of the page that began it. Nothing here waits for a recorder: its answer is told at the next press.
  */
 export class CameraSteering {
   readonly #parts: SteeringParts;
@@ -105,8 +105,8 @@ export class CameraSteering {
   }
 
   /**
-   * Begins a move, or renews the one that goes on.
-   * @throws OutriderError CONFLICT when somebody else steers the camera, DEVICE_OFFLINE, VALIDATION when the device has no way
+   * Begins a move, or renews the present one.
+   * @throws OutriderError CONFLICT when somebody else steers the camera, DEVICE_OFFLINE, VALIDATION when the device cannot do it
    */
   press(press: Press): void {
     const { userName, held, speed } = press;
@@ -264,7 +264,7 @@ export class CameraSteering {
   }
 
   #noteStanding(camera: Camera): void {
-    // Somebody may have pressed anew meanwhile.
+    // Somebody may have pressed again meanwhile.
     if (this.#steered.get(keyOf(camera))?.move?.turns !== true) this.#noteTurning(camera, false);
   }
 
@@ -282,7 +282,7 @@ export class CameraSteering {
       const isLate = clock.elapsed() >= untilMs;
       if (!isLate && camera.deviceid !== deviceid) continue;
       this.#owed.delete(key);
-      // Who steers it through another server has it stand there.
+      // The server through which somebody else steers it stops it.
       const isOver = isLate || this.#elsewhere.of(camera) !== undefined;
       if (isOver) this.#noteStanding(camera);
       if (isOver || this.#steered.get(key)?.move !== undefined) continue;

@@ -40,7 +40,7 @@ export class HeldMove {
     return this.#of.held;
   }
 
-  /** Whether the recorder goes on by itself until it is told to stand. */
+  /** Whether the recorder goes on by itself until it is told to stop. */
   get turns(): boolean {
     return 'turn' in ptzMoves[this.#of.held];
   }
@@ -57,7 +57,7 @@ export class HeldMove {
       this.#tell((links) => links.ask(deviceid, 'ptz.turn', { channel, direction: 'none', speed: 0 }));
   }
 
-  /** No more is told. */
+  /** Sends nothing more. */
   end(): void {
     this.#cancel();
   }

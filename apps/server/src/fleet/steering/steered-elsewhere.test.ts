@@ -88,7 +88,7 @@ test('a camera that a killed server left turning stands once another server says
   expect(told).toHaveLength(2);
 });
 
-test('who follows a device closely is known on every server, also on one that starts later, and it ends on every one', async () => {
+test('a user who follows a device closely is known on every server, also on one that starts later, and it ends on every one', async () => {
   const { a, b, clock, serverOf } = boot();
   const followed = await a.following.follow('d', { userName: 'ann', intervalS: 2, durationS: 60 });
   expect(b.following.of('d')).toEqual(followed);

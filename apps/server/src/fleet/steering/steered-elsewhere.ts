@@ -2,11 +2,11 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import type { Bus } from '../../bus/bus.ts';
 import type { Camera } from './held-move.ts';
 
-/** A camera is said to be somebody's again after so long, and believed to be for longer: a server that is gone says nothing more. */
+/** A server repeats this often that somebody steers a camera, and is believed for longer: a server that is gone repeats nothing. */
 const SAY_MS = 1_000;
 const BELIEVED_MS = 5_000;
 
-/** Who steers a camera through another server, and until when that is believed, on the clock that never leaps. */
+/** The person who steers a camera through another server, and until when that is believed, on the monotonic clock. */
 interface Claim {
   readonly userName: string;
   readonly untilMs: number;
@@ -37,7 +37,7 @@ export class SteeredElsewhere implements Disposable {
     this.#stop();
   }
 
-  /** Who steers a camera through another server; undefined while nobody does. */
+  /** The user who steers a camera through another server; undefined while nobody does. */
   of(camera: Camera): string | undefined {
     const key = keyOf(camera);
     const claim = this.#claims.get(key);

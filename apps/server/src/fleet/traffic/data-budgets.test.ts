@@ -105,7 +105,7 @@ test('what devices sent through other servers counts, of one and of a group, and
   expect(['a', 'b'].map((deviceid) => here.budgets.useOf(deviceid).usedBytes)).toEqual([1_200, 800]);
   expect(here.budgets.sumOf(['a', 'b'])).toBe(2_000);
   expect(here.budgets.of('c').usedUp).toBe(true);
-  // What waits to be kept is counted too.
+  // Bytes that have yet to be written are counted too.
   there.budgets.of('b').charge(1);
   expect(there.budgets.useOf('b').usedBytes).toBe(701);
   await there.pause(10_000);

@@ -10,7 +10,7 @@ const KEEP_EVERY_MS = 10_000;
 /** Days that are kept. */
 const KEPT_DAYS = 400;
 const DAY_MS = 86_400_000;
-/** What the devices of a group have sent together is summed up so often. */
+/** What the devices of a group have sent together is summed up this often. */
 const SUM_EVERY_MS = 1_000;
 
 export interface DataBudgetsParts {
@@ -101,7 +101,7 @@ export class DataBudgets implements AsyncDisposable {
     this.#day = dayOf(parts.clock.now());
   }
 
-  /** Takes in what is kept of this month; once, before anything is counted. */
+  /** Reads the kept counts of this month; once, before anything is counted. */
   async load(): Promise<void> {
     const { store, clock } = this.#parts;
     for (const [deviceid, bytes] of await store.deviceTraffic.since(`${monthOf(this.#day)}-01`)) {
@@ -124,7 +124,7 @@ export class DataBudgets implements AsyncDisposable {
     return account;
   }
 
-  /** YYYY-MM, by the server's clock: the one that is counted. */
+  /** YYYY-MM, by the server's clock: the month that is counted. */
   get month(): string {
     return monthOf(this.#day);
   }
@@ -173,7 +173,7 @@ export class DataBudgets implements AsyncDisposable {
     });
   }
 
-  /** Keeps what was counted, under the day on which it was; with another month everybody begins anew. */
+  /** Writes the counts under the day to which they belong; with another month all start from 0. */
   async #keep(): Promise<void> {
     const { store, clock, log } = this.#parts;
     const day = this.#day;
@@ -193,7 +193,7 @@ export class DataBudgets implements AsyncDisposable {
     }
   }
 
-  /** Takes in what other servers counted meanwhile: the store has that of all, but for what waits here. */
+  /** Takes in the counts of other servers: the store has those of all, but for counts that have yet to be written here. */
   async #takeOthers(): Promise<void> {
     const { store, log, isShared } = this.#parts;
     if (isShared !== true) return;

@@ -15,7 +15,7 @@ export interface Said {
   readonly softwareVersion?: string;
 }
 
-/** How much work may be made: what is counted beyond it has to be waited for, ms. */
+/** Bounds work: gives how long work beyond the budget has to wait, ms. */
 export interface WorkBudget {
   owe(work: number): number;
 }

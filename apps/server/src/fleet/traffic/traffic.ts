@@ -6,7 +6,7 @@ import { HeardTerminal } from './heard-terminal.ts';
 const MAX_STRANGERS = 1_000;
 /** Memory for bodies that nobody understood, of all terminals together. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
-/** A terminal is asked what it has no more often than this: one that comes and goes is not asked each time. */
+/** A terminal is asked for its properties no more often than this: a terminal that comes and goes is not asked each time. */
 const ASK_EVERY_MS = 3_600_000;
 /** How long such a body is kept. */
 const BODY_KEPT_MS = 3_600_000;
@@ -63,7 +63,7 @@ export class Traffic {
     this.#known.set(key, terminal);
   }
 
-  /** Whether it is time to ask the terminal what it has; who asks does so. */
+  /** Whether it is time to ask the terminal for its properties; the caller then asks. */
   isDue(terminal: HeardTerminal): boolean {
     const now = this.#clock.elapsed();
     if (now - terminal.askedMs < ASK_EVERY_MS) return false;
@@ -83,7 +83,7 @@ export class Traffic {
     }
   }
 
-  /** What is known of the terminal; undefined when it was not heard since the start. */
+  /** What was heard of the terminal; undefined when nothing was since the start. */
   of(protocol: LinkRecord['protocol'], name: LinkRecord['name']): HeardTerminal | undefined {
     const key = keyOf(protocol, name);
     return this.#known.get(key) ?? this.#strangers.get(key);

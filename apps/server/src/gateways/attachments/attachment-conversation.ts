@@ -17,29 +17,29 @@ import { type AttachmentTaker, Unwanted } from '../../attachments/attachment-inb
 import { arrivals, giveBack } from '../../net/arrivals.ts';
 import { SilenceWatch } from '../../net/silence-watch.ts';
 
-/** Who connects says for which alarm within this. */
+/** A connection has to say for which alarm it is within this time. */
 const NAMES_WITHIN_MS = 20_000;
 const SILENT_MS = 60_000;
 /** A list of as many files as an alarm may have, with their longest names, is a third of it, bytes. */
 const MOST_JOINED = 65_536;
-/** Messages that a recorder says here: a heartbeat, and what is of files. */
+/** Messages that a recorder says here: a heartbeat, and messages about files. */
 const heardHere: ReadonlySet<number> = new Set([0x0002, 0x1210, 0x1211, 0x1212]);
 /** Bytes of answers that nobody reads. */
 const MOST_UNREAD = 16_384;
 
 export interface AttachmentConversationParts {
-  /** Who takes the files of the alarm of that number; undefined where none is awaited. */
+  /** Finds the taker of the files of the alarm with that number; undefined where none is awaited. */
   readonly enter: (alarmNumber: string) => AttachmentTaker | undefined;
   /**
-   * How many bytes may be read ahead of a connection that has named its alarm, as of now: what comes while a piece is written is the next piece, and
-   * fewer and longer ones cost less. One that has named none holds one piece of 64 KiB, and one that was on its way.
+   * How many bytes may be read ahead of a connection that has named its alarm, as of now: bytes that come while a piece is written are the next piece, and
+   * fewer and longer pieces cost less. A connection that has named none holds one piece of 64 KiB, and one that was on its way.
    */
   readonly readAhead: () => number;
   readonly clock: Clock;
 }
 
 /**
- * One connection of a recorder with files of an alarm, until it ends (T/JSATL12-2017 section 4.6). What comes is written before more is
+ * One connection of a recorder with files of an alarm, until it ends (T/JSATL12-2017 section 4.6). Bytes that came are written before more are
  * read: a sender that is faster than the disk waits.
  * @returns why it was turned away; undefined where the recorder ended it, or nobody waits any more
  */
@@ -106,7 +106,7 @@ class Conversation implements Disposable {
       if (part.kind === 'frame') await this.#hear(part.frame);
       else await this.#named().write(this.#names.get(part.name) ?? part.name, part.offset, part.pieces);
     }
-    // What is of files alone is written by now.
+    // Pieces with nothing but data are written by now.
     for (const [at, bytes] of pieces.entries())
       if (parts[at]?.every(({ kind }) => kind === 'data') === true) giveBack(bytes);
     if (this.#stream.isForeign) throw new Unwanted('neither a message nor data');

@@ -70,7 +70,7 @@ export class AttachmentGateway implements AttachmentInbox, AsyncDisposable {
 
   async #end(alarmNumber: string, awaited: Awaited): Promise<void> {
     if (this.#awaited.get(alarmNumber) === awaited) this.#awaited.delete(alarmNumber);
-    // What was answered last goes out.
+    // The last answers go out.
     for (const socket of awaited.connections) socket.destroySoon();
     if (this.#awaited.size > 0) return;
     const listening = this.#listening;
@@ -103,7 +103,7 @@ export class AttachmentGateway implements AttachmentInbox, AsyncDisposable {
       const awaited = this.#awaited.get(alarmNumber);
       if (awaited === undefined) return undefined;
       if (entered === awaited) return awaited.taker;
-      // A recorder that came anew may not know that its older connections are dead.
+      // A recorder that came again may not know that its older connections are dead.
       const [oldest] = awaited.connections;
       if (awaited.connections.size >= MOST_OF_ALARM && oldest !== undefined) {
         awaited.connections.delete(oldest);

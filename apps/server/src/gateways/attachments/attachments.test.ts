@@ -276,7 +276,7 @@ test('a recorder that brings files of another alarm alone, again and again, does
     clock.advance(60_000);
     await mixes.closed();
   }
-  // It is asked anew at once, and not when it has been silent for long.
+  // It is asked again at once, and not when it has been silent for long.
   let seconds = 60;
   await vi.waitFor(() => {
     if (seconds-- > 0) clock.advance(1_000);
@@ -284,7 +284,7 @@ test('a recorder that brings files of another alarm alone, again and again, does
   }, LONG);
 });
 
-test('the number is good for one alarm: once its files are there, who says it is closed', async () => {
+test('the number is good for one alarm: once its files are there, a connection that says it is closed', async () => {
   const { alarm, attachments, askedOf, alarmNumber, recorder, clock } = await asked([
     { name: NAME, bytes: 10 },
   ]);
@@ -305,7 +305,7 @@ test('the number is good for one alarm: once its files are there, who says it is
   await late.closed();
 });
 
-test('who connects and says nothing is closed, as is one that falls silent in the middle', async () => {
+test('a connection that says nothing is closed, as is one that falls silent in the middle', async () => {
   const { port, clock, recorder } = await asked([{ name: NAME, bytes: 10 }]);
   const silent = await Uploader.dial(port);
   recorder.data(NAME, 0, jpegOf(10).subarray(0, 5));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import type { Clock } from '@outrider/kit/clock.ts';
 
-/** Who asked for a port connects to it within this. */
+/** A client that asked for a port has to connect to it within this time. */
 const CONNECTS_WITHIN_MS = 20_000;
 
 /** A port for the bytes of one file (RFC 959 section 3.2): for one connection of the address that asked for it, and a while. */

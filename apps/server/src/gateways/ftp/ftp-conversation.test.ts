@@ -13,7 +13,7 @@ async function listen(onSocket: (socket: Socket) => void = () => {}) {
   return { port: (server.address() as AddressInfo).port, close };
 }
 
-/** Somebody signs in and says this. @returns what he was answered @param onSocket is given the server's end */
+/** Signs in, and says this. @returns the answers @param onSocket is given the server's end */
 async function say(text: string, dataPort: number, onSocket: (socket: Socket) => void = () => {}) {
   const files = new OrderFiles({
     deviceid: 'OT-001',

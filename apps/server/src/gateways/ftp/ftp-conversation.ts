@@ -16,7 +16,7 @@ const SILENT_MS = 90_000;
 const MOST_FAILURES = 3;
 
 export interface FtpConversationParts {
-  /** The files of the account that signs in by these; undefined for one that may not, 'busy' while its upload takes no further connection. */
+  /** The files of the account with this user and password; undefined for one that may not, 'busy' while its upload takes no further connection. */
   readonly signIn: (user: string, password: string) => Promise<FileTaker | 'busy' | undefined>;
   /** Where data ports are, as a recorder reaches them: an IPv4 address, or undefined for that of this connection. */
   readonly address: string | undefined;

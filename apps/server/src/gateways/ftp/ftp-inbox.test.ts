@@ -168,7 +168,7 @@ test.each(['PORT 10,0,0,1,0,25', 'EPRT |1|10.0.0.1|25|', 'PORT 127,0,0,1,200,1']
   },
 );
 
-test('who does not know the password does nothing, and is sent away after three tries', async () => {
+test('a client that does not know the password does nothing, and is sent away after three tries', async () => {
   const { opened } = await boot();
   const client = new Client(opened.port);
   expect(await client.signIn({ user: opened.user, password: 'x' })).toMatch(/^530/);
@@ -285,7 +285,7 @@ test('a command in two packets is one command', async () => {
   expect(await client.hear()).toMatch(/^215/);
 });
 
-test('who says nothing is sent away: before the sign-in after 20 s, then after 90', async () => {
+test('a client that says nothing is sent away: before the sign-in after 20 s, then after 90', async () => {
   const { opened, clock } = await boot();
   const stranger = new Client(opened.port);
   await stranger.hear();

@@ -21,7 +21,7 @@ const MOST_OF_ORDER = 4;
 /** Of one device that uploads by itself, and such devices at once: half of all connections are left for what somebody waits for. */
 const MOST_OF_DEVICE = 2;
 const MOST_STANDING = 32;
-/** A device on whose connections no file came for so long makes way for another. */
+/** A device that has sent no file on its connections for this long makes way for another. */
 const IDLE_MS = 10_000;
 const NAME_BYTES = 6;
 const PASSWORD_BYTES = 12;
@@ -107,7 +107,7 @@ export class FtpInbox implements Inbox, UploadDoor, AsyncDisposable {
     }
   }
 
-  /** Uploads that are awaited, by their names at sign-in: what comes of each now. */
+  /** Uploads that are awaited, by their names at sign-in, with the files that come now. */
   sessions(): FtpSession[] {
     return [...this.#awaited].map(([upload, { deviceid, connections, files }]) => {
       const listed = files.list();
@@ -265,7 +265,7 @@ function hangUp(entered: Entered | undefined): void {
   for (const socket of entered?.connections.keys() ?? []) socket.destroy();
 }
 
-/** Sees to it that one more connection may be had. @returns false where files come in on all that there are */
+/** Makes room for one more connection. @returns false where files come in on all that there are */
 function makesWay({ connections, most }: Entered): boolean {
   if (connections.size < most) return true;
   const [idle] = [...connections].find(([, conversation]) => !conversation.receives) ?? [];

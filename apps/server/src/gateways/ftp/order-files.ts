@@ -60,8 +60,8 @@ export class OrderFiles implements FileTaker {
   }
 
   /**
-   * Writes what comes into a file, from a byte of it on.
-   * @throws Refusal when there is no room for it; what broke the stream off, after which the file is there as far as it came
+   * Writes a stream into a file, from a byte of it on.
+   * @throws Refusal when there is no room for it; the error that broke the stream off, after which the file is there as far as it came
    */
   async write(path: string, from: number | 'end', data: Readable): Promise<void> {
     const writing = this.#write(path, from, data);

@@ -126,7 +126,7 @@ test('strangers of many addresses keep no device out: the oldest of them makes w
   await expect.poll(() => strangers.filter(({ destroyed }) => destroyed).length).toBe(16 * 8 - 31);
 });
 
-test('whose account is another is hung up on; without accounts nobody listens', async () => {
+test('a client whose account changed is hung up on; without accounts nobody listens', async () => {
   const { signIn, door, inbox } = await boot();
   const [a, b] = [await signIn('a'), await signIn('b')];
   door.drop('a');

@@ -10,7 +10,7 @@ export class Strangers {
   /** With their networks, the oldest first. */
   readonly #sockets = new Map<Socket, string>();
 
-  /** Counts one more; of all that there are the oldest makes way. @returns false, and counts it not, where its network has its fill */
+  /** Counts one more; the oldest of all makes way. @returns false, without counting it, where its network has its fill */
   take(socket: Socket): boolean {
     const network = networkOf(socket.remoteAddress);
     const ofNetwork = [...this.#sockets.values()].filter((other) => other === network).length;

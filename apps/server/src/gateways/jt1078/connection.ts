@@ -14,11 +14,11 @@ import { refusals } from './refusals.ts';
 
 /** A media connection that brings nothing for this long is dead. */
 export const MEDIA_SILENT_MS = 30_000;
-/** Who connects says which stream it brings within this. */
+/** A connection has to say which stream it brings within this time. */
 export const FIRST_PACKET_MS = 10_000;
 /** TCP loses nothing: a sender of more bytes than this that are no packets is broken. */
 const MAX_SKIPPED = 256 * 1024;
-/** What is kept of the bytes of a stranger. */
+/** First bytes of a stranger that are kept. */
 const BEGAN_BYTES = 16;
 const NOTHING: Uint8Array = new Uint8Array();
 
@@ -48,7 +48,7 @@ export function serveMediaConnection(socket: Socket, stream: StreamType, parts: 
   const watch = new SilenceWatch(clock, FIRST_PACKET_MS, () => end('silent'));
   let inlet: MediaInlet | undefined;
   let ended = false;
-  /** Whether a packet said whose it is; before, what came first. */
+  /** Whether a packet said to which device it belongs; until then the first bytes are kept. */
   let named = false;
   let began: Uint8Array = NOTHING;
 
@@ -94,7 +94,7 @@ export function serveMediaConnection(socket: Socket, stream: StreamType, parts: 
     if (!inlet.push(packet, arrival)) end(refusals.UNWANTED);
   }
 
-  /** Whatever one device found a fault with, the others are served on. */
+  /** A fault of one device does not keep the others from being served. */
   function guard(work: () => void): void {
     try {
       work();

@@ -49,14 +49,14 @@ export class MediaDatagrams {
       try {
         flow.window.push(packet);
       } catch (error) {
-        // Whatever one device found a fault with, the others are served on.
+        // A fault of one device does not keep the others from being served.
         this.#parts.limiter.failed({ err: error, address: from.address }, 'media could not be taken in');
         this.#end(name, 'a fault of the server');
       }
     }
   }
 
-  /** Nobody wants the stream any more: when it is asked for again, its packets are numbered anew. */
+  /** Nobody wants the stream any more: when it is asked for again, its packets are numbered again. */
   stop(key: StreamKey): void {
     const inlet = this.#parts.registry.current(key);
     for (const [name, flow] of this.#flows) {

@@ -173,7 +173,7 @@ describe('the JT/T 1078 gateway', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('says so to who waits for a stream that its recorder sends to the port of the other one', async () => {
+  it('says so to a viewer who waits for a stream that its recorder sends to the port of the other one', async () => {
     const { gateway, watch, fleet, clock } = await boot();
     fleet.links.attach({
       protocol: 'fake',

@@ -52,7 +52,7 @@ export interface Jt1078Gateway extends AsyncDisposable {
  * Opens the doors for media. Main streams, sub streams, talks and playback have a port each: a packet of JT/T 1078 names its
  * terminal and channel, but not which of the channel's streams it belongs to. Talks go over TCP whatever pictures go over: sound
  * goes back on the connection that the device opened. So does playback: of a recording nothing is to be missing.
- * The transport that no device is asked to use stays shut: what sends by it is no device.
+ * The transport that no device is asked to use stays shut: a sender that uses it is no device.
  * @throws the system's error when a port cannot be opened
  */
 export async function startJt1078Gateway(options: Jt1078GatewayParts): Promise<Jt1078Gateway> {

@@ -10,7 +10,7 @@ import { mediaNote } from './media-note.ts';
 import { type InletParts, MediaInlet } from './media-inlet.ts';
 import type { Refusal } from './refusals.ts';
 
-/** What those who wait for a stream are told whose recorder sends it to the port of the other one. */
+/** Told to viewers who wait for a stream that its recorder sends to the port of the other stream. */
 const astrayWords = {
   main: 'The device sends the main stream to the port of the sub stream',
   sub: 'The device sends the sub stream to the port of the main stream',

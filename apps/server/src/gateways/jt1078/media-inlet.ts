@@ -22,7 +22,7 @@ export function arrivalNow(clock: Clock): Arrival {
   return { wallMs: clock.now(), elapsedMs: clock.elapsed() };
 }
 
-/** Where the packets of one stream become units and go into the relay, whatever transport they came by. */
+/** Where the packets of one stream become units and go into the relay, by either transport. */
 export class MediaInlet {
   readonly key: StreamKey;
   /** The SIM and channel of its packets. */
@@ -77,7 +77,7 @@ export class MediaInlet {
     this.#stream()?.ended(reason);
   }
 
-  /** The stream as somebody wants it now: it ends when nobody does, and may be wanted anew. */
+  /** The stream as somebody wants it now: it ends when nobody does, and may be wanted again. */
   #stream(): WantedStream | undefined {
     if (this.#held?.open !== true) this.#held = this.#relay.wanted(this.key);
     return this.#held;

@@ -11,7 +11,7 @@ const reasons = {
   ELSEWHERE: 'elsewhere',
 } as const satisfies Readonly<Record<Refusal, ContactReason>>;
 
-/** What is noted of media that came: the head of its packet, without what it carries. */
+/** The note of media that came: the head of its packet, without the content. */
 export function mediaNote(
   step: 'media' | 'picture',
   why: Refusal | '',

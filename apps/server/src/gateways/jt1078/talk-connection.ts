@@ -11,7 +11,7 @@ import { FIRST_PACKET_MS, type MediaParts } from './connection.ts';
 import { refusals } from './refusals.ts';
 import { type Addressed, SocketLine } from './socket-line.ts';
 
-/** Who says nothing on its line, since it only listens, is known by its address after this. */
+/** A recorder that says nothing on its line, since it only listens, is identified by its address after this. */
 const NAMELESS_MS = 1_500;
 /** A recorder that lost its network without a word is found by probes, the first after this. */
 const PROBE_AFTER_MS = 10_000;
@@ -67,7 +67,7 @@ export function serveTalkConnection(socket: Socket, parts: TalkConnectionParts):
     talk.connected(line);
   }
 
-  /** Many recorders send nothing where they only listen: who it is, is told by its address where that is no question. */
+  /** Many recorders send nothing where they only listen: such a recorder is identified by its address, where that is unambiguous. */
   function takeNameless(): void {
     const from = [...talks.awaitingLine()].filter((id) => fleet.links.of(id)?.address === address);
     const [deviceid] = from;

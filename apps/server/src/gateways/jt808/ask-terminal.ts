@@ -17,7 +17,7 @@ const TURNS = 1;
 export interface TerminalChannels {
   /** At least one. */
   readonly pictures: readonly number[];
-  /** Those that carry sound alone. */
+  /** Channels that carry sound alone. */
   readonly sound: readonly number[];
   /** Those of `pictures` whose cameras turn. */
   readonly turning: readonly number[];
@@ -31,9 +31,9 @@ export interface TerminalFacts {
 }
 
 /**
- * Asks a terminal what it is and has: its table of channels (0x8106), or how many it has where it keeps no table (0x9003),
- * and its model and firmware (0x8107). One question after the other: some terminals lose what comes at once. What it does
- * not answer stays unknown.
+ * Asks a terminal for its properties: its table of channels (0x8106), or how many it has where it keeps no table (0x9003),
+ * and its model and firmware (0x8107). One question after the other: some terminals lose questions that come at once. Properties that it does
+ * not answer stay unknown.
  */
 export async function askTerminal(sender: Pick<TerminalSender, 'request'>): Promise<TerminalFacts> {
   const ask = async <N extends MessageName, A extends MessageName>(
@@ -69,7 +69,7 @@ function oneTo(count: number): TerminalChannels | undefined {
   return sorted(Array.from({ length: count }, (_, at) => ({ logical: at + 1 })));
 }
 
-/** The channels by what they carry; one that is named twice carries pictures if it does so once. */
+/** The channels by their content; a channel that is named twice carries pictures if it does so once. */
 function sorted(
   channels: readonly (Parameters<typeof hasPictures>[0] & Partial<Pick<Channel, 'ptz'>>)[],
 ): TerminalChannels | undefined {

@@ -8,7 +8,7 @@ export function newAuthCode(): string {
   return randomBytes(CODE_BYTES).toString('hex');
 }
 
-/** What is kept of a code: SHA-256 in hex. The code has 80 bits of chance, so it needs no salt. */
+/** The hash that is kept of a code: SHA-256 in hex. The code has 80 bits of chance, so it needs no salt. */
 export function hashAuthCode(code: string): string {
   return createHash('sha256').update(code).digest('hex');
 }

@@ -12,7 +12,7 @@ async function boot(adopt = true) {
   return { codes, restarted, fleet, store };
 }
 
-test('a code given to who registers takes the old one away only when it is used', async () => {
+test('a code given to a terminal that registers takes the old one away only when it is used', async () => {
   const { codes, restarted } = await boot();
   const first = await codes.issue('77');
   expect(codes.accept('77', first)).toBe(true);
@@ -46,7 +46,7 @@ test('a terminal that was added and never had a code may bring one, once', async
   expect(strict.codes.accept('77', 'from elsewhere')).toBe(false);
 });
 
-test('who gave up the registration has to register', async () => {
+test('a terminal that gave up the registration has to register', async () => {
   const { codes, fleet } = await boot();
   const code = await codes.issue('77');
   await codes.giveUp('77');

@@ -18,11 +18,11 @@ export interface AuthCodesParts {
  */
 export class AuthCodes {
   readonly #parts: AuthCodesParts;
-  /** By terminal, the hashes of codes given out and not used yet, oldest first; after a restart it registers anew. */
+  /** By terminal, the hashes of codes given out and not used yet, oldest first; after a restart it registers again. */
   readonly #unused = new Map<string, string[]>();
   /** By terminal, the hash that is on its way to the store. */
   readonly #taken = new Map<string, string>();
-  /** Terminals that gave up their registration: these have to register, whatever they show. */
+  /** Terminals that gave up their registration: these have to register, whichever code they show. */
   readonly #givenUp = new Set<string>();
 
   constructor(parts: AuthCodesParts) {
@@ -51,7 +51,7 @@ export class AuthCodes {
   }
 
   /**
-   * Whether the code is the terminal's. A new one that is used retires the old one. A terminal that was added and never
+   * Whether the code is the terminal's. A new code that is used retires the old one. A terminal that was added and never
    * had a code may bring the one that another platform gave it: many never register again.
    */
   accept(terminal: string, code: string): boolean {

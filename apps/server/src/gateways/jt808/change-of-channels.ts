@@ -4,8 +4,8 @@ import type { DeviceRecords } from '../../fleet/records/device-records.ts';
 import type { TerminalChannels } from './ask-terminal.ts';
 
 /**
- * What its terminal's channels change of a device: the mask (rule C12), what hangs on their number (rule DEV-6), and which
- * carry sound alone or have cameras that turn. It has as many channels as the last one with pictures; those that somebody masked stay so.
+ * The changes of a device that follow from its terminal's channels: the mask (rule C12), fields that depend on their number (rule DEV-6), and which
+ * carry sound alone or have cameras that turn. It has as many channels as the last one with pictures; channels that somebody masked stay so.
  * @returns undefined when they are as they were
  */
 export function changeOfChannels(

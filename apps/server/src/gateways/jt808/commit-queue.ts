@@ -3,7 +3,7 @@ interface Entry {
   readonly acknowledge: () => void;
 }
 
-/** Whose reports wait. */
+/** The terminal whose reports wait. */
 export interface CommitQueueOwner {
   /** Too many wait: the terminal shall send no more for now. */
   commitsFull(): void;
@@ -15,7 +15,7 @@ export interface CommitQueueOwner {
 const HIGH = 64;
 const LOW = 32;
 
-/** Acknowledges what a terminal sent once it is committed, in the order in which it came. What is not kept is never acknowledged. */
+/** Acknowledges the messages of a terminal once they are committed, in the order in which they came. A message that is not kept is never acknowledged. */
 export class CommitQueue {
   readonly #owner: CommitQueueOwner;
   #entries: Entry[] | undefined;

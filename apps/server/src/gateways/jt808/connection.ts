@@ -19,7 +19,7 @@ const MAX_TERMINALS = 1_000;
 const MAX_STRANGE_TERMINALS = 8;
 /** A terminal that takes in less than this is stuck. */
 const MAX_UNSENT = 1024 * 1024;
-/** What is kept of the bytes of a stranger. */
+/** First bytes of a stranger that are kept. */
 const BEGAN_BYTES = 16;
 const NOTHING: Uint8Array = new Uint8Array();
 
@@ -43,9 +43,9 @@ export function serveConnection(socket: Socket, parts: ConnectionParts): void {
 /**
  * One TCP connection, which ends for one reason, logged once. Mostly one terminal speaks on it; a forwarder
  * brings many, and the connection ends with the last of them. A stranger is closed at its first wrong byte; from
- * a terminal that has proved who it is, bytes that are no frame are skipped: it would only come back and send them again.
+ * a terminal that has proved its identity, bytes that are no frame are skipped: it would only come back and send them again.
  *
- * There are many of them at once: whatever one terminal that is well does not need is made when it is needed.
+ * There are many of them at once: parts that a healthy terminal does not need are made when they are needed.
  */
 class TerminalConnection {
   readonly address: string;
@@ -59,7 +59,7 @@ class TerminalConnection {
   #paused = 0;
   #stranger = true;
   #heard = false;
-  /** What came first, for people who ask why nobody understood it. */
+  /** The first bytes, for people who ask why nobody understood them. */
   #began: Uint8Array = NOTHING;
   #ended = false;
   #errorsTold = 0;
@@ -154,7 +154,7 @@ class TerminalConnection {
       if (this.#stranger) this.#end(`no JT/T 808: ${error}`);
       for (const { conversation } of this.#terminals()) conversation.noteFaults({ error, errors, skipped });
     } catch (error) {
-      // Whatever one terminal found a fault with, the others are served on.
+      // A fault of one terminal does not keep the others from being served.
       this.#parts.limiter.failed({ err: error, address: this.address }, 'a terminal could not be served');
       this.#end('a fault of the server');
     }

@@ -19,10 +19,10 @@ export interface ContactNotesParts {
   readonly reregister: boolean;
 }
 
-/** Writes down how a terminal comes on one connection. What goes on as it did is not written again. */
+/** Writes down how a terminal comes on one connection. A state that goes on is not written again. */
 export class ContactNotes {
   readonly #parts: ContactNotesParts;
-  /** What is wrong with clock and place, as noted last; undefined before the first report. */
+  /** The fault of clock and place, as noted last; undefined before the first report. */
   #clock: ContactReason | '' | undefined;
   #place: ContactReason | '' | undefined;
 

@@ -8,8 +8,8 @@ import { TerminalConversation } from './terminal-conversation.ts';
 import type { Transport } from './transport.ts';
 
 /**
- * Senders of datagrams that have not proved who they are. Anybody can send under any address, so that no limit for each
- * would hold: for a further one the one that came first has to go, who had the most time to prove itself.
+ * Senders of datagrams that have not proved their identity. Anybody can send under any address, so that no limit for each
+ * would hold: for a further one the oldest has to go, as it had the most time to prove itself.
  */
 const MAX_STRANGERS = 1_000;
 
@@ -22,7 +22,7 @@ export interface DatagramParts extends ConversationParts {
 /** A message from another port goes on with the terminal's only if it comes so few messages after the last one. */
 const MAX_GAP = 64;
 
-/** Who sent a datagram. */
+/** The sender of a datagram. */
 interface Sender {
   readonly address: string;
   readonly port: number;
@@ -39,16 +39,16 @@ interface Served {
 }
 
 const nameOf = ({ address, port }: Sender, terminal: string): string => `${address} ${port} ${terminal}`;
-/** A terminal at an address, whatever its port. */
+/** A terminal at an address, on any port. */
 const homeOf = ({ address }: Pick<Sender, 'address'>, terminal: string): string => `${address} ${terminal}`;
 
 /** Serves terminals that speak JT/T 808 over UDP: a conversation for each address, port and terminal. */
 export class TerminalDatagrams {
   readonly #parts: DatagramParts;
   readonly #served = new Map<string, Served>();
-  /** Those that have proved who they are, by terminal and address. */
+  /** Terminals that have proved their identity, by terminal and address. */
   readonly #homes = new Map<string, Served>();
-  /** Those that have not, in the order in which they came. */
+  /** Terminals that have not, in the order in which they came. */
   readonly #strangers = new Set<TerminalConversation>();
 
   constructor(parts: DatagramParts) {
@@ -76,13 +76,13 @@ export class TerminalDatagrams {
       this.#served.get(nameOf(from, terminal)) ??
       this.#moved(frame, terminal, from) ??
       (this.#parts.letsIn() ? this.#open(frame, terminal, from) : undefined);
-    // What is lost so is sent again: here, or to another server.
+    // The terminal sends what is lost this way again: here, or to another server.
     if (served === undefined || served.paused) return;
     const { conversation } = served;
     try {
       conversation.receive(frame);
     } catch (error) {
-      // Whatever one terminal found a fault with, the others are served on.
+      // A fault of one terminal does not keep the others from being served.
       this.#parts.limiter.failed({ err: error, address: from.address }, 'a terminal could not be served');
       conversation.end('a fault of the server');
     }

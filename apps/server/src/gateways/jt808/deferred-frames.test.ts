@@ -62,7 +62,7 @@ test('during a registration all frames wait, heartbeats too, and are taken after
   expect([taken, said]).toEqual([[1, 2, 3], []]);
 });
 
-test('who sends too much during a registration is turned away', () => {
+test('a terminal that sends too much during a registration is turned away', () => {
   const { deferred, push, said } = boot();
   deferred.hold();
   push(...numbers(1, 64));

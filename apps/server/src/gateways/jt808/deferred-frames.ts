@@ -5,7 +5,7 @@ import { carryingIds, passingIds } from './message-classes.ts';
 /** Frames that wait while a registration is written; behind late reports, before the terminal is read no further. */
 const MAX_DEFERRED = 64;
 
-/** Whose frames wait. */
+/** The connection whose frames wait. */
 export interface DeferredFramesOwner {
   readonly ended: boolean;
   /** It is the turn of a frame. */
@@ -36,12 +36,12 @@ export class DeferredFrames {
     return this.#isLate;
   }
 
-  /** What comes from now on waits for a registration. */
+  /** Frames from now on wait for a registration. */
   hold(): void {
     this.#waiting = [];
   }
 
-  /** What comes from now on waits behind late reports, but for {@link passingIds}. */
+  /** Frames from now on wait behind late reports, but for {@link passingIds}. */
   holdLate(): void {
     this.#waiting = [];
     this.#isLate = true;
@@ -61,7 +61,7 @@ export class DeferredFrames {
     if (!this.#owner.ended) this.#takeAll(waiting);
   }
 
-  /** It is the turn of late reports, and then of what came after them. @param take takes the reports */
+  /** It is the turn of late reports, and then of the frames that came after them. @param take takes the reports */
   releaseLate(take: () => void): void {
     const waiting = this.#waiting ?? [];
     this.#waiting = undefined;
@@ -70,7 +70,7 @@ export class DeferredFrames {
     if (waiting.length >= MAX_DEFERRED) this.#pauses.resume();
   }
 
-  /** Whatever a terminal finds a fault with, others are served on. @param first done before */
+  /** A fault in one frame does not keep others from being served. @param first done before */
   #takeAll(waiting: readonly Frame[], first = (): void => {}): void {
     try {
       first();
@@ -89,7 +89,7 @@ export class DeferredFrames {
     else waiting.push(frame);
   }
 
-  /** Takes a frame that waited: what is before it may wait again. Of a terminal that is gone only reports are taken. */
+  /** Takes a frame that waited: frames before it may wait again. Of a terminal that is gone only reports are taken. */
   #takeNext(frame: Frame): void {
     if (this.#owner.ended && !carryingIds.has(frame.messageId)) return;
     if (this.#waiting === undefined) this.#owner.accept(frame);

@@ -5,7 +5,7 @@ import { decodeMessage, encodeMessage, type Message } from '@outrider/jt808/mess
 import type { KnownMessage, MessageBodies, MessageName } from '@outrider/jt808/messages/table.ts';
 import type { Version } from '@outrider/jt808/version.ts';
 
-/** What came, by one name. */
+/** Messages that came, by one name. */
 export type Named<N extends MessageName> = Extract<KnownMessage, { name: N }>;
 
 /** What the server asks every terminal about itself; tests do not hear of it. */

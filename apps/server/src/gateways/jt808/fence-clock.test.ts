@@ -53,7 +53,7 @@ const told = async (deviceid = PHONE): Promise<string[]> =>
         `${eventid} at ${time - START / 1_000} learnt ${learnt - time} s later${late ? ', late' : ''}`,
     );
 
-/** A server at whose start it is so many seconds after that of the tests, and how its clock is moved on, second by second. */
+/** A server that starts so many seconds after the tests' beginning, and how its clock is moved on, second by second. */
 async function start(second: number) {
   const clock = new ManualClock(START + second * 1_000);
   const server = await startPlaces(store, clock);
@@ -156,7 +156,7 @@ test('a fence that is drawn around three hundred parked vehicles tells nothing, 
   expect(await told('P-7')).toEqual(['761 at 220 learnt 0 s later']);
 });
 
-test('who stands in a fence when its hours begin is told then, and who comes within them at once', async () => {
+test('a vehicle that stands in a fence when its hours begin is told then, and one that comes within them at once', async () => {
   const begin = new Date(START);
   const minute = begin.getUTCHours() * 60 + begin.getUTCMinutes() + 5;
   const days = [((begin.getUTCDay() + 6) % 7) + 1];
@@ -175,7 +175,7 @@ test('who stands in a fence when its hours begin is told then, and who comes wit
   expect(await told()).toHaveLength(1);
 });
 
-test('who has not come by a time is missed, who came and left again is not, and nobody is for what was not asked yet', async () => {
+test('a vehicle that has not come by a time is missed, one that came and left again is not, and none is for what was not asked yet', async () => {
   for (const deviceid of ['came', 'stays', 'late', 'away'])
     await store.devices.add({ ...sampleDevice, deviceid });
   const begin = new Date(START);
@@ -208,7 +208,7 @@ test('who has not come by a time is missed, who came and left again is not, and 
   expect(await told('away')).toHaveLength(1);
 });
 
-test('who is elsewhere when hours begin in which nobody is to be away is told then, also over a restart, and who is there is not', async () => {
+test('a vehicle that is elsewhere when hours begin in which none is to be away is told then, also over a restart, and one that is there is not', async () => {
   for (const deviceid of ['there', 'away', 'left']) await store.devices.add({ ...sampleDevice, deviceid });
   const begin = new Date(START);
   const minute = begin.getUTCHours() * 60 + begin.getUTCMinutes();

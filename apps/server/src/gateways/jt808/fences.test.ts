@@ -69,7 +69,7 @@ test('a crossing is one event, whatever is sent again and whenever the server st
   expect(first.rung).toHaveLength(2);
 });
 
-test('who is inside stays inside over a restart, and is counted', async () => {
+test('a vehicle that is inside stays inside over a restart, and is counted', async () => {
   const first = await start();
   await first.book.put(0, { ...gate, shape: { ...gate.shape, radius: 500 } });
   await first.at(0, 1_000);
@@ -108,7 +108,7 @@ const road = {
   deviceids: [PHONE],
 };
 
-test('who leaves a route and comes back is told once each, whatever is sent again and whenever the server starts anew', async () => {
+test('a vehicle that leaves a route and comes back is told once each, whatever is sent again and whenever the server starts again', async () => {
   const first = await start();
   await first.routes.put(0, road);
   await first.at(0, 0);

@@ -6,7 +6,7 @@ import { serveConnection } from './connection.ts';
 import { type ConversationParts, conversationParts } from './conversation-parts.ts';
 import { TerminalDatagrams } from './datagrams.ts';
 
-/** Many recorders may share an address behind a carrier's NAT, so the limit is wide; who has authenticated does not count. */
+/** Many recorders may share an address behind a carrier's NAT, so the limit is wide; authenticated terminals do not count. */
 const MAX_STRANGERS_OF_ADDRESS = 4_096;
 
 export interface Jt808GatewayParts extends Pick<
@@ -51,7 +51,7 @@ export async function startJt808Gateway(options: Jt808GatewayParts): Promise<Jt8
   const opened: OpenPort = await openPort({
     port: config.jt808Port,
     host: config.deviceHost,
-    // Who is turned away so comes to another server.
+    // A terminal that is turned away this way comes to another server.
     onConnection: (socket) => (letsIn() ? serveConnection(socket, connection) : void socket.destroy()),
     onDatagram: (bytes, from) => datagrams.take(bytes, from),
   });
@@ -63,7 +63,7 @@ export async function startJt808Gateway(options: Jt808GatewayParts): Promise<Jt8
       conversation.limiter.stop();
       datagrams.close();
       await opened[Symbol.asyncDispose]();
-      // What a terminal sent last is kept before the store closes; what waits for its turn is written only then.
+      // The last messages of a terminal are kept before the store closes; reports that wait for their turn are written only then.
       while (conversation.writes.size > 0) await Promise.all(conversation.writes);
     },
   };

@@ -1,4 +1,4 @@
-/** What is done in a turn of the event loop, at most, but for the last piece of it: a report of now waits for no more. */
+/** Work of one turn of the event loop, at most, but for its last piece: a report of now waits for no more. */
 const TURN_MS = 0.5;
 /** Reports that may be on their way to the disk: more would not be kept any sooner, and fill the memory. */
 const MOST_ON_THEIR_WAY = 4_000;

@@ -10,7 +10,7 @@ import type { Dialect, Parameters } from './dialects/dialect.ts';
 import { isRefusal } from './remote-questions.ts';
 import type { TerminalSender } from './terminal-sender.ts';
 
-/** Asks a recorder how the systems at it are, and what (T/JSATL12-2017 section 4.4.1): each time that it is read, and no more once it refused. */
+/** Asks a recorder for state and identity of the systems at it (T/JSATL12-2017 section 4.4.1): each time that it is read, and no more once it refused. */
 export class PeripheralQuestions {
   readonly #sender: Pick<TerminalSender, 'request'>;
   readonly #kinds = new Set([PERIPHERAL_STATES, PERIPHERAL_VERSIONS]);
@@ -32,8 +32,8 @@ export class PeripheralQuestions {
   }
 
   /**
-   * Systems of a recorder whose dialect says nothing of them: those whose parameters it has. They are asked for by themselves: one that refuses
-   * what it does not know keeps its other settings readable.
+   * Systems of a recorder whose dialect says nothing of them: those whose parameters it has. They are asked for by themselves: a recorder that refuses
+   * unknown parameters keeps its other settings readable.
    */
   async #found(has: Parameters | undefined): Promise<readonly AskedPeripheral[]> {
     if (has === undefined) return [];

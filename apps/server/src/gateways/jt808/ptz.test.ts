@@ -218,7 +218,7 @@ it('a camera that a killed server left turning is told to stand when its recorde
   expect(next.steering.hold(camera, 'ann')).toMatchObject({ state: 'idle' });
 });
 
-it('who steers a camera through another server has it there alone, and it is free for others once they let go', async () => {
+it('a user who steers a camera through another server has it there alone, and it is free for others once they let go', async () => {
   const { steering, bus, agree, terminal, clock } = await steered();
   const said: unknown[] = [];
   bus.subscribe('camera.steered', (claim) => void said.push(claim));

@@ -30,7 +30,7 @@ export interface Knock {
   readonly softwareVersion?: string | undefined;
 }
 
-/** Whether the terminal is a registered device. One that nobody added is listed as new, or let in where all are. */
+/** Whether the terminal is a registered device. A terminal that nobody added is listed as new, or let in where all are. */
 export async function admitTerminal(
   knock: Knock,
   { config, fleet, limiter }: Omit<RegistrationParts, 'codes' | 'sharedNumbers'>,
@@ -48,8 +48,8 @@ export async function admitTerminal(
 }
 
 /**
- * What a terminal that registers is told (JT/T 808-2019 sections 8.8 and 8.9): with result 0 a code of its own, kept as
- * its hash. One that nobody added is listed as a new device.
+ * The answer to a terminal that registers (JT/T 808-2019 sections 8.8 and 8.9): with result 0 a code of its own, kept as
+ * its hash. A terminal that nobody added is listed as a new device.
  * @throws OutriderError STORE_FULL when it cannot be kept
  */
 export async function registerTerminal(
@@ -66,7 +66,7 @@ export async function registerTerminal(
     limiter.refused(address, { deviceid }, 'a terminal that has registered may not register again');
     return { result: registerResults.terminalRegistered };
   }
-  // The standard has no terminal prove who it is to register. One that is there has: from elsewhere nothing comes in by less than its code.
+  // The standard has no terminal prove its identity to register. A terminal that is there has: from elsewhere nothing comes in by less than its code.
   const holder = sharedNumbers.holderOf(terminal);
   if (holder !== undefined && holder !== address) {
     sharedNumbers.turnedAway(terminal, address);

@@ -3,7 +3,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import type { Parameters } from './dialects/dialect.ts';
 import type { TerminalSender } from './terminal-sender.ts';
 
-/** Ids in one question: what is asked and most answers fit one packet. */
+/** Ids in one question: the question and most answers fit one packet. */
 const IDS_AT_ONCE = 40;
 /** The count of 0x8103 is one byte. */
 const PARAMETERS_AT_ONCE = 255;
@@ -19,7 +19,7 @@ type Sender = Pick<TerminalSender, 'request'>;
 
 /**
  * Asks a recorder for parameters (0x8106, and 0x8104 where that is refused).
- * @returns those that it said; undefined where it has no way to be asked
+ * @returns the parameters that it said; undefined where it has no way to be asked
  * @throws OutriderError DEVICE_OFFLINE where it does not answer
  */
 export async function askParameters(sender: Sender, ids: readonly number[]): Promise<Parameters | undefined> {
@@ -59,7 +59,7 @@ const bytesOf = ({ value }: Parameter): number => {
   return HEAD_BYTES + (typeof value === 'string' ? value.length * 2 : value.length);
 };
 
-/** Parcels that go in one packet each; one that is larger goes alone, in sub-packets. */
+/** Parcels that go in one packet each; a larger one goes alone, in sub-packets. */
 function packed(parcels: readonly Parcel[]): Parcel[][] {
   const packets: Parcel[][] = [];
   let room = 0;
@@ -81,9 +81,9 @@ function packed(parcels: readonly Parcel[]): Parcel[][] {
 }
 
 /**
- * Tells a recorder parameters (0x8103), a packet at a time. What it refuses is halved until what it does not take has its name.
+ * Tells a recorder parameters (0x8103), a packet at a time. A refused packet is halved until the refused parcel is known.
  * @param refused hears of each parcel that was refused by itself
- * @throws OutriderError DEVICE_OFFLINE where it does not answer: what was told before, it has
+ * @throws OutriderError DEVICE_OFFLINE where it does not answer: it has the parcels that were told before
  */
 export async function tellParcels(
   sender: Sender,

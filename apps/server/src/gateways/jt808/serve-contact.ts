@@ -2,7 +2,7 @@ import type { ContactBook } from '../../fleet/contact/contact-book.ts';
 import type { ContactRecord } from '../../fleet/contact/contact-note.ts';
 import type { LinkCommands } from '../../fleet/links/links.ts';
 
-/** What is remembered here of how a terminal came: asked by its link, from whichever server. */
+/** The notes here of how a terminal came: asked by its link, from any server. */
 export class ContactCommands implements NonNullable<LinkCommands['contact']> {
   readonly #contacts: Pick<ContactBook, 'of'>;
   readonly #terminal: string;

@@ -19,7 +19,7 @@ export class DriverCommands implements NonNullable<LinkCommands['driver']> {
   }
 }
 
-/** What a card in the reader says; undefined for one that was not read. That of 2011 is always one that was put in. */
+/** The driver by the card in the reader; undefined for a card that was not read. A message of 2011 always tells of a card that was put in. */
 export function cardOf(
   deviceid: string,
   { status, result, name = '', certificate = '', identityCard = '' }: MessageBodies['driverCard'],

@@ -135,5 +135,5 @@ export class FaceCommands implements NonNullable<LinkCommands['faces']> {
   }
 }
 
-/** Whether a terminal refused the message itself: it has no faces, whatever its make is. */
+/** Whether a terminal refused the message itself: it has no faces, whichever make it is. */
 const isUnknownKind = ({ code }: OutriderError): boolean => code === 'VALIDATION';

@@ -54,7 +54,7 @@ export class FirmwareCommands implements NonNullable<LinkCommands['firmware']> {
     return { isSent: false };
   }
 
-  /** @throws OutriderError VALIDATION for what cannot be sent */
+  /** @throws OutriderError VALIDATION for a file that cannot be sent */
   #send({ here, size, version }: RequestOf<'firmware.update'>): void {
     const { sender, transport, heard, deviceid, gateway } = this.#parts;
     const { clock, bus } = gateway;

@@ -59,7 +59,7 @@ export class MediaCommands implements NonNullable<LinkCommands['media']> {
 
   /**
    * 0x9102: JT/T 1078-2016 section 5.5.2. It names a channel, not a stream: while the channel's other stream is wanted,
-   * a TCP connection that nobody wants is closed by the media gateway instead, and over UDP the other one is asked for anew.
+   * a TCP connection that nobody wants is closed by the media gateway instead, and over UDP the other one is asked for again.
    */
   async stop({ channel, stream }: ChannelStream): Promise<{}> {
     const { deviceid, sender, gateway } = this.#parts;

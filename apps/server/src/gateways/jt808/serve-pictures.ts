@@ -47,7 +47,7 @@ export class PictureCommands implements NonNullable<LinkCommands['pictures']> {
 
   /**
    * 0x8802 for each reason, answered by 0x0802 (2019, sections 8.55 and 8.56). A recorder that knows no reasons tells all each time.
-   * @throws OutriderError VALIDATION for one that knows none of the questions
+   * @throws OutriderError VALIDATION for a recorder that knows none of the questions
    */
   async find(stretch: { readonly fromMs: number; readonly toMs: number }) {
     const found = new Map<string, StoredPicture>();
@@ -74,7 +74,7 @@ export class PictureCommands implements NonNullable<LinkCommands['pictures']> {
       from: encodeTime(fromMs),
       to: encodeTime(toMs),
     });
-    // Some say with the general answer that there is none.
+    // Some recorders say with the general answer that there is none.
     const items = answer.name === 'storedMultimedia' ? answer.body.items : [];
     return items.flatMap(({ mediaId = null, mediaType, channel, event: why, fix }): StoredPicture[] => {
       const takenMs = decodeTime(fix.time);
@@ -108,7 +108,7 @@ const REASONS = [0, 1, 2, 3] as const;
 const JPEG = 0;
 const TIMED = 1;
 
-/** The picture that a message of media brings; undefined for sound, video, and what is no JPEG (JT/T 808-2019 section 8.51). */
+/** The picture in a message of media; undefined for sound, video, and bytes that are no JPEG (JT/T 808-2019 section 8.51). */
 export function pictureOf(body: MessageBodies['multimediaData']): TakenPicture | undefined {
   const { mediaId, mediaType, format, event, channel, fix, data } = body;
   if (mediaType !== PICTURE || format !== JPEG) return undefined;
@@ -122,7 +122,7 @@ export function pictureOf(body: MessageBodies['multimediaData']): TakenPicture |
   };
 }
 
-/** What was asked for, or taken by the clock, at doors that open (4) or close (5), at low speed (6) or each so many metres (7), says nothing that somebody would want to know. */
+/** Pictures on demand, by the clock, at opening (4) or closing doors (5), at low speed (6) or each so many metres (7): they tell of nothing that happened. */
 const OF_NO_ALARM: ReadonlySet<number> = new Set([0, TIMED, 4, 5, 6, 7]);
 
 /** What a terminal took for an alarm, and keeps; undefined for what says nothing (JT/T 808-2019 section 8.50). */

@@ -20,7 +20,7 @@ export class PositionCommands implements NonNullable<LinkCommands['position']> {
     this.#parts = parts;
   }
 
-  /** 0x8201, answered by 0x0201 (2019, sections 8.22 and 8.23), whose location is kept as any that is reported. */
+  /** 0x8201, answered by 0x0201 (2019, sections 8.22 and 8.23); its location is kept as any that is reported. */
   async now(): Promise<PlaceNow> {
     const answer = await this.#parts.sender.request('queryLocation', {});
     const { clock } = this.#parts.gateway;
@@ -33,7 +33,7 @@ export class PositionCommands implements NonNullable<LinkCommands['position']> {
     return { valid, lat, lng, timeMs: time, speedKmh, heading };
   }
 
-  /** 0x8202, answered by 0x0001 (2019, section 8.24). What ends it has no duration. */
+  /** 0x8202, answered by 0x0001 (2019, section 8.24). The message that ends it has no duration. */
   async follow({ intervalS, durationS }: RequestOf<'position.follow'>): Promise<{}> {
     await this.#parts.sender.request('trackLocation', {
       intervalSeconds: intervalS,

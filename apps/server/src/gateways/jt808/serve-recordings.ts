@@ -61,7 +61,7 @@ export class RecordingsCommands implements NonNullable<LinkCommands['recordings'
         },
         LIST_WITHIN_MS,
       );
-      // What lies across midnight is in the lists of both days.
+      // A file across midnight is in the lists of both days.
       for (const file of filesOf(answer)) {
         if (file.fromMs < toMs && file.toMs >= fromMs) files.set(nameOf(file), file);
       }
@@ -69,7 +69,7 @@ export class RecordingsCommands implements NonNullable<LinkCommands['recordings'
     return { files: [...files.values()].sort((a, b) => a.fromMs - b.fromMs || a.channel - b.channel) };
   }
 
-  /** 0x9201: section 5.6.3. It is answered by the list of what is played, or by the general answer. */
+  /** 0x9201: section 5.6.3. It is answered by the list of the played files, or by the general answer. */
   async play({ channel, stream, fromMs, toMs, speed }: CardOrder): Promise<{}> {
     const { sender, transport, gateway } = this.#parts;
     const answer = await sender.request('startPlayback', {
@@ -100,7 +100,7 @@ export class RecordingsCommands implements NonNullable<LinkCommands['recordings'
     return {};
   }
 
-  /** 0x9206: section 5.6.5. What comes of it is told by 0x1206, under the number of this. */
+  /** 0x9206: section 5.6.5. Its result is told by 0x1206, under the number of this. */
   async upload({
     channel,
     stream,
@@ -151,7 +151,7 @@ function filesOf(answer: KnownMessage): CardFile[] {
   return answer.body.recordings.flatMap((recording) => fileOf(recording) ?? []);
 }
 
-/** A file as it is in the list; undefined for one that cannot be: clocks that were never set, ends before beginnings. */
+/** A file as it is in the list; undefined for an impossible one: clocks that were never set, ends before beginnings. */
 function fileOf({ channel, from, to, alarms, streamType, bytes }: Recording): CardFile | undefined {
   const [fromMs, toMs] = [decodeTime(from), decodeTime(to)];
   if (fromMs === undefined || toMs === undefined) return undefined;

@@ -123,14 +123,14 @@ test('a recorder is asked how its systems are, and what, each time that it is re
     [0xf8, 2, 0x65, 0x67],
   ]);
   expect(await asks(recorder([{ id: 0x01, value: 30 }], make))).toEqual([]);
-  // Who does not know the question is not asked again on this connection.
+  // A terminal that does not know the question is not asked again on this connection.
   safe.faults.systems = false;
   expect(await asks(safe)).toHaveLength(2);
   safe.faults.systems = true;
   expect(await asks(safe)).toEqual([]);
 });
 
-test('success is what it says when it is asked back; who lies is found out, who cannot be asked is not believed', async () => {
+test('success is what it says when it is asked back; a recorder that lies is found out, one that cannot be asked is not believed', async () => {
   const one = recorder([{ id: 0x01, value: 30 }]);
   expect(await one.write({ net_HbSec: 5 })).toEqual({ net_HbSec: ['confirmed', 5] });
   expect(one.frames.map(({ name }) => name)).toEqual(['setParameters', 'querySomeParameters']);

@@ -38,7 +38,7 @@ export class RemoteCommands implements NonNullable<LinkCommands['remote']> {
   readonly #parts: RemoteParts;
   readonly #dialect: KnownDialect;
   readonly #peripherals: PeripheralQuestions;
-  /** Recorders lose what comes at once: one question at a time. */
+  /** Recorders lose questions that come at once: one question at a time. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(parts: RemoteParts) {
@@ -54,11 +54,11 @@ export class RemoteCommands implements NonNullable<LinkCommands['remote']> {
       const { name, ways } = dialect;
       const all = waysOf(ways);
       const has = await askParameters(this.#parts.sender, idsOf(all.map(({ way }) => way)));
-      // Who reads it does not wait for that; the next question does.
+      // The reading does not wait for that; the next question does.
       void this.#inTurn(() => this.#peripherals.ask(dialect, has));
       const firmware = this.#parts.heard.said.softwareVersion ?? '';
       if (has === undefined) {
-        // It cannot be asked: it may be told all the same what needs no more than that.
+        // It cannot be asked: it may be told settings all the same that need no answer first.
         const keys = all.filter(({ way }) => way.keepsRest !== true).map(({ key }) => key);
         return { dialect: name, firmware, keys, values: {} };
       }
@@ -105,7 +105,7 @@ export class RemoteCommands implements NonNullable<LinkCommands['remote']> {
       if (parcel.keys.length > 1) unclear.push(...parcel.keys);
       else for (const key of parcel.keys) outcomes.set(key, outcome(key, 'refused', reason));
     });
-    // Several keys of one parameter: each by itself, upon what was taken before it.
+    // Several keys of one parameter: each by itself, upon the values that were taken before it.
     for (const one of told.filter(({ key }) => unclear.includes(key))) {
       for (const parcel of this.#parcelsOf([one], now, outcomes)) {
         await tellParcels(sender, [parcel], (_, reason) =>
@@ -116,7 +116,7 @@ export class RemoteCommands implements NonNullable<LinkCommands['remote']> {
     }
   }
 
-  /** What is sent: keys that share a parameter go together, each change upon the one before. */
+  /** The parcels to send: keys that share a parameter go together, each change upon the one before. */
   #parcelsOf(told: readonly Told[], has: Parameters, outcomes: Map<string, RemoteOutcome>): Parcel[] {
     const next = new Map<number, Parameter['value']>(has);
     const parcels: { keys: string[]; ids: Set<number> }[] = [];

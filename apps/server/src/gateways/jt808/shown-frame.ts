@@ -15,7 +15,7 @@ const plainIds: ReadonlySet<number> = new Set([
   ...reportIds,
 ]);
 
-/** A frame for people to look at. Authentication codes, and bodies that may hold secrets, are asterisks, and so is what would tell of them: the sum is that of what is shown. */
+/** A frame for people to look at. Codes and bodies that may hold secrets are asterisks; the checksum, which would tell of them, is that of the shown bytes. */
 export function shownFrame(frame: Frame): ShownFrame {
   // The beginning is shown alone, and a body that came in parts is longer than one frame holds.
   const { bare, ...rest } = { ...frame, body: frame.body.subarray(0, MAX_BYTES) };

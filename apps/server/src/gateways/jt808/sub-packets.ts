@@ -73,13 +73,13 @@ export class SubPackets implements Disposable {
     }
   }
 
-  /** What terminals send by themselves is joined, and what was asked for while somebody waits for it; nothing else. */
+  /** Messages that terminals send by themselves are joined, and answers while somebody waits for them; nothing else. */
   #isWanted(id: number): boolean {
     if (rowOfId(id)?.from !== 'terminal' || provingIds.has(id)) return false;
     return !answerIds.has(id) || this.#owner.sender.answers.awaits(id);
   }
 
-  /** Forgets what is not whole, and what was: what the terminal sends again is no repetition then. */
+  /** Forgets messages that are not whole, and those that were: sub-packets that the terminal sends again are no repetition then. */
   [Symbol.dispose](): void {
     this.#joiner[Symbol.dispose]();
   }

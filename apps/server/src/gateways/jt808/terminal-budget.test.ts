@@ -39,7 +39,7 @@ test('a terminal that sends too much is read slower, and that is said', () => {
   expect(reading()).toBe(true);
 });
 
-test('who connects anew has no other budget', () => {
+test('a terminal that connects again has no other budget', () => {
   const { connect, reading, clock } = boot();
   const first = connect();
   untilHeld(first, reading);
@@ -48,7 +48,7 @@ test('who connects anew has no other budget', () => {
   expect(untilHeld(connect(), reading)).toBeLessThan(10);
 });
 
-test('who names a terminal and proves nothing is soon read slower, and takes nothing of what that may send', () => {
+test('a connection that names a terminal and proves nothing is soon read slower, and takes nothing of what that may send', () => {
   const { clock, lines, heard, knock, connect, reading } = boot();
   for (let time = 0; time < 50; time++) {
     expect(untilHeld(knock(), reading)).toBeLessThan(100);

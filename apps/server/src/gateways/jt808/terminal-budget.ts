@@ -8,9 +8,9 @@ import { reportIds } from './message-classes.ts';
 
 /** Work is counted in bytes of bodies. A message costs this much beside them: it is looked up, counted and answered. */
 const WORK_OF_A_MESSAGE = 512;
-/** Reports are read field by field and kept: what was joined of their parts costs its bytes so many times over. */
+/** Reports are read field by field and kept: joined bytes of them cost so many times over. */
 const WORK_OF_A_READ_BYTE = 4;
-/** So much work at once: what was kept back in an outage, or eight cameras' pictures. */
+/** So much work at once: the late reports of an outage, or eight cameras' pictures. */
 const AT_ONCE = 4 * 1024 * 1024;
 /** And so much a second from then on: five hundred small messages, or a picture. */
 const A_SECOND = 256 * 1024;
@@ -24,9 +24,9 @@ export interface TerminalBudgetParts {
 }
 
 /**
- * How much work one terminal may make, whichever of its connections brings it: of one that sends more is read slower, so that
- * nothing of what it sends is lost and nobody else waits for it. It is said in the log and with what the device sends. Who has not
- * proved that it is the terminal spends nothing of that: anybody may say its number.
+ * How much work one terminal may make, whichever of its connections brings it: a terminal that sends more is read slower, so that
+ * nothing of what it sends is lost and nobody else waits for it. It is said in the log and with the device's traffic. A connection that has
+ * not proved that it is the terminal spends nothing of that: anybody may say its number.
  */
 export class TerminalBudget implements Disposable {
   readonly #heard: HeardTerminal;
@@ -46,7 +46,7 @@ export class TerminalBudget implements Disposable {
   /** The terminal has proved who it is. */
   proved(): void {
     this.#isProved = true;
-    // The terminal's, not the connection's: who comes again has not got another one.
+    // The terminal's, not the connection's: a terminal that connects again does not get another budget.
     this.#bucket = this.#heard.budget ??= new TokenBucket(this.#parts.clock, AT_ONCE, A_SECOND);
   }
 
@@ -79,7 +79,7 @@ export class TerminalBudget implements Disposable {
     this.#parts.limiter.noted(name, { address, waitMs }, 'a terminal sends too much; it is read slower');
   }
 
-  /** What came in one piece with what was too much was counted too. */
+  /** Messages that came in one piece with the excess were counted too. */
   #look(): void {
     const waitMs = this.#bucket.owe(0);
     if (waitMs > 0) {

@@ -28,7 +28,7 @@ export interface AskedConversation {
   readonly contact: ContactNotes;
 }
 
-/** What a terminal that has proved who it is can be asked, and who does it. */
+/** The commands for a terminal that has proved its identity, and the functions that do them. */
 export function terminalCommands(
   conversation: AskedConversation,
   {

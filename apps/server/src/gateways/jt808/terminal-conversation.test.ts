@@ -153,7 +153,7 @@ const now = (frame: Frame, sequence: number, second: number): Frame => ({
   body: encodeBody('location', locationAt(second * 1_000), 2013),
 });
 
-/** A terminal that is known, beside whose others there is no turn for what was kept back; the times of the reports that were taken, in seconds. */
+/** A known terminal that gets no turn for late reports beside others; the times of the reports that were taken, in seconds. */
 async function crowded() {
   const lateTurns = new LateTurns();
   const one = await connected(lateTurns);

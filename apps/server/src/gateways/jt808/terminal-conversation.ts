@@ -30,7 +30,7 @@ import type { Transport } from './transport.ts';
 
 /** A terminal that says nothing for this long is gone. */
 export const SILENT_MS = 180_000;
-/** Who connects proves who it is within this. */
+/** A connection has to prove its identity within this time. */
 export const AUTHENTICATED_WITHIN_MS = 30_000;
 const MAX_FAILED_AUTHENTICATIONS = 5;
 
@@ -42,7 +42,7 @@ interface Link {
 
 /** What of a terminal's bytes was no JT/T 808. */
 export interface StreamFaults {
-  /** What was wrong first. */
+  /** The first fault. */
   readonly error: StreamError;
   /** How often something was wrong. */
   readonly errors: number;
@@ -246,7 +246,7 @@ export class TerminalConversation
     if (this.#link !== undefined && !this.#ended) this.#parts.fleet.presence.heard(this.#link.deviceid);
   }
 
-  /** It is the turn of what the terminal kept back, and then of what came after it; of one that is gone meanwhile, of its reports. */
+  /** It is the turn of the terminal's late reports, and then of the messages that came after them; of a terminal that is gone meanwhile, of its reports. */
   #takeLate(received: Received): void {
     this.#deferred.releaseLate(() => this.#serve(received));
     if (this.#ended && !this.#deferred.isLate) this.#subPackets?.[Symbol.dispose]();

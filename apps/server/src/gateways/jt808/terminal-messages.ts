@@ -69,7 +69,7 @@ const withReports: Table = {
   vehicleControlAnswer: keepAnswered,
 };
 
-/** What other messages do. One that is neither here nor an answer to a request is acknowledged, and that is all. */
+/** The work of other messages. A message that is neither here nor an answer to a request is acknowledged, and that is all. */
 const others: Table = {
   heartbeat(owner, _body, deviceid, received) {
     owner.parts.fleet.heartbeats.tell(deviceid);
@@ -124,7 +124,7 @@ export function serveMessage(
 
 /**
  * Something that the table lacks: kept for a while, and acknowledged all the same, or the terminal would send it again
- * and again. What is encrypted may be a position: that is not acknowledged.
+ * and again. An encrypted message may be a position: it is not acknowledged.
  */
 export function serveUnknown(owner: MessagesOwner, received: Received): void {
   const { messageId, encryption, body } = received.frame;

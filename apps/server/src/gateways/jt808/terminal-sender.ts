@@ -101,7 +101,7 @@ export class TerminalSender {
     return this.answers.wait(this.send(name, body), [answer, orAnswer], withinMs);
   }
 
-  /** Takes an answer of the terminal: that to a packet of a firmware, or to what was asked. */
+  /** Takes an answer of the terminal: to a packet of a firmware, or to a question. */
   answered(message: KnownMessage): void {
     const isPacket = message.name === 'terminalAnswer' && message.body.replyId === sendUpgrade.id;
     if (!isPacket || this.upgrade?.answered(message.body) !== true) this.answers.answer(message);

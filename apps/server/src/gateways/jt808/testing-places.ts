@@ -84,7 +84,7 @@ export async function startPlaces(store: Store, clock = new ManualClock(START + 
     bus,
     events: keeper,
     fenceClock,
-    /** Who stands in fences of now is known, and kept, and so is who is in their groups. */
+    /** The vehicles in the present fences are known, and kept, and so are the members of their groups. */
     settled: async (): Promise<void> => {
       await settler.settle();
       await followed.follow();

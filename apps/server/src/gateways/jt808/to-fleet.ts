@@ -45,7 +45,7 @@ export function reportOf(location: Location, arrivalMs: number, late: boolean): 
 function positionOf(location: Location, arrivalMs: number): Position {
   const { latitude, longitude, speedKmh, direction, altitude, status } = location;
   const said = { lat: latitude, lng: longitude, speedKmh, altitude: heightOf(altitude) };
-  // What cannot be is kept as it came, but it is no fix: nobody draws it. Nor is the place that receivers without a fix tell.
+  // An impossible report is kept as it came, but it is no fix: nobody draws it. Nor is the place that receivers without a fix tell.
   const drawn = impossibleIn(said).length === 0 && (latitude !== 0 || longitude !== 0);
   return {
     time: decodeTime(location.time) ?? arrivalMs,

@@ -6,9 +6,9 @@ import { concatBytes } from '@outrider/kit/concat-bytes.ts';
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { Transport } from './transport.ts';
 
-/** What is on its way to the terminal at most: what else it is told does not wait for long behind it. */
+/** Bytes on their way to the terminal at most: other messages to it do not wait for long behind them. */
 const MOST_UNSENT = 64 * 1024;
-/** So often it is looked whether it has taken something in, and for so long it may take in nothing. */
+/** How often it is looked whether it has taken something in, and how long it may take in nothing. */
 const LOOKS_MS = 50;
 const STALLS_MS = 60_000;
 /** Requests for packets that wait: a terminal that asks for more asks again. */
@@ -26,7 +26,7 @@ export interface UpgradeSendingParts {
   readonly failed: () => void;
 }
 
-/** Sends a terminal a firmware in packets, as fast as it takes them in, and again those that it missed. */
+/** Sends a terminal a firmware in packets, as fast as it takes them in, and missed ones again. */
 export class UpgradeSending {
   readonly #parts: UpgradeSendingParts;
   readonly #over = new AbortController();

@@ -20,7 +20,7 @@ export interface FenceClockParts {
   readonly watch: () => FenceWatch;
   readonly store: Pick<Store, 'fences'>;
   readonly events: Pick<EventKeeper, 'happened' | 'kept'>;
-  /** Who is entered as a vehicle's driver. */
+  /** The driver entered for a vehicle. */
   readonly driverOf: (deviceid: string) => string;
   /** Where a device was last, if that is known. */
   readonly placeOf: (deviceid: string) => Place | undefined;
@@ -36,7 +36,7 @@ interface Due extends InsideNow {
 }
 
 /**
- * Tells by the clock, not with the next report, who stays in a fence for too long or at a wrong time, and who has not come by a time: a
+ * Tells by the clock, not with the next report, which vehicles stay in a fence for too long or at a wrong time, and which have not come by a time: a
  * parked vehicle reports once an hour, or not at all. An event's key has the moment, so that it is told once, also over a restart and by
  * several servers.
  */
@@ -44,9 +44,9 @@ export class FenceClock implements AsyncDisposable {
   readonly #parts: FenceClockParts;
   readonly #missed: MissedComes;
   readonly #rounds: Rounds;
-  /** What was told of stays that go on: device, fence and moment. */
+  /** Stays that go on and were told: device, fence and moment. */
   #told = new Set<string>();
-  /** What was due, of stays that the store did not have yet. */
+  /** Stays that were due and that the store did not have yet. */
   #waiting = new Set<string>();
 
   constructor(parts: FenceClockParts) {
@@ -99,7 +99,7 @@ export class FenceClock implements AsyncDisposable {
     await this.#rounds[Symbol.asyncDispose]();
   }
 
-  /** What is to be told now, and what was told of stays that go on. */
+  /** The stays to tell now, and the told ones that go on. */
   #look(nowS: number): { readonly due: readonly Due[]; readonly told: Set<string> } {
     const { facts, watch } = this.#parts;
     const due: Due[] = [];
@@ -113,7 +113,7 @@ export class FenceClock implements AsyncDisposable {
         else if (this.#waiting.has(name)) again.push(one);
         else if (due.length < MOST_A_ROUND) due.push(one);
       }
-    // What waits comes behind what is new: stays that the store never gets keep nothing else from being told.
+    // Waiting stays come behind new ones: stays that the store never gets keep nothing else from being told.
     const waits = again.slice(0, MOST_A_ROUND - due.length);
     this.#waiting = new Set(again.map(nameOf));
     return { due: [...due, ...waits], told };

@@ -19,7 +19,7 @@ export interface MissedComesParts {
   readonly watch: () => FenceWatch;
   readonly store: Pick<Store, 'fences'>;
   readonly tell: (event: NewEvent) => void;
-  /** Resolves once what was told is kept. */
+  /** Resolves once the told events are kept. */
   readonly kept: () => Promise<void>;
 }
 
@@ -41,8 +41,8 @@ interface DueComes {
 }
 
 /**
- * Who has not come to a fence by its time, and who is elsewhere when hours begin in which nobody is to be away: of whom neither this server
- * nor another one knows that it was inside then.
+ * Vehicles that have not come to a fence by its time, and vehicles that are elsewhere when hours begin in which none is to be away: those of which
+ * neither this server nor another one knows that they were inside then.
  */
 export class MissedComes {
   readonly #parts: MissedComesParts;
@@ -63,7 +63,7 @@ export class MissedComes {
     for (const fence of expecting) {
       const looked = this.#looked.get(fence.number);
       const expects = expectsOf(fence);
-      // One that expects something else since begins now: no vehicle has missed what was not asked of it.
+      // A fence that expects something else since then starts now: no vehicle has missed a time that was not asked of it.
       if (looked?.expects === expects && nowS < looked.next) continue;
       if (looked?.expects === expects)
         await this.#one(fence, Math.max(looked.until, nowS - LOOK_BACK_S), nowS);
@@ -72,7 +72,7 @@ export class MissedComes {
     }
   }
 
-  /** What was looked at before the start goes on from there. */
+  /** Loads how far fences were looked at before the start, and goes on from there. */
   async #load(expecting: readonly WatchedFence[], nowS: number): Promise<Map<number, Looked>> {
     const kept = await this.#parts.store.fences.expected();
     return new Map(
@@ -96,7 +96,7 @@ export class MissedComes {
   }
 }
 
-/** What is asked, and of whom: those who were given the fence since are not missed before the next time. */
+/** What is expected of a fence's vehicles: vehicles that were given the fence since are not missed before the next time. */
 const expectsOf = ({ edition, rules }: WatchedFence): string =>
   JSON.stringify([edition, rules.expected, rules.zone, ...(rules.away === undefined ? [] : [rules.away])]);
 

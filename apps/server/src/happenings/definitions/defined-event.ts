@@ -1,6 +1,6 @@
 import { DEFAULT_NOTIFY_COLOR, type EventDefine } from '@outrider/model/events/event-define.ts';
 
-/** Who knows what events are called. */
+/** Knows the names of events. */
 export interface Definitions {
   /** What holds for an event of a device; undefined where nobody defined any. */
   of(deviceid: string, code: number): EventDefine | undefined;

@@ -15,7 +15,7 @@ export interface DefinitionBookParts {
 /** What people set of a definition. */
 export type DefinitionChange = Omit<EventDefine, 'updated'>;
 
-/** Who changes definitions. */
+/** The person who changes definitions. */
 export interface DefinitionEditor {
   /** Whether they may change what holds for every device. */
   readonly setsGlobal: boolean;
@@ -89,7 +89,7 @@ export class DefinitionBook implements Disposable {
   }
 
   /**
-   * @param insteadOf the one that becomes it, where profile or code are others
+   * @param insteadOf the definition that becomes it, where profile or code are others
    * @throws OutriderError NOT_FOUND when the profile does not define it, FORBIDDEN as {@link add}, STORE_FULL
    */
   async change(

@@ -75,7 +75,7 @@ test('a vehicle that is removed is watched by no fence any more, though it is in
   bus.publish('device.record', { deviceid: 'A', change: 'removed' });
   await vi.waitFor(() => expect(watching.watch.device('A')).toBeUndefined(), LONG);
   expect([...(watching.watch.fence(0)?.devices ?? [])]).toEqual(['B']);
-  // Who is inside stays so: nothing was drawn.
+  // Vehicles that are inside stay so: nothing was drawn.
   expect(watching.watch.fence(0)?.edition).toBe(edition);
   await store.devices.remove('B');
   bus.publish('device.record', { deviceid: 'B', change: 'removed' });

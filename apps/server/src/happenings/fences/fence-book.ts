@@ -9,7 +9,7 @@ import { type FencesBefore, FenceWatch } from './fence-watch.ts';
 import { fencesBeforeStart } from './fences-before-start.ts';
 import { type ChangeOf, SlotBook, type SlotBookParts } from './slot-book.ts';
 
-/** What is saved of a fence. */
+/** The fields of a fence that are saved. */
 export type FenceChange = ChangeOf<Fence>;
 
 interface FenceBookParts extends SlotBookParts<FenceWatch> {
@@ -20,7 +20,7 @@ interface FenceBookParts extends SlotBookParts<FenceWatch> {
 
 /** Every fence. */
 export class FenceBook extends SlotBook<Fence, FenceWatch> {
-  /** @param beforeStart what is known of the fences as they were when a server ran last */
+  /** @param beforeStart the fences as they were when a server ran last */
   private constructor(parts: FenceBookParts, beforeStart: FencesBefore) {
     super(parts, {
       name: 'fences',
@@ -52,7 +52,7 @@ export class FenceBook extends SlotBook<Fence, FenceWatch> {
     return this.watch ?? FenceWatch.NONE;
   }
 
-  /** The enabled fences that watch anybody of whom `sees` is true, in the order of their slots. */
+  /** The enabled fences that watch a device for which `sees` is true, in the order of their slots. */
   seenBy(sees: (deviceid: string) => boolean): readonly Fence[] {
     const watch = this.watching();
     // Most fences share their devices with others.
@@ -71,7 +71,7 @@ export class FenceBook extends SlotBook<Fence, FenceWatch> {
   }
 }
 
-/** Whether a fence encloses and watches the same as before, by the same rule for its edge: then who is inside stays inside. */
+/** Whether a fence encloses and watches the same as before, by the same rule for its edge: then vehicles that are inside stay inside. */
 function isSameGround(before: Fence, after: FenceChange): boolean {
   const groundOf = ({ enabled, shape, rules, deviceids, groupids }: FenceChange): string =>
     JSON.stringify([enabled, shape, edgeOf(rules), deviceids.toSorted(), groupids.toSorted((a, b) => a - b)]);

@@ -21,7 +21,7 @@ export interface CellSpan {
 }
 
 /**
- * What is in cells of one size, in two pieces of memory: a table of cells by their number (open addressing), and the circles of each, side by
+ * The content of cells of one size, in two pieces of memory: a table of cells by their number (open addressing), and the circles of each, side by
  * side. A cell is looked up once in a while, so that nothing of it is in the processor's cache: what counts is from how many places it is read.
  */
 export class FenceCells {

@@ -17,7 +17,7 @@ export interface Located {
   readonly vector: UnitVector;
 }
 
-/** What has circles round it, one or several. */
+/** A thing with one or several circles round it. */
 interface Rounded {
   readonly rounds: readonly Round[];
 }
@@ -35,11 +35,11 @@ const SIZES = Array.from({ length: LEVELS }, (_, at) => {
   const around = Math.floor(360 / (SMALLEST * TIMES ** at));
   return { side: 360 / around, around };
 });
-/** The only cell of what is too large for any, or reaches over a pole. */
+/** The only cell of things that are too large for any, or reach over a pole. */
 const EVERYWHERE = 0;
 
 /**
- * Finds what may be near a place: cells of several sizes, each circle round a thing in the few that it reaches into of the size that fits it.
+ * Finds things that may be near a place: cells of several sizes, each circle round a thing in the few that it reaches into of the size that fits it.
  * However many things there are, a look costs a few cells.
  */
 export class FenceGrid<T extends Rounded> {
@@ -91,7 +91,7 @@ export class FenceGrid<T extends Rounded> {
   }
 
   /**
-   * What has a circle in which a place is, and how far from the place the nearest other circle begins, as a chord: `most` at most. Undefined
+   * The things with a circle in which a place is, and how far from the place the nearest other circle begins, as a chord: `most` at most. Undefined
    * near a pole.
    */
   around(place: Located, most: number): Surroundings<T> | undefined {
@@ -125,7 +125,7 @@ export class FenceGrid<T extends Rounded> {
     return found;
   }
 
-  /** Calls back for each cell, of whatever size, that a box reaches into. */
+  /** Calls back for each cell, of any size, that a box reaches into. */
   #eachCell({ west, east, south, north }: Box, look: (cells: FenceCells, cell: number) => void): void {
     for (const { side, around, cells } of this.#levels) {
       const [left, right] = [Math.floor((west + 180) / side), Math.floor((east + 180) / side)];
@@ -136,7 +136,7 @@ export class FenceGrid<T extends Rounded> {
   }
 }
 
-/** What is round a place: see {@link FenceGrid.around}. */
+/** The surroundings of a place: see {@link FenceGrid.around}. */
 interface Surroundings<T> {
   readonly here: readonly T[];
   /** In parts of the earth's radius. */
@@ -174,7 +174,7 @@ function boxOf({ middle, reach }: Round): DegreesBox {
   return { middle: { lat, lng }, high, wide };
 }
 
-/** The box round a circle; undefined for one that is so near a pole, or so large, that all there is has to be looked at. @param reach radians */
+/** The box round a circle; undefined for a circle so near a pole, or so large, that everything has to be looked at. @param reach radians */
 function boxAround({ at: { lat, lng } }: Located, reach: number): Box | undefined {
   const high = reach * DEGREES;
   if (Math.abs(lat) + high > WIDE_LAT || high > WIDE) return undefined;

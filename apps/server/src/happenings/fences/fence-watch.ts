@@ -34,7 +34,7 @@ export interface WatchedFence {
   readonly list: number;
 }
 
-/** What is to be known of a device before its report is looked at. */
+/** What has to be known of a device before its report is looked at. */
 export interface WatchedDevice {
   /** The newest edition of the fences that watch it. */
   readonly edition: number;
@@ -50,10 +50,10 @@ export const isWatchedBy = (device: WatchedDevice | undefined, fence: WatchedFen
 
 /** Fences as a way of a device is looked at with them. */
 export interface NearFences {
-  /** What is known of a device that some fence watches; undefined for one that none does. */
+  /** The state of a device that some fence watches; undefined for one that none does. */
   device(deviceid: string): WatchedDevice | undefined;
   fence(number: number): WatchedFence | undefined;
-  /** Fences that the way between two places may touch, whomever they watch. */
+  /** Fences that the way between two places may touch, whichever devices they watch. */
   near(from: Located, to: Located): readonly WatchedFence[];
   /** Whether any may be within a circle. @param reach radians */
   hasNear(middle: Located, reach: number): boolean;
@@ -82,13 +82,13 @@ export interface Clearing {
 const MOST_CLEAR = 1_000 / EARTH_M;
 /** A smaller one is none: a report or two later it would have been left. */
 const LEAST_CLEAR = 40 / EARTH_M;
-/** By so much a clearing is taken smaller than it was worked out: what is so near is told well enough by degrees. */
+/** How much smaller a clearing is taken than it was worked out: a place that is so near is told well enough by degrees. */
 const SURE = 0.95;
 const DEGREES = 180 / Math.PI;
 /** A larger fence is not true to length at its edges, radians. */
 const TRUE_REACH = 0.02;
 
-/** What is known of fences as they were: of those before a change, or before a start. */
+/** The fences as they were: before a change, or before a start. */
 export type FencesBefore = Pick<FenceWatch, 'version' | 'edition' | 'fence' | 'device' | 'covered'>;
 
 /** The name of a list of devices and groups. */

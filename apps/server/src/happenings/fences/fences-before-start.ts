@@ -1,7 +1,7 @@
 import type { GroupMembers } from '@outrider/store/places/group-members.ts';
 import { coveredOf, type FencesBefore } from './fence-watch.ts';
 
-/** What is known of the fences before a start: who was in their groups. Who is in one now and was not then has come to it while no server ran. */
+/** The fences before a start, by the members of their groups then. A device that is in a group now and was not then came to it while no server ran. */
 export function fencesBeforeStart(members: GroupMembers): FencesBefore {
   const lists = new Map<string, ReadonlySet<string> | undefined>();
   const devicesOf = (list: string): ReadonlySet<string> | undefined => {

@@ -10,7 +10,7 @@ import type { Topics } from '../../bus/topics.ts';
 import type { Log } from '../../log.ts';
 import type { DevicesBelow } from './fence-watch.ts';
 
-/** What is in a slot, whatever else it has. */
+/** The fields of every kind of slot's content. */
 interface Slotted {
   readonly number: number;
   readonly edits: number;
@@ -21,7 +21,7 @@ interface Slotted {
   readonly groupids: readonly number[];
 }
 
-/** What is saved of it. */
+/** The fields of it that are saved. */
 export type ChangeOf<One> = Omit<One, 'number' | 'edits' | 'edition'>;
 
 /** One of several that are saved together. */
@@ -40,7 +40,7 @@ export interface SlotTable<One> {
   /** Forgets who is in a slot. */
   clear(number: number): Promise<void>;
   newestEdition(): Promise<number>;
-  /** Another number whenever any was saved, by whomever. */
+  /** Another number whenever anybody has saved one. */
   mark(): Promise<number>;
 }
 
@@ -96,11 +96,11 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
   readonly #parts: SlotBookParts<Watch>;
   readonly #kind: SlotKind<One, Watch>;
   readonly #stops: readonly (() => void)[];
-  /** Groups and who is in them, as was last looked at with. */
+  /** The groups and their members at the last look. */
   #groups = '';
   /** Whether something else has changed since. */
   #changed = true;
-  /** Those that somebody saved, maybe on another server. */
+  /** Slots that somebody saved, maybe on another server. */
   readonly #told = new Set<number>();
   /** The mark of the store when all were read last. */
   #mark: number | undefined;
@@ -118,7 +118,7 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
       );
     };
     this.#stops = [
-      // What is for a group follows the group.
+      // A fence or route for a group follows the group.
       bus.subscribe('access.changed', follow),
       // Somebody did it on another server, too.
       bus.subscribe('kept.changed', ({ entity, key }) => {
@@ -187,7 +187,7 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
   }
 
   /**
-   * Empties a slot: it is free for another. Who was in it is forgotten.
+   * Empties a slot: it is free for another. Devices that were in it are forgotten.
    * @param keep keeps the emptied slot, within a transaction
    * @throws OutriderError NOT_FOUND for a slot with nothing in it; CONFLICT when there was another edit since
    */
@@ -200,7 +200,7 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
       if (one === undefined || isFreeSlot(one)) throw nothingThere(number);
       if (basedOn !== undefined && basedOn !== one.edits) throw new ChangedSince(changedMeanwhile);
       await kept.clear(number);
-      // Its edits go on: who has loaded what was in it saves nothing over what comes into it.
+      // Its edits go on: a person who has loaded the old content cannot save it over the new one.
       const after = { ...empty(number), edits: one.edits + 1, edition: (await kept.newestEdition()) + 1 };
       await keep(tx, after);
       return after;
@@ -280,12 +280,12 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
     return named;
   }
 
-  /** Has reports looked at with all as they are; who asks while one waits is served by it. */
+  /** Takes all slots as they are for looking at reports; a call that comes while one waits is served by it. */
   protected takeIn(): Promise<void> {
     return this.#watching.run();
   }
 
-  /** All as the store has it; what was saved meanwhile is newer here. */
+  /** Reads all as the store has it; slots that were saved meanwhile are newer here. */
   async #readAll(): Promise<void> {
     this.#take(await this.#kind.table(this.#parts.store).list());
   }
@@ -314,7 +314,7 @@ export abstract class SlotBook<One extends Slotted, Watch> implements Disposable
     // Sessions and users change far more often than groups do.
     const now = JSON.stringify([groups.map(({ groupid, parentid }) => [groupid, parentid]), memberships]);
     if (now === this.#groups && !this.#changed) return;
-    // A group that went has left what was for it in the store, and its number may be another's by now.
+    // A removed group has left its fences in the store, and its number may be another's by now.
     if (now !== this.#groups) await this.#readAll();
     this.#groups = now;
     this.#changed = false;

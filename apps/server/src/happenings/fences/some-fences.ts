@@ -7,7 +7,7 @@ export class SomeFences implements NearFences {
   readonly #grid: FenceGrid<WatchedFence>;
   readonly #byNumber: ReadonlyMap<number, WatchedFence>;
 
-  /** @param watch the one that they are of */
+  /** @param watch the watch to which the fences belong */
   constructor(watch: Pick<FenceWatch, 'device'>, fences: readonly WatchedFence[]) {
     this.#watch = watch;
     this.#grid = new FenceGrid(fences);

@@ -3,7 +3,7 @@ import { KnownHours } from '@outrider/model/places/known-hours.ts';
 
 const serverZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Whose clocks the hours of a fence are of. */
+/** The zone in which the hours of a fence are told. */
 export const zoneOf = ({ zone }: Pick<FenceRules, 'zone'>): string => (zone === '' ? serverZone : zone);
 
 /** So many moments of one stay are told, the latest. */

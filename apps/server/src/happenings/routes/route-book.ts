@@ -6,7 +6,7 @@ import { sentence } from '@outrider/model/text.ts';
 import { type ChangeOf, SlotBook, type SlotBookParts } from '../fences/slot-book.ts';
 import { RouteWatch } from './route-watch.ts';
 
-/** What is saved of a route. */
+/** The fields of a route that are saved. */
 export type RouteChange = ChangeOf<Route>;
 
 /** Every route. */
@@ -38,6 +38,6 @@ export class RouteBook extends SlotBook<Route, RouteWatch> {
   }
 }
 
-/** What of a route says who is on it: while that is the same, who has left it is not told again. */
+/** The fields of a route that decide which vehicles are on it: while they stay the same, a vehicle that has left it is not told again. */
 const followedOf = ({ enabled, line, beside, deviceids, groupids }: RouteChange): string =>
   JSON.stringify([enabled, line, beside, deviceids.toSorted(), groupids.toSorted((a, b) => a - b)]);

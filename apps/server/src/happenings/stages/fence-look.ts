@@ -44,13 +44,13 @@ export interface Crossing {
   readonly isTold?: boolean;
 }
 
-/** What is known of a device in one order of its reports. */
+/** The state of a device in one order of its reports. */
 export interface LaneState {
   /** The last fix that could be. */
   readonly fix: Fix | undefined;
   /** One after it that could not, unless the next confirms it. */
   readonly leapt: Fix | undefined;
-  /** The newest edition of fences with which it was looked at; what is newer is undecided. */
+  /** The newest edition of fences with which it was looked at; newer fences are undecided. */
   readonly seen: number;
   readonly joined: number;
   readonly inside: ReadonlyMap<number, InsideFence>;

@@ -59,7 +59,7 @@ test('a report just beyond the edge, and one where no vehicle can have come, say
   at(200, 0, 15);
   expect([...at(210, 50_000, 90), ...at(220, 0, 15)]).toEqual([]);
   expect(at(230, 100, 30)).toEqual(['762 at 230 {"limit":20,"highest":30}']);
-  // Nor do they raise what was too fast, or end it; the next report inside does.
+  // Nor do they raise a top speed that was too fast, or end it; the next report inside does.
   expect([...at(240, 50_000, 250), ...at(250, 50_000 - 55_000, 0)]).toEqual([]);
   expect([...at(260, 510, 60), ...at(270, 400, 31)]).toEqual(['more of 762: 31']);
   expect([...at(280, 515, 10), ...at(290, 400, 15)]).toEqual(['more of 762: 31, over at 290']);

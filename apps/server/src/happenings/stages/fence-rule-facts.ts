@@ -79,7 +79,7 @@ export function ruleFacts(
   return { after: { ...after, inside: new Map([...after.inside, ...inside]) }, facts };
 }
 
-/** Who has left, or is in it anew, drives too fast there no more. @param at unix seconds */
+/** A vehicle that has left, or has entered again, no longer drives too fast there. @param at unix seconds */
 export function* overFacts(
   at: Pick<StagedReport, 'deviceid' | 'time'>,
   before: Pick<LaneState, 'inside'>,
@@ -90,7 +90,7 @@ export function* overFacts(
       yield slower(at, one, one.fast);
 }
 
-/** Of stays that are over: that nobody was to leave then, and what was not told by the clock, since it was not known. */
+/** Facts of stays that are over: that nobody was to leave then, and limits that the clock did not tell, since the stay was not known. */
 function* stayFacts(
   staged: StagedReport,
   before: LaneState,
@@ -106,7 +106,7 @@ function* stayFacts(
     if (isTold !== true && (fence.awayHours?.moments(time, time) ?? []).length > 0)
       yield told(staged, fence, { code: deviceEvents.fenceAway.code, time }, { values: {} });
     const known = before.inside.get(fence.number);
-    // Of what was kept back nobody knows since when it was there, unless it came in.
+    // For late reports nobody knows since when it was there, unless it came in.
     const since =
       came.get(fence.number) ?? (known?.found === true && staged.lane === 'late' ? undefined : known?.since);
     if (since === undefined) continue;
@@ -128,7 +128,7 @@ function speedOf(
     const now = { ...one, fast: { since: fast?.since ?? staged.time, top: speedKmh } };
     const values = { limit, highest: speedKmh };
     if (fast === undefined) {
-      // What was kept back may end while it is too fast: nobody would end the event.
+      // Late reports may end while it is too fast: nobody would end the event.
       const course = staged.lane === 'live' && ({ course: 'lasts' } as const);
       const what = { code: deviceEvents.fenceSpeed.code, time: staged.time };
       return { now, facts: [told(staged, fence, what, { ...course, values })] };
@@ -146,7 +146,7 @@ function speedOf(
 const speedKey = ({ number, edition }: InsideFence, since: number): string =>
   `fence.${number}.${edition}.${deviceEvents.fenceSpeed.code}.${since}`;
 
-/** Who drove too fast in a fence does so no more, or nobody knows. */
+/** A vehicle that drove too fast in a fence does so no more, or nobody knows. */
 const slower = (
   { deviceid, time }: Pick<StagedReport, 'deviceid' | 'time'>,
   one: InsideFence,

@@ -106,7 +106,7 @@ test('a gate of 40 m is crossed between two fixes at 90 km/h', () => {
   expect(seldom(30, 350)).toEqual(['51 at 15 reckoned', '52 at 17 reckoned', 'last there 0 17']);
 });
 
-test('who goes over a notch of a fence between two fixes has not left it', () => {
+test('a vehicle that goes over a notch of a fence between two fixes has not left it', () => {
   // Two yards that are one fence, with a hole of 20 m between them, and then with one of 60 m.
   const north = (metres: number): number => CENTRE.lat + metres / 111_195;
   const box = (south: number, to: number, wide: number) =>

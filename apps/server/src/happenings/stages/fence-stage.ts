@@ -192,7 +192,7 @@ export function laneAfter(
   return { after, crossings };
 }
 
-/** Longest step from one fix to the next, as a chord, with which a clearing is looked for: what is faster soon leaves it. */
+/** Longest step from one fix to the next, as a chord, with which a clearing is looked for: a faster vehicle soon leaves it. */
 const SHORT_STEP = 250 / EARTH_M;
 /** Of a fence that is not so many steps from its middle to its edge, the edge is too near for one to hold. */
 const STEPS_TO_EDGE = 4;
@@ -258,7 +258,7 @@ function lastThereIn(
   return over.length === 0 ? undefined : over.map(({ fence: { number }, time }) => ({ number, time }));
 }
 
-/** What is told of a crossing: where the fence is to. */
+/** The events of a crossing: where the fence wants them. */
 function eventsOf(staged: StagedReport, crossing: Crossing): readonly Fact[] {
   const { fence, comesIn, time, at, between, isTold } = crossing;
   if (isTold === true || !(comesIn ? fence.triggerIn : fence.triggerOut)) return NO_FACTS;
@@ -300,7 +300,7 @@ export function placeFact(
   return { kind: 'places', deviceid, edition: after.seen, entered, left, ...more };
 }
 
-/** The state with what the store has: where the device is by a fact, or by what was kept before a start. */
+/** The state with the places that the store has: by a fact, or by what was kept before a start. */
 export function withPlaces(
   state: FenceState,
   {

@@ -4,7 +4,7 @@ import { impossibleIn } from '@outrider/model/positions/impossible.ts';
 import { isLeap } from '@outrider/model/positions/leap.ts';
 import type { StagedReport } from './staged-report.ts';
 
-/** What is so near in latitude and longitude together, degrees, is no leap in any time. */
+/** Places this near in latitude and longitude together, degrees, are no leap in any time. */
 const NEAR_DEGREES = 0.0017;
 /** Reports that a device kept back are of one stretch when they are no further apart. */
 const LATE_GAP_S = 600;

@@ -2,7 +2,7 @@ import type { InGap } from '@outrider/model/events/fact.ts';
 
 /** At most so many things are remembered; the oldest is forgotten first. */
 const MOST_UNSEEN = 16;
-/** Between fixes that are so far apart, seconds, what was kept back may tell the same at another second. */
+/** Between fixes that are this far apart, seconds, late reports may tell the same at another second. */
 const LONG_STEP_S = 30;
 
 /** From one live fix to the next, unix seconds. */
@@ -10,11 +10,11 @@ export type Gap = Pick<InGap, 'from' | 'until'>;
 
 export const isWithin = (time: number, { from, until }: Gap): boolean => from <= time && time <= until;
 
-/** Whether it was told by what was kept back, at its second, before live reports knew of it. */
+/** Whether late reports told it, at its second, before live reports knew of it. */
 const isToldLate = ({ from, until }: InGap): boolean => from === until;
 
 /**
- * What happened in gaps of live reports: these tell it with the fix after the gap, and what was kept back tells it at its second. Whichever
+ * What happened in gaps of live reports: these tell it with the fix after the gap, and late reports tell it at its second. Whichever
  * comes first tells it, and the other finds it here.
  */
 export class GapMemory<What extends object> {
@@ -26,14 +26,14 @@ export class GapMemory<What extends object> {
     this.#isSame = isSame;
   }
 
-  /** In place of what was remembered before; the same where nothing changed. */
+  /** Takes the place of what was remembered before; the same where nothing changed. */
   get unseen(): readonly (What & InGap)[] {
     return this.#unseen;
   }
 
   /**
    * Live reports found something in a gap, which is remembered unless it was told.
-   * @returns at which second what was kept back has told it, unix seconds; undefined: it has not
+   * @returns the second at which late reports have told it, unix seconds; undefined: they have not
    */
   foundLive(what: What, gap: Gap): number | undefined {
     const told = this.toldLate(what, gap);
@@ -41,7 +41,7 @@ export class GapMemory<What extends object> {
     return told;
   }
 
-  /** At which second of a gap what was kept back has told something, unix seconds, which is forgotten then; undefined: it has not. */
+  /** The second of a gap at which late reports have told something, unix seconds, which is forgotten then; undefined: they have not. */
   toldLate(what: What, gap: Gap): number | undefined {
     if (this.#unseen.length === 0) return undefined;
     const told = this.#unseen
@@ -51,7 +51,7 @@ export class GapMemory<What extends object> {
     return told[0]?.from;
   }
 
-  /** Whether what was kept back has told something of that second or of a later one, which live reports have not found yet. */
+  /** Whether late reports have told something of that second or of a later one, which live reports have not found yet. */
   isToldLateSince(what: What, since: number): boolean {
     return this.#unseen.some((one) => isToldLate(one) && this.#isSame(one, what) && one.from >= since);
   }
@@ -61,7 +61,7 @@ export class GapMemory<What extends object> {
     return this.#unseen.find((one) => !isToldLate(one) && this.#isSame(one, what) && isWithin(time, one));
   }
 
-  /** Whether what was kept back tells at that second what live reports told of the gap: the first that it tells is that. */
+  /** Whether late reports tell at that second what live reports told of the gap: the first that they tell is that. */
   take(gap: What & InGap, time: number): boolean {
     if (gap.taken === undefined)
       this.#unseen = this.#unseen.map((one) => (one === gap ? { ...gap, taken: time } : one));

@@ -80,7 +80,7 @@ test('lost pictures are a video loss of their channel once they were lost for so
 
 const on: Telemetry = { ignitionOn: true };
 
-test('who stands with the engine on for longer than the limit is idle until it drives off', () => {
+test('a vehicle that stands with the engine on for longer than the limit is idle until it drives off', () => {
   const take = boot({ ...none, idleS: 300 });
   expect([0, 100, 299].flatMap((second) => take(second, 0, on))).toEqual([]);
   expect(take(305, 3, on)).toEqual(['16/0 at 305']);
@@ -92,7 +92,7 @@ test('who stands with the engine on for longer than the limit is idle until it d
   expect(take(660, 0, { ignitionOn: false })).toEqual(['16/0 ends']);
 });
 
-test('who was idle before a gap is so no more, and told anew only after the limit', () => {
+test('a vehicle that was idle before a gap is so no more, and told again only after the limit', () => {
   const take = boot({ ...none, idleS: 300 });
   expect([take(0, 0, on), take(300, 0, on)].flat()).toEqual(['16/0 at 300']);
   expect(take(2_000, 0, on)).toEqual(['16/0 ends']);

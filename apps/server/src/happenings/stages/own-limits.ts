@@ -4,13 +4,13 @@ import { impossibleIn } from '@outrider/model/positions/impossible.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 import type { Standstill } from './standstill.ts';
 
-/** What is set of which the server tells by itself, of a device (rules DEV-26 and EVENT-14). */
+/** Limits of a device at which the server raises events by itself (rules DEV-26 and EVENT-14). */
 export interface OwnLimits {
   /** Faster than that is an over-speed, km/h; undefined: none is told. */
   readonly overSpeedKmh: number | undefined;
-  /** Pictures that are lost for so long are a video loss, seconds; 0: none is told. */
+  /** Pictures that are lost for this long are a video loss, seconds; 0: none is told. */
   readonly videoLossS: number;
-  /** Who stands with the engine on for so long is idle, seconds; 0: none is told. */
+  /** A vehicle that stands with the engine on for this long is idle, seconds; 0: none is told. */
   readonly idleS: number;
 }
 

@@ -95,7 +95,7 @@ test('a vehicle that drives back by 200 m drives the wrong way, is told once, an
   expect(to(at(1_980))).toEqual(['passed B, Line']);
 });
 
-test('who comes onto it in its middle has nothing to do with the positions before', () => {
+test('a vehicle that comes onto it in its middle has nothing to do with the positions before', () => {
   const { to, progress } = drive();
   expect(to(at(2_500))).toEqual([]);
   expect(progress()).toMatchObject({ next: 2, skipped: 0 });

@@ -6,7 +6,7 @@ import type { Fix } from './fix.ts';
 const REACH_M = 50;
 /** So far back it drives the wrong way, and so far on again it does not. */
 const WRONG_M = 200;
-/** After a longer silence nobody is told what was passed: what was kept back tells it, late. */
+/** After a longer silence nobody is told which positions were passed: late reports tell it. */
 const SILENT_S = 600;
 /** Nothing drives farther along a line, metres a second: it came another way. */
 const FASTEST = 70;
@@ -19,7 +19,7 @@ export interface Progress extends RouteProgress {
   readonly turn: number;
 }
 
-/** What is told of it: a position was passed or left out, or it drives the wrong way. */
+/** News of it: a position was passed or left out, or it drives the wrong way. */
 export interface ProgressNews {
   readonly kind: 'passed' | 'skipped' | 'wrong';
   /** Of the position, from 0; of the one it comes to next, where it drives the wrong way. */
@@ -32,7 +32,7 @@ const NO_NEWS: readonly ProgressNews[] = [];
  * How far a vehicle is with a fix that is on its route.
  * @param before undefined when it was not on it before
  * @param silentS since its last fix, seconds
- * @param wasOff whether it had left the route: what lies between was left out
+ * @param wasOff whether it had left the route: positions in between were left out
  */
 export function progressed(
   course: RouteCourse,

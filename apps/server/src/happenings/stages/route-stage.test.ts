@@ -45,7 +45,7 @@ function drive(first = onNoRoute) {
   return { at, plan: (...routes: Route[]) => (watch = watchOf(...routes)) };
 }
 
-test('who is beyond the corridor for longer than it allows has left the route since then, and is back with the first fix on it', () => {
+test('a vehicle that is beyond the corridor for longer than it allows has left the route since then, and is back with the first fix on it', () => {
   const { at } = drive();
   expect(at(0, 50)).toEqual(['on 0/1']);
   expect(at(10, 150)).toEqual([]);
@@ -66,11 +66,11 @@ test('a short way beyond it, one fix alone, a leap and a fix that is none tell n
   expect(at(310, 0)).toEqual([]);
 });
 
-test('a route begins once the device gets there: who is elsewhere has not left it', () => {
+test('a route begins once the device gets there: a device elsewhere has not left it', () => {
   const { at, plan } = drive();
   expect([at(0, 5_000), at(60, 5_100), at(120, 5_000)].flat()).toEqual([]);
   expect(at(500, 20)).toEqual(['on 0/1']);
-  // Its line is another: what was known is void.
+  // Its line is another: the state is void.
   plan(route({ edition: 2, beside: 10 }));
   expect(at(510, 20)).toEqual(['gone 0']);
   expect(at(590, 20)).toEqual([]);

@@ -7,10 +7,10 @@ import { positionAt, type Progress, type ProgressNews, progressed } from './rout
 import { eventOf, NO_FACTS, type Staged, type StagedReport } from './staged-report.ts';
 import { type KnownBetter, matchedLateNews, matchedLiveNews, type RouteNews } from './unseen-news.ts';
 
-/** What was kept of how far a device is may be so old, metres: it is not written with each report. */
+/** How old the kept progress of a device may be, metres: it is not written with each report. */
 const KEPT_M = 500;
 
-/** What is known of a device and a route that it was on. */
+/** The state of a device and a route that it was on. */
 interface Followed extends OnRoute {
   readonly progress?: Progress | undefined;
   /** Where it was along the line when that was kept last, metres. */
@@ -33,7 +33,7 @@ interface RouteLane {
 export interface RouteState {
   readonly live: RouteLane;
   readonly late: RouteLane;
-  /** What was kept back has told since the last live fix of routes on which that did not find the device. In memory alone. */
+  /** What late reports have told since the last live fix of routes on which that did not find the device. In memory alone. */
   readonly ahead: ReadonlyMap<number, Ahead>;
 }
 
@@ -44,8 +44,8 @@ const NO_ROUTES: RouteState['ahead'] = new Map();
 export const onNoRoute: RouteState = { live: UNKNOWN, late: UNKNOWN, ahead: NO_ROUTES };
 
 /**
- * Which routes a device leaves, and comes back to. It leaves only what it was on: a route that it is given while it is elsewhere begins
- * once it gets there. It has left when it was beyond for so long as the route allows, by two fixes at least; it is back with the first.
+ * Which routes a device leaves, and comes back to. It leaves only a route that it was on: a route that it is given while it is elsewhere begins
+ * once it gets there. It has left when it was beyond for as long as the route allows, by two fixes at least; it is back with the first.
  */
 export function routeStage(state: RouteState, staged: StagedReport, watch: RouteWatch): Staged<RouteState> {
   const { deviceid, lane, time } = staged;
@@ -116,7 +116,7 @@ export function routeStage(state: RouteState, staged: StagedReport, watch: Route
   return { state: after, facts };
 }
 
-/** What is known of a route, as it is drawn now. */
+/** The state of a route, as it is drawn now. */
 function ofEdition<One extends Pick<OnRoute, 'edition'>>(
   followed: ReadonlyMap<number, One>,
   { number, edition }: Pick<WatchedRoute, 'number' | 'edition'>,
@@ -125,7 +125,7 @@ function ofEdition<One extends Pick<OnRoute, 'edition'>>(
   return known?.edition === edition ? known : undefined;
 }
 
-/** What is known of a route where what was kept back knows more of some of its positions. */
+/** The state of a route where late reports know more of some of its positions. */
 function withKnownBetter(followed: Followed, { passed, skipped }: KnownBetter): Followed {
   const { progress } = followed;
   const now = ((progress?.skipped ?? 0) & ~passed) | skipped;
@@ -138,7 +138,7 @@ function withKnownBetter(followed: Followed, { passed, skipped }: KnownBetter): 
 const gapBefore = (known: Followed | undefined, { time }: Fix): Gap | undefined =>
   known?.until === undefined ? undefined : { from: known.until, until: time };
 
-/** What is known of a route after a fix, and from which fix on it is another than before, if that is to be told. */
+/** The state of a route after a fix, and from which fix on it is another than before, if that is to be told. */
 function look(
   route: WatchedRoute,
   known: Followed | undefined,
@@ -243,14 +243,14 @@ function changed(
   return now.length + gone.length === 0 ? undefined : { kind: 'routes', deviceid, now, gone };
 }
 
-/** Whether how far it is has to be kept anew. */
+/** Whether how far it is has to be kept again. */
 function isFarther({ progress: before, keptAt }: Followed, { progress: now }: Followed): boolean {
   if (now === undefined) return false;
   if (before?.next !== now.next || before.skipped !== now.skipped || before.wrong !== now.wrong) return true;
   return Math.abs(now.along - (keptAt ?? Number.POSITIVE_INFINITY)) >= KEPT_M;
 }
 
-/** What was just handed over to be kept is kept so far. */
+/** The state that was just handed over counts as kept. */
 function withKept(
   followed: ReadonlyMap<number, Followed>,
   fact: RouteFact | undefined,

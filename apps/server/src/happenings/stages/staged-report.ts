@@ -6,10 +6,10 @@ import type { PositionReport } from '@outrider/model/positions/position.ts';
 /** A report as the stages look at it. */
 export interface StagedReport {
   readonly deviceid: string;
-  /** Who is entered as the vehicle's driver. */
+  /** The driver entered for the vehicle. */
   readonly driver: string;
   readonly report: PositionReport;
-  /** What is set of it of which the server tells by itself; absent: nothing. */
+  /** Limits at which the server raises events by itself; absent: none. */
   readonly limits?: OwnLimits | undefined;
   /** Whether it came in the order of the others, or was kept back. */
   readonly lane: Lane;

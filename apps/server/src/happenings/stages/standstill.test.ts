@@ -34,7 +34,7 @@ test('it stands from the first report at 5 km/h or less, until one above 10', ()
   ]);
 });
 
-test('who moves up a queue for a minute at most still stands', () => {
+test('a vehicle that moves up a queue for a minute at most still stands', () => {
   const take = vehicle();
   expect([take(0, 8), take(10, 0), take(70, 9), take(71, 9), take(80, 2)]).toEqual([
     undefined,

@@ -13,11 +13,11 @@ export interface Standstill {
   readonly stood: number;
 }
 
-/** Who is faster drives off, km/h: what is between this and standing is a queue that moves up, or a receiver's noise. */
+/** A faster vehicle drives off, km/h: between this and standing is a queue that moves up, or a receiver's noise. */
 const OFF_ABOVE_KMH = 10;
-/** Who creeps for longer drives, seconds. */
+/** A vehicle that creeps for longer is driving, seconds. */
 const CREEPS_S = 60;
-/** After so long without a word, or without a speed, nobody knows whether it stood, seconds. */
+/** After this long without a word, or without a speed, nobody knows whether it stood, seconds. */
 export const STANDSTILL_GAP_S = 600;
 
 /**

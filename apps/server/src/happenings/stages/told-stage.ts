@@ -46,7 +46,7 @@ function factOf(staged: StagedReport, alarm: ToldAlarm): Fact {
   };
 }
 
-/** Its number begins anew when the device does: the time tells it apart. What has no number is known by its bytes. */
+/** Its number starts over when the device does: the time tells it apart. An alarm without a number is known by its bytes. */
 function ownNameOf({ number, values }: ToldAlarm, time: number): string {
   return number === undefined ? String(values['bytes'] ?? time) : `${number}.${time}`;
 }

@@ -3,11 +3,11 @@ import type { Crossing, LaneState } from './fence-look.ts';
 import { wrongStays } from './fence-rule-facts.ts';
 import { GapMemory, isWithin } from './gap-memory.ts';
 
-/** Crossings of a fix, and what is remembered of those that nobody saw. */
+/** Crossings of a fix, and the remembered ones that nobody saw. */
 export interface Matched {
-  /** Those that were told before are marked so. */
+  /** Crossings that were told before are marked so. */
   readonly crossings: readonly Crossing[];
-  /** In place of those that were remembered before; the same where nothing changed. */
+  /** Takes the place of the remembered ones; the same where nothing changed. */
   readonly unseen: readonly UnseenCrossing[];
   /** Where the device is with a moment that is known better now. */
   readonly corrected: readonly InsideFence[];
@@ -25,7 +25,7 @@ const memoryOf = (unseen: readonly UnseenCrossing[]): GapMemory<Edge> =>
 const edgeOf = ({ fence: { number, edition }, comesIn }: Crossing): Edge => ({ number, edition, comesIn });
 
 /**
- * Crossings of live reports. One in a gap of which what was kept back has told it already is not told again, and was at that moment; others in
+ * Crossings of live reports. A crossing in a gap that late reports have told already is not told again, and was at that moment; others in
  * gaps are remembered.
  */
 export function matchedLive(

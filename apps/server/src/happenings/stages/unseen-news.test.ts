@@ -35,7 +35,7 @@ const told = (facts: readonly Fact[]): string[] =>
     return [`${eventid} ${memo} at ${time - START_S}${late === true ? ' late' : ''}`];
   });
 
-/** What is told of fixes on a state, and the state after a restart behind them: with no more than what was kept. */
+/** The news of fixes on a state, and the state after a restart behind them: with no more than was kept. */
 function drive(
   first: RouteState,
   fixes: readonly Fix[],
@@ -206,7 +206,7 @@ test('a position that what was kept back passed while the device was beyond the 
   expect(drive(late.state, [back], 'live').told).toEqual(['757 Line at 230']);
 });
 
-/** What was kept back begins at B. */
+/** The late reports begin at B. */
 const fromB: Fix[] = [
   [100, 2_000],
   [150, 2_500],

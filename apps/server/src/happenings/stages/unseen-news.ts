@@ -8,7 +8,7 @@ export interface RouteNews {
   readonly code: number;
   /** From 0; undefined where it is of none. */
   readonly position: number | undefined;
-  /** Whether it happened at that position: who drives the wrong way only comes to it next. */
+  /** Whether it happened at that position: a vehicle that drives the wrong way only comes to it next. */
   readonly isOfPosition: boolean;
   readonly fix: Fix;
   /** Between which fixes it was; undefined where nobody knows. */
@@ -17,7 +17,7 @@ export interface RouteNews {
   readonly isSilent: boolean;
 }
 
-/** What is left to tell, and what is remembered of the rest. */
+/** The news that are left to tell, and the remembered rest. */
 interface MatchedNews {
   readonly news: readonly RouteNews[];
   /** Undefined: nothing. */
@@ -25,7 +25,7 @@ interface MatchedNews {
   readonly positions: KnownBetter;
 }
 
-/** Positions of which what was kept back knows more than live reports: a bit for each, the lowest is for the first. */
+/** Positions of which late reports know more than live ones: a bit for each, the lowest is for the first. */
 export interface KnownBetter {
   readonly passed: number;
   readonly skipped: number;
@@ -59,14 +59,14 @@ const whatOf = ({ code, position, isOfPosition }: RouteNews): What => ({
   position: isOfPosition ? (position ?? -1) : -1,
 });
 
-/** A position cannot have been passed and left out at once: of what is told of one, the other; undefined for what is of none. */
+/** A position cannot have been passed and left out at once: gives the other for either; undefined for news of no position. */
 function contraryOf({ code, position }: What): What | undefined {
   if (code === positionPassed.code) return { code: positionSkipped.code, position };
   return code === positionSkipped.code ? { code: positionPassed.code, position } : undefined;
 }
 
 /**
- * Of what live reports say, what was kept back has not told before, and does not contradict: it was there. What they say of a gap is
+ * The news of live reports that late reports have not told before, and do not contradict: these were there. News of a gap are
  * remembered.
  */
 export function matchedLiveNews(
@@ -95,11 +95,11 @@ export function matchedLiveNews(
 }
 
 /**
- * Of what was kept back, what live reports have not told before. Where it contradicts them it is told.
+ * The news of late reports that live reports have not told before. Where they contradict these they are told.
  * @param live their last fix
  * @param known what they know of the route
  * @param isBegin whether it begins with this fix: at which position it stands then it may have come to earlier
- * @param stoodAt the position at which it ended before, where it begins anew
+ * @param stoodAt the position at which it ended before, where it starts over
  */
 export function matchedLateNews(
   news: readonly RouteNews[],
@@ -138,7 +138,7 @@ export function matchedLateNews(
       memory.remember(what, { from: fix.time, until: fix.time });
       return true;
     }
-    // Of what is older nothing is remembered but where it ended.
+    // Of older reports nothing is remembered but where they ended.
     return !(isBegin && untold === undefined && position === stoodAt);
   });
   return { news: left, unseen: rest(memory), positions: { passed, skipped } };
@@ -151,16 +151,16 @@ const rest = ({ unseen }: GapMemory<What>): readonly UnseenNews[] | undefined =>
 const gapsOf = (memory: GapMemory<What>, what: What, time: number): readonly UnseenNews[] =>
   [what, { ...what, silent: true }].flatMap((one) => memory.gapOf(one, time) ?? []);
 
-/** The gap in which a position was passed, perhaps, of which live reports told nothing: what was kept back is to tell it once. */
+/** The gap in which a position was passed, perhaps, of which live reports told nothing: late reports are to tell it once. */
 function untoldGap(memory: GapMemory<What>, position: number, time: number): UnseenNews | undefined {
   const silent: What = { code: positionPassed.code, position, silent: true };
-  // What they take for left out stays remembered as that, beside: what was kept back may tell either.
+  // What they take for left out stays remembered as that, beside: late reports may tell either.
   for (const gap of gapsOf(memory, { code: positionSkipped.code, position }, time))
     memory.remember(silent, gap);
   return memory.gapOf(silent, time);
 }
 
-/** Whether it was told, other than in a gap of live reports, that a position was passed: by these, or by what was kept back since. */
+/** Whether it was told, other than in a gap of live reports, that a position was passed: by these, or by late reports since. */
 function isTold(
   memory: GapMemory<What>,
   position: number,

@@ -3,7 +3,7 @@ import { openDrivenFleet } from './driven-fleet.ts';
 import { AGAIN, drive } from './fence-drive.ts';
 
 const [folder = '', first = '0'] = process.argv.slice(-2);
-// Time goes on over a kill: what is sent again was taken before.
+// Time goes on over a kill: reports that are sent again were taken before.
 const nowMs = drive[Math.min(drive.length - 1, Number(first) + AGAIN + 1)]?.timeMs;
 const fleet = await openDrivenFleet(folder, nowMs);
 for (const [at, fix] of drive.entries()) {

@@ -13,7 +13,7 @@ import { type Told, toldOfDrive } from './told-of-drive.ts';
 const PROGRAM = `import(${JSON.stringify(new URL('drive-until-killed.ts', import.meta.url).href)})`;
 
 /**
- * Drives through a fence, and kills the process at so many moments; what was not acknowledged, and some before it, is sent again. The
+ * Drives through a fence, and kills the process at so many moments; reports that were not acknowledged, and some before them, are sent again. The
  * visits and the events are those of a drive that nobody disturbed, each event once.
  * @throws AssertionError where they are not
  */

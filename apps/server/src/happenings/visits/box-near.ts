@@ -14,7 +14,7 @@ export function isBoxNear(
   if (centre.lat + high < box.south || centre.lat - high > box.north) return false;
   const flat = Math.cos((Math.min(89, Math.abs(centre.lat) + high) * Math.PI) / 180);
   const wide = high / flat;
-  // A box is never over the antimeridian: who goes over it has one round the earth.
+  // A box never crosses the antimeridian: a shape that does has a box round the earth.
   return [-360, 0, 360].some(
     (turn) => centre.lng + turn + wide >= box.west && centre.lng + turn - wide <= box.east,
   );

@@ -25,7 +25,7 @@ export interface ChangedDay {
 }
 
 /**
- * Of days that fences had marked which changed since they were counted, those that were counted before: near which of these fences the device was,
+ * Days that were counted before and that changed fences have marked since: near which of these fences the device was,
  * as they are now and as they were.
  */
 export function changedDays(

@@ -84,7 +84,7 @@ test('a vehicle that joins the group of a fence has its days before counted anew
   await books.count();
   expect(await books.told()).toEqual(['…Yard 100-130']);
 
-  /** What is counted after a start, with these members in the group. */
+  /** The counted days after a start, with these members in the group. */
   const restart = async (members: readonly string[]): Promise<readonly string[]> => {
     const before = fencesBeforeStart(await books.store.visits.groupMembers());
     books.watch = new FenceWatch([ofGroup], () => members, before);
@@ -96,7 +96,7 @@ test('a vehicle that joins the group of a fence has its days before counted anew
     return pending.map(({ deviceid, day }) => `${deviceid} ${day - FIRST_DAY}`);
   };
   expect(await restart(['A', 'B'])).toEqual([]);
-  // Who leaves keeps the visits that he had, and has them counted when he comes again.
+  // A vehicle that leaves keeps its visits, and has them counted when it comes again.
   expect(await restart(['B'])).toEqual([]);
   expect(await books.told()).toEqual(['…Yard 100-130']);
   expect(await restart(['A', 'B'])).toEqual(['A 0', 'A 1']);
@@ -137,7 +137,7 @@ test('days are marked some at a time, the latest first, and several are kept in 
   await books.countVisits({ visits });
   expect(puts.flat()).toEqual(Array.from({ length: days }, (_, at) => days - 1 - at));
   expect(puts.length).toBeLessThan(10);
-  // A fence that is changed while days are marked has it begin anew.
+  // A fence that is changed while days are marked has it start over.
   books.draw([{ ...yard, edition: 3 }]);
   await books.followed.follow();
   await books.store.visits.markSome();

@@ -4,12 +4,12 @@ const FRESH_MS = 20_000;
 const MOST_ROUNDS = 100;
 
 /**
- * The counting of all days that a question is about, however often it has to be asked for that: what is counted in the round is new until it is
+ * The counting of all days that a question is about, however often it has to be asked for that: days that are counted in the round are new until it is
  * whole, or those of many devices would be old again before the last one is counted.
  */
 export class CountRound {
   readonly #beganMs: number;
-  /** When somebody asked, or a day was counted, last; of one that is whole: since when it is. */
+  /** When somebody asked, or a day was counted, last; of a whole round: since when it is whole. */
   #lastMs: number;
   #isWhole = false;
 
@@ -35,7 +35,7 @@ export class CountRound {
     this.#isWhole = true;
   }
 
-  /** Whether a day that was counted then is not counted anew. */
+  /** Whether a day that was counted then is not counted again. */
   isNew(countedMs: number, nowMs: number): boolean {
     return countedMs >= this.#beganMs || nowMs - countedMs < FRESH_MS;
   }
@@ -43,7 +43,7 @@ export class CountRound {
 
 /** The rounds of questions: those about the same have the same one. */
 export class CountRounds {
-  /** The one that began first first. */
+  /** The oldest first. */
   readonly #rounds = new Map<string, CountRound>();
 
   /** The round of a question about visits of these devices, of a fence or of all. */

@@ -3,7 +3,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { expect, test } from 'vitest';
 import { CountedLater } from './counted-later.ts';
 
-/** What was counted, day by day, each in as long as it is told to take, with rests that end when it is told to. */
+/** The counted days, each in as long as it is told to take, with rests that end when they are told to. */
 function counting(fails = false, tookMs = 0) {
   const clock = new ManualClock(0);
   const counted: string[] = [];

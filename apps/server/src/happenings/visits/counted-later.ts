@@ -18,7 +18,7 @@ export class CountedLater<Day> implements AsyncDisposable {
     this.#rests = new Rests(clock);
   }
 
-  /** Counts these from now on, in place of what is left from a question before: who asked that asks again. */
+  /** Counts these from now on, in place of days that an earlier question left: its caller asks again. */
   count(days: readonly Day[]): void {
     if (days.length === 0 || this.#rests.ended) return;
     this.#waiting = days.values();
@@ -44,7 +44,7 @@ export class CountedLater<Day> implements AsyncDisposable {
         tookMs = this.#clock.elapsed() - beganMs;
       }
     } catch {
-      // The store is closed, or fails: who asks next is told that.
+      // The store is closed, or fails: the next question reports that.
       this.#waiting = [].values();
     } finally {
       this.#counting = undefined;

@@ -4,13 +4,13 @@ import type { FenceWatch, WatchedFence } from '../fences/fence-watch.ts';
 
 type FollowedVisits = Pick<Store['visits'], 'countedFences' | 'follow' | 'recount' | 'groupMembers'>;
 
-/** Has everything counted anew of devices that fences watch which were drawn or changed, and of devices that came under fences by a group. */
+/** Has everything counted again of devices that fences watch which were drawn or changed, and of devices that came under fences by a group. */
 export class FollowedFences {
   readonly #visits: FollowedVisits;
   readonly #watch: () => FenceWatch;
   /** The fences that were followed last; 0 before. */
   #version = 0;
-  /** Who was in their groups then; undefined before they are read. */
+  /** The members of their groups then; undefined before they are read. */
   #members: GroupMembers | undefined;
   #following: Promise<void> | undefined;
 
@@ -35,9 +35,9 @@ export class FollowedFences {
       .filter(({ number, edition }) => edition !== counted.get(number));
     const before = this.#members ?? (await this.#visits.groupMembers());
     const members = memberChanges(before, watch.members);
-    // Who came under fences that were there before, by a group; also while no server ran.
+    // Devices that came under existing fences by a group; also while no server ran.
     const joined = watch.joinedSince(this.#version);
-    // One that another server saved before a newer one that was counted with: the newest edition of a day says nothing of it.
+    // A fence that another server saved before a newer one that was counted with: the newest edition of a day says nothing of it.
     const highest = Math.max(0, ...counted.values());
     const overtaken = changed.filter(({ edition }) => edition <= highest);
     const whole = new Set([...joined, ...watchedBy(overtaken)]);

@@ -39,7 +39,7 @@ test('a vehicle that was within a circle is found by any of its days; hours that
   };
   expect([await shaped([box(0.005)]), await shaped([box(0.1), box(0.05)])]).toEqual([1, 0]);
 
-  // What came late may be anywhere.
+  // Late reports may be anywhere.
   await books.report([150, 0], [151, 0]);
   await books.countDays();
   const late = await new Passages(parts).find(['A'], asked);

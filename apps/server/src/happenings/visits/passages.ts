@@ -14,9 +14,9 @@ import { type Piece, walkPieces } from './walk-pieces.ts';
 const DAY_S = 86_400;
 const HOUR_MS = 3_600_000;
 const WARM_UP_MS = WARM_UP_S * 1_000;
-/** For so long one question looks: the next one goes on from there, ms. */
+/** For this long one question looks: the next one goes on from there, ms. */
 const LOOK_MS = 250;
-/** Devices of which it is read at once what is known. */
+/** Devices whose known days are read at once. */
 const DEVICES_AT_ONCE = 20;
 
 export interface PassageParts {
@@ -28,7 +28,7 @@ export interface PassageParts {
 
 /** A shape on the map, and a stretch of time: unix seconds, `from <= time < to`. */
 export interface AskedPassages {
-  /** One that has a place. */
+  /** A shape that has a place. */
   readonly shape: FenceShape;
   readonly from: number;
   readonly to: number;
@@ -51,7 +51,7 @@ export interface FoundPassages {
   readonly done: number;
 }
 
-/** Who was here: devices that were within a shape, each with when. Days and hours in which a device was nowhere near are left out by what is known of them. */
+/** Devices that were within a shape, each with when. Days and hours in which a device was nowhere near are left out by what is known of them. */
 export class Passages {
   readonly #parts: PassageParts;
 
@@ -61,7 +61,7 @@ export class Passages {
 
   /**
    * Looks at devices, one after the other, for some time: at one at least.
-   * @param deviceids those that are left to be looked at
+   * @param deviceids devices that are left to be looked at
    */
   async find(deviceids: readonly string[], asked: AskedPassages): Promise<FoundPassages> {
     const until = performance.now() + LOOK_MS;
@@ -123,7 +123,7 @@ export class Passages {
   }
 }
 
-/** The pieces of a day. Of one that was counted before hours were known, and that was elsewhere, its begin and its end are enough. */
+/** The pieces of a day. Of a day that was counted before hours were known, and on which it was elsewhere, begin and end are enough. */
 function piecesOf(
   { beginMs, endMs }: { readonly beginMs: number; readonly endMs: number },
   known: DayPlaces | undefined,

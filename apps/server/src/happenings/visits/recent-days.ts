@@ -24,7 +24,7 @@ export interface RecentDaysParts {
   readonly clock: Clock;
 }
 
-/** Whose recent visits somebody asks for. */
+/** A question for recent visits of these devices. */
 export interface AskedRecent {
   readonly deviceids: readonly string[];
   /** Unix seconds. */
@@ -55,7 +55,7 @@ interface CountedDay {
   readonly visits: readonly VisitOfDay[];
 }
 
-/** What is known of days once the time of a question is over. */
+/** The state of days once the time of a question is over. */
 export interface RecentVisits {
   /** As they were counted last, by the fences as they were when the question began, or later. */
   readonly visits: readonly (VisitOfDay & VisitedDay)[];
@@ -104,7 +104,7 @@ export class RecentDays implements AsyncDisposable {
     return this.#countSome(days, asked.number, this.#roundOf(asked), untilMs);
   }
 
-  /** Counts what is left of a question, in place of what is left of the one before. */
+  /** Counts the rest of a question's days, in place of the rest of the one before. */
   countLater(left: readonly LeftDay[]): void {
     this.#later.count(left);
   }
@@ -120,7 +120,7 @@ export class RecentDays implements AsyncDisposable {
     const due = this.#due(days, round);
     for (let at = 0; at < due.length && clock.elapsed() < untilMs; at += SIDE_BY_SIDE)
       await Promise.all(due.slice(at, at + SIDE_BY_SIDE).map((one) => this.#count(one)));
-    // Looked at anew: fences may have changed meanwhile, and another question may have counted some.
+    // Looked at again: fences may have changed meanwhile, and another question may have counted some.
     const left = this.#due(days, round).map((one) => ({ one, round }));
     return { ...this.#known(days, number, version), left };
   }
@@ -140,9 +140,9 @@ export class RecentDays implements AsyncDisposable {
   }
 
   /**
-   * What is known of days, as they were counted last. What a question has counted is told also where fences changed meanwhile: of a fence that goes
-   * nobody counts it again.
-   * @param version of the fences when the question began: what was counted by older ones is left out
+   * The days as they were counted last. Days that a question has counted are told also where fences changed meanwhile: of a removed fence
+   * nobody counts them again.
+   * @param version of the fences when the question began: days that were counted by older ones are left out
    */
   #known(
     unkept: readonly UnkeptDay[],

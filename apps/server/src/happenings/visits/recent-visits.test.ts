@@ -67,7 +67,7 @@ test('a question counts the day that goes on for a while; the rest is counted af
       return () => {};
     },
   };
-  /** Waits until what is counted later rests. */
+  /** Waits until the later counting rests. */
   const rests = async (): Promise<void> => {
     while (resting.length === 0) await nextTurn();
   };
@@ -118,7 +118,7 @@ test('of many devices, which take minutes to count, no day is left in the end, a
   }
   clock.advance(5_000);
   expect(await ask()).toBeGreaterThan(0);
-  // Who asks again only when all is counted is told so.
+  // A caller who asks again only when all is counted is told so.
   for (let pause = 0; pause < 500 && read.length < 4_000; pause++) await waitToAsk();
   expect([await ask(), read.length]).toEqual([0, 4_000]);
 });

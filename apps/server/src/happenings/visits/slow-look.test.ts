@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareLooks, type ComparedLooks } from './testing/slow-looks.ts';
 
-// All fixes, all fences, no index, no state, no planes: what is inside is looked up anew for each pair, edges are looked for along each way, and which
+// All fixes, all fences, no index, no state, no planes: what is inside is looked up again for each pair, edges are looked for along each way, and which
 // stays on a side of an edge count is asked of each for itself; that is compared with the walk, and its ends with the events that the stage tells.
 // Left out are fixes of which two centimetres decide. `npm run soak` has as many seeds as one likes.
 

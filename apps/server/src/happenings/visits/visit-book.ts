@@ -56,7 +56,7 @@ export interface FoundVisits {
   readonly pending: number;
 }
 
-/** Who was where, from when to when: days that are over as the store has them, and those that are not yet from their reports. */
+/** Which vehicle was where, from when to when: days that are over as the store has them, and the others from their reports. */
 export class VisitBook implements AsyncDisposable {
   readonly #parts: VisitBookParts;
   readonly #recent: RecentDays;
@@ -86,7 +86,7 @@ export class VisitBook implements AsyncDisposable {
   ): Promise<FoundVisits> {
     const { store, fences, clock } = this.#parts;
     const beganMs = clock.elapsed();
-    // First: what was drawn or changed has days pending.
+    // First: fences that were drawn or changed have days pending.
     await fences.follow();
     // A day more on either side: days are those of each device's own zone.
     const [fromDay, toDay] = [Math.floor(from / DAY_S) - 1, Math.floor(to / DAY_S) + 1];
@@ -108,7 +108,7 @@ export class VisitBook implements AsyncDisposable {
     const pending = recent.left.length + (await store.visits.countUnsettled({ deviceids, fromDay, toDay }));
     const whole = wholeVisits(visits, [...days, ...recent.days]);
     const asked = whole.filter((visit) => visit.to >= from && visit.from < to);
-    // Where days before were not read, what had begun on them is left out with these: when is not known here.
+    // Where days before were not read, visits that had begun on them are left out with these: when is not known here.
     const firstS = kept.sinceDay > fromDay ? (kept.sinceDay + 2) * DAY_S : 0;
     const found = asked.filter((visit) => visit.begun || visit.from >= firstS);
     return { visits: found, left: kept.left + asked.length - found.length, pending };
@@ -125,7 +125,7 @@ export class VisitBook implements AsyncDisposable {
     const nowMs = clock.now();
     const today = Math.floor(nowMs / DAY_MS);
     const asked = { deviceids, to: Math.floor(nowMs / 1_000), number };
-    // What is left is not counted later: the fence is gone then, or another one.
+    // The rest is not counted later: the fence is gone then, or another one.
     const { visits, days } = await this.#recent.find(asked, clock.elapsed() + COUNT_LEFT_MS);
     const lastDay = new Map<string, number>();
     for (const { deviceid, day } of days) lastDay.set(deviceid, Math.max(day, lastDay.get(deviceid) ?? 0));

@@ -22,7 +22,7 @@ const SIDE_BY_SIDE = 2;
 /** Between two transactions, and between days that are counted for one: others have the store to themselves most of the time. */
 const REST_MS = 10;
 const DAYS_REST_MS = 2;
-/** Visits of days that are not kept any more are looked for so often: it goes through all of them. */
+/** Visits of days that are not kept any more are looked for this often: it goes through all of them. */
 const FORGET_MS = 3_600_000;
 
 export interface VisitKeeperParts {
@@ -71,7 +71,7 @@ export class VisitKeeper implements AsyncDisposable {
   }
 }
 
-/** What may end the counting, and rests between two days. */
+/** Ends the counting, and rests between two days. */
 type Rest = Pick<Rounds, 'ended' | 'pause'>;
 
 const noRest: Rest = { ended: false, pause: () => Promise.resolve() };
@@ -82,7 +82,7 @@ export async function countVisits(
   rest = noRest,
 ): Promise<void> {
   while (!rest.ended) {
-    // Before each: who asks is told of days that a fence drawn meanwhile has to be counted with.
+    // Before each: callers are told of days that a fence drawn meanwhile has to be counted with.
     await fences.follow();
     const now = watch();
     const marked = await visits.stale(DAYS_A_LOOK);
@@ -96,7 +96,7 @@ export async function countVisits(
     const [unaffected, stale] = sortedOut(marked, changed);
     if (unaffected.length > 0) await visits.keep(unaffected, now.edition);
     const counted: CountedVisits[] = [];
-    // By the fences as they are when it is begun: what is drawn meanwhile is counted with the next.
+    // By the fences as they are when it is begun: fences that are drawn meanwhile are counted with the next.
     const count = countingOf(book, now, changed);
     for (let at = 0; at < stale.length && !rest.ended; at += SIDE_BY_SIDE) {
       if (at > 0) await rest.pause(DAYS_REST_MS);
@@ -112,7 +112,7 @@ export async function countVisits(
   }
 }
 
-/** Days that hold as they are, and those that are to be counted now: of days that have to be counted whole a few. */
+/** Days that hold as they are, and days to count now: of days that have to be counted whole a few. */
 function sortedOut(
   marked: readonly StaleVisits[],
   changed: ReadonlyMap<StaleVisits, ChangedDay>,

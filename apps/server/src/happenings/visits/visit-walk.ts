@@ -11,7 +11,7 @@ import { laneAfter, UNKNOWN } from '../stages/fence-stage.ts';
 import { type Fix, fixAt } from '../stages/fix.ts';
 import { pieceRound } from './piece-round.ts';
 
-/** So much of the day before is walked, too: what goes over midnight is then known, seconds. */
+/** This much of the day before is walked, too: visits over midnight are then known, seconds. */
 export const WARM_UP_S = 600;
 /** Fixes that are walked before others have their turn. */
 const FIXES_A_TURN = 4_000;
@@ -50,7 +50,7 @@ export class VisitWalk {
   /** Whether a fix was of the day itself. */
   #reported = false;
 
-  /** @param begin of the day, unix seconds: what is before is not told */
+  /** @param begin of the day, unix seconds: visits from before are not told */
   constructor(deviceid: string, watch: NearFences, begin: number) {
     this.#device = watch.device(deviceid);
     this.#watch = watch;

@@ -4,7 +4,7 @@ import type { Store } from '@outrider/store/store.ts';
 import { expect, test } from 'vitest';
 import { DAY_S, daysFrom, FIRST_DAY, reportsOf, VisitBooks, yard } from './testing/visit-books.ts';
 
-test('who comes and goes was there between the crossings; a way through between two reports is a visit', async () => {
+test('a vehicle that comes and goes was there between the crossings; a way through between two reports is a visit', async () => {
   await using books = await VisitBooks.open();
   await books.report(
     [100, 2_000],
@@ -34,7 +34,7 @@ test('a night in the yard is one visit, also where the day between has no report
   expect(visits[0]).toMatch(/^Yard 1430\.7\d*-5000\.2\d*$/);
 });
 
-test('who was heard elsewhere on a day between was there twice', async () => {
+test('a vehicle that was heard elsewhere on a day between was there twice', async () => {
   await using books = await VisitBooks.open();
   await books.report([1_400, 0], [1_439, 0], [2_000, 9_000], [3_000, 0], [3_010, 0], [9_000, 9_000]);
   await books.count();

@@ -16,8 +16,8 @@ type ReadTrack = (fromMs: number, toMs: number) => Promise<Uint8Array>;
 const MOST_MS = 26 * 3_600_000;
 
 /**
- * Walks the pieces in which a device was near, each with the one before it, from where it comes, and those after it until it is known to have left. What lies
- * between is not read.
+ * Walks the pieces in which a device was near, each with the one before it, from where it comes, and those after it until it is known to have left. The rest
+ * in between is not read.
  * @param pieces in their order
  */
 export async function walkPieces(

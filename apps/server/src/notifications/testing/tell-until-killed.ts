@@ -36,7 +36,7 @@ if (fleet.records.get(DEVICE) === undefined) await fleet.records.register(DEVICE
 const way: Way = {
   hours: () => 48,
   async send({ uid, body }) {
-    // It is on its way out from here on; who is killed before the answer was kept says it once more.
+    // It is on its way out from here on; a process that is killed before the answer was kept says it once more.
     say(`out ${uid} ${String((body.data as { readonly time?: unknown }).time)}`);
     await new Promise(setImmediate);
     return { kind: 'taken', answer: '200' };

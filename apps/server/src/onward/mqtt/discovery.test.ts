@@ -137,7 +137,7 @@ test('it is sent where Home Assistant looks: <prefix>/device/<object id>/config'
   expect(configTopic(broker, 'ÖT 1/2')).toMatch(/^homeassistant\/device\/[a-zA-Z0-9_-]+\/config$/);
 });
 
-test('who drives and what cameras saw is among it only where that is told', () => {
+test('the driver and what cameras saw are among it only where that is told', () => {
   expect(Object.keys(said().components)).toEqual([
     'tracker',
     'online',

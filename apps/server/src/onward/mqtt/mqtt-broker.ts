@@ -13,7 +13,7 @@ export interface MqttBroker {
   readonly qos: 0 | 1;
   /** Seconds between two messages of a vehicle, at least. */
   readonly everyS: number;
-  /** Whether it is told who drives. */
+  /** Whether it is told the driver. */
   readonly drivers: boolean;
   /** Whether it is told the newest picture of a vehicle. */
   readonly pictures: boolean;

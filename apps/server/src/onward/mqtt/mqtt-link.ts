@@ -9,10 +9,10 @@ const CONNECT_MS = 10_000;
 const KEEPALIVE_S = 30;
 /** Messages whose taking is awaited. */
 const MOST_ON_THEIR_WAY = 500;
-/** A broker that takes none of them for so long is silent. */
+/** A broker that takes none of them for this long is silent. */
 const SILENT_MS = 20_000;
 const LOOK_MS = 5_000;
-/** What is still on its way at the end is waited for this long. */
+/** Messages that are still on their way at the end are waited for this long. */
 const END_MS = 3_000;
 
 export interface MqttLinkParts {
@@ -30,7 +30,7 @@ export interface MqttLinkParts {
   readonly onEnd: (words: string) => void;
 }
 
-/** A connection to a broker, with a bound to what is on its way. */
+/** A connection to a broker, with a bound to the messages on their way. */
 export class MqttLink {
   readonly #parts: MqttLinkParts;
   #client: MqttClient | undefined;
@@ -68,7 +68,7 @@ export class MqttLink {
     client.publish(topic, payload, { qos, retain }, (error) => this.#took(error));
   }
 
-  /** Has what is kept in a topic told once, by onMessage. */
+  /** Has the kept message of a topic told once, by onMessage. */
   read(topic: string): void {
     this.#client?.subscribe(topic, { qos: 0 }, (error) => {
       // A broker that does not allow it tells nothing.
@@ -76,7 +76,7 @@ export class MqttLink {
     });
   }
 
-  /** Reads a topic no more. */
+  /** Stops reading a topic. */
   unread(topic: string): void {
     this.#client?.unsubscribe(topic, () => {});
   }
@@ -127,7 +127,7 @@ export class MqttLink {
         clean: true,
         connectTimeout: CONNECT_MS,
         keepalive: KEEPALIVE_S,
-        // Who waits how long is decided elsewhere, and nothing waits in here.
+        // Waiting times are decided elsewhere, and nothing waits in here.
         reconnectPeriod: 0,
         queueQoSZero: false,
         resubscribe: false,
@@ -170,7 +170,7 @@ export class MqttLink {
     if (error !== undefined && error !== null) return;
     this.#sent++;
     if (this.#roomIsTold || this.#ended) return;
-    // Many are taken in one packet: who has more is asked once.
+    // Many are taken in one packet: a caller with more is asked once.
     this.#roomIsTold = true;
     setImmediate(() => {
       this.#roomIsTold = false;
@@ -182,7 +182,7 @@ export class MqttLink {
     if (this.#ended) return;
     this.#ended = true;
     this.#cancelLook?.();
-    // What comes of its end is no news.
+    // Later errors of it are no news.
     this.#client?.on('error', () => {});
     this.#client?.end(true);
     this.#parts.onEnd(words);

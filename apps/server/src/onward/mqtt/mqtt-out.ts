@@ -16,7 +16,7 @@ import { tryBroker } from './mqtt-trial.ts';
 /** After a broker did not answer: twice as long each time. */
 const FIRST_REST_MS = 1_000;
 const LONGEST_REST_MS = 60_000;
-/** Whether this server still tells it, and of whom, is looked at so often. */
+/** Whether this server still tells it, and about which vehicles, is looked at this often. */
 const LOOK_MS = 20_000;
 
 export interface MqttOutParts extends Omit<TellingParts, 'broker' | 'isWanted'> {
@@ -37,7 +37,7 @@ export interface MqttOutParts extends Omit<TellingParts, 'broker' | 'isWanted'> 
   readonly log: Pick<Log, 'info' | 'warn'>;
 }
 
-/** Tells a broker how vehicles are, for as long as that is set: one that is away holds nothing up, and is told all anew when it is back. */
+/** Tells a broker how vehicles are, for as long as that is set: a broker that is away holds nothing up, and is told all again when it is back. */
 export class MqttOut implements AsyncDisposable {
   readonly #parts: MqttOutParts;
   #broker: MqttBroker | undefined;

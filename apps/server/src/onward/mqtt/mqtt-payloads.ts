@@ -20,7 +20,7 @@ export interface ToldBeside {
   readonly isPrivate: boolean;
   /** km; undefined where it is not known. */
   readonly odometerKm: number | undefined;
-  /** Who drives; empty: nobody, or it is not told. */
+  /** The driver; empty: nobody, or it is not told. */
   readonly driver: string;
 }
 

@@ -80,7 +80,7 @@ test('what a broker does not take yet waits as a set of vehicles, whatever they 
   expect(sent).toHaveLength(1_004);
 });
 
-test('who is not there any more is forgotten by the broker, an earlier run’s vehicles too', () => {
+test('a vehicle that is not there any more is forgotten by the broker, an earlier run’s vehicles too', () => {
   const devices = devicesOf('A', 'B');
   const { told, sent } = telling(devices);
   sent.length = 0;

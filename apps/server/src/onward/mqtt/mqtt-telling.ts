@@ -17,7 +17,7 @@ const MOST_FIRST = 3;
 const MOST_FORGOTTEN = 4;
 /** A picture is large: it is sent while no more than a few messages are on their way. */
 const PICTURE_ROOM = 450;
-/** Of whom the broker was told is kept there so long after that changed. */
+/** The list of vehicles that the broker was told of is kept there this long after it changed. */
 const KEEP_MS = 3_000;
 
 export interface TellingParts {
@@ -37,7 +37,7 @@ export interface TellingParts {
 
 /**
  * What a broker is told, over one connection: each vehicle once at first, then its newest state whenever it changed, no sooner than the
- * settings say. What waits is a set of vehicles, so that it never grows beyond them.
+ * settings say. Only a set of vehicles waits, so that it never grows beyond them.
  */
 export class MqttTelling implements Disposable {
   readonly #parts: TellingParts;
@@ -46,7 +46,7 @@ export class MqttTelling implements Disposable {
   readonly #told = new Map<string, string>();
   readonly #sentMs = new Map<string, number>();
   readonly #ready = new Set<string>();
-  /** Those that were told just now, with when they may be told again. */
+  /** Vehicles that were told just now, with when they may be told again. */
   readonly #waiting = new Map<string, number>();
   readonly #leaving = new Set<string>();
   readonly #alarms: ToldAlarm[] = [];
@@ -119,7 +119,7 @@ export class MqttTelling implements Disposable {
     this.pump();
   }
 
-  /** What an earlier run, or another server, told: who is not wanted any more is forgotten there. */
+  /** What an earlier run, or another server, told: vehicles that are not wanted any more are removed there. */
   read(topic: string, payload: Uint8Array): void {
     if (!this.#reads || topic !== toldTopic(this.#parts.broker)) return;
     this.#stopReading();
@@ -134,7 +134,7 @@ export class MqttTelling implements Disposable {
     this.#link.send(toldTopic(this.#parts.broker), '');
   }
 
-  /** Has the broker keep now of whom it was told, where that changed. */
+  /** Has the broker keep the list of vehicles that it was told of, where that changed. */
   keepTold(): void {
     if (this.#cancelKeep === undefined) return;
     this.#cancelKeep();
@@ -142,7 +142,7 @@ export class MqttTelling implements Disposable {
     this.#link.send(toldTopic(this.#parts.broker), printTold(this.#told.keys()));
   }
 
-  /** Sends what there is room for: who leaves, alarms, then how vehicles are. */
+  /** Sends what there is room for: removed vehicles, alarms, then the states of vehicles. */
   pump(): void {
     const { deviceOf } = this.#parts;
     for (const deviceid of this.#leaving) {
@@ -230,7 +230,7 @@ export class MqttTelling implements Disposable {
   #keepLater(): void {
     this.#cancelKeep ??= this.#parts.clock.after(KEEP_MS, () => {
       this.#cancelKeep = undefined;
-      // What was kept there before has come by now, or there is none.
+      // Messages that were kept there before have come by now, or there are none.
       this.#stopReading();
       if (this.#link.room > 0) this.#link.send(toldTopic(this.#parts.broker), printTold(this.#told.keys()));
       else this.#keepLater();

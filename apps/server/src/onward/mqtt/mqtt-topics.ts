@@ -12,7 +12,7 @@ export function topicName(deviceid: string): string {
 
 /** Whether the server tells the broker: online, or, by its last will, offline. */
 export const statusTopic = ({ prefix }: Pick<MqttBroker, 'prefix'>): string => `${prefix}/status`;
-/** Of which devices it is told: what is there after the server ended, and who leaves is known by it. */
+/** The list of devices that were told: it is there after the server ended, and shows which devices are no longer wanted. */
 export const toldTopic = ({ prefix }: Pick<MqttBroker, 'prefix'>): string => `${prefix}/told`;
 export const testTopic = ({ prefix }: Pick<MqttBroker, 'prefix'>): string => `${prefix}/test`;
 export const stateTopic = ({ prefix }: Pick<MqttBroker, 'prefix'>, deviceid: string): string =>

@@ -8,7 +8,7 @@ import { testTopic } from './mqtt-topics.ts';
 /** A broker that connects and then takes nothing is given up after this. */
 const TAKES_MS = 10_000;
 
-/** Connects to a broker beside what goes on, and has it take a message. @returns what came of it, in words */
+/** Connects to a broker beside the running connection, and has it take a message. @returns the result, in words */
 export async function tryBroker(
   broker: MqttBroker,
   clientId: string,

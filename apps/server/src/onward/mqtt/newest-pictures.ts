@@ -1,10 +1,10 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 
-/** Larger ones are left to who looks for them here. */
+/** Larger ones are left to people who look for them here. */
 const MOST_BYTES = 2 * 1_048_576;
 /** Vehicles whose picture waits, at most: of more those go that waited longest. */
 const MOST_WAITING = 100;
-/** Pictures of a vehicle are this far apart at least, ms, and those that are early are looked at again so often. */
+/** Pictures of a vehicle are this far apart at least, ms, and early ones are looked at again this often. */
 const LEAST_APART_MS = 5_000;
 const WAIT_MS = 1_000;
 
@@ -25,7 +25,7 @@ export class NewestPictures implements Disposable {
   readonly #told = new Map<string, { readonly timeMs: number; readonly atMs: number }>();
   #cancel: (() => void) | undefined;
 
-  /** @param everyMs between two of a vehicle, at least @param onDue called when those that were early may be told */
+  /** @param everyMs between two of a vehicle, at least @param onDue called when early ones may be told */
   constructor(clock: Clock, everyMs: number, onDue: () => void) {
     this.#clock = clock;
     this.#apartMs = Math.max(everyMs, LEAST_APART_MS);
@@ -37,7 +37,7 @@ export class NewestPictures implements Disposable {
     this.#waiting.clear();
   }
 
-  /** One that is older than what was told, or too large, is passed over. */
+  /** A picture that is older than the told one, or too large, is passed over. */
   add(picture: ToldPicture): void {
     const { deviceid, timeMs, jpeg } = picture;
     const known = this.#waiting.get(deviceid) ?? this.#told.get(deviceid);
@@ -54,7 +54,7 @@ export class NewestPictures implements Disposable {
     this.#told.delete(deviceid);
   }
 
-  /** Takes those that may be told now, one after the other. @param hasRoom whether one more is taken */
+  /** Takes pictures that may be told now, one after the other. @param hasRoom whether one more is taken */
   *due(hasRoom: () => boolean): Iterable<ToldPicture> {
     const nowMs = this.#clock.elapsed();
     for (const [deviceid, picture] of this.#waiting) {

@@ -14,7 +14,7 @@ export interface BackupViewerParts {
   /** ms since 1970 UTC. */
   readonly fromMs: number;
   readonly toMs: number;
-  /** What was taken before is left out, and so is what follows without a key picture; absent: nothing is. */
+  /** Units that were taken before this moment are left out, as are those after them that lack a key picture; absent: none are. */
   readonly litFromMs?: number | undefined;
   readonly nowMs: number;
   /** Told how much is there, in percent. */
@@ -65,7 +65,7 @@ export class BackupViewer implements Viewer {
 
   status(state: SourceState): void {
     if (state.state === 'finished') this.#settle.resolve(this.#taken);
-    // What a recorder has of the end may be shorter than what was asked for: what came is worth having.
+    // A recorder may have less of the end than it was asked for: the units that came are worth having.
     else if (state.state === 'ended' && state.reason === cardSentences.stopped && this.#taken.length > 0)
       this.#settle.resolve(this.#taken);
     else if (state.state === 'ended') this.#fail(state.reason);

@@ -13,7 +13,7 @@ import { type PlaybackOrder, takePlayback } from './take-playback.ts';
 const MOST_RUNNING = 4;
 /** Files that wait to be fetched, of everybody. */
 const MOST_FILES = 16;
-/** A file waits so long. */
+/** How long a file waits to be fetched. */
 const KEPT_MS = 15 * 60_000;
 const OWNER_ONLY = 0o600;
 
@@ -36,11 +36,11 @@ interface Backup {
   readonly id: string;
   readonly order: PlaybackOrder;
   state: BackupState;
-  /** Ends it, whatever it does. */
+  /** Ends the backup, whatever it is doing. */
   end: () => void;
 }
 
-/** MP4 files of what recorders kept: a recorder plays it once, as it was, and what comes is put into a file without being coded again. */
+/** MP4 files of footage on recorders: a recorder plays it once, as it was, and the pictures are put into a file without being coded again. */
 export class CardBackups implements AsyncDisposable {
   readonly #parts: CardBackupsParts;
   readonly #backups = new Map<string, Backup>();
@@ -153,6 +153,6 @@ export class CardBackups implements AsyncDisposable {
   }
 }
 
-/** What is backed up, and for whom. */
+/** The key of a backup: its footage, and its user. */
 const nameOf = ({ user, deviceid, channel, stream = 'any', fromMs, toMs }: PlaybackOrder): string =>
   JSON.stringify([user, deviceid, channel, stream, fromMs, toMs]);

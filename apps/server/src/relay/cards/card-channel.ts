@@ -14,15 +14,15 @@ import type { Playhead } from './playhead.ts';
 
 /** Viewers are told where the playback is this often. */
 const TELL_EVERY_MS = 500;
-/** Viewers of one that rests hear of it this often: otherwise their page would take its connection for dead. */
+/** Viewers of a channel that rests hear of it this often: otherwise their page would take its connection for dead. */
 const REST_EVERY_MS = 5_000;
-/** What is left when a recorder ends is its end: recorders end at whole pictures, and files at whole seconds. */
+/** A recorder that ends with no more than this left is at the end: recorders end at whole pictures, and files at whole seconds. */
 const END_WITHIN_MS = 5_000;
 /** After a seek, pictures from before it may still be on their way: the shortest jump is 5 s, and a key picture nearer than this is of it. */
 const SEEK_WITHIN_MS = 3_000;
-/** Some recorders go to a key picture farther off: so long after they agreed, whatever comes is of it. */
+/** Some recorders seek to a key picture farther off: this long after they agreed, every picture counts as part of the new place. */
 const SEEK_PATIENCE_MS = 1_000;
-/** A recorder is told to rest once its channel came to where the others are, when nothing comes for so long, and after so long at most. */
+/** A recorder is told to rest once its channel has caught up with the others: when nothing comes for this long, and after this long at most. */
 const CATCH_UP = { silentMs: 2_000, mostMs: 10_000 } as const;
 /** Of a playback that is slower than its recording so much waits: with more the recorder rests, with less it goes on. */
 const WAITS_MS = { most: 2_000, least: 700 } as const;
@@ -66,7 +66,7 @@ export class CardChannel implements WantedStream {
   #cancelSeek: (() => void) | undefined;
   /** The recorder rests because it is ahead: up to where it came. */
   #aheadToMs: number | undefined;
-  /** What does not come after this, the way it is played, was there before the recorder rested. */
+  /** A picture that does not come after this moment, in the direction of play, was there before the recorder rested. */
   #hadToMs: number | undefined;
   /** While the recorder goes on, though the playback rests: it is behind the other channels. */
   #cancelCatchUp: (() => void) | undefined;
@@ -129,7 +129,7 @@ export class CardChannel implements WantedStream {
     this.stream.discontinuity();
   }
 
-  /** The recorder's connection ended: at the end, or before it. One that rests is asked anew when it goes on. */
+  /** The recorder's connection ended: at the end, or before it. A recorder that rests is asked again when it goes on. */
   ended(): void {
     const { playhead, source } = this.#parts;
     if (!this.#open || this.over) return;
@@ -153,7 +153,7 @@ export class CardChannel implements WantedStream {
     if (!running) this.#rest();
     else if (this.#state.state === 'paused') this.#tell('live');
     this.#aheadToMs = undefined;
-    // What waits is given, and what a recorder that plays anew sends of it is none.
+    // Held units are given; a recorder that plays again sends them once more, and those do not count.
     this.#hadToMs = this.#held.goesAs(playhead.speed) ? this.#held.lastMs : undefined;
     const fromMs = this.#hadToMs ?? this.#positionMs;
     this.#held.turn();
@@ -276,7 +276,7 @@ export class CardChannel implements WantedStream {
     this.#positionMs = unit.captureMs;
     if (unit.kind === 'video') this.#pictureMs = unit.captureMs;
     playhead.gave(unit.captureMs);
-    // To who watches it came when its moment was there.
+    // For its viewers a unit comes at the moment at which it is shown.
     const given = { ...unit, arrivalMs: this.#parts.wallMs() };
     meters.out.add(this.stream.publish(given, nowMs()), nowMs());
     const due = this.#state.state !== 'live' || nowMs() - this.#toldMs >= TELL_EVERY_MS;

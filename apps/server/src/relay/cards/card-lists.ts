@@ -3,7 +3,7 @@ import type { CardFile, CardRecord } from '@outrider/model/cards/card-record.ts'
 import type { Links } from '../../fleet/links/links.ts';
 import { mergeFiles } from './merge-files.ts';
 
-/** What is past changes only when the oldest is overwritten. */
+/** Lists of the past change only when the oldest recordings are overwritten. */
 const PAST_FOR_MS = 10 * 60_000;
 /** Of now files are added by the minute. */
 const PRESENT_FOR_MS = 30_000;
@@ -48,8 +48,8 @@ export class CardLists {
   }
 
   /**
-   * What a device has of a stretch of time, ms since 1970 UTC.
-   * @param anew whatever is kept
+   * Recordings that a device has of a stretch of time, ms since 1970 UTC.
+   * @param anew asks the device also where its list is kept
    * @throws OutriderError as {@link Links.ask}
    */
   async of(deviceid: string, fromMs: number, toMs: number, anew = false): Promise<CardList> {

@@ -51,7 +51,7 @@ export class CardPlayback {
     this.#playhead = new Playhead(parts.wish.speed);
   }
 
-  /** What it plays: those who wish the same join it. Somebody may have gone elsewhere with it. */
+  /** What it plays: viewers with the same wish join it. Somebody may have moved it elsewhere since. */
   get moment(): string {
     const { wish } = this.#parts;
     return momentOf({ ...wish, fromMs: this.#fromMs });
@@ -90,7 +90,7 @@ export class CardPlayback {
     return this.#channels.get(channel)?.stream.seats.map(({ viewer }) => viewer) ?? [];
   }
 
-  /** Lets a viewer in, who steers it by that name. */
+  /** Lets a viewer in, who steers the playback under that name. */
   add(channel: number, viewer: Viewer, name: string): CardChannel {
     const playing = this.#channels.get(channel) ?? this.#open(channel);
     this.#names.set(viewer, name);

@@ -95,7 +95,7 @@ test('a playback slower than the recording has the recorder rest while enough wa
   clock.advance(3_000);
   expect(viewer.states.at(-1)).toMatchObject({ state: 'live', speed: 0.5 });
   expect(await lines()).toEqual(['resume 1 x1']);
-  // A recorder that plays anew from there begins at a key picture before it.
+  // A recorder that plays again from there begins at a key picture before it.
   send(2_100, true);
   send(2_300);
   clock.advance(2_000);
@@ -161,7 +161,7 @@ test('a playback backwards and slower than the recording goes on when the record
   expect(await lines()).toEqual(['play 1 +30 x-1', 'resume 1 x-1', 'pause 1']);
   clock.advance(4_000);
   expect(await lines()).toEqual(['resume 1 x-1']);
-  // A recorder that plays anew from there begins with what it has sent before.
+  // A recorder that plays again from there begins with pictures that it has sent before.
   for (const ms of [27_500, 27_000, 26_500]) send(ms, true);
   clock.advance(3_000);
   expect(times(viewer)).toEqual([30_000, 29_500, 29_000, 28_500, 28_000, 27_500, 27_000, 26_500]);

@@ -28,7 +28,7 @@ export interface CardPlaybacksParts {
 }
 
 /**
- * What recorders play of their own storage. Two who watch the same moment cost the recorder one, and who steers, steers for both; a
+ * Playbacks of recorders' own storage. Two viewers of the same moment cost the recorder one playback, and either steers it for both; a
  * recorder plays one moment of a channel at a time.
  */
 export class CardPlaybacks implements Disposable {
@@ -91,7 +91,7 @@ export class CardPlaybacks implements Disposable {
     return this.wanted(key) !== undefined;
   }
 
-  /** The channel for the gateway that feeds it, whatever stream it names; undefined when nobody wants it. */
+  /** The channel for the gateway that feeds it, whichever stream it names; undefined when nobody wants it. */
   wanted({ deviceid, channel }: StreamKey): WantedStream | undefined {
     return this.#playing(deviceid, channel)?.channel(channel);
   }
@@ -113,7 +113,7 @@ export class CardPlaybacks implements Disposable {
     return undefined;
   }
 
-  /** Sees to it that the channel is free, or plays what is wished; why not, where it cannot be. */
+  /** Makes sure that the channel is free, or plays the wished moment; otherwise the reason why it cannot. */
   #makeRoom(wish: CardWish, viewer: Viewer): string | undefined {
     const { deviceid, channel, cover } = wish;
     const playing = this.#playing(deviceid, channel);

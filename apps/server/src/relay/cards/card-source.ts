@@ -21,7 +21,7 @@ export class CardSource {
   readonly #parts: CardSourceParts;
   #speed: number;
   #running = true;
-  /** Whether the recorder plays, as far as is known: else it is asked anew. */
+  /** Whether the recorder plays, as far as is known: otherwise it is asked again. */
   #playing = false;
   #stopped = false;
   #attempt = 0;
@@ -46,7 +46,7 @@ export class CardSource {
     this.#playing = true;
   }
 
-  /** The recorder's connection is gone: when it is to go on, it is asked anew. */
+  /** The recorder's connection is gone: to go on, the recorder is asked again. */
   lost(): void {
     this.#playing = false;
   }
@@ -65,7 +65,7 @@ export class CardSource {
     const askedMs = this.#parts.clock.elapsed();
     const agrees = this.#playing && (await this.#steer({ to: 'resume' }).then(yes, no));
     if (this.#stopped || !this.#running) return;
-    // One that answers too late, and sends again, goes on: to begin anew would show the same once more.
+    // A recorder that answers too late, and sends again, goes on: a new beginning would show the same pictures twice.
     const obeys = agrees || (rested && this.#playing && this.#flowedMs > askedMs);
     if (obeys) this.#watchSilence();
     else this.#play(positionMs);

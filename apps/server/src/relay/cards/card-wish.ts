@@ -1,4 +1,4 @@
-/** What is to be played, and for whom. */
+/** A wish for a playback, and the person who has it. */
 export interface CardWish {
   readonly deviceid: string;
   /** 1-based. */
@@ -16,7 +16,7 @@ export interface CardWish {
   readonly alone?: boolean;
 }
 
-/** How a playback goes on: what is absent stays as it is. */
+/** A change of a playback: absent fields stay as they are. */
 export interface PlaybackChange {
   /** 0 rests; below 0 it goes back. */
   readonly speed?: number | undefined;
@@ -24,6 +24,6 @@ export interface PlaybackChange {
   readonly positionMs?: number | undefined;
 }
 
-/** Those who wish this watch the same. */
+/** Viewers with the same key watch the same playback. */
 export const momentOf = ({ deviceid, stream, fromMs, toMs, alone, playback }: CardWish): string =>
   `${deviceid} ${stream} ${fromMs} ${toMs} ${alone === true ? playback : ''}`;

@@ -2,7 +2,7 @@ import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { expect, test } from 'vitest';
 import { bootCards, FROM, times } from './testing-card-playbacks.ts';
 
-/** Two channels from one moment on, of which the second came to nothing more while the first went on for so long, and then rested. */
+/** Two channels from one moment on, of which the second came to nothing more while the first went on for this long, and then rested. */
 async function restWithOneBehind(aheadMs: number) {
   const booted = bootCards();
   const { clock, cards, watch, send, lines } = booted;
@@ -58,7 +58,7 @@ test('a playback rests for all its channels, goes on faster, and tells where it 
 
 test('a channel that was behind when the playback was told to rest shows what the others show, and the playback still rests', async () => {
   const { one, two, send, lines } = await restWithOneBehind(200);
-  // What has not come of it is not to stay on its card.
+  // Pictures that have not come are not to stay on its card.
   expect(await lines()).toEqual(['pause 1']);
   send(67, false, 2);
   expect(await lines()).toEqual([]);
@@ -97,7 +97,7 @@ test('a channel that begins when the others are far ahead is sent after them, on
   send(100, true, 2);
   send(7_000, true, 2);
   clock.advance(1_000);
-  // One that goes elsewhere all the same is shown as it is.
+  // A channel that goes elsewhere all the same is shown as it is.
   send(1_000, true, 2);
   expect([await lines(), times(two.viewer)]).toEqual([[], [7_000, 1_000]]);
 });
@@ -137,7 +137,7 @@ test('a channel far behind goes on for as long as it comes nearer, and not for e
   expect(await lines()).toEqual(['pause 2']);
 });
 
-test('at rest the position is that of the picture, and who comes then is given it', async () => {
+test('at rest the position is that of the picture, and a viewer who comes then is given it', async () => {
   const { clock, cards, watch, send } = bootCards();
   watch();
   send(0);

@@ -1,7 +1,7 @@
 import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import type { Playhead } from './playhead.ts';
 
-/** Bytes of one channel that wait for the playhead: more is given at once, whatever the playhead says. */
+/** Bytes of one channel that wait for the playhead: beyond that, units are given at once, wherever the playhead is. */
 const MOST_BYTES = 4 * 1024 * 1024;
 /** A timer is never late by less. */
 const SOON_MS = 3;
@@ -43,7 +43,7 @@ export class HeldUnits {
     return first === undefined ? 0 : Math.abs((this.lastMs ?? 0) - first.captureMs);
   }
 
-  /** Whether what waits is of that direction: forwards, or backwards below 0. */
+  /** Whether the held units are of that direction: forwards, or backwards below 0. */
   goesAs(speed: number): boolean {
     const [first] = this.#units;
     return first !== undefined && ((this.lastMs ?? 0) - first.captureMs) * speed > 0;
@@ -57,7 +57,7 @@ export class HeldUnits {
     this.turn();
   }
 
-  /** Gives what is due: the playhead may be elsewhere. */
+  /** Gives the units that are due: the playhead may be elsewhere. */
   turn(): void {
     this.#cancel?.();
     this.#cancel = undefined;
@@ -81,7 +81,7 @@ export class HeldUnits {
     this.turn();
   }
 
-  /** Forgets what waits. */
+  /** Drops the held units. */
   clear(): void {
     this.#cancel?.();
     this.#cancel = this.#onEmpty = undefined;

@@ -1,4 +1,4 @@
-/** What is further ahead than this, by the clock on the wall, lies behind a gap that the recorder passed over: it is not waited for. */
+/** A channel that is further ahead than this, by the clock on the wall, has passed a gap in the recording: nobody waits for it. */
 const FARTHEST_AHEAD_MS = 5_000;
 /** Slower than it was, what a recorder sends before it rests is further ahead by that clock: this much of the recording itself is none. */
 const FARTHEST_AHEAD_SLOW_MS = 10_000;
@@ -7,7 +7,7 @@ const MOST_BEHIND_MS = 5_000;
 
 /**
  * Where a playback is: one playhead for all its channels. A channel that is ahead is held until the playhead is there, and the
- * playhead goes back to one that is behind: so all of them show the same moment, though each comes over a connection of its own.
+ * playhead goes back to a channel that is behind: so all of them show the same moment, though each comes over a connection of its own.
  */
 export class Playhead {
   #axisMs: number | undefined;
@@ -76,7 +76,7 @@ export class Playhead {
     if (at !== undefined) this.#set(at, nowMs);
   }
 
-  /** It goes on with whatever comes first. */
+  /** The playhead goes on with the first unit that comes. */
   lift(): void {
     this.#axisMs = this.#givenMs = undefined;
   }

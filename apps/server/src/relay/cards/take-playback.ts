@@ -3,7 +3,7 @@ import type { MediaUnit } from '@outrider/model/live/media-unit.ts';
 import { BackupViewer } from './backup-viewer.ts';
 import type { CardPlaybacks } from './card-playbacks.ts';
 
-/** What is to be taken of a recorder's storage, and for whom. */
+/** An order to take footage off a recorder's storage, with its user. */
 export interface PlaybackOrder {
   readonly deviceid: string;
   /** 1-based. */
@@ -13,7 +13,7 @@ export interface PlaybackOrder {
   /** ms since 1970 UTC. */
   readonly fromMs: number;
   readonly toMs: number;
-  /** What was taken before is private, ms since 1970 UTC; absent: nothing is. */
+  /** Footage from before this moment is private, ms since 1970 UTC; absent: none is. */
   readonly litFromMs?: number | undefined;
   readonly user: string;
   readonly ip: string;

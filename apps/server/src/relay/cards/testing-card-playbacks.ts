@@ -9,7 +9,7 @@ import { video } from '../testing-hub.ts';
 import { CardPlaybacks } from './card-playbacks.ts';
 import type { CardWish } from './card-wish.ts';
 
-/** When what is played begins, ms since 1970 UTC. */
+/** When the footage begins, ms since 1970 UTC. */
 export const FROM = Date.UTC(2026, 10, 22, 8);
 export const WISH: CardWish = {
   deviceid: 'd',

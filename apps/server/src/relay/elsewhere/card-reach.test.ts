@@ -131,7 +131,7 @@ test.each([
   ['is gone', (booted: Booted) => booted.lost.tell('a')],
   ['breaks off', (booted: Booted) => booted.came[0]?.destroy()],
   ['says nothing any more', (booted: Booted) => booted.clocks.b.advance(PEER_SILENT_MS + 1)],
-])('who watches is told when the other server %s', async (_what, happen) => {
+])('a viewer is told when the other server %s', async (_what, happen) => {
   const booted = await boot();
   const { viewer } = booted.watch({ alone: true });
   await booted.isAsked('play 1 +0 x1');
@@ -163,7 +163,7 @@ test('a recorder does not play on for a server that says nothing any more', asyn
   await isAsked('play 1 +0 x1', 'stop 1');
 });
 
-test('who says no wish is let go', async () => {
+test('a server that says no wish is let go', async () => {
   const { connect } = await boot();
   const socket = connect();
   const closed = new Promise<void>((done) => void socket?.once('close', () => done()));

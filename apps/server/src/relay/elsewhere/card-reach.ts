@@ -30,8 +30,8 @@ export interface CardReachParts {
 }
 
 /**
- * What recorders of all servers play of their own storage. The one on which a recorder hangs has its playbacks, with everybody who
- * watches them: whoever wants another moment is told there, wherever they watch.
+ * Playbacks of the recorders of all servers. The server to which a recorder is connected has its playbacks, with all
+ * their viewers: a viewer who wants another moment is answered there, wherever they watch.
  */
 export class CardReach {
   readonly #parts: CardReachParts;

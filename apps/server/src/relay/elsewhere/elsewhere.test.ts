@@ -243,7 +243,7 @@ test('a device that comes here while it is watched through another server is ask
   b.device.detach();
   b.hub.moved();
   await isPulled();
-  // What its old connection brings still is of before.
+  // Pictures that its old connection still brings are out of date.
   b.play('p');
   a.play('K');
   await ann.received(4);

@@ -2,7 +2,7 @@ import type { Clock } from '@outrider/kit/clock.ts';
 import type { ClusterLinks } from '../../fleet/links/cluster-links.ts';
 import type { RelayLoad } from '../relay-load.ts';
 
-/** Devices that come to other servers within so long are looked at together. */
+/** Devices that come to other servers within this time are looked at together. */
 const TOGETHER_MS = 10;
 
 export interface FollowMovesParts {

@@ -6,7 +6,7 @@ import type { Viewer } from '../viewer.ts';
 export interface PeerCard {
   /** Id of the server that asks. */
   readonly server: string;
-  /** Who watches: of two persons who want different moments, the first has the recorder. */
+  /** The viewer: of two persons who want different moments, the first has the recorder. */
   readonly who: Pick<Viewer, 'user' | 'ip' | 'port'>;
   readonly wish: CardWish;
 }

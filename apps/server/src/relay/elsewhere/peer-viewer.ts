@@ -6,14 +6,14 @@ import type { StreamKey } from '../stream-key.ts';
 import { type Pace, START_MS, START_WAITING_BYTES } from '../stream-pace.ts';
 import type { Offered, SourceState, Viewer } from '../viewer.ts';
 
-/** A server that takes nothing of what it is offered for so long is not there any more, whatever its connection says. */
+/** A server that takes nothing of what it is offered for this long counts as gone, whatever its connection says. */
 const TAKES_NOTHING_MS = 30_000;
 
 export interface PeerViewerParts {
   readonly socket: Socket;
   readonly of: Pick<StreamKey, 'channel' | 'stream'>;
   readonly who: Pick<Viewer, 'user' | 'ip' | 'port'>;
-  /** Whether it stands for many, who are listed where they are. */
+  /** Whether it stands for many viewers, who are listed on their own server. */
   readonly unlisted: boolean;
   /** Bytes that may wait for it; without it, as much as may for anybody who watches live. */
   readonly mayWait?: number;
@@ -68,7 +68,7 @@ export class PeerViewer implements Viewer {
     if (socket.writable) socket.write(encodeStreamFrame({ kind: 'status', status: state, ...place }));
   }
 
-  /** Says again how it goes: that this server is there, whatever comes of the stream. */
+  /** Repeats the state: a sign that this server is there, whether or not the stream brings anything. */
   sayAgain(): void {
     if (this.#state !== undefined) this.status(this.#state);
   }

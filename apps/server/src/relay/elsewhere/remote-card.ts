@@ -75,7 +75,7 @@ export function watchRemoteCard({
     stream.close();
   });
   endSilent(socket, clock);
-  // What is asked is written once there is a connection.
+  // The request is written once there is a connection.
   socket.write(`${JSON.stringify(cardAsked({ server, who: viewer, wish }))}\n`);
   saySigns(socket, clock, () => socket.write(SIGN));
   return () => {

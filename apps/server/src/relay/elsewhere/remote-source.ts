@@ -36,8 +36,8 @@ export interface RemoteSourceParts {
 }
 
 /**
- * Pulls a stream from the server on which its device hangs, once for all who watch here; again while it is wanted. What may forbid it,
- * that server looks at: its words are passed on.
+ * Pulls a stream from the server to which its device is connected, once for all viewers here; again while it is wanted. That server
+ * decides whether it may be watched: its words are passed on.
  */
 export class RemoteSource {
   readonly owner: string;
@@ -76,7 +76,7 @@ export class RemoteSource {
     this.#socket = socket;
     const reader = new FrameReader();
     this.#cancel = clock.after(CONNECT_MS, () => socket.destroy());
-    // What is asked is written once there is a connection.
+    // The request is written once there is a connection.
     socket.write(writeRequest({ ...key, server: way.server }));
     socket.on('data', (bytes: Buffer) => this.#read(socket, reader, bytes));
     socket.once('close', () => {
@@ -115,7 +115,7 @@ export class RemoteSource {
 
   /**
    * One timer for many frames: it looks how long ago the last one came. The other server says something every few seconds whatever
-   * its device does: who hears nothing has a connection that stands still.
+   * its device does: a connection on which nothing is heard is dead.
    */
   #watchSilence(socket: Socket, ms: number): void {
     const { clock } = this.#parts;

@@ -18,7 +18,7 @@ export interface ServePeerCardParts {
   readonly log: Log;
 }
 
-/** Has a recorder play for somebody at another server, until one of both servers ends it. Who may, that server looks at. */
+/** Has a recorder play for a viewer at another server, until either server ends it. That server checks who may. */
 export function servePeerCard(
   socket: Socket,
   asked: PeerAsked,
@@ -43,7 +43,7 @@ export function servePeerCard(
   socket.once('close', () => {
     for (const stop of stops) stop();
   });
-  // The other side says that it is there: one that is gone without a word would keep the recorder.
+  // The other side repeats that it is there: a server that vanished without a word would keep the recorder.
   endSilent(socket, clock);
   saySigns(socket, clock, () => viewer.sayAgain());
   socket.resume();

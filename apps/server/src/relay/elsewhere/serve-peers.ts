@@ -9,7 +9,7 @@ import { PeerViewer } from './peer-viewer.ts';
 
 export interface ServePeersParts {
   readonly relay: Pick<Relay, 'watch'>;
-  /** Whether the device hangs here: nobody is given one that is at a third server. */
+  /** Whether the device is connected here: a device at a third server is given to nobody. */
   readonly isHere: (deviceid: string) => boolean;
   /** Calls the listener with each server that is gone. Returns how to stop. */
   readonly onLost: (listener: (server: string) => void) => () => void;

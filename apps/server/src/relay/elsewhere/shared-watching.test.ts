@@ -88,7 +88,7 @@ function servers(most: number) {
         return calls;
       },
       play: (deviceid: string) => play('K', mainOf(deviceid)),
-      /** Nothing that it says of what is watched reaches anybody meanwhile. */
+      /** While it is cut off, no message of it about watched streams reaches anybody. */
       cut: (cut: boolean) => void (isCut = cut),
       hub,
       clock: own,
@@ -168,7 +168,7 @@ test('a server that is gone watches nothing any more, and one that comes is told
   c.bus.publish('server.asks', {});
   const late = c.watch('n3');
   expect(late.isRefused()).toBe(true);
-  // It was not heard to ask: it knows when all of it is said again.
+  // Its question was not heard: it knows when all of it is repeated.
   const d = start('d');
   d.clock.advance(30);
   const deaf = d.watch('n4');
@@ -180,7 +180,7 @@ test('a server that is gone watches nothing any more, and one that comes is told
   expect([waits, late, deaf].map(({ isRefused }) => isRefused())).toEqual([false, true, true]);
 });
 
-test('the server of a device alone refuses its streams, and says so to who watches through another one: whoever came first begins', async () => {
+test('the server of a device alone refuses its streams, and says so to viewers through another one: whichever came first begins', async () => {
   const { a, b, calls, sockets, saidByA, later } = await pulling();
   const z = b.watch('nz');
   later();

@@ -4,7 +4,7 @@ import { Listeners } from '@outrider/kit/listeners.ts';
 import type { Bus } from '../../bus/bus.ts';
 import type { SaidStream } from '../../bus/topics.ts';
 
-/** All of it is told so often: what was lost is mended by then. */
+/** All watched streams are told this often: a lost message is made good by then. */
 const WHOLE_MS = 30_000;
 
 export interface SharedWatchingParts {
@@ -43,12 +43,12 @@ export class SharedWatching implements Disposable {
     for (const stop of this.#stops) stop();
   }
 
-  /** What is watched of devices that hang on other servers. */
+  /** Watched streams of devices that are connected to other servers. */
   *all(): Iterable<SaidStream> {
     for (const streams of this.#others.values()) yield* streams;
   }
 
-  /** Says what is watched of devices that hang on this server: others are told where it is not what they know. */
+  /** Says which streams of devices that are connected to this server are watched: other servers are told where it changed. */
   say(streams: readonly SaidStream[]): void {
     if (isDeepStrictEqual(streams, this.#own)) return;
     this.#own = streams;

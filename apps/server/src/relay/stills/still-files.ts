@@ -17,13 +17,13 @@ interface Found extends KeptStill {
 const nameOf = ({ channel, timeMs }: Pick<KeptStill, 'channel' | 'timeMs'>): string =>
   `ch${channel}_${timeMs}.mp4`;
 
-/** Channel and moment that a file's name says; undefined for what is none of ours. */
+/** Channel and moment in a file's name; undefined for a file that is none of ours. */
 function readName(name: string): Pick<KeptStill, 'channel' | 'timeMs'> | undefined {
   const [, channel, time] = /^ch(\d{1,3})_(\d{1,14})\.mp4$/.exec(name) ?? [];
   return channel === undefined ? undefined : { channel: Number(channel), timeMs: Number(time) };
 }
 
-/** What is there; nothing where there is no such folder. */
+/** Names of the entries; none where there is no such folder. */
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
 /**
@@ -33,7 +33,7 @@ const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() 
 export class StillFiles {
   readonly #folder: string;
   readonly #known = new Map<string, Map<number, KeptStill>>();
-  /** Those that were replaced last, by their channel's folder and number. */
+  /** Stills that were replaced last, by their channel's folder and number. */
   readonly #before = new Map<string, KeptStill>();
   #bytes = 0;
 
@@ -94,7 +94,7 @@ export class StillFiles {
     this.#know(deviceid, { ...at, bytes: pieces.reduce((sum, { length }) => sum + length, 0) });
   }
 
-  /** Takes away what was taken before a moment, and of the rest the oldest until all take no more than so many bytes. */
+  /** Removes stills from before a moment, and of the rest the oldest until all take no more than so many bytes. */
   async trim(beforeMs: number, maxBytes: number): Promise<void> {
     for (const still of this.#all().sort((a, b) => a.timeMs - b.timeMs)) {
       if (still.timeMs >= beforeMs && this.#bytes <= maxBytes) return;

@@ -7,11 +7,11 @@ import type { Log } from '../../log.ts';
 import { type KeptStill, StillFiles } from './still-files.ts';
 
 const DAY_MS = 86_400_000;
-/** A channel whose pictures flow has one kept so often. */
+/** A channel whose pictures flow has one kept this often. */
 const EVERY_MS = 60_000;
 /** A picture that is larger is not kept: a few seconds later comes another. */
 const MOST_BYTES = 1_048_576;
-/** Files that are written at once; what comes meanwhile is kept the next time. */
+/** Files that are written at once; stills that come meanwhile are kept the next time. */
 const AT_ONCE = 4;
 /** What all of them take at most: of more the oldest go. */
 export const STILLS_BYTES = 512 * 1_048_576;
@@ -50,7 +50,7 @@ export class Stills implements AsyncDisposable {
     return stills;
   }
 
-  /** What is being written is written. */
+  /** Waits for files that are being written. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#stop();
     await Promise.all(this.#writing.values());
@@ -84,7 +84,7 @@ export class Stills implements AsyncDisposable {
     });
   }
 
-  /** Takes away what is too old to say anything of a vehicle; all, where none are to be kept. */
+  /** Removes stills that are too old to say anything of a vehicle; all, where none are to be kept. */
   async removeOld(): Promise<void> {
     const { clock, isOn } = this.#parts;
     if (!isOn()) await Promise.all(this.#writing.values());
@@ -92,7 +92,7 @@ export class Stills implements AsyncDisposable {
     await this.#files.trim(beforeMs, this.#maxBytes);
   }
 
-  /** What is kept of a device's channels. */
+  /** Kept stills of a device's channels. */
   of(deviceid: string): readonly KeptStill[] {
     return this.#files.of(deviceid);
   }
@@ -107,7 +107,7 @@ export class Stills implements AsyncDisposable {
     return this.#parts.maxBytes ?? STILLS_BYTES;
   }
 
-  /** What is done to a device's files is done one after the other. A fault is said once, until it went well again. */
+  /** Works on the files of one device one after the other. A fault is logged once, until a later work succeeds. */
   async #do(deviceid: string, work: () => Promise<void>): Promise<void> {
     const done = (this.#writing.get(deviceid) ?? Promise.resolve()).then(work).then(
       () => {

@@ -124,7 +124,7 @@ function countEvent(
   else driver.counts.set(eventid, (driver.counts.get(eventid) ?? 0) + 1);
 }
 
-/** Who drove and had no event has a score, too. */
+/** A driver who had no event has a score, too. */
 async function addDistances(drivers: Map<string, Driver>, subject: ReportSubject): Promise<void> {
   const { devices, reached } = subject;
   for (const [at, device] of devices.entries()) {

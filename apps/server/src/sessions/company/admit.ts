@@ -14,7 +14,7 @@ import { grantsHere, isLastAdministrator, isSame, makeUser } from './company-use
 import { hasRoomForPerson } from './room-for-person.ts';
 import { followPerson, viewOf } from './scim/follow-person.ts';
 
-/** Whom a sign-in of a service is for here. */
+/** The local user that a sign-in of a service is for. */
 export interface Admitted {
   readonly userName: string;
   /** What became of their account: it was made, its permission or groups are others, or it is as it was. */
@@ -63,7 +63,7 @@ export async function admit(
     const grant = (await grantsHere(provider, parts))(claimed.groups);
     const found = await (before?.userName === undefined
       ? makeAccount(provider, claimed, grant, parts, nowMs)
-      : // Groups that are not known whole neither give nor take anything: whoever is in by others stays as they are.
+      : // Groups that are not known whole neither give nor take anything: users who are in by others stay as they are.
         claimed.hasMore === true && !before.shutOut && (await parts.users.find(before.userName)) !== undefined
         ? ({ userName: before.userName, what: 'as before' } as const)
         : followRules(before, before.userName, grant, parts, nowMs));

@@ -5,7 +5,7 @@ import {
 } from '@outrider/model/people/sign-in-provider.ts';
 import { userRecord } from '@outrider/model/people/user-record.ts';
 
-/** Who somebody is by the word of a service. */
+/** A person, as a service describes them. */
 export interface Claimed {
   readonly subject: string;
   /** As which they are known there; empty where nothing usable is said. */
@@ -16,12 +16,12 @@ export interface Claimed {
   readonly hasMore?: boolean;
 }
 
-/** Names of groups that are looked at; of those that stand in no rule fewer are kept. */
+/** Names of groups that are looked at; of those without a rule fewer are kept. */
 const MOST_LOOKED_AT = 50_000;
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** What a service says, as one line that is no longer than it may be; empty for what is no text. */
+/** A text of a service, as one line of bounded length; empty for a value that is no text. */
 export const textOf = (value: unknown, most: number): string =>
   typeof value === 'string'
     ? value
@@ -30,7 +30,7 @@ export const textOf = (value: unknown, most: number): string =>
         .slice(0, most)
     : '';
 
-/** A mail address that is kept; empty for none, or one that is none. */
+/** A mail address that is kept; empty where there is none, or it is no address. */
 export function mailOf(value: unknown): string {
   const mail = textOf(value, 254);
   return userRecord.fields.mail.schema.safeParse(mail).success ? mail : '';

@@ -21,7 +21,7 @@ export interface CompanySignInParts {
   readonly store: Pick<Store, 'signInProviders' | 'users' | 'transaction' | 'audit'>;
   readonly serverKey: Pick<ServerKey, 'signInProviders'>;
   readonly allowedHosts: () => readonly string[];
-  /** Why somebody may not sign in although they are who they say (rule S33). */
+  /** Why an account may not be signed in to although the person has proved their identity (rule S33). */
   readonly accountFault: (user: UserRecord) => AccountFault | undefined;
   /** Ends all sessions of a user. */
   readonly endAll: (userName: string) => Promise<unknown>;
@@ -111,7 +111,7 @@ export class CompanySignIn {
     return { ...found, by };
   }
 
-  /** Ends the sessions of whom a service says that they signed out there, or those of one session there where it says no more than that. @throws OutriderError AUTH_REQUIRED for a token that is not good */
+  /** Ends the sessions of a person who signed out at the service, or of one session there. @throws OutriderError AUTH_REQUIRED for a token that is not good */
   async signOut(id: string, token: string): Promise<void> {
     const out = await this.#clients.signedOut(await this.#provider(id), token);
     if ('sid' in out) return await this.#parts.endBy(linkOf(id, out.sid));

@@ -11,7 +11,7 @@ const administrator = (userName: string, more: Partial<UserRecord> = {}): UserRe
   ...more,
 });
 
-test('the last administrator is who alone can sign in: disabled ones and those whose last day has passed do not count', async () => {
+test('the last administrator is the one who alone can sign in: disabled ones and those whose last day has passed do not count', async () => {
   const ada = administrator('ada');
   const over = administrator('over', { expiryDate: '2026-01-01' });
   const off = administrator('off', { disabled: true });

@@ -7,7 +7,7 @@ import type { ServerKey } from '../server-key.ts';
 import { providerFault } from './provider-fault.ts';
 import { providerFetch } from './provider-fetch.ts';
 
-/** What a service says of itself is asked for anew after so long. */
+/** What a service says of itself is asked for again after this long. */
 const KEPT_MS = 10 * 60_000;
 /** A clock that is wrong by less is taken for right. */
 const CLOCK_TOLERANCE_S = 60;
@@ -18,7 +18,7 @@ const SIGN_OUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 /** Longest name of a session at a service. */
 const MAX_SESSION_ID = 1_000;
 
-/** A service that did not answer is not asked again for so long: strangers may begin a sign-in. */
+/** A service that did not answer is not asked again for this long: strangers may begin a sign-in. */
 const FAULT_KEPT_MS = 5_000;
 
 /** What a service said of itself, or is being asked for. */
@@ -27,7 +27,7 @@ interface Known {
   readonly issuer: string;
   readonly edit: number;
   untilMs: number;
-  /** Its keys for logout tokens, which are read anew once in a while at most, whatever strangers send. */
+  /** Its keys for logout tokens, which are read again once in a while at most, whatever strangers send. */
   keys?: jose.JWTVerifyGetKey;
 }
 
@@ -37,7 +37,7 @@ export type Reached = Pick<
   'id' | 'issuer' | 'clientId' | 'sealedSecret' | 'subjectClaim' | 'edit'
 >;
 
-/** Whom a service signed out: somebody, or one session there. */
+/** Who signed out at a service: a person, or one session there. */
 type SignedOut = { readonly subject: string } | { readonly sid: string };
 
 /** Whether a claim names a session at a service (OpenID Connect Front-Channel Logout 1.0, section 3). */
@@ -62,7 +62,7 @@ export class ProviderClients {
     this.#fetch = providerFetch(parts.allowedHosts);
   }
 
-  /** This server as a client of the service, which reads its keys anew for each ID token: they change at any time. @throws OutriderError CONFLICT in words */
+  /** This server as a client of the service, which reads its keys again for each ID token: they change at any time. @throws OutriderError CONFLICT in words */
   async of(provider: Reached): Promise<oidc.Configuration> {
     const { id, clientId, sealedSecret } = provider;
     const described = await this.#reach(provider).described;
@@ -80,7 +80,7 @@ export class ProviderClients {
           : oidc.ClientSecretPost(secret),
     );
     config[oidc.customFetch] = this.#fetch;
-    // Without it the library believes an ID token that came by the connection to the service, whoever signed it.
+    // Without it the library believes an ID token that came by the connection to the service, no matter who signed it.
     oidc.enableNonRepudiationChecks(config);
     if (isPlain(provider)) oidc.allowInsecureRequests(config);
     return config;
@@ -135,7 +135,7 @@ export class ProviderClients {
   #reach({ id, issuer, edit }: Reached): Known {
     const { clock } = this.#parts;
     const before = this.#known.get(id);
-    // One that was removed and added anew begins to count again.
+    // A service that was removed and added again begins to count again.
     const isSame = before?.edit === edit && before.issuer === issuer;
     if (isSame && before.untilMs > clock.now()) return before;
     const known: Known = { described: this.describe(issuer), issuer, edit, untilMs: clock.now() + KEPT_MS };

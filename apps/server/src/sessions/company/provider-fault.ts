@@ -4,7 +4,7 @@ import { sentence } from '@outrider/model/text.ts';
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
 import { ForbiddenAddress, NotInTime } from '../../net/guarded-request.ts';
 
-/** Of what a service says of a fault no more is told on. */
+/** Characters of a service's words about a fault that are passed on. */
 const MOST_SAID = 200;
 
 type FaultWords =

@@ -3,9 +3,9 @@ import { sameName } from '@outrider/model/people/user.ts';
 import type { StoreParts } from '@outrider/store/areas.ts';
 
 /**
- * Whether somebody may come into groups without one of these, or of those above them, having more people than its quota lets it have.
- * Where they are already they stay, also when the quota was lowered since.
- * @param userName of who is there already; empty: nobody yet
+ * Whether a person may be added to groups without one of these, or of those above them, having more people than its quota allows.
+ * They stay in groups where they are already, also when the quota was lowered since.
+ * @param userName of an existing user; empty: there is none yet
  */
 export async function hasRoomForPerson(
   parts: Pick<StoreParts, 'groups' | 'users'>,

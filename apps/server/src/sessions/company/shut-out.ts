@@ -11,8 +11,8 @@ import { isLastAdministrator } from './company-users.ts';
 import { type Became, followedEntry } from './followed-trail.ts';
 
 /**
- * Disables the user of an account who is out at the service, or enables them again where it was this that disabled them: whom an administrator
- * disabled stays so, and so does whom SCIM told as out, by whichever account of theirs. `admin` is nobody's, and the last administrator stays one.
+ * Disables the user of an account that is out at the service, or enables them again where this had disabled them: a user whom an administrator
+ * disabled stays so, and so does one whom SCIM told as out, by whichever account of theirs. `admin` is nobody's, and the last administrator stays one.
  * @returns what became of them; undefined where nothing did
  */
 export async function shutOut(
@@ -35,7 +35,7 @@ export async function shutOut(
 
 /**
  * Shuts the user of somebody who signs in out, or lets them in where it was a sign-in or the directory that had shut them out; the trail has it.
- * Of whom the service tells by SCIM that alone says so.
+ * For people whom the service tells by SCIM, only SCIM decides.
  */
 export async function become(
   { id, issuer }: Pick<SignInProvider, 'id' | 'issuer'>,

@@ -3,7 +3,7 @@ import type { Store } from '@outrider/store/store.ts';
 
 type Users = StoreParts['users'];
 
-/** Transactions of a store in which something of users breaks. @param broken what stands in for it, made of what is there */
+/** Transactions of a store in which an operation on users breaks. @param broken makes its stand-in, from the real one */
 export const breakingUsers =
   (store: Store, broken: (users: Users) => Partial<Users>): Store['transaction'] =>
   async (work) =>

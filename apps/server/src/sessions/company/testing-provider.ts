@@ -24,7 +24,7 @@ export interface TestProvider extends AsyncDisposable {
   readonly changeKey: () => Promise<void>;
   /** Goes the way of a browser from the address where a sign-in begins, as that person. @returns the query with which it comes back */
   readonly signIn: (url: string, subject: string) => Promise<string>;
-  /** Signs the person out there who signed in last: the service tells whom it has signed in, and is done when that has answered. */
+  /** Signs out, there, the person who signed in last: the service tells the servers into which it signed them, and is done when they have answered. */
   readonly signOut: () => Promise<void>;
 }
 
@@ -118,7 +118,7 @@ export async function startProvider({
 
 export interface TokenService extends Disposable {
   readonly issuer: string;
-  /** A token of it about somebody, whose header says which key signs it unless told otherwise. */
+  /** A token of it about somebody; its header says which key signs it unless told otherwise. */
   readonly token: (claims: object, subject?: string, header?: JWTHeaderParameters) => SignJWT;
   readonly sign: (token: SignJWT) => Promise<string>;
   /** Says what a code is answered with. */

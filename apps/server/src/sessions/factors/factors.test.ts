@@ -123,7 +123,7 @@ describe('an authenticator app', () => {
     await expect(signIn('000000')).rejects.toMatchObject({ code: 'RATE_LIMIT' });
   });
 
-  test('counts only once a code of it has come, for whom it was offered, and in time', async () => {
+  test('counts only once a code of it has come, for the user to whom it was offered, and in time', async () => {
     const { authenticators } = sessions.factors;
     const { secret, sealed: offer } = authenticators.offer('olga');
     const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now() });

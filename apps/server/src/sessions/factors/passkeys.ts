@@ -46,7 +46,7 @@ export class Passkeys {
     readonly challenge: string;
     /** Names the user to their devices, and nobody to others; base64url. */
     readonly userHandle: string;
-    /** Those that they have: a device need not hold two. */
+    /** Passkeys that they have: a device need not hold two. */
     readonly known: readonly string[];
   }> {
     const { stored, serverKey } = this.#parts;

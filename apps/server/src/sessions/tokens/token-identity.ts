@@ -7,8 +7,8 @@ export const isNarrowed = ({ groupIds, deviceids }: Pick<TokenRecord, 'groupIds'
   groupIds.length > 0 || deviceids.length > 0;
 
 /**
- * What a token may do and see: of what its owner may now, no more than was said when it was made.
- * @param owner who they are now
+ * What a token may do and see: no more than its owner may now, and no more than was said when it was made.
+ * @param owner their identity as of now
  */
 export async function tokenIdentity(
   owner: Identity,

@@ -24,19 +24,19 @@ function inDigits(value: bigint, length: number): string {
 
 const sumOf = (secret: string): string => inDigits(BigInt(crc32(secret)), SUM_LENGTH);
 
-/** A new token: 32 random bytes and the CRC-32 of what is written of them, each in digits 0-9A-Za-z, behind the prefix. */
+/** A new token: 32 random bytes and the CRC-32 of their text, each in digits 0-9A-Za-z, behind the prefix. */
 export function makeToken(): string {
   const secret = inDigits(BigInt(`0x${randomBytes(SECRET_BYTES).toString('hex')}`), SECRET_LENGTH);
   return `${TOKEN_PREFIX}${secret}${sumOf(secret)}`;
 }
 
-/** Whether a text is a token as far as it says itself: nothing has to be looked up for one that is not. */
+/** Whether a text has the form and the checksum of a token: otherwise nothing has to be looked up. */
 export function isWholeToken(text: string): boolean {
   if (text.length !== TOKEN_LENGTH || !SHAPE.test(text)) return false;
   return sumOf(text.slice(TOKEN_PREFIX.length, -SUM_LENGTH)) === text.slice(-SUM_LENGTH);
 }
 
-/** What is kept of a token. */
+/** The hash that is kept of a token. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** What stands for a token wherever it is spoken of: its first characters. */

@@ -16,11 +16,11 @@ import { tokenIdentity } from './token-identity.ts';
 import { hashOfToken, idOfToken, isWholeToken, makeToken } from './token-text.ts';
 import { withinRanges } from './used-from.ts';
 
-/** How often what goes on is looked at whether its token is over. */
+/** How often tokens with something open are checked for their end. */
 const CHECK_MS = 2_000;
-/** When a token was used last is written down so often. */
+/** When a token was used last is written down this often. */
 const TOLD_EACH_MS = 60_000;
-/** One that was not used for so long is read from the store again; by then it may be used as often as ever. */
+/** A token that was not used for this long is read from the store again; by then it may be used as often as ever. */
 const UNUSED_MS = 10 * 60_000;
 const MINUTE_MS = 60_000;
 
@@ -55,7 +55,7 @@ interface Held {
   readonly session: Session;
   readonly bucket: TokenBucket;
   readonly isWithin: ((address: string) => boolean) | undefined;
-  /** {@link Tokens.#version} of what is known of it. */
+  /** {@link Tokens.#version} at which it was read. */
   version: number;
   usedMs: number;
   usedIp: string;
@@ -69,8 +69,8 @@ const secondsEach = (rate: number): number => Math.max(1, Math.ceil(60 / rate));
 const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /**
- * Tokens by which programs make calls (decision 0119). One that was used is held in memory, so that the next call costs no look
- * into the store; whatever changes what somebody may do has it looked at again.
+ * Tokens by which programs make calls (decision 0119). A token that was used is held in memory, so that the next call costs no look
+ * into the store; any change of rights has it looked at again.
  */
 export class Tokens implements Disposable {
   readonly #parts: TokensParts;
@@ -123,7 +123,7 @@ export class Tokens implements Disposable {
     await tx.tokens.add(kept, MAX_TOKENS_OF_USER);
   }
 
-  /** Ends a token: what goes on by it is cut off. @throws OutriderError NOT_FOUND */
+  /** Ends a token: everything that is open by it is cut off. @throws OutriderError NOT_FOUND */
   async end(id: string): Promise<void> {
     if (!(await this.#parts.store.tokens.remove(id)))
       throw new OutriderError('NOT_FOUND', sentences.tokenUnknown);
@@ -131,11 +131,11 @@ export class Tokens implements Disposable {
   }
 
   /**
-   * Who makes a call by a token.
+   * The session of a call by a token.
    * @param ip from where
    * @param again whether this very call was counted before
-   * @throws OutriderError AUTH_REQUIRED for one that is none, over, or whose owner is gone or out; FORBIDDEN from elsewhere, and
-   * where the owner may have none any more; RATE_LIMIT
+   * @throws OutriderError AUTH_REQUIRED for a text that is no token, or one that is over, or whose owner was removed or may not sign in; FORBIDDEN from
+   * elsewhere, and where the owner may have none any more; RATE_LIMIT
    */
   async session(text: string, ip: string, again = false): Promise<Session> {
     if (!isWholeToken(text)) throw refusal(sentences.tokenNotWhole);
@@ -228,7 +228,7 @@ export class Tokens implements Disposable {
     session.end(reason);
   }
 
-  /** What goes on by a token is looked at now; the others at their next use. */
+  /** Tokens with something open are looked at now; the others at their next use. */
   #lookAgain(): void {
     this.#version++;
     for (const held of this.#held.values()) {
@@ -254,7 +254,7 @@ export class Tokens implements Disposable {
   }
 }
 
-/** Why a token is not good, whatever it is asked for. */
+/** The fault of a token for any call. */
 function faultOf(token: TokenRecord | undefined, owner: Identity | undefined): OutriderError | undefined {
   if (token === undefined) return refusal(sentences.tokenUnknown);
   if (owner === undefined) return refusal(sentences.tokenOwnerOut);

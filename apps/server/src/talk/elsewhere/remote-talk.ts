@@ -8,7 +8,7 @@ import { MAY_NO_MORE } from '../talk.ts';
 import type { OpenTalk } from '../talks.ts';
 import { type PeerTalk, readHeard, readNotices, sayingOf, talkAsked } from './talk-lines.ts';
 
-/** Bytes of voice that may wait for the other server, about two seconds: what is too much would only come later and later. */
+/** Bytes of voice that may wait for the other server, about two seconds: more would only come later and later. */
 const MOST_WAITING = 48 * 1024;
 
 export interface RemoteTalkParts {
@@ -34,7 +34,7 @@ export class RemoteTalk implements OpenTalk {
       return;
     }
     endSilent(socket, clock);
-    // What is said is written once there is a connection.
+    // Words are written once there is a connection.
     sayLine(socket, talkAsked({ ...asked, talker }));
     saySigns(socket, clock, () => sayLine(socket, {}));
     hearLines(socket, Buffer.alloc(0), (line) => this.#hear(line));
@@ -81,7 +81,7 @@ export class RemoteTalk implements OpenTalk {
   #endIfDone(): void {
     const { socket } = this.#parts;
     if (this.#open.size > 0 || socket === undefined) return;
-    // Ended, not cut off: what was said last arrives. Who never heard of it need not.
+    // Ended, not cut off: the last words arrive. A server that never heard of it need not hear of the end.
     if (socket.connecting) socket.destroy();
     else socket.end();
   }

@@ -19,7 +19,7 @@ export interface ServePeerTalkParts {
   readonly log: Log;
 }
 
-/** Has somebody at another server talk with devices that hang here, until one of both servers ends it. Who may, that server looks at. */
+/** Has somebody at another server talk with devices that are connected here, until either server ends it. That server checks who may. */
 export function servePeerTalk(
   socket: Socket,
   asked: PeerAsked,

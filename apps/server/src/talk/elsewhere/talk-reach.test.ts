@@ -111,7 +111,7 @@ test('a device with which somebody talks through its own server is busy through 
   await vi.waitFor(() => expect(went[0]?.destroyed).toBe(true), LONG);
 });
 
-test('who may not talk with one of the devices any more goes on with the others alone', async () => {
+test('a user who may not talk with one of the devices any more goes on with the others alone', async () => {
   const { a, begin, connect, talker } = await boot();
   const talk = begin('A', 'C');
   const lines = [await connect('A'), await connect('C')];

@@ -41,7 +41,7 @@ export class TalkReach implements Disposable {
       bus.subscribe('server.talks', ({ server, talks }, isOwn) => {
         if (!isOwn) this.#take(server, talks);
       }),
-      // Whoever has not heard the others for a while was not heard by them either.
+      // A server that has not heard the others for a while was not heard by them either.
       bus.subscribe('server.asks', () =>
         bus.publish('server.talks', { server: self, talks: [...own.list()] }),
       ),
@@ -101,7 +101,7 @@ export class TalkReach implements Disposable {
     };
   }
 
-  /** These are the talks of another server: of what was told of others the end was not heard. */
+  /** These are the talks of another server: talks that were told before and are missing have ended unheard. */
   #take(server: string, talks: readonly SaidTalk[]): void {
     const { links } = this.#parts;
     for (const [deviceid, one] of this.#elsewhere)

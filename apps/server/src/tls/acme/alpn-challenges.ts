@@ -3,7 +3,7 @@ import type { Server, Socket } from 'node:net';
 import { clientHelloIn, wantsProof } from './client-hello.ts';
 
 const PROTOCOL = 'acme-tls/1';
-/** Who opened a connection says hello within this. */
+/** A client has to say hello within this time. */
 const HELLO_WITHIN_MS = 10_000;
 
 type Listener = (socket: Socket) => void;

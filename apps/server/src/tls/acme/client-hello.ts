@@ -19,7 +19,7 @@ export function clientHelloIn(bytes: Buffer): Buffer | 'more' | undefined {
     : bytes.subarray(RECORD_HEADER, RECORD_HEADER + length);
 }
 
-/** Whether who says hello asks for the proof of tls-alpn-01 (RFC 8737, 3). */
+/** Whether a client hello asks for the proof of tls-alpn-01 (RFC 8737, 3). */
 export function wantsProof(hello: Buffer): boolean {
   return hello.includes(PROOF);
 }

@@ -8,7 +8,7 @@ import { accountKey } from './account-file.ts';
 import type { AlpnChallenges } from './alpn-challenges.ts';
 import type { HttpChallenges } from './http-challenges.ts';
 
-/** An authority that is away, or busy, is asked again so often, each time some seconds later; after that a person or the clock asks. */
+/** An authority that is away, or busy, is asked again this often, each time some seconds later; after that a person or the clock asks. */
 const TRIES = { retryMaxAttempts: 2, retryDefaultDelay: 1 };
 /** Bytes of an answer: certificates are a few KB. */
 const MAX_ANSWER = 1_048_576;

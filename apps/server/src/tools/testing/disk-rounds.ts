@@ -17,10 +17,10 @@ import { type ServerAlarm, serverAlarmWords } from '@outrider/model/events/serve
 import { MEDIA_MARK } from '@outrider/model/recordings/media-setting.ts';
 import { type LiveServer, startLiveServer } from './live-server.ts';
 
-/** Who has to know of a disk knows within so long, and recordings go on so soon behind it. */
+/** Everybody who has to know of a disk knows within this time, and recordings go on as soon after it. */
 const BOUND_MS = 10_000;
 const LOOK_MS = 50;
-/** Live pictures are counted for so long while a disk suffers: of 15 a second. */
+/** Live pictures are counted for this long while a disk suffers: of 15 a second. */
 const WATCH_MS = 3_000;
 const LEAST_PICTURES = 30;
 /** Not the one of which the demo records a channel by itself. */

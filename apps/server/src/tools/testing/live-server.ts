@@ -18,7 +18,7 @@ export interface LiveServer extends AsyncDisposable {
   readonly pid: number | undefined;
   /** Opens a socket by an address that is signed for the one who watches. */
   signed(path: string, fields: Record<string, string>): Promise<WebSocket>;
-  /** Makes an HTTP call as who watches. */
+  /** Makes an HTTP call as the viewer. */
   call(path: string, init: RequestInit): Promise<Response>;
 }
 

@@ -1,4 +1,4 @@
-// What a process that tells a recorder its wishes, and who kills it, say to each other: one line of JSON each.
+// What a process that tells a recorder its wishes, and the test that kills it, say to each other: one line of JSON each.
 
 /** The recorder. */
 export const DEVICE = 'd';

@@ -1,4 +1,4 @@
-// A program of its own: keeps wishes for one recorder in a real store, and tells them, until it is killed. Who runs it is the recorder.
+// A program of its own: keeps wishes for one recorder in a real store, and tells them, until it is killed. The test that runs it is the recorder.
 import { createInterface } from 'node:readline';
 import { VIRTUAL_MANUFACTURER, VIRTUAL_MODEL } from '@outrider/jt808/dialects/virtual-recorder.ts';
 import type { KnownMessage, MessageBodies, MessageName } from '@outrider/jt808/messages/table.ts';
@@ -22,7 +22,7 @@ const remote = await RemoteSettings.start({ store, links, bus, clock: systemCloc
 
 const say = (line: Frame | Done): unknown => process.stdout.write(`${JSON.stringify(line)}\n`);
 
-/** Who waits for an answer, in the order of their frames. */
+/** Callers that wait for an answer, in the order of their frames. */
 const waiting: ((answer: Answer) => void)[] = [];
 function ask(frame: Frame): Promise<Answer> {
   say(frame);

@@ -7,7 +7,7 @@ import type { MediaFolder } from '../../recording/folders/media-folder.ts';
 import { SegmentFile } from '../../recording/capture/segment-file.ts';
 import { type CameraLoops, PICTURE_MS, type PictureLoop } from './picture-loop.ts';
 
-/** Room is looked at so often, in segments. */
+/** Room is looked at this often, in segments. */
 const LOOK_EVERY = 60;
 /** Segments that wait for the disk meanwhile. */
 const MOST_ENDING = 8;

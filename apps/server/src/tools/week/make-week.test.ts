@@ -88,7 +88,7 @@ test('where there is no room for it, nothing is written, and less may be asked f
   expect(readdirSync(folder)).toEqual(['media']);
 });
 
-test('who stops it while pictures are coded is heard, and nothing is written', async () => {
+test('a stop while pictures are coded is heard, and nothing is written', async () => {
   const { folder, parts, stopping } = await bootWeek();
   let coded = 0;
   const loopsOf = () => {

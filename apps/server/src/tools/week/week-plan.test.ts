@@ -18,7 +18,7 @@ test('a week has two shifts a day about one o’clock, and ends now', () => {
   expect(shifts.at(-1)).toEqual({ fromMs: at(22, 2, 30), toMs: at(22, 3) });
 });
 
-test('who works day and night has one shift without an end', () => {
+test('a driver who works day and night has one shift without an end', () => {
   const nowMs = at(22, 3);
   expect(shiftsOf({ days: 3, hours: 24, nowMs })).toEqual([{ fromMs: nowMs - 3 * DAY_MS, toMs: nowMs }]);
 });

@@ -3,7 +3,7 @@ import { transferSentences } from '@outrider/model/transfers/sentences.ts';
 import type { GoingFolder } from './going-folder.ts';
 import { goingDevices, goesOut, type GoingParts } from './going-parts.ts';
 
-/** Which devices a branch has had while an export of it was written: what was written of one that has left it since stays (decision 0183). */
+/** Devices that a branch has had while an export of it was written: the written part of a device that has left it since stays (decision 0183). */
 export class BranchDevices {
   readonly #transferid: number;
   readonly #folder: Pick<GoingFolder, 'keepDevices' | 'devicesOf'>;

@@ -42,7 +42,7 @@ const reach: BranchReach = {
   holds: () => true,
 };
 
-/** A row of each table: whose it is, and what is in its columns. */
+/** A row of each table: its branch, and the values of its columns. */
 interface Whose {
   readonly number: number;
   readonly word: 'north' | 'south';

@@ -9,7 +9,7 @@ import type { BranchReach } from '../branch-reach.ts';
 const rules = (table: GoingTable): BranchRows | undefined =>
   typeof table.branch === 'string' ? undefined : table.branch;
 
-/** Whether any row of a table may go out: each table with the whole company, of a branch those that say which rows are its own. */
+/** Whether any row of a table may go out: every table with the whole company, of a branch the tables that say which rows are its own. */
 export function tableGoes({ reach }: Pick<GoingParts, 'reach'>, table: GoingTable): boolean {
   if (reach === undefined) return true;
   const branch = rules(table);

@@ -5,7 +5,7 @@ import { goesOut, type GoingParts } from './going-parts.ts';
 import type { GoingBody } from './going-spec.ts';
 import type { GoingSpan } from './record-sheets.ts';
 
-/** An item has no more files of a table than this, and about no more bytes: what was written of it is done anew where it was stopped. */
+/** An item has no more files of a table than this, and about no more bytes: its files are written again where it was stopped. */
 const MOST_FILES = 500;
 const MOST_BYTES = 512 * 1024 ** 2;
 /** Events of an item; each has some files. */

@@ -22,7 +22,7 @@ const goingWeight = z.object({
 });
 export type GoingWeight = z.infer<typeof goingWeight>;
 
-/** What was written of a file. */
+/** A file that was written. */
 export type WrittenFile = Pick<GoingFile, 'path' | 'bytes' | 'sha256' | 'crc'>;
 
 const OWNER_ONLY = 0o600;
@@ -31,7 +31,7 @@ export const READ_ME = 'READ-ME.txt';
 const FOLDERS_OF_RECORDS: ReadonlySet<string> = new Set(['records', 'places', 'settings', 'trips', 'visits']);
 /** It is looked again whether there is room after so many bytes. */
 const LOOK_BYTES = 32 * 1024 ** 2;
-/** What of the disk stays free whatever goes out: the server goes on. */
+/** Bytes of the disk that stay free whatever goes out: the server goes on. */
 export const LEAST_FREE_BYTES = 2 * 1024 ** 3;
 
 /** Files of exports: a folder for each, in it the files as the company will have them. */
@@ -41,7 +41,7 @@ export class GoingFolder {
 
   /**
    * @param root a folder of its own
-   * @param freeBytes what is free on its disk, beyond what stays free
+   * @param freeBytes free bytes on its disk, beyond those that stay free
    */
   constructor(root: string, freeBytes: (folder: string) => Promise<number>) {
     this.#root = root;
@@ -60,7 +60,7 @@ export class GoingFolder {
 
   /**
    * Writes a file in place of one that may be there: under its name it is whole, and on the disk.
-   * @throws OutriderError STORE_FULL without room; what the pieces and the pace throw
+   * @throws OutriderError STORE_FULL without room; the errors of the pieces and the pace
    */
   async write(
     transferid: number,
@@ -147,7 +147,7 @@ export class GoingFolder {
     await rm(this.#of(transferid), { recursive: true, force: true });
   }
 
-  /** Removes what is there of exports that are no more. */
+  /** Removes files of exports that no longer exist. */
   async removeOthers(kept: ReadonlySet<number>): Promise<void> {
     const names = await readdir(this.#root).catch(() => []);
     for (const name of names)

@@ -32,7 +32,7 @@ export const spanOf = ({ fromDay, toDay }: Pick<GoingWants, 'fromDay' | 'toDay'>
   toMs: Date.parse(toDay) + DAY_MS,
 });
 
-/** The same, without what is older than whose branch goes out may see. */
+/** The same, without footage from before the manager of the exported branch may see. */
 function spanFor(wants: GoingWants, { reach }: Pick<GoingParts, 'reach'>): GoingSpan {
   const { fromMs, toMs } = spanOf(wants);
   const from = Math.max(fromMs, reach?.oldestMs ?? fromMs);
@@ -66,7 +66,7 @@ const item = <Step extends GoingStep>(step: Step, label: string, body: GoingBody
  */
 export async function* goingItems(wants: GoingWants, parts: GoingParts): AsyncGenerator<readonly NewItem[]> {
   const span = spanFor(wants, parts);
-  // What has not been yet is not written.
+  // The future is not written.
   const until = Math.min(span.toMs, Math.ceil(parts.clock.now() / DAY_MS) * DAY_MS);
   const past = { fromMs: span.fromMs, toMs: Math.max(span.fromMs, until) };
   const deviceids = goingDevices(parts).map(({ deviceid }) => deviceid);

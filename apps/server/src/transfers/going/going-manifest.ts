@@ -41,7 +41,7 @@ export async function* doneItems(
   }
 }
 
-/** Writes what was written, with how it can be compared, and what each column is; and keeps into which parts it is divided. */
+/** Writes the list of the files, with how they can be compared, and what each column is; and keeps into which parts they are divided. */
 export async function writeManifest(
   transfer: Transfer,
   parts: GoingParts,
@@ -109,7 +109,7 @@ async function lastItem(transferid: number, { store }: GoingParts): Promise<Pick
   return item ?? { number: 1 };
 }
 
-/** Records go with what is as small. */
+/** Small things go with the records. */
 const partOf = (step: GoingStep): GoingStep =>
   step === 'places' || step === 'settings' || step === 'trips' ? 'records' : step;
 
@@ -154,7 +154,7 @@ class PartsOf {
   }
 }
 
-/** What is in the files, in words. */
+/** What the files hold, in words. */
 function wordsOnAll(parts: GoingParts, folder: string): string {
   const { product, reach } = parts;
   const columnsText = (columns: readonly Pick<GoingColumn<never>, 'head' | 'about'>[]): string[] =>

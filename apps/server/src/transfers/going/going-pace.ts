@@ -1,17 +1,17 @@
 import { ownTime, type PaceTime } from '../pace-time.ts';
 import { TransferStopped } from '../transfer-stopped.ts';
 
-/** Bytes that are written a second at most: the disk is there for what comes in. */
+/** Bytes that are written a second at most: the disk is there for incoming data. */
 const MOST_BYTES_A_S = 64 * 1024 ** 2;
-/** So long it works before others have their turn, ms: then it rests as long as it worked, however long a step took. */
+/** How long it works before others have their turn, ms: then it rests as long as it worked, however long a step took. */
 const WORK_MS = 20;
-/** So much is written at once at most, whatever time that took. */
+/** Bytes that are written at once at most, whatever time that took. */
 const MOST_BYTES_AT_ONCE = MOST_BYTES_A_S / 10;
 /** So often it is asked whether it is to go on, also while it rests. */
 const ASK_MS = 500;
 /** A rest that ends so much later than it was to, ms, was held up by work of others: it rests on, as long as they are late. */
 const LATE_MS = 20;
-/** For so long it gives way to others at once, ms: a server that is never at leisure gets its export, too. */
+/** For this long it gives way to others at once, ms: a server that is never at leisure gets its export, too. */
 const LONGEST_WAY_MS = 2_000;
 
 /** Has an export work half of the time at most, give way while the server is late with what it does for others, and end soon once it is stopped. */
@@ -41,7 +41,7 @@ export class GoingPace {
     this.#bytes = 0;
   }
 
-  /** Rests so long, and on while others are late. @throws TransferStopped */
+  /** Rests this long, and on while others are late. @throws TransferStopped */
   async #rest(ms: number): Promise<void> {
     const { elapsed, rest } = this.#time;
     const beganMs = elapsed();

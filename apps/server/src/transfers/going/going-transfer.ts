@@ -31,7 +31,7 @@ import {
 import { writeTrips } from './write-trips.ts';
 
 const DAY_MS = 86_400_000;
-/** For so long items are dealt with before what became of them is kept. */
+/** For this long items are dealt with before what became of them is kept. */
 const TOGETHER_MS = 500;
 
 interface Work {
@@ -94,7 +94,7 @@ export const goingTransfer = (parts: GoingParts): TransferKindOf => ({
   async *read(transfer) {
     const { wants } = goingSpecOf(transfer);
     const reached = await partsFor(transfer, parts);
-    // What may be left of one that had its number.
+    // Files may be left of an earlier transfer of that number.
     await parts.folder.remove(transfer.transferid);
     await parts.folder.keepWeight(transfer.transferid, await goingWeight(wants, reached));
     yield* goingItems(wants, reached);
@@ -127,7 +127,7 @@ export const goingTransfer = (parts: GoingParts): TransferKindOf => ({
     const kept = new Set<number>();
     for (const { transferid, kind, about, state, endedMs } of await parts.store.transfers.list()) {
       if (kind !== 'going' || about !== parts.server) continue;
-      // One that was stopped takes room, too, and has personal data.
+      // A stopped export takes room, too, and has personal data.
       const isOver = state === 'done' || state === 'stopped';
       const isOld = isOver && endedMs < parts.clock.now() - GOING_DAYS * DAY_MS;
       if (isOld) await parts.store.transfers.remove(transferid).catch(() => {});
@@ -138,7 +138,7 @@ export const goingTransfer = (parts: GoingParts): TransferKindOf => ({
 });
 
 /**
- * What goes out with a transfer: the whole company, or the branch of whoever made it, as that is now.
+ * What goes out with a transfer: the whole company, or the branch of the person who made it, as that is now.
  * @throws OutriderError FORBIDDEN where they do not manage that branch any more
  */
 async function partsFor(transfer: Transfer, parts: GoingParts): Promise<GoingParts> {
@@ -157,7 +157,7 @@ function isTimed(step: GoingStep, body: GoingBody<GoingStep>): boolean {
 }
 
 /**
- * An item's body without what is older than may be seen by now.
+ * An item's body without the part that is older than may be seen by now.
  * @returns undefined where nothing is left of it; and why not all is, in raw words
  */
 function inReach<Body extends GoingBody<GoingStep>>(

@@ -14,10 +14,10 @@ import { goingFilesOf, goingSpecOf } from './going-spec.ts';
 import { GoingZip, type ZippedFile } from './going-zip.ts';
 
 const DAY_S = 86_400;
-/** Parts whose places in the zip are kept at hand, 5 MB for 20,000 files: who downloads by ranges asks many times. */
+/** Places of parts in the zip that are kept in memory, 5 MB for 20,000 files: a client that downloads by ranges asks many times. */
 const MOST_KNOWN = 4;
 
-/** What is told of what goes out. */
+/** An export as people are told of it. */
 export interface ToldGoing {
   readonly wants: GoingWants;
   readonly weight?: GoingWeight;
@@ -35,7 +35,7 @@ export interface GoingsParts extends Pick<GoingParts, 'store' | 'server' | 'sets
 /** What went out, for people who look at it and take it away. */
 export class Goings {
   readonly #parts: GoingsParts;
-  /** By transfer and part, those that were asked for last behind the others. */
+  /** By transfer and part, the last ones asked for behind the others. */
   readonly #zips = new Map<string, Promise<GoingZip | undefined>>();
 
   constructor(parts: GoingsParts) {
@@ -47,7 +47,7 @@ export class Goings {
     return this.#parts.server;
   }
 
-  /** Whether an administrator sees and sets what is set of the server: then it is in their exports. */
+  /** Whether an administrator sees and sets settings of the server: then they are in their exports. */
   setsServer(userName: string): boolean {
     return this.#parts.setsServer(userName);
   }
@@ -114,8 +114,8 @@ export class Goings {
   }
 
   /**
-   * Removes exports in which somebody is named, once that person was erased: they can be made again, without that name. One that is being written rests
-   * for as long as it is looked into.
+   * Removes exports in which somebody is named, once that person was erased: they can be made again, without that name. An export that is being written
+   * rests while it is looked into.
    * @param isNamed whether the text of a file, by its name, names them
    * @returns how many
    * @throws the fault of the system, or of the store
@@ -131,7 +131,7 @@ export class Goings {
       if (kind !== 'going' || about !== server) continue;
       const endedMs = Math.trunc(clock.now());
       const rests = await transfers.change(transferid, ['running'], { state: 'stopped', endedMs });
-      // One that is being counted has written nothing yet.
+      // An export that is being counted has written nothing yet.
       if (rests || state === 'stopped') await runner.left(transferid);
       try {
         if (!(await this.#names(transferid, isNamed))) continue;

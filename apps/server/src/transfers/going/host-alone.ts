@@ -7,7 +7,7 @@ const originOf = (address: string): string | undefined => {
 };
 const shortened = (address: string): string => originOf(address) ?? address.replace(/(:..).*/s, '$1');
 
-/** A text in which web addresses have their scheme and host alone: what is before and behind may let somebody in. */
+/** A text in which web addresses have their scheme and host alone: the parts before and behind may let somebody in. */
 export function hostAlone(text: string): string {
   if (/^[[{]/.test(text))
     try {

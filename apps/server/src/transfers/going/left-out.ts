@@ -11,7 +11,7 @@ import { recordSheets, sheetGoes } from './record-sheets.ts';
 
 const ITEMS_AT_ONCE = 200;
 
-/** What is not in an export, or not all of it, as its manifest says. */
+/** Things that are not in an export, or not all of them, as its manifest says. */
 export interface LeftOut {
   readonly what: string;
   /** In English. */
@@ -23,7 +23,7 @@ const nameOf = (step: string, label: string): string => (label === '' ? step : `
 /** What an export leaves out, in the order in which it was to be written. */
 export class LeftOuts {
   readonly #left: LeftOut[] = [];
-  /** Steps, and things of them, that were written, or of which it is said why not. */
+  /** Steps, and things of them, that were written, or whose absence is explained. */
   readonly #told = new Set<string>();
 
   /** An item that was dealt with. */
@@ -54,7 +54,7 @@ export class LeftOuts {
   }
 }
 
-/** What goes out with a branch, and this manager has no right to: of a right that was lost before items were made of it there are none. */
+/** Things that go out with a branch, and that this manager has no right to: of a right that was lost before items were made of it there are none. */
 function* beyondRights(
   wants: GoingWants,
   parts: Pick<GoingParts, 'reach'>,

@@ -134,7 +134,7 @@ const devices: GoingSheet<DeviceRow> = {
   },
 };
 
-/** Of a branch those who are entered for a device of it. */
+/** Of a branch the drivers who are entered for a device of it. */
 export const driverGoes = (
   { deviceid }: Pick<Driver, 'deviceid'>,
   { reach }: Pick<GoingParts, 'reach'>,
@@ -305,7 +305,7 @@ const watched: GoingSheet<StreamUse> = {
   },
 };
 
-/** A sheet of whatever records. */
+/** A sheet of records of any kind. */
 export interface RecordSheet {
   readonly what: string;
   readonly columns: readonly Pick<GoingColumn<never>, 'head' | 'about'>[];
@@ -330,7 +330,7 @@ const sheet = <Row>(
     await writing.sheet(path, columns, pages(parts, span), timed ? span : {}),
 });
 
-/** Whether a sheet goes out: each with the whole company, of a branch those that say so to people with the rights. */
+/** Whether a sheet goes out: every sheet with the whole company, of a branch those that say so to people with the rights. */
 export const sheetGoes = ({ reach }: Pick<GoingParts, 'reach'>, { ofBranch }: RecordSheet): boolean =>
   reach === undefined || (ofBranch !== undefined && reach.holds(ofBranch));
 

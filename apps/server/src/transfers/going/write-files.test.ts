@@ -22,7 +22,7 @@ afterEach(async () => {
 const span = { fromMs: 0, toMs: 1e13 };
 const all: GoingBody<'files'> = { what: 'uploads', ids: [1, 2, 3], ...span };
 const sourceOf = (serialno: number): string => join(root, `upload-${serialno}`);
-/** What a recorder uploaded: so many files, at whose sources is what a test lays there. */
+/** Uploads of a recorder: so many files, whose content a test lays at their sources. */
 const uploads = (count: number) =>
   ({
     server: 's',

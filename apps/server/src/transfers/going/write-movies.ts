@@ -11,7 +11,7 @@ import type { GoingWriting } from './going-writing.ts';
 const stamp = (ms: number): string => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 /**
- * Writes what was recorded of a channel on a day as MP4, without groups of pictures that reach into private times: another file each hour,
+ * Writes the recordings of a channel on a day as MP4, without groups of pictures that reach into private times: another file each hour,
  * behind a private time, and where size or codec changes. A group that begins on a day is that day's alone.
  * @returns how many stretches could not be given
  */

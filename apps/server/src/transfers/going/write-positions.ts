@@ -97,7 +97,7 @@ const formats: Readonly<Record<Exclude<GoingPositions, 'none'>, Format>> = {
   },
 };
 
-/** A place as a feature on a line of its own (RFC 8142 without its mark): what is not said is left out. */
+/** A place as a feature on a line of its own (RFC 8142 without its mark): absent values are left out. */
 function featureLine(report: PositionReport, deviceid: string): string {
   const { lat, lng, altitude } = report.position;
   const said = positionColumns

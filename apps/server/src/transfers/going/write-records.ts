@@ -12,7 +12,7 @@ import type { GoingWriting } from './going-writing.ts';
 import { ownPlaces } from './own-titles.ts';
 import { type GoingColumn, type GoingSpan, recordSheets, sheetGoes } from './record-sheets.ts';
 
-/** What is set of the server; its own way out, since it is no table. */
+/** The settings of the server; a name of its own, since they are no table. */
 export const SERVER_SETTINGS = 'server';
 
 /** A table that goes out, as a row says what it is. */
@@ -57,7 +57,7 @@ async function* rowsOf(
       });
 }
 
-/** Whether a sheet or a table of records, or a table of what is set, goes out by the rights of now. */
+/** Whether a sheet or a table of records, or a table of settings, goes out by the rights of now. */
 export function recordsGo(name: string, parts: Pick<GoingParts, 'reach'>): boolean {
   const sheet = recordSheets[name];
   const table = goingTables[name];
@@ -100,7 +100,7 @@ function jsonOf(cell: WholeCell | undefined): unknown {
   }
 }
 
-/** Writes what is set, as JSON. */
+/** Writes the settings, as JSON. */
 export async function writeSettings(
   { table: name }: GoingBody<'settings'>,
   parts: GoingParts,

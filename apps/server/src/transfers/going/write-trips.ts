@@ -67,19 +67,19 @@ async function* tripPages(parts: GoingParts, { fromMs, toMs }: GoingSpan): Async
   for (let at = 0; at < deviceids.length;) {
     const { trips, done } = await parts.trips.find(deviceids.slice(at), asked);
     at += Math.max(1, done);
-    // One that goes over the end of a month is in that in which it began.
+    // A trip over the end of a month is in the month in which it began.
     yield trips.filter((trip) => trip.fromMs >= fromMs && trip.fromMs < toMs);
   }
 }
 
 /**
- * Days that are not counted yet are waited for, as they are counted in the background: until none of them was counted for so long, ms. They are asked
- * about so often.
+ * Days that are not counted yet are waited for, as they are counted in the background: until none of them was counted for this long, ms. They are asked
+ * about this often.
  */
 const LONGEST_WAIT_MS = 30_000;
 const ASK_MS = 250;
 
-/** What is asked of visits, and how long it may wait still. */
+/** The question for visits, and how long it may wait still. */
 interface VisitsAsked {
   readonly parts: GoingParts;
   readonly rest: (ms: number) => Promise<void>;
@@ -126,7 +126,7 @@ async function visitsOf(
     const before = found.pending;
     await asked.rest(ASK_MS);
     found = await ask();
-    // However slow the machine is, and whoever else is counted meanwhile: it goes on.
+    // However slow the machine is, and whatever else is counted meanwhile: it goes on.
     asked.leftMs = found.pending < before ? LONGEST_WAIT_MS : asked.leftMs - ASK_MS;
   }
   asked.pending += found.pending + found.left;
@@ -151,7 +151,7 @@ const ownRest = async (ms: number): Promise<void> => await afterMs(ms);
 
 /**
  * Writes the trips, or the visits, of a month.
- * @param rest waits so long, ms
+ * @param rest waits this long, ms
  * @returns of how many days of devices visits are left out, as they are not counted yet
  */
 export async function writeTrips(

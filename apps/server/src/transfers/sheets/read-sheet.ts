@@ -13,7 +13,7 @@ export interface ReadSheet {
   readonly rows: readonly CsvRow[];
 }
 
-/** One of each more than there may be tells that there are too many. */
+/** One more of each than allowed shows that there are too many. */
 const MOST = { rows: MOST_SHEET_ROWS + 2, cells: MOST_SHEET_COLUMNS + 1 } as const;
 /** Characters of all its cells: a workbook names one text in many cells. */
 const MOST_CHARACTERS = 20_000_000;
@@ -26,9 +26,9 @@ const beginsWith = (bytes: Uint8Array, ...mark: readonly number[]): boolean =>
   mark.every((byte, at) => bytes[at] === byte);
 
 /**
- * Reads a sheet: CSV, or the first sheet of a workbook (XLSX), by what is in it.
+ * Reads a sheet: CSV, or the first sheet of a workbook (XLSX), by its content.
  * @param encoding of CSV
- * @throws OutriderError VALIDATION for what is no sheet, is empty, has formulas, or is encoded otherwise; TOO_LARGE
+ * @throws OutriderError VALIDATION for a file that is no sheet, is empty, has formulas, or is encoded otherwise; TOO_LARGE
  */
 export async function readSheet(bytes: Uint8Array, encoding: SheetEncoding): Promise<ReadSheet> {
   if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw refused(transferSentences.sheetOld);

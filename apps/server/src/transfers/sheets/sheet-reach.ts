@@ -7,7 +7,7 @@ import { ReachLost } from '../reach-lost.ts';
 import { rightsOfSettings } from '../rights-of-settings.ts';
 import { sheetKindOf, sheetSpecOf } from './sheet-spec.ts';
 
-/** Columns of devices that are no settings: whoever may add devices fills them. */
+/** Columns of devices that are no settings: people who may add devices fill them. */
 const NO_SETTINGS = new Set(['deviceid', 'groups']);
 
 /** Rights by which the manager of a branch sets by hand what these columns of devices have. */
@@ -21,7 +21,7 @@ export function rightsOfColumns(fields: readonly string[]): Right[] {
 }
 
 /**
- * What a sheet may reach: the branch of whoever brought it, as that is now; undefined: the whole company.
+ * What a sheet may reach: the branch of the person who brought it, as that is now; undefined: the whole company.
  * @throws ReachLost where they do not manage that branch any more; OutriderError FORBIDDEN where they lost the right to a column
  */
 export async function sheetReach(

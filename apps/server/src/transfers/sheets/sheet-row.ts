@@ -15,7 +15,7 @@ import { RefusedRow } from '../refused-row.ts';
 import { type Fate, refusal } from '../transfer-kind.ts';
 import type { World } from '../world.ts';
 
-/** Cells of a row by the names of their fields; those that are empty are not among them. */
+/** Cells of a row by the names of their fields, without empty ones. */
 export type RowCells = Readonly<Record<string, string>>;
 
 /** What a row is read with. */
@@ -94,7 +94,7 @@ function valuesOf<Kind extends keyof typeof schemas>(
   return Object.fromEntries(values) as ReturnType<typeof valuesOf<Kind>>;
 }
 
-/** Groups that a cell names. @throws RefusedRow for one that is not there */
+/** Groups that a cell names. @throws RefusedRow for a group that does not exist */
 function groupsOf(cell: string | undefined, world: World): number[] | undefined {
   if (cell === undefined) return undefined;
   const paths = cell.split(AMONG_GROUPS).map((path) => path.trim());

@@ -15,7 +15,7 @@ import type { ReadSheet } from './read-sheet.ts';
 /** How a sheet is brought in. */
 const sheetSpec = z.object({
   headings: z.array(z.string()),
-  /** Rows as examples of what is in the columns. */
+  /** Rows as examples of the columns' content. */
   examples: z.array(z.array(z.string())),
   /** Which column is which field. */
   mapping: z.record(z.string(), z.int().min(0)),
@@ -57,7 +57,7 @@ export const itemsOf = ({ rows }: ReadSheet): NewItem[] =>
 
 /**
  * Which column is which field, as somebody chose.
- * @throws OutriderError VALIDATION where one that is needed is not chosen, or one stands for two
+ * @throws OutriderError VALIDATION where a field that is needed is not chosen, or one column stands for two
  */
 export function checkedMapping(
   kind: SheetKind,

@@ -22,15 +22,15 @@ export interface SheetTransferParts extends WorldParts {
   readonly reachOf: (userName: string) => Promise<BranchReach | undefined>;
 }
 
-/** Rows after which what there is is read anew: others work meanwhile. */
+/** Rows after which what there is is read again: others work meanwhile. */
 const READ_AGAIN = 1_000;
 const twiceWords = transferSentences.rowTwice.split('{line}');
-/** Whether it was seen that the same stands before it: who goes on after a stop did not read what is before. */
+/** Whether a row was refused in advance because an earlier row says the same: a run that goes on after a stop has not read the earlier ones. */
 const isForeseenTwice = ({ foreseen, why }: TransferItem): boolean =>
   foreseen === 'refused' && twiceWords.every((words) => why.includes(words));
 const cells = z.array(z.string());
 
-/** Brings the rows of a sheet in. @param readAgain rows after which what there is is read anew */
+/** Brings the rows of a sheet in. @param readAgain rows after which what there is is read again */
 export const sheetTransfer = (parts: SheetTransferParts, readAgain = READ_AGAIN): TransferKindOf => ({
   atOnce: 50,
   looksForRight: (transfer) => sheetSpecOf(transfer).branch !== undefined,
@@ -46,7 +46,7 @@ export const sheetTransfer = (parts: SheetTransferParts, readAgain = READ_AGAIN)
       async take(items) {
         left -= items.length;
         const reach = await reachNow();
-        // A dry run alone knows what earlier rows would have made. Of a branch, what is its own may be another's by now.
+        // Only a dry run knows what earlier rows would have made. The groups of a branch may be another's by now.
         if (!isDry && (left < 0 || reach !== undefined)) {
           world = await World.read(parts, isDry, reach);
           left = readAgain;
@@ -69,7 +69,7 @@ export const sheetTransfer = (parts: SheetTransferParts, readAgain = READ_AGAIN)
   },
 });
 
-/** Cells of a row that say something, by field. @throws RefusedRow for one that is needed, and for a formula */
+/** Non-empty cells of a row, by field. @throws RefusedRow for a missing cell that is needed, and for a formula */
 function rowOf(
   kind: SheetKind,
   { mapping }: SheetSpec,

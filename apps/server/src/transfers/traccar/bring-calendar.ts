@@ -34,7 +34,7 @@ function calendarOf(
   return { calendar: whole.data, left: read.left + nameless };
 }
 
-/** Makes a calendar of shifts of one that names who is on duty, or changes the one of its name. */
+/** Makes a calendar of shifts from one that names people on duty, or changes the one of its name. */
 export async function bringCalendar(
   {
     name,

@@ -7,7 +7,7 @@ import type { Part, ReaderAnswer, ReaderOptions, ReaderQuestion } from './reader
 
 /** An answer of 32 MB takes a quarter of that. */
 const MOST_MEMORY_MB = 512;
-/** What lives for a moment: with less, half of the time goes by copying what is read of an answer while it is still being read. */
+/** Memory of short-lived objects: with less, half of the time goes by copying parts of an answer while it is still being read. */
 const MOST_MOMENTARY_MB = 64;
 
 export interface PositionReaderParts extends ReaderOptions {
@@ -69,7 +69,7 @@ export class PositionReader implements AsyncDisposable {
     return new SourceFault(sentence(transferSentences.sourceOther, { host }), { cause: error });
   }
 
-  /** One that ended late ends no other one that has begun meanwhile, nor what that was asked. */
+  /** A thread that ended late ends no other one that has begun meanwhile, nor its questions. */
   #end(worker: Worker, fault: Error): void {
     if (this.#worker !== worker) return;
     this.#worker = undefined;

@@ -9,7 +9,7 @@ export interface Part {
   readonly toMs: number;
 }
 
-/** Whom the thread that reads positions asks. */
+/** The server that the thread which reads positions asks. */
 export interface ReaderOptions {
   readonly url: string;
   readonly secret: TraccarSecret;

@@ -43,7 +43,7 @@ async function answered(asked: Asked, text: Promise<string>): Promise<ReaderAnsw
   const { fromMs, toMs } = asked.part;
   try {
     const answer = await text;
-    // What comes next is on its way before this is read: who is asked works meanwhile.
+    // The next question is on its way before this answer is read: the other server works meanwhile.
     await open[open.indexOf(asked) + 1]?.sent.promise;
     const packed = client.read(answer, { parse: (all) => packHours(reportsIn(all, fromMs, toMs)) });
     return { kind: 'read', packed };

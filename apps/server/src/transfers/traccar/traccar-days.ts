@@ -52,14 +52,14 @@ const fateOf = ({ news, known }: Kept): Fate => {
   return known === 0 ? made : changed;
 };
 
-/** Brings days of positions over, one after the other: what comes next is asked for while what came is kept. */
+/** Brings days of positions over, one after the other: the next one is asked for while the last one is kept. */
 export class TraccarDays {
   readonly #parts: DaysParts;
   /** As they are likely to be wanted. */
   #days: readonly Day[] = [];
   /** Where each stands among them. */
   #places: ReadonlyMap<string, number> = new Map();
-  /** Those that were asked for and not wanted yet, in their order. */
+  /** Parts that were asked for and not wanted yet, in their order. */
   #asked: Asked[] = [];
   /** How many positions devices have had a day, at most, when they were asked last. */
   readonly #perDay = new Map<number, number>();
@@ -79,7 +79,7 @@ export class TraccarDays {
   }
 
   /**
-   * Keeps what a device reported on a day: only what is not there yet. While a part is kept the next one is read.
+   * Keeps the reports of a device on a day: only those that are not there yet. While a part is kept the next one is read.
    * @throws SourceFault; OutriderError STORE_FULL
    */
   async bring(day: Day): Promise<Fate> {
@@ -98,7 +98,7 @@ export class TraccarDays {
         fromMs = part.toMs;
         await kept;
         kept = this.#keep(day.deviceid, part, packed, days);
-        // It is waited for below: what goes wrong before is no fault that nobody hears of.
+        // It is waited for below: an earlier error must not count as unhandled.
         kept.catch(() => {});
       }
     } finally {
@@ -169,12 +169,12 @@ export class TraccarDays {
 
   #ask(part: Part): Asked {
     const answer = this.#parts.reader.read(part);
-    // Who wants it hears of what went wrong, and nobody else.
+    // Only the caller who wants it hears of a fault.
     answer.catch(() => {});
     return { part, answer };
   }
 
-  /** Keeps what came of a part: as it is where nothing of it is there yet, else what is missing. @param days is told what became of each day */
+  /** Keeps a part that came: as it is where nothing of it is there yet, else the missing reports. @param days is told what became of each day */
   async #keep(deviceid: string, part: Part, packed: PackedHours, days: Map<number, Kept>): Promise<void> {
     const { store, coming } = this.#parts;
     const { fromMs, toMs } = part;

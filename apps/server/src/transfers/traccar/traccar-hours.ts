@@ -5,7 +5,7 @@ import { MOST_ICAL_BYTES } from '@outrider/model/notifications/limits.ts';
 /** Characters of a calendar that says hours of the week alone: one for each fence is kept until it is brought over. */
 export const MOST_HOURS_TEXT = 16_000;
 
-/** What a calendar of Traccar holds; undefined for one that cannot be read, or is too long. @param data iCalendar, in base64 */
+/** The content of a calendar of Traccar; undefined for one that cannot be read, or is too long. @param data iCalendar, in base64 */
 export async function readCalendarFile(data: string, nowMs: number): Promise<IcalShifts | undefined> {
   const bytes = Buffer.from(data, 'base64');
   if (bytes.length > MOST_ICAL_BYTES) return undefined;

@@ -64,7 +64,7 @@ export const traccarBodies = {
     disabled: z.boolean(),
     expiryDate: z.string().optional(),
     groups: z.array(path),
-    /** Those that they see beside those of their groups. */
+    /** Devices that they see beside those of their groups. */
     deviceids: z.array(z.string()),
   }),
   calendar: z.object({
@@ -111,7 +111,7 @@ function groupNamesOf(byId: ReadonlyMap<number, TraccarGroup>): Map<number, stri
   return names;
 }
 
-/** The path of each group by its id; a circle is cut where it closes, and what is deeper than may be where it is refused. */
+/** The path of each group by its id; a circle is cut where it closes, and a path that is too deep where it is refused. */
 function pathsOf(groups: readonly TraccarGroup[]): Map<number, string[]> {
   const byId = new Map(groups.map((group) => [group.id, group]));
   const nameOf = groupNamesOf(byId);
@@ -131,7 +131,7 @@ function pathsOf(groups: readonly TraccarGroup[]): Map<number, string[]> {
 
 const all = { all: true } as const;
 
-/** How many of each there may be, and what is said of more. */
+/** How many of each there may be, and the words for more. */
 const bounds = {
   groups: [MAX_GROUPS, sentence(groupSentences.tooMany, { most: MAX_GROUPS })],
   devices: [MOST_DAYS, transferSentences.sourceMuch],
@@ -178,7 +178,7 @@ export async function traccarItems(client: TraccarClient, wants: TraccarWants): 
     add('calendar', name, {
       name,
       ...twiceOf('calendar', lineOf(name, MAX_SHIFTS_NAME)),
-      // One that is longer is none: what says so is enough.
+      // A longer calendar is refused: enough of it to say so is kept.
       data: data.slice(0, MOST_ICAL_BYTES * 2),
       ...(ofFences.has(id) && { isOfFences: true }),
     });
@@ -213,7 +213,7 @@ export async function traccarItems(client: TraccarClient, wants: TraccarWants): 
     return {};
   }
 
-  /** By which vehicle of those of which each is known: who drives none is asked for without. */
+  /** Adds the drivers, each with the first vehicle that lists them; a driver of no vehicle goes without one. */
   async function addDrivers(): Promise<void> {
     const drivers = await listed('drivers', traccarDriver, all);
     const driven = new Map<number, string>();

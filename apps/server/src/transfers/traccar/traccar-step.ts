@@ -178,7 +178,7 @@ const sorted = <T extends string | number>(all: readonly T[]): T[] =>
 
 type BroughtFence = Pick<Fence, 'title' | 'shape' | 'deviceids' | 'groupids'>;
 
-/** Makes a fence, or changes the only one of its title: its ground, whom it watches, and when it counts. */
+/** Makes a fence, or changes the only one of its title: its ground, the vehicles that it watches, and when it counts. */
 async function bringFence(
   brought: BroughtFence,
   { hours, isByHand }: { readonly hours: FenceHours | undefined; readonly isByHand: boolean },

@@ -33,9 +33,9 @@ export interface TraccarTransferParts extends WorldParts {
   readonly keepsDates: boolean;
 }
 
-/** Items after which what there is is read anew: others work meanwhile. */
+/** Items after which what there is is read again: others work meanwhile. */
 const READ_AGAIN = 500;
-/** Items are brought for so long before it is kept what became of them: a stop is seen by then. */
+/** Items are brought for this long before it is kept what became of them: a stop is seen by then. */
 const A_LOT_MS = 500;
 const stepName = z.enum(traccarSteps);
 

@@ -22,9 +22,9 @@ export interface FenceProperties {
   readonly purpose: FencePurpose;
   /** Its rules as JSON, where it has some: a text, as KML has no other values. */
   readonly rules?: string;
-  /** Of a circle, whose geometry is its middle. */
+  /** Of a circle; its geometry is its middle. */
   readonly radius?: number;
-  /** Of a corridor, whose geometry is its line. */
+  /** Of a corridor; its geometry is its line. */
   readonly width?: number;
 }
 
@@ -40,7 +40,7 @@ export interface FenceCollection {
   readonly features: readonly FenceFeature[];
 }
 
-/** Every fence that has a place. Whom they watch is not in it: that is this server's matter. */
+/** Every fence that has a place. The vehicles that they watch are not in it: that is this server's matter. */
 export function fenceFeatures(fences: readonly Fence[]): FenceCollection {
   return { type: 'FeatureCollection', features: fences.flatMap((fence) => featureOf(fence) ?? []) };
 }

@@ -26,7 +26,7 @@ export interface RouteCollection {
   readonly features: readonly RouteFeature[];
 }
 
-/** Every route that has positions. Whom they are for is not in it: that is this server's matter. */
+/** Every route that has positions. The vehicles that they are for are not in it: that is this server's matter. */
 export function routeFeatures(routes: readonly Route[]): RouteCollection {
   return {
     type: 'FeatureCollection',

@@ -1,6 +1,6 @@
 import { type GoingTable, whyWithout } from './going-table.ts';
 
-/** What vehicles need, and what was done at them. */
+/** Work that vehicles need, and work that was done at them. */
 export const maintenanceTables = {
   maintenance_plans: {
     file: 'records/maintenance-plans',

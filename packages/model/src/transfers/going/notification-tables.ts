@@ -1,6 +1,6 @@
 import { type GoingTable, notOfBranch, whyWithout } from './going-table.ts';
 
-/** Who is told of what, and what was sent. */
+/** Receivers of notices, and notices that were sent. */
 export const notificationTables = {
   deliveries: {
     file: 'records/deliveries',

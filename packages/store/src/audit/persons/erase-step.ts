@@ -96,9 +96,9 @@ async function eraseRows(db: Db, { table, known, range, stepped }: Rows): Promis
   for (const [name, what] of Object.entries(known.columns)) {
     const column = sql.ref(name);
     if (what === 'account' || what === 'driver') {
-      // Rows of another person alone are not about them, whatever their name.
+      // Rows about another person alone are not theirs, also of a namesake.
       if (what !== kind && (!sought.alsoOther || known.own?.of === what)) continue;
-      // Their own row went by its number, or by their card: who has the same name keeps theirs.
+      // Their own row went by its number, or by their card: a namesake keeps theirs.
       if (what === kind && known.own?.of === kind) {
         if (known.own.holds === 'number') continue;
         if (known.own.card !== undefined && (await isNamed(db, kind, sought.name))) continue;

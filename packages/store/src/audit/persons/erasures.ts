@@ -10,7 +10,7 @@ import { type ErasedTables, eraseStep } from './erase-step.ts';
 import type { PersonKind } from './person-table.ts';
 import { type KeptSought, PersonWords, type Sought } from './person-words.ts';
 
-/** Whom to erase. */
+/** A person to erase. */
 export interface NewErasure extends Omit<Sought, 'words'> {
   readonly kind: PersonKind;
   /** Number of a driver; 0 for an account. */
@@ -20,7 +20,7 @@ export interface NewErasure extends Omit<Sought, 'words'> {
   readonly askedBy: string;
 }
 
-/** Persons who are taken out of what is kept, one step after the other. */
+/** Erasures of people, one step after the other. */
 export interface Erasures {
   /**
    * Begins, within the transaction that removes the account or the driver, and before it does: mail address and telephone are read there.
@@ -31,13 +31,13 @@ export interface Erasures {
   list(): Promise<Erasure[]>;
   /** Names of users who were removed and are not erased, by name. */
   removedNames(): Promise<string[]>;
-  /** What is sought of one that is not over; undefined when it is. */
+  /** The search of an erasure that is not over; undefined when it is. */
   soughtOf(id: number): Promise<(KeptSought & { readonly kind: PersonKind }) | undefined>;
   /** A step, so short that others do not wait for it. @returns whether rows are left to look at */
   step(id: number): Promise<boolean>;
   /** Forgets whom it was about: nothing is sought any more. @param removed of files, beside what steps counted */
   finish(id: number, removed: Readonly<Record<string, number>>): Promise<void>;
-  /** Says that what was removed is nowhere in the file of the database any more. */
+  /** Notes that removed rows are nowhere in the file of the database any more. */
   clear(id: number): Promise<void>;
 }
 

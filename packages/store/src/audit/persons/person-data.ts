@@ -7,7 +7,7 @@ import { lastOf, ROWS_AT_ONCE } from './last-of.ts';
 import type { PersonKind, PersonTable } from './person-table.ts';
 import { wordsIn } from './person-words.ts';
 
-/** Of whom data is asked for. */
+/** The person whose data is asked for. */
 export interface AskedPerson {
   readonly kind: PersonKind;
   readonly name: string;
@@ -26,12 +26,12 @@ export interface PersonTableOf {
   readonly columns: readonly string[];
 }
 
-/** What is kept of a person. */
+/** The data that is kept of a person. */
 export interface PersonData {
   /** Where they may stand: rows about them, and rows that say what they did. */
   tables(kind: PersonKind): readonly PersonTableOf[];
   /**
-   * Their rows of a table, in lots; a lot may be empty. Who else is named in them is not told, but that it is somebody.
+   * Their rows of a table, in lots; a lot may be empty. Other people in them are not named, only told as somebody.
    */
   rows(table: string, who: AskedPerson): AsyncGenerator<readonly PersonRow[]>;
   /** How many users and drivers have their name, themselves left out. */
@@ -69,7 +69,7 @@ function isHis({ own, numbered, columns }: PersonTable, who: AskedPerson): RawBu
   const named = (column: string) => holdsName(column, who.name);
   if (own?.of === who.kind) {
     if (own.holds === 'number') return sql`${sql.ref(own.by)} = ${who.number}`;
-    // Of several drivers of one name it is whose card it names; whose it is without one cannot be told.
+    // Of several drivers of one name a row belongs to the one whose card it names; without a card it cannot be told.
     const isTheirs = (by: string, card: string) =>
       sql`${named(by)} AND (
         NOT EXISTS (SELECT 1 FROM drivers WHERE ${holdsName('drivers.name', who.name)} AND driverid <> ${who.number})
@@ -151,7 +151,7 @@ export function personData({ db: any }: Engine<ErasedTables>): PersonData {
       for (const one of list(who.kind)) {
         const known = personTables[one.table];
         if (known === undefined) continue;
-        // A long table takes too long to count; that they are in it is said all the same.
+        // A long table takes too long to count; the fact that they are in it is told all the same.
         if (known.numbered !== undefined) {
           found.push({ ...one, rows: undefined });
           continue;
@@ -167,7 +167,7 @@ export function personData({ db: any }: Engine<ErasedTables>): PersonData {
 
 type AnyDb = Kysely<Record<string, Record<string, Cell>>>;
 
-/** Who is somebody else: users, drivers, and people of the trail. */
+/** Everybody else: users, drivers, and people of the trail. */
 async function otherPeople(db: AnyDb, who: AskedPerson) {
   const low = who.name.toLowerCase();
   const { rows } = await sql<{ name: string }>`

@@ -1,6 +1,6 @@
 import type { PersonPlace } from '@outrider/model/privacy/erasure.ts';
 
-/** Whose data can be exported and erased. */
+/** The kinds of people whose data can be exported and erased. */
 export type PersonKind = 'account' | 'driver';
 
 /**
@@ -27,7 +27,7 @@ export type PersonColumn =
 
 /** Where in a table people stand. Each column of text or bytes has its word; numbers only where they are a person's. */
 export interface PersonTable {
-  /** What its rows are, for whom it is told to. */
+  /** What its rows are, for the person who is told. */
   readonly what: PersonPlace | '';
   /**
    * Rows that are about one person alone, and go with them: the column that says whose, and what it holds. `card` is the column with the

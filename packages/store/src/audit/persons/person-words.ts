@@ -10,12 +10,12 @@ export interface Sought {
   readonly inTexts: boolean;
 }
 
-/** What is sought of a person that is being erased, as it is kept until that is over. */
+/** The search for a person that is being erased, as it is kept until that is over. */
 export interface KeptSought extends Sought {
   readonly number: number;
   /**
-   * Number of a driver's card, however short, and whoever else has it: it tells drivers of one name apart. Empty: they have none. Absent in what
-   * an older version began.
+   * Number of a driver's card, however short, and also where another driver has the same: it tells drivers of one name apart. Empty: they have none.
+   * Absent in erasures that an older version began.
    */
   readonly card?: string;
   /** Nobody of the other kind has that name: so it is theirs there, too. */
@@ -83,7 +83,7 @@ export class PersonWords {
     return this.#inTexts === undefined ? text : text.replaceAll(this.#inTexts, () => this.#alias);
   }
 
-  /** The same of what is JSON, in its texts; of what is none, in all of it. */
+  /** The same of JSON, in its texts; of a text that is no JSON, in all of it. */
   inJson(text: string): string {
     try {
       return JSON.stringify(this.inValue(JSON.parse(text)));
@@ -92,7 +92,7 @@ export class PersonWords {
     }
   }
 
-  /** Of a list of addresses those that are not theirs. */
+  /** The addresses of a list that are not theirs. */
   inReceivers(list: string): string {
     return tidyReceivers(list)
       .split(',')

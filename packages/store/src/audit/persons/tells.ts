@@ -34,7 +34,7 @@ const changes: Readonly<Record<string, StoreChange['entity']>> = {
   upload_accounts: 'uploadAccount',
 };
 
-/** What is told of a table in which somebody's name was changed; of which row is not said. */
+/** The changes that are told of a table in which somebody's name was changed; without the row. */
 export function tellsOf(table: string): readonly StoreChange[] {
   const entity = changes[table];
   return entity === undefined ? [] : [{ entity, kind: 'changed', key: '' }];

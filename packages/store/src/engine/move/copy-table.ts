@@ -15,7 +15,7 @@ export interface CopyParts {
   readonly target: MoveTarget;
   /** The key up to which an earlier copy of this run compared a table's rows, where rows are never changed. */
   readonly settled?: MovedRow | undefined;
-  /** Told of rows that are compared now, those that were written among them. */
+  /** Told of rows that were compared, also of rows that were written. */
   readonly onRows?: ((rows: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -31,7 +31,7 @@ export interface CopiedTable {
 
 /**
  * Has a table of the target say what the source says: range by range of its key, where count or hash differ the rows of the
- * range are written anew, and compared once more. What stood there before makes no difference but to the time it takes.
+ * range are written again, and compared once more. What stood there before makes no difference but to the time it takes.
  * @throws OutriderError CONFLICT where the target cannot hold rows beside each other, INTERNAL where it does not say what was written
  */
 export async function copyTable(table: MovedTable, parts: CopyParts): Promise<CopiedTable> {

@@ -184,7 +184,7 @@ class MoveBack implements Disposable {
         throw new OutriderError('INTERNAL', `A row of ${String(broken['table'])} refers to nothing`);
       db.close();
       this.#db = undefined;
-      // Who only read of which version it is has left the index of a log that is in the file now.
+      // A program that only read the version has left an index of a log, all of which is in the file now.
       rmSync(`${this.#draft}-shm`, { force: true });
       await using file = await open(this.#draft, 'r+');
       await file.sync();
@@ -193,7 +193,7 @@ class MoveBack implements Disposable {
     }
   }
 
-  /** Puts what was made in the place of what was moved away before. @returns folder of that */
+  /** Puts the new store in the place of the one that was moved away before. @returns folder of that */
   async #switch(nowMs: number): Promise<string | undefined> {
     const { folder } = this.#options;
     const { database, ...beside } = databaseFiles(folder);

@@ -40,13 +40,13 @@ export interface MoveOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What was moved. @property lastMs how long it took from the end of the server to the end of the move, about */
+/** The result of a move. @property lastMs how long it took from the end of the server to the end of the move, about */
 export interface Moved extends MovedTables {
   readonly lastMs: number;
 }
 
 /**
- * Moves the embedded store of a data folder to PostgreSQL. While a server runs on it, what it changes is followed; once it has ended the rest is moved, all is
+ * Moves the embedded store of a data folder to PostgreSQL. Changes of a server that still runs on it are followed; once it has ended the rest is moved, all is
  * compared, and the folder says where its store is now. Until then the folder's store is whole, and is the one that counts; nothing of it is changed.
  * @throws OutriderError NOT_FOUND, CONFLICT, STORE_FULL, INTERNAL in words; the signal's reason when it was stopped. It can be begun again and goes on then
  */
@@ -64,7 +64,7 @@ export async function moveThere(given: MoveOptions): Promise<Moved> {
       if (db !== undefined) return await move.last(db);
       const began = performance.now();
       const written = await move.follow().catch((error: unknown) => {
-        // A server that has ended meanwhile is followed no more.
+        // A server that has ended meanwhile is no longer followed.
         if (isConflict(error) && !isInUse(folder)) return undefined;
         throw error;
       });

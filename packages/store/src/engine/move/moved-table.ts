@@ -21,7 +21,7 @@ export interface MovedTable {
   readonly from: string;
   /** The table at the target. */
   readonly into: string;
-  /** Rows are never changed: those that were compared once need be compared by these columns alone. */
+  /** Rows are never changed: rows that were compared once need be compared by these columns alone. */
   readonly settled?: readonly MovedColumn[];
   /** A column of the source, read beside the others, that says whether a row is whole; what is said where it is not, in a sentence. */
   readonly proof?: {

@@ -31,7 +31,7 @@ function kindOf(table: string, name: string, type: string): ColumnKind {
   return kind;
 }
 
-/** The tables of all areas. @param names those of the newest version: a damaged one that was put aside is none of them */
+/** The tables of all areas. @param names tables of the newest version: a damaged table that was put aside is not among them */
 function plainTables(db: DatabaseSync, names: readonly string[]): MovedTable[] {
   const tables = names.filter((name) => !isOfEngine(name) && !NOT_MOVED.has(name));
   return tables.toSorted().map((name) => {
@@ -78,10 +78,10 @@ const checksumOf = ([, device, first_time, last_time, ...rest]: MovedRow): numbe
   });
 
 /**
- * What is moved from an embedded store to PostgreSQL.
+ * The tables that are moved from an embedded store to PostgreSQL.
  * @param db an embedded store of the newest version
  * @param names tables of that version
- * @param nowMs when chunks came that no folding has noted yet, ms since 1970: they count as new, as the next one would say
+ * @param nowMs when chunks came that no folding has noted yet, ms since 1970: they count as new, as the next folding would note
  */
 export function tablesThere(db: DatabaseSync, names: readonly string[], nowMs: number): MovedTable[] {
   const active = Number(db.prepare('SELECT active FROM position_fold').get()?.['active']) === 1 ? 1 : 0;
@@ -131,7 +131,7 @@ export function tablesThere(db: DatabaseSync, names: readonly string[], nowMs: n
 const JOURNAL_BACK = journalsOf(1).late.table;
 
 /**
- * What is moved from PostgreSQL to an embedded store.
+ * The tables that are moved from PostgreSQL to an embedded store.
  * @param db the store that is made, of the newest version
  */
 export function tablesBack(db: DatabaseSync): MovedTable[] {
@@ -171,6 +171,6 @@ export function tablesBack(db: DatabaseSync): MovedTable[] {
   ];
 }
 
-/** What of the embedded store's own follows from what was moved. */
+/** Sets the embedded store's own rows that follow from the moved ones. */
 export const AFTER_BACK =
   'UPDATE position_fold SET active = 0, last_chunk = (SELECT ifnull(max(id), 0) FROM position_chunks)';

@@ -36,7 +36,7 @@ const WRITTEN: Readonly<Record<ColumnKind, (name: string) => string>> = {
 
 const sqlSha256 = (text: string): string => `encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
 
-/** What has PostgreSQL do as {@link digestOf} does. @param from a table, with the condition on its rows */
+/** SQL by which PostgreSQL computes the same as {@link digestOf}. @param from a table, with the condition on its rows */
 export function digestSql(columns: readonly MovedColumn[], from: string): string {
   const row = columns
     .map(({ name, kind }) => `coalesce(${WRITTEN[kind](`"${name}"`)}, 'n')`)

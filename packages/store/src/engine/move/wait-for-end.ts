@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 
-/** A server is looked for so often, ms. */
+/** A server is looked for this often, ms. */
 const LOOK_MS = 250;
 /** What changed meanwhile is moved after this at the earliest, ms; where that takes long, after some times as long. */
 const REST_MS = 1_000;

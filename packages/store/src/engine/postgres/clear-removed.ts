@@ -2,16 +2,16 @@ import { tablesOfPeople } from '../../audit/persons/inventory.ts';
 import type { Cleared } from '../../ground/cleared.ts';
 import type { PostgresPool } from './link.ts';
 
-/** A table of so many bytes is written anew in a second, in which nobody uses it. */
+/** A table of this size is rewritten in a second, during which nobody can use it. */
 const WRITTEN_ANEW_BYTES = 64 * 1024 ** 2;
-/** Who reads a table is not waited for longer: others would wait behind. */
+/** Readers of a table are not waited for longer: others would queue up behind. */
 const LOCK_WAIT = '2s';
 /** lock_not_available: https://www.postgresql.org/docs/15/errcodes-appendix.html */
 const NOT_LOCKED = '55P03';
 
 /**
- * Has what was removed vanish from the tables: a small one is written anew, a large one is cleaned up; and what the planner knows of frequent
- * values is counted anew, since it holds them as they were. PostgreSQL's log before it is its own: it is overwritten in its course.
+ * Makes removed rows vanish from the tables: a small table is rewritten, a large one is vacuumed; and the planner's list of frequent
+ * values is computed again, since it holds removed values. PostgreSQL's own log of the time before is overwritten in its course.
  * @throws the driver's error
  */
 export async function clearRemoved(pool: PostgresPool): Promise<Cleared> {

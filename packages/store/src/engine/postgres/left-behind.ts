@@ -4,7 +4,7 @@ import type { PostgresSession } from './link.ts';
 /** What a move is doing with a database, or has done: its one row. */
 export interface MoveNote {
   /**
-   * `filling`: a move to here has begun; `arrived`: it has ended, which may not be said yet where it came from; `left`: what is here was moved to
+   * `filling`: a move to here has begun; `arrived`: it has ended, which the old place may not know yet; `left`: this store was moved
    * somewhere else.
    */
   readonly state: 'filling' | 'arrived' | 'left';
@@ -39,7 +39,7 @@ export async function noteMove(session: PostgresSession, note: MoveNote): Promis
   );
 }
 
-/** @throws OutriderError CONFLICT where a server must not start on the database: it is half of a store, or one that was moved away */
+/** @throws OutriderError CONFLICT where a server must not start on the database: it is half of a store, or was moved away */
 export async function assertNotLeft(session: PostgresSession): Promise<void> {
   const note = await moveNote(session);
   if (note === undefined || note.state === 'arrived') return;
@@ -50,6 +50,6 @@ export async function assertNotLeft(session: PostgresSession): Promise<void> {
 const fillingWords = (place: string): string =>
   `A store is being moved into the database, from ${place}, and not all of it is there: run npm run move again, or begin with an empty database`;
 
-/** That what is in a database, or in a data folder, is of before. */
+/** Says that the content of a database, or of a data folder, is out of date. */
 const leftWords = (place: string, atMs: number): string =>
   `The store of this database was moved to ${place} at ${new Date(atMs).toISOString()}: what is here is of before. To use it all the same, remove the table outrider.move`;

@@ -25,7 +25,8 @@ export function newSchema(): TranslatedSchema {
 
 /**
  * Brings a database up to date, under a lock: made where there is none, and migrated where it is of an earlier version; all of it or nothing.
- * @throws OutriderError CONFLICT for one of a later version, or that a move has to do with, INTERNAL for one that cannot be migrated: it is as it was
+ * @throws OutriderError CONFLICT for a database of a later version, or one that takes part in a move, INTERNAL for one that cannot be
+ * migrated: it is unchanged then
  */
 export async function migrate(session: PostgresSession): Promise<void> {
   const migrations = listMigrations();

@@ -54,7 +54,7 @@ class Serving {
     try {
       const fault = await this.#fault(got);
       if (fault !== undefined) throw new OutriderError('CONFLICT', fault);
-      // While the locks of one that was cut off were free, a move may have had them.
+      // While the locks of a server that was cut off were free, a move may have taken them.
       await assertNotLeft(session);
     } catch (error) {
       await client.end().catch(() => {});

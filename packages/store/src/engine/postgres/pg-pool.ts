@@ -3,7 +3,7 @@ import type { PostgresPool, PostgresSession } from './link.ts';
 
 /** Connections at once: more would wait for each other. */
 const CONNECTIONS = 8;
-/** Who finds no connection for so long is told that there is none. */
+/** A caller who has found no connection by then gets an error. */
 const CONNECT_MS = 5_000;
 
 const { builtins } = pg.types;
@@ -29,7 +29,7 @@ const SETTINGS = [
   'default_transaction_isolation=serializable',
   // A transaction has 3 s: what a server left open when it was stopped ends by itself.
   'idle_in_transaction_session_timeout=30000',
-  // What was acknowledged is on the disk.
+  // Acknowledged changes are on the disk.
   'synchronous_commit=on',
   'client_min_messages=warning',
 ];
@@ -46,7 +46,7 @@ export function clientOptions(url: string): pg.ClientConfig {
   };
 }
 
-/** Connections to a PostgreSQL server; one that ended is made anew when it is wanted. */
+/** Connections to a PostgreSQL server; a connection that ended is opened again when it is wanted. */
 export function pgPool(url: string): PostgresPool {
   const pool = new pg.Pool({ ...clientOptions(url), max: CONNECTIONS });
   // A connection that nobody has ended: the next who wants one gets another.

@@ -19,7 +19,7 @@ import { PostgresTurns, rolledBack } from './turns.ts';
 
 interface DialectParts {
   readonly pool: PostgresPool;
-  /** Told of each change that was committed (true), and of one that found no database (false). */
+  /** Told of each change that was committed (true), and of each that found no database (false). */
   readonly onWritten: (kept: boolean) => void;
 }
 

@@ -106,7 +106,7 @@ describe.skipIf(programs === undefined)('a PostgreSQL server', () => {
     );
     const { reports } = await b.positions.range(deviceid, dayMs, dayMs + 60_000);
     expect(reports).toHaveLength(24);
-    // Whoever wrote last counts it; the other counts anew within a minute.
+    // The server that wrote last counts it; the other counts it again within a minute.
     const both = [await counted(a), await counted(b)];
     expect(both).toContain(24);
   });

@@ -10,7 +10,7 @@ export interface TranslatedSchema {
   readonly rows: ReadonlyMap<string, readonly Readonly<Record<string, unknown>>[]>;
 }
 
-/** What is SQLite's alone, and how PostgreSQL says it. */
+/** Types that only SQLite has, and their names in PostgreSQL. */
 const TYPES: readonly (readonly [RegExp, string])[] = [
   // Names of people are the same in capitals and small letters: SQLite's NOCASE does so for ASCII, citext for all letters.
   [/\bTEXT((?:\s+NOT NULL|\s+PRIMARY KEY)*)\s+COLLATE NOCASE/gi, 'CITEXT$1'],
@@ -48,7 +48,7 @@ export function translateSchema(file: string): TranslatedSchema {
   };
 }
 
-/** Tables, each after those that it refers to. */
+/** Tables, each after the tables that it refers to. */
 function referredFirst(db: DatabaseSync, tables: readonly string[]): string[] {
   const done = new Set<string>();
   const visit = (table: string): void => {

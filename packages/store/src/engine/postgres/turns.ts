@@ -5,7 +5,7 @@ import type { PostgresPool, PostgresSession } from './link.ts';
 /** How apart transactions are: what only appends where nobody else writes needs no more than the second. */
 export type Isolation = 'SERIALIZABLE' | 'READ COMMITTED';
 
-/** For so long one works alone: a step takes far less. */
+/** A server works alone for this long: a step takes far less. */
 const ALONE_MS = 30_000;
 
 /** Transactions of the engine's own, beside those of the query builder. */
@@ -13,7 +13,7 @@ export class PostgresTurns {
   readonly #pool: PostgresPool;
   readonly #onWritten: (kept: boolean) => void;
 
-  /** @param onWritten told of each that was committed, and of one that found no database */
+  /** @param onWritten told of each change that was committed, and of each that found no database */
   constructor(pool: PostgresPool, onWritten: (kept: boolean) => void) {
     this.#pool = pool;
     this.#onWritten = onWritten;
@@ -38,7 +38,7 @@ export class PostgresTurns {
     }
   }
 
-  /** Does the work while no other session has the advisory lock in any way; waits for those that have it. */
+  /** Does the work while no other session has the advisory lock in any way; waits for sessions that have it. */
   async alone<T>(lock: number, work: () => Promise<T>): Promise<T> {
     const session = await this.#take();
     let isBroken = true;

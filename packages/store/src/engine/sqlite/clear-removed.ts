@@ -3,9 +3,9 @@ import type { Cleared } from '../../ground/cleared.ts';
 import { pragma } from './pragma.ts';
 
 /**
- * Has what was removed vanish from the files of the database: a small one is written anew, a large one gives back the pages that nothing
- * stands in; then the log is cut off.
- * @param most pages of a database that is written anew: that holds up everybody for a second for each 64 MiB
+ * Makes removed rows vanish from the files of the database: a small database is rewritten, a large one gives back its empty pages;
+ * then the log is cut off.
+ * @param most pages of a database that is rewritten: that holds everybody up for a second for each 64 MiB
  */
 export function clearRemoved(db: DatabaseSync, most: number): Cleared {
   if (db.isTransaction) return 'later';

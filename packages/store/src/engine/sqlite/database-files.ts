@@ -3,7 +3,7 @@ import { join } from 'node:path';
 /** The files of a database in its data folder: SQLite names the log and the index of it by itself. */
 export interface DatabaseFiles {
   readonly database: string;
-  /** What was committed since the last checkpoint (the write-ahead log). */
+  /** Changes since the last checkpoint (the write-ahead log). */
   readonly log: string;
   readonly index: string;
   /** How much was acknowledged. */

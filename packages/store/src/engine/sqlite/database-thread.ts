@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { WorkerOptions } from './worker-messages.ts';
 
-/** What has the database, seen from the thread that asks. */
+/** The thread that has the database, as its clients see it. */
 export type DatabaseThread = Pick<Worker, 'on' | 'once' | 'postMessage'>;
 
 /** Starts the store's own thread. */

@@ -83,7 +83,7 @@ function newestMigration(db: DatabaseSync): number {
 
 /**
  * Brings the database to the newest migration; each is applied whole or not at all. References are checked after each
- * instead of at each statement: else a table that is made anew would take with it what refers to the old one.
+ * instead of at each statement: otherwise a table that is created again would take the rows with it that refer to the old one.
  */
 function migrate(db: DatabaseSync): void {
   const migrations = listMigrations();
@@ -119,7 +119,7 @@ function openAlone(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT_MS });
   try {
     db.exec('PRAGMA locking_mode = EXCLUSIVE');
-    // Before there is a table: pages of what was removed can then be given back to the disk.
+    // Before there is a table: pages of removed rows can then be given back to the disk.
     if (pragma(db, 'page_count') === 0) db.exec('PRAGMA auto_vacuum = INCREMENTAL');
     db.exec('PRAGMA journal_mode = WAL');
     return db;
@@ -150,8 +150,8 @@ function openShared(file: string): DatabaseSync | undefined {
 }
 
 /**
- * Writes a database of an earlier version anew if that is quickly done, so that its file shrinks when much is removed. A
- * large one stays as it is: that would take minutes and as much room again, and what is removed from it is used again.
+ * Rewrites a database of an earlier version if that is quickly done, so that its file shrinks when much is removed. A
+ * large one stays as it is: that would take minutes and as much room again, and the room of removed rows is used again.
  */
 function makeShrinkable(db: DatabaseSync): void {
   const small = pragma(db, 'page_count') <= REWRITE_PAGES;
@@ -226,9 +226,9 @@ function bringUpToDate({ folder, maxPages }: DatabaseOptions, open: () => Databa
   let db: DatabaseSync | undefined;
   try {
     db = open();
-    // FULL: what was acknowledged outlives a power cut. With group commit NORMAL gains nothing that matters.
+    // FULL: acknowledged changes outlive a power cut. With group commit NORMAL gains nothing that matters.
     db.exec('PRAGMA synchronous = FULL');
-    // What is deleted is overwritten where its page is written anyway: keys of sessions above all.
+    // Deleted content is overwritten where its page is written anyway: keys of sessions above all.
     db.exec('PRAGMA secure_delete = FAST');
     // After a large transaction the log is cut back to this.
     db.exec(`PRAGMA journal_size_limit = ${LOG_BYTES}`);
@@ -293,7 +293,7 @@ function assertThere(folder: string): boolean {
   return bytes(database) !== undefined;
 }
 
-/** Makes an empty database: whole or not at all, so that a file without content is never one that is new. */
+/** Makes an empty database: whole or not at all, so that a file without content is never a new one. */
 function makeEmpty(file: string): void {
   const draft = `${file}.new`;
   rmSync(draft, { force: true });
@@ -331,8 +331,8 @@ function isHeld(file: string): boolean {
 }
 
 /**
- * How many migrations the database of a data folder lacks. 0 where there is no database yet, and where it cannot be read: who
- * opens it is told why. Nothing is changed by asking.
+ * How many migrations the database of a data folder lacks. 0 where there is no database yet, and where it cannot be read: opening
+ * it reports why. Nothing is changed by asking.
  */
 export function countMissingMigrations(folder: string): number {
   const { database } = databaseFiles(folder);

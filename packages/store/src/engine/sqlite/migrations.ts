@@ -13,7 +13,7 @@ export interface Migration {
 
 /**
  * The migrations of all areas, in the order in which they are applied: each is `<area>/migrations/NNNN-what-it-does.sql`
- * beside this file, in the SQL of SQLite, and imports nothing. What was applied somewhere never changes.
+ * beside this file, in the SQL of SQLite, and imports nothing. A migration that was applied anywhere never changes.
  * @throws Error when two have one number
  */
 export function listMigrations(): Migration[] {

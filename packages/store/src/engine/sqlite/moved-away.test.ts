@@ -34,7 +34,7 @@ async function faultOfStart(folder: string): Promise<unknown> {
 async function faultBesideMove(): Promise<unknown> {
   const folder = laidFolder();
   const mover = lockDatabase(folder);
-  // A start makes it anew, once it has looked whether the database was moved away.
+  // A start makes the file again, once it has looked whether the database was moved away.
   rmSync(serverLockFile(folder));
   const fault = faultOfStart(folder);
   await vi.waitFor(() => expect(existsSync(serverLockFile(folder))).toBe(true), {
@@ -48,7 +48,7 @@ async function faultBesideMove(): Promise<unknown> {
 
 test('a start that has waited for the database while it was moved away is refused', async () => {
   let fault = await faultBesideMove();
-  // One that could not wait so long has seen nothing of it.
+  // A start that could not wait that long has seen nothing of it.
   while (/in use by another server/.test(String(fault))) fault = await faultBesideMove();
   expect(fault).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining(`moved to ${moved.to}`) });
 }, 600_000);

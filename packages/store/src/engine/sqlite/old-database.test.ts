@@ -168,7 +168,7 @@ test('it is brought to the newest migration, whole, and is opened again as it is
   expect(done).toEqual(listMigrations().map(({ number, name }) => ({ number, name })));
   expect(db.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
   expect(db.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
-  // What follows from what is said in queries of the areas, which every engine runs (decision 0057).
+  // What a change brings with it is in the queries of the areas, which every engine runs (decision 0057).
   expect(db.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").all()).toEqual([]);
   db.close();
   await using again = await openSqliteStore({ folder });

@@ -46,7 +46,7 @@ const order = {
   body,
   progress: { usedWay: 'any', parts: [] },
 };
-/** What was asked for in the fixture, when orders of footage had a table of their own. */
+/** Orders of the fixture, from when orders of footage had a table of their own. */
 const ORDERED = [
   {
     ...order,

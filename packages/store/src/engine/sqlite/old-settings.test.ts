@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const put = (fixture: string): void => copyFileSync(join(FIXTURES, fixture), join(folder, 'outrider.sqlite'));
 
 const unknown = { by: undefined, atMs: undefined, edit: 0 };
-/** What was set in the fixture, in tables and under names of its own each. */
+/** Settings of the fixture, in tables and under names of its own each. */
 const SET = [
   { key: 'database.events', value: 0, ...unknown },
   { key: 'database.positions', value: 360, ...unknown },
@@ -36,7 +36,7 @@ const SET = [
 async function findsThem(): Promise<void> {
   await using store = await openSqliteStore({ folder });
   expect(await store.serverSettings.list()).toEqual(SET);
-  // What the server keeps for itself stays where it was; what was taken over is there once.
+  // Values that the server keeps for itself stay where they were; those that were taken over are there once.
   expect(await store.settings.get('server.key')).toBe('ab'.repeat(32));
   expect(await store.settings.get('positions.nearlyFullTold')).toBe('1777622400000');
   for (const name of ['recordings.media', 'recordings.keepDays', 'positions.keepDays', 'events.keepDays'])

@@ -22,7 +22,7 @@ export interface StoreOptions extends DatabaseOptions {
   /** Where a database goes to before it is brought up to date; it is not copied when absent. */
   readonly beforeMigration?: BeforeMigration | undefined;
   readonly log?: StoreLog | undefined;
-  /** Told of what is found damaged, while it is opened and after; first of what was found in the days before. */
+  /** Told of damage that is found, while the database is opened and after; first of damage that was found in the days before. */
   readonly onFinding?: ((finding: Finding) => void) | undefined;
   /** Told of each answer of the database's thread: how long it took, ms. */
   readonly onAnswer?: ((ms: number) => void) | undefined;
@@ -66,7 +66,7 @@ export async function openSqliteStore(
     onWritten: (listener) => worker.onWritten(listener),
     async [Symbol.asyncDispose]() {
       await socket?.[Symbol.asyncDispose]();
-      // Who writes closes last: what is in the log goes into the file then.
+      // The writing thread closes last: the log goes into the file then.
       await reading.close();
       await worker.close();
     },

@@ -37,11 +37,11 @@ const MAX_STATEMENTS = 200;
 const FOLD_ROWS = 500_000;
 const FOLD_MS = 3_600_000;
 const FOLD_CHECK_MS = 10_000;
-/** For about so long days are counted anew in one step: a report that comes meanwhile waits for it. */
+/** About how long days are counted in one step: a report that comes meanwhile waits for it. */
 const DAYS_STEP_MS = 1;
 /** A transaction is looked for again after this. */
 const REST_MS = 20;
-/** What was found damaged so lately is told again at each start. */
+/** Damage that was found within this time is reported again at each start. */
 const TOLD_AGAIN_MS = 7 * 86_400_000;
 
 type Calls = { [N in CallName]: (takes: WorkerCalls[N]['takes']) => WorkerCalls[N]['gives'] };
@@ -249,7 +249,7 @@ function createCalls(
 }
 
 /**
- * Folds the journals as they fill, a short step at a time; what was left by an earlier run comes first. While a
+ * Folds the journals as they fill, a short step at a time; rows that an earlier run left come first. While a
  * transaction is open it rests: its steps would become part of it.
  */
 function foldFromTimeToTime(db: DatabaseSync, positions: PositionTables, mend: () => boolean): () => void {
@@ -266,7 +266,7 @@ function foldFromTimeToTime(db: DatabaseSync, positions: PositionTables, mend: (
       if (folding?.next().done !== false) folding = undefined;
       else next = setImmediate(step);
     } catch (error) {
-      // The disk is full or gone, or the journal damaged: it keeps what it has, and the next check begins anew.
+      // The disk is full or gone, or the journal damaged: it keeps its rows, and the next check starts over.
       folding = undefined;
       retry = true;
       if (isCorrupt(error)) mend();
@@ -300,7 +300,7 @@ function foldFromTimeToTime(db: DatabaseSync, positions: PositionTables, mend: (
   };
 }
 
-/** Opens the database and does what comes by the port, until it is asked to close it. What cannot be opened is said as the first answer. */
+/** Opens the database and serves requests by the port, until it is asked to close it. A database that cannot be opened is reported as the first answer. */
 export function serveDatabase(port: MessagePort, options: WorkerOptions): void {
   const answer = (message: WorkerMessage, transfer: ArrayBuffer[] = []): void =>
     port.postMessage(message, transfer);

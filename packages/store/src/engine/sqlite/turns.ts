@@ -1,6 +1,6 @@
 /**
- * Who may speak to the database's thread: everybody, or the one transaction that is open. What comes meanwhile waits,
- * and goes on in the order in which it came.
+ * Gives turns at the database's thread: to everybody, or to the one transaction that is open. Calls that come meanwhile wait,
+ * and go on in the order in which they came.
  */
 export class Turns {
   readonly #waiting: (() => void)[] = [];

@@ -16,15 +16,15 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Who is told of what the thread says beside its answers. */
+/** The listeners to messages of the thread beside its answers. */
 interface Told {
-  /** Of what is found damaged, first of what was found lately. */
+  /** Of damage, first of damage that was found lately. */
   readonly onFinding?: ((finding: Finding) => void) | undefined;
   /** Of each answer: how long it took, ms, with the time for which the question waited in the thread. */
   readonly onAnswer?: ((ms: number) => void) | undefined;
 }
 
-/** The thread, for one that has it for itself. */
+/** The thread, for a caller that has it for itself. */
 export interface Turn {
   call<N extends CallName>(call: N, takes: WorkerCalls[N]['takes']): Promise<WorkerCalls[N]['gives']>;
   /** Lets the others speak again. */

@@ -37,7 +37,7 @@ export interface WorkerCalls extends PositionCalls, FreezeCalls {
   readonly query: { readonly takes: Statement; readonly gives: Outcome };
   /** Any other statement: within the transaction that is open, or by itself; then with what the audit trail says of it. */
   readonly run: { readonly takes: AuditedStatement; readonly gives: Outcome };
-  /** Takes what the audit trail says of what was changed, if anything was. Gives how many rows the transaction changed. */
+  /** Takes the audit entry of the changes, if there were any. Gives how many rows the transaction changed. */
   readonly commit: { readonly takes: AuditEntry | undefined; readonly gives: number };
   readonly rollback: { readonly takes: undefined; readonly gives: undefined };
   /** Appends to the audit trail by itself. */
@@ -47,7 +47,7 @@ export interface WorkerCalls extends PositionCalls, FreezeCalls {
     readonly takes: { readonly facts: readonly Fact[]; readonly audit?: AuditEntry | undefined };
     readonly gives: MadeEvents;
   };
-  /** Has what was removed vanish from the files, so far as that can be now. */
+  /** Makes removed rows vanish from the files, so far as that can be done now. */
   readonly clearRemoved: { readonly takes: undefined; readonly gives: Cleared };
   readonly close: { readonly takes: undefined; readonly gives: undefined };
 }

@@ -5,7 +5,7 @@ import type { Engine } from '../../ground/engine.ts';
 import type { EventTables } from '../event-tables.ts';
 
 /**
- * Says of the first so many events of a case of which it was not said yet what was done about it: each change has a number of its own, in the order
+ * Checks the first so many events of a case that were not checked yet as its decision says: each change has a number of its own, in the order
  * of the events. As many numbers are taken as events change: by how far apart these are, cases that overlap would take twice as many each time.
  * @returns whether there may be more
  */

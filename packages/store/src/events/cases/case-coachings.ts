@@ -78,11 +78,11 @@ export function caseCoachings({ db, tell }: Engine<EventTables>): CaseCoachings 
         if (before?.appeal === 'open' || before?.appeal === 'granted') return undefined;
         const changed = await say(tx, caseid, { coaching: 'given', coach });
         if (changed === undefined) return undefined;
-        // Anyone with a link to what was said before reads nothing of what is said now.
+        // Anyone with a link to the former coaching reads nothing of the new one.
         await tx.deleteFrom('case_coachings').where('case_id', '=', caseid).execute();
         await tx
           .insertInto('case_coachings')
-          // Who objected once does not do so again with another coach.
+          // A driver who objected once does not do so again with another coach.
           .values(caseCoaching.toRow({ ...caseCoaching.defaults, ...appealOf(before), ...coaching }))
           .execute();
         return changed;
@@ -157,7 +157,7 @@ export function caseCoachings({ db, tell }: Engine<EventTables>): CaseCoachings 
   };
 }
 
-/** What is known of an objection, of a coaching that is given to somebody else. */
+/** The fields of an objection, for a coaching that is given to somebody else. */
 function appealOf(row: EventTables['case_coachings'] | undefined) {
   if (row === undefined) return {};
   const { appealedMs, appeal, appealBy, appealMs, appealAnswer } = caseCoaching.fromRow(row);

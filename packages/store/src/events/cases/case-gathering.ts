@@ -22,7 +22,7 @@ export interface CaseEvent {
   readonly gravity: AlarmCase['gravity'];
   /** How soon a case that it opens is to be decided, ms; without it at any time. */
   readonly withinMs?: number | undefined;
-  /** Whether notices of its vehicle are muted: a case that it opens waits apart, and no other event opens the case of a mute anew. */
+  /** Whether notices of its vehicle are muted: a case that it opens waits apart, and no other event opens the case of a mute again. */
   readonly muted?: boolean;
 }
 
@@ -67,7 +67,7 @@ export function gatherer(tx: Db, nowMs: number, mayEscalate: MayEscalate) {
     time <= found.last + CASE_GAP_S &&
     Math.max(found.last, time) - Math.min(found.first, time) <= CASE_SPAN_S;
 
-  /** Reads the open cases of the devices of events: all at once, as each question by itself would hold up whoever else writes. */
+  /** Reads the open cases of the devices of events: all at once, as each question by itself would hold up other writers. */
   async function readOpen(events: readonly CaseEvent[]): Promise<void> {
     const deviceids = new Set(events.map(({ event }) => event.deviceid));
     for (const batch of batchesOf([...deviceids])) {
@@ -182,7 +182,7 @@ export function gatherer(tx: Db, nowMs: number, mayEscalate: MayEscalate) {
           .set({ case_id: found.id, ...(pins && { pinned: 1 }) })
           .where('id', 'in', batch)
           .execute();
-    // Whoever asks for changes may have had them as new: it is a change of each.
+    // A reader of changes may have had them as new: it is a change of each.
     if (checkStatusOf(found) > 0) await checkEvents(tx, found, Math.max(CHECKED_AT_ONCE, events.length));
     return kept;
   }

@@ -46,7 +46,7 @@ export interface CaseLoads {
   noisiest(sinceMs: number, limit: number): Promise<NoisyKind[]>;
   /**
    * How many cases of a kind each device had that were made from a moment on, ms since 1970: the newest so many are counted.
-   * @returns what was counted, and whether there were more
+   * @returns the counts, and whether there were more
    */
   ofKind(
     eventid: number,

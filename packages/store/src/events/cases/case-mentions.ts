@@ -15,7 +15,7 @@ export interface MentionOfCase extends CaseMention {
 
 /** The people who were named in notes beside cases, and what they have read of that. */
 export interface CaseMentions {
-  /** Keeps them in this order. @returns how many are kept: of who is no user any more none is */
+  /** Keeps them in this order. @returns how many are kept: those of people who are no users any more are not */
   add(mentions: readonly NewMention[]): Promise<number>;
   /** Somebody's last ones, the newest first. */
   of(userName: string, limit: number): Promise<MentionOfCase[]>;

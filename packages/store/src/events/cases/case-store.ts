@@ -54,9 +54,9 @@ export interface Cases extends CaseLoads {
   gather(upTo: number, events: readonly CaseEvent[], mayEscalate?: MayEscalate): Promise<Gathered>;
   /** Every open case, by its number. */
   open(): Promise<AlarmCase[]>;
-  /** Cases that are over, those that were closed last first. */
+  /** Cases that are over, the ones that were closed last first. */
   closed(question: ClosedQuestion): Promise<AlarmCase[]>;
-  /** Cases of more than {@link CHECKED_AT_ONCE} events that somebody closed, since a moment (ms since 1970, included): those that were closed last first. */
+  /** Cases of more than {@link CHECKED_AT_ONCE} events that somebody closed, since a moment (ms since 1970, included): the ones that were closed last first. */
   closedLarge(sinceMs: number, limit: number): Promise<AlarmCase[]>;
   /** Cases that were closed as not looked at, since a moment (ms since 1970, included): the first ones, by when they were. */
   unseen(sinceMs: number, limit: number): Promise<AlarmCase[]>;
@@ -72,15 +72,15 @@ export interface Cases extends CaseLoads {
   /** How it came to stand as it does, the oldest step first. */
   steps(id: number): Promise<CaseStep[]>;
   /**
-   * Decides a case, and says of its events what was done about them: of the first {@link CHECKED_AT_ONCE} with the decision, of the others by
+   * Decides a case, and checks its events accordingly: the first {@link CHECKED_AT_ONCE} with the decision, the others by
    * {@link checkStep}. Resolves with the case; undefined where there is none.
    */
   decide(id: number, change: CaseChange): Promise<AlarmCase | undefined>;
   /** Takes somebody's last decision back, where it is young enough: as {@link decide}. @returns undefined where there is nothing to take back */
   undo(id: number, by: string): Promise<AlarmCase | undefined>;
-  /** Says of some more events of a case what was done about it, the first ones of those of which it was not said yet. Resolves with whether there may be more. */
+  /** Checks some more events of a case, the first ones that were not checked yet. Resolves with whether there may be more. */
   checkStep(id: number): Promise<boolean>;
-  /** Changes what says who looks at it, or whose it is. */
+  /** Changes the user who looks at it, or the user who has to decide it. */
   change(
     id: number,
     fields: (found: AlarmCase) => Partial<Pick<AlarmCase, 'claimedBy' | 'claimedUntilMs' | 'assignee'>>,

@@ -155,7 +155,7 @@ export function caseContract(store: () => Store, clock: () => ManualClock): void
     expect(updates.slice(CHECKED_AT_ONCE)).toEqual(kept.slice(CHECKED_AT_ONCE).map((event) => event.id));
     expect(await store().cases.checkStep(id)).toBe(false);
     expect(await statuses()).toEqual(kept.map(() => 1));
-    // Numbers that grow with the events, and none twice: who asks for changes misses none.
+    // Numbers that grow with the events, and no number twice: a reader of changes misses none.
     const changes = (await inOrder()).map((event) => event.updates);
     expect(changes).toEqual([...new Set(changes)].toSorted((a, b) => a - b));
     expect(changes[0]).toBeGreaterThan(kept.at(-1)?.id ?? 0);
@@ -171,7 +171,7 @@ export function caseContract(store: () => Store, clock: () => ManualClock): void
     await say(id, acknowledged);
     const [event] = await store().events.add([knock(T + 1)]);
     if (event === undefined) throw new Error('not kept');
-    // Whoever asks for changes has it as new by now.
+    // A reader of changes has it as new by now.
     const known = await store().fleetEvents.lastChange();
     await store().cases.gather(event.id, [{ event, gravity: 1 }]);
     const { events } = await store().fleetEvents.changed(undefined, known, 9);

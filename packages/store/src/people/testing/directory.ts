@@ -156,7 +156,7 @@ export function directoryContract(store: () => Store): void {
     await directory.markDue('company', ['p3']);
     expect(await due(10)).toEqual(['company p3', 'company p2', 'company p4']);
     expect(await due(2)).toEqual(['company p3', 'company p2']);
-    // What is told of them anew changes nothing of it, and no more does who is none of the provider's.
+    // What is told of them again changes nothing of it, and no more does who is none of the provider's.
     await directory.putPerson({ ...person, id: 'p3', subject: 'e3', userName: 'other', edit: 2 });
     await directory.markFollowed('other', ['p2']);
     await directory.markFollowed('company', ['p2', 'p1']);

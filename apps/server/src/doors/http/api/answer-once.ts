@@ -8,7 +8,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 
 /** A call that is not to be done twice. */
 export interface OneCall {
-  /** Who makes it: a token, or a session. */
+  /** The maker of the call: a token, or a session. */
   readonly owner: string;
   /** What the client calls it. */
   readonly key: string;

@@ -46,7 +46,7 @@ export function pageOf({ id }: ApiOperation, gives: Listed, question: Question, 
   };
 }
 
-/** What a call is asked that goes on where it ended. @param place as it said it; whoever forges one asks for something else */
+/** The fields of a call that goes on where the last one ended. @param place as it said it; a caller who forges one asks for something else */
 const goesOn = ({ behind }: Extract<Pages, { readonly told: string }>, place: unknown): Fields =>
   typeof behind === 'string'
     ? { [behind]: place }

@@ -48,7 +48,7 @@ function questionOf({ query }: FastifyRequest): z.output<typeof question> {
   return data;
 }
 
-/** Whose token each request showed: it is looked up before a body is read. */
+/** The token of each request, with its service: it is looked up before a body is read. */
 const shown = new WeakMap<FastifyRequest, { readonly token: string; readonly provider: string }>();
 
 const actions = { POST: 'add', PUT: 'replace', PATCH: 'patch', DELETE: 'remove' } as const;
@@ -134,7 +134,7 @@ export function addScim(app: FastifyInstance, parts: DoorParts): void {
           else void parse(request, body, done);
         },
       );
-      // Nothing is read of who shows no token.
+      // Nothing is read of a request without a token.
       scope.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const token = tokenOf(request);

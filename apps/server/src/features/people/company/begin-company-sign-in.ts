@@ -7,7 +7,7 @@ export const beginCompanySignIn: HttpHandler<
   'sessions' | 'config' | 'certificates'
 > = async ({ provider, page }, _call, { sessions, config, certificates }) => {
   const { host } = new URL(page);
-  // Wherever else it led, somebody else would be given what comes back.
+  // An address elsewhere would give the answer to somebody else.
   if (!isKnownHost(host, config) && !certificates.vouchedFor(host))
     throw new OutriderError('VALIDATION', 'page: It is no page of this server');
   return await sessions.company.begin(provider, page);

@@ -37,7 +37,7 @@ export const companyAccounts: HttpHandler<'companyAccounts', 'store' | 'variant'
     });
 };
 
-/** Whom a service tells, and its groups, by its account. */
+/** The people whom a service tells, and their groups, by account. */
 async function toldBy(provider: string, directory: Store['directory']) {
   const groups = await toldGroups(directory, provider);
   return (await directory.people(provider)).map(

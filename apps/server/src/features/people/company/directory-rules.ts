@@ -16,7 +16,7 @@ interface Wanted {
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
-/** Lets through what is whole of one kind of service, and of no other. @throws OutriderError VALIDATION in words */
+/** Lets through settings that are whole for one kind of service, and of no other. @throws OutriderError VALIDATION in words */
 export function assertKind({ issuer, client, nameclaim, groupsclaim, subjectclaim, ldap }: Wanted): void {
   const kind = kindOf({ issuer });
   if ((kind === 'ldap') !== (ldap !== undefined)) throw invalid(peopleSentences.directoryPlace);

@@ -22,7 +22,7 @@ export const tellDirectory: HttpHandler<'tellDirectory', 'sessions'> = async (
   return resource === undefined ? {} : { resource: { ...resource } };
 };
 
-/** Whose token it is; undefined for none. @throws OutriderError RATE_LIMIT */
+/** The service to which a token belongs; undefined for none. @throws OutriderError RATE_LIMIT */
 async function providerOf(
   token: string,
   ip: string,

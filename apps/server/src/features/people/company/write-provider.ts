@@ -26,7 +26,7 @@ export const writeProvider: HttpHandler<
     makesAccounts: makes,
   };
   const read = await store.signInProviders.find(provider.id);
-  // What is changed at another edit is refused.
+  // A change that is based on another edit is refused.
   if (read?.edit === provider.edit) note(changesOf(signInProvider.fields, read, told));
   const out = await store.transaction(async (parts) => {
     const { signInProviders, directory, permissions, groups } = parts;

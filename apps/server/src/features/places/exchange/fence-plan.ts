@@ -31,7 +31,7 @@ const kindFor = (caller: Caller): ImportKind<Fence, ReadFence> => ({
   changeOf({ index: _index, ...said }, before): FenceChange {
     if (before !== undefined) return { ...contentOf(before), ...said };
     const { rules, colour, purpose } = fenceRecord.defaults;
-    // What is new is on.
+    // A new fence is on.
     const fresh = { enabled: true, triggerIn: true, triggerOut: true, rules, colour, purpose };
     return { ...fresh, ...said, deviceids: [], groupids: caller.branch?.roots ?? [] };
   },

@@ -22,7 +22,7 @@ export interface PlannedShape {
 export interface ImportPlan<One> {
   readonly rows: readonly PlannedShape[];
   readonly saves: readonly SlotSave<One>[];
-  /** By which it is known whether what was looked at is still what would be done. */
+  /** Shows whether the import would still do what was looked at. */
   readonly digest: string;
 }
 
@@ -41,20 +41,20 @@ interface Named {
 export type Found<Said> = Pick<PlannedShape, 'title' | 'corners' | 'kind' | 'legs' | 'streets'> &
   ({ readonly said: Said } | { readonly why: string });
 
-/** What is imported: fences, or routes. */
+/** A kind of import: fences, or routes. */
 export interface ImportKind<One, Said> {
   readonly most: number;
-  /** What is saved: what the file does not say stays as it was. */
+  /** The saved fields: those that the file does not say stay as they were. */
   readonly changeOf: (said: Said, before: One | undefined) => ChangeOf<One>;
   readonly twice: string;
   readonly noSlot: string;
 }
 
 /**
- * What an import would do. A shape is what is there already by slot and title, as they are written from here, else by a title that is the
+ * What an import would do. A shape is an existing slot by number and title, as they are written from here, else by a title that is the
  * only one of its name on either side; all others are new, and watch nobody, or the branch of the manager who imports them.
  * @param slots every slot there is
- * @param isOwn which of them may be what is there already
+ * @param isOwn which of them a shape may be
  */
 export function importPlan<One extends Slotted, Said extends Named>(
   shapes: readonly Found<Said>[],
@@ -101,7 +101,7 @@ export const contentOf = <One extends Slotted>({
   ...content
 }: One): ChangeOf<One> => content;
 
-/** Finds what a shape is of what is there. */
+/** Finds the existing slot of each shape. */
 function knownSlots<One extends Slotted, Said extends Named>(
   shapes: readonly Found<Said>[],
   slots: readonly One[],

@@ -28,7 +28,7 @@ interface Open {
 
 /**
  * The placemarks of a KML file (OGC 12-007r2) as features: its name and extended data are the properties. Nothing that it refers to is fetched.
- * @throws ExchangeFault for what is no KML, declares a document type, or lives from other files
+ * @throws ExchangeFault for a text that is no KML, declares a document type, or lives from other files
  */
 export async function kmlFeatures(text: string): Promise<ExchangedFeature[]> {
   const reader = new KmlReader();

@@ -16,8 +16,8 @@ import { tooManyShapes } from './too-many-shapes.ts';
 const CORNERS_A_TURN = 1_000;
 
 /**
- * What a GeoJSON, KML or KMZ file has of fences; which of them it is its first bytes say, not its name.
- * @param name of the file: what has no title is called after it
+ * The fences in a GeoJSON, KML or KMZ file; its first bytes say which of them it is, not its name.
+ * @param name of the file: shapes without a title are called after it
  * @throws ExchangeFault for a file that is refused as a whole
  */
 export async function readShapes(file: Buffer, name: string): Promise<ReadShape[]> {

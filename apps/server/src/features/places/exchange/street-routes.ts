@@ -2,9 +2,9 @@ import type { FoundRoute } from '@outrider/model/places/exchange/route-features.
 import type { Clock } from '@outrider/kit/clock.ts';
 import type { StreetWays } from '../../../places/street-ways.ts';
 
-/** Legs of a file that are asked for: as many ways as are kept, so that what is imported is what was looked at. */
+/** Legs of a file that are asked for: as many ways as are kept, so that the import is what was looked at. */
 const MOST_LEGS = 500;
-/** For so long a service is asked; a page waits for a minute, ms. */
+/** For this long a service is asked; a page waits for a minute, ms. */
 const WITHIN_MS = 20_000;
 
 /** A route of a file along streets, and how many of its legs are. */

@@ -6,7 +6,7 @@ import {
 import { importSentences } from '@outrider/model/places/sentences.ts';
 import { sentence } from '@outrider/model/text.ts';
 
-/** What is said of a file with more shapes or points than one may have. */
+/** The fault of a file with more shapes or points than one may have. */
 export const tooManyShapes = (): ExchangeFault =>
   new ExchangeFault(
     sentence(importSentences.tooMany, { features: MAX_EXCHANGE_FEATURES, points: MAX_EXCHANGE_POINTS }),

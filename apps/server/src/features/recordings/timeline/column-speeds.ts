@@ -46,7 +46,7 @@ async function trackSpeeds(
   { deviceid, originMs, toMs, columns, oldestMs }: WantedSpeeds,
 ): Promise<number[]> {
   const stepMs = (toMs - originMs) / columns;
-  // What is just outside says what the first and the last columns hold.
+  // Fixes just outside say what the first and the last columns hold.
   const more = Math.ceil(JOIN_MS / stepMs);
   const [fromMs, untilMs] = [originMs - more * stepMs, toMs + more * stepMs];
   const { track } = await positions.track(deviceid, Math.max(0, fromMs, oldestMs), untilMs);

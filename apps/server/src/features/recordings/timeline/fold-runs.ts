@@ -10,11 +10,11 @@ export interface Folded {
   readonly originMs: number;
   readonly fromMs: number;
   readonly toMs: number;
-  /** Those that are no further apart are one. */
+  /** Runs that are no further apart are one. */
   readonly togetherMs: number;
 }
 
-/** Overlapping or neighbouring stretches as one, cut to what is asked for, by time: from, to, from, to … in ms after the origin. */
+/** Overlapping or neighbouring stretches as one, cut to the wanted stretch, by time: from, to, from, to … in ms after the origin. */
 export function foldRuns(runs: Iterable<Run>, { originMs, fromMs, toMs, togetherMs }: Folded): number[] {
   const folded: number[] = [];
   const rising = [...runs].sort((a, b) => a.startMs - b.startMs);

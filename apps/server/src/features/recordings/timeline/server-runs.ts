@@ -27,8 +27,8 @@ function* minuteRuns({ day, minutes }: RecordedDay): Generator<Run> {
 }
 
 /**
- * What the server recorded of a device in a stretch, by channel: to the picture in short ones, else to the minute. What lies in media folders
- * that were taken out does not count.
+ * The server's recordings of a device in a stretch, by channel: to the picture in short ones, else to the minute. Recordings in media folders
+ * that were taken out do not count.
  */
 export async function serverRuns(
   recordings: Pick<Store['recordings'], 'days' | 'within' | 'media' | 'mediaOf'>,

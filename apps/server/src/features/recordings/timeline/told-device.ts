@@ -16,7 +16,7 @@ import { serverRuns } from './server-runs.ts';
 /** The end of a record of a card is its last second, which is in it. */
 const LAST_SECOND_MS = 1_000;
 
-/** What is asked for: a stretch as far as the asker may see back, and what of it. */
+/** The question: a stretch as far as the caller may see back, and which parts of it. */
 export interface AskedTimeline extends Folded {
   /** Nothing from before is told. */
   readonly oldestMs: number;
@@ -63,7 +63,7 @@ export async function toldDevice(
     want.speed ? columnSpeeds(services.store, { ...asked, deviceid, timezone }) : [],
   ]);
   const lists = want.card ? services.cardLists.known(deviceid, fromMs, toMs) : [];
-  /** What is told of a channel's recordings, without what lies in media folders that were taken out. */
+  /** The told recordings of a channel, without those in media folders that were taken out. */
   const there = (channel: number, runs: readonly (Run & { readonly channel: number })[]): readonly Run[] => {
     const own = runs.filter((run) => run.channel === channel);
     return asked.allNamed ? own : runsWithin(own, recorded.get(channel) ?? []);

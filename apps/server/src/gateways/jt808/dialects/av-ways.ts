@@ -51,7 +51,7 @@ const wholeOf = (has: Parameters) => {
   const bytes = bytesOf(has, AV_PARAMETERS_ID);
   return bytes && readAvParameters(bytes);
 };
-/** What is said of single channels (0x0077), where it is said of all. */
+/** Settings of single channels (0x0077), where it is said of all. */
 const channelsOf = (has: Parameters, channels: number) => {
   const bytes = bytesOf(has, CHANNEL_AV_PARAMETERS_ID);
   const read = bytes && readChannelAvParameters(bytes);

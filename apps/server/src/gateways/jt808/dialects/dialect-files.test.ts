@@ -107,7 +107,7 @@ test('a folder that is not there has no files', async () => {
   expect(remoteKeys.length).toBeGreaterThan(0);
 });
 
-test('a pipe in the folder is a fault of its own, and nothing waits for who writes', async () => {
+test('a pipe in the folder is a fault of its own, and nothing waits for a writer', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'outrider-dialects-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   execFileSync('mkfifo', [join(folder, 'pipe.json')]);

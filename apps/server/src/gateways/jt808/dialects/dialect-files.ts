@@ -22,7 +22,7 @@ export interface DialectFileSaid {
   }[];
   readonly keys: number;
   readonly commands: readonly string[];
-  /** What is wrong with it: none of it holds then. */
+  /** Faults of the file: none of it holds then. */
   readonly faults: readonly string[];
 }
 
@@ -115,7 +115,7 @@ async function readOne(
   }
 }
 
-/** @throws OutriderError TOO_LARGE, VALIDATION for what is no file; the system's error */
+/** @throws OutriderError TOO_LARGE, VALIDATION where it is no file; the system's error */
 async function readBounded(path: string): Promise<string> {
   // Opening a pipe would wait for a writer.
   if (!(await stat(path)).isFile()) throw new OutriderError('VALIDATION', 'It is no file');

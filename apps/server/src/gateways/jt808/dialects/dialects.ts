@@ -20,7 +20,7 @@ export class Dialects {
     return this.#read.files;
   }
 
-  /** Reads the folder anew: recorders are spoken to by it from then on. A fault of a file is said, and stops nothing. */
+  /** Reads the folder again: recorders are spoken to by it from then on. A fault of a file is said, and stops nothing. */
   async load(): Promise<void> {
     try {
       this.#read = await readDialects(this.#folder);

@@ -31,7 +31,7 @@ export interface FaceSaid {
 export interface FaceWay {
   /** The kind of those messages. */
   readonly kind: number;
-  /** @param token comes back in the answer, 16 bits @throws RangeError for what does not fit its message */
+  /** @param token comes back in the answer, 16 bits @throws RangeError for a question that does not fit its message */
   print(token: number, asked: FaceAsked): Uint8Array;
   /** Undefined for bytes that are no answer. */
   read(data: Uint8Array): FaceSaid | undefined;

@@ -8,7 +8,7 @@ const MOST_KEYS = 400;
 const MOST_VALUES = 100;
 /** The length of a parameter is one byte. */
 const MOST_PARAMETER_BYTES = 255;
-/** The text of 0x8300, and what goes in 0x8900, as dialects give them. */
+/** The text of 0x8300, and the content of 0x8900, as dialects give them. */
 const MOST_COMMAND = 256;
 
 const id = z

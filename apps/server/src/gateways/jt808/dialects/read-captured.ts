@@ -12,7 +12,7 @@ import type { Dialect, Parameters } from './dialect.ts';
 interface CapturedSettings {
   /** What it reads, by `section_key`. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** What is wrong with how it reads them, in words. */
+  /** Faults of how it reads them, in words. */
   readonly faults: readonly string[];
   /** Settings whose value is none that people may set: it is shown as the recorder has it. */
   readonly outside: readonly string[];

@@ -176,7 +176,7 @@ function compareCrossings(
 const inOrder = (visits: readonly SlowVisit[]): SlowVisit[] =>
   visits.toSorted((a, b) => a.number - b.number || a.from - b.from);
 
-/** What was compared for a seed. */
+/** The counts of what was compared for a seed. */
 export interface ComparedLooks {
   readonly visits: number;
   /** Visits that begin between two fixes. */

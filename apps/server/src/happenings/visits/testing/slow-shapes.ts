@@ -66,7 +66,7 @@ function lines(shape: FenceShape): readonly (readonly Piece[])[] {
   return found;
 }
 
-/** Whether one who stands at a place and looks along a ring turns all the way round. */
+/** Whether somebody who stands at a place and looks along a ring turns all the way round. */
 function goesRound(at: Vector, ring: readonly Piece[]): boolean {
   const seen = (corner: Vector): Vector => {
     const up = dot(corner, at);

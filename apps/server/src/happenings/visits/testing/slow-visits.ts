@@ -13,7 +13,7 @@ const WAY_KM = 3;
 const FOUND_M = 0.001;
 /** So far before and behind the place where it goes over an edge a way may be that near to it, metres. */
 const BESIDE_M = 1;
-/** What is that near to an edge, or to what counts, metres, may be told either way: fences lie on planes, and are told to some millimetres. */
+/** A place this near to an edge, or to a bound that counts, metres, may be told either way: fences lie on planes, and are told to some millimetres. */
 const UNSURE_M = 0.02;
 
 /** Where a device was, unix seconds. */
@@ -61,8 +61,8 @@ const isKnown = (from: SlowFix, to: SlowFix): boolean =>
   to.time - from.time <= WAY_S && distanceKm(from.at, to.at) <= WAY_KM;
 
 /**
- * The parts of the way between two fixes. Who is farther from the edge than half of a way has not been over it on that way; all others are
- * looked at half by half.
+ * The parts of the way between two fixes. A vehicle that is farther from the edge than half of a way has not crossed it on that way; all other
+ * ways are looked at half by half.
  */
 function partsOf({ shape }: Fence, from: SlowFix, to: SlowFix): readonly Part[] {
   const long = distanceKm(from.at, to.at) * 1_000;
@@ -73,7 +73,7 @@ function partsOf({ shape }: Fence, from: SlowFix, to: SlowFix): readonly Part[] 
     const half = ((end - begin) * long) / 2;
     const inside = beginOut < 0;
     const isSame = inside === endOut < 0;
-    // Who gets to the edge and on to the other end has gone at least as far as both are from it.
+    // A vehicle that gets to the edge and on to the other end has gone at least as far as both are from it.
     if (isSame && Math.abs(beginOut) + Math.abs(endOut) > 2 * half) return;
     if (2 * half > FOUND_M) {
       const middle = (begin + end) / 2;
@@ -152,7 +152,7 @@ export function unsureFix(fences: readonly Fence[], fixes: readonly SlowFix[]): 
   return found.length === 0 ? undefined : Math.min(...found);
 }
 
-/** What is told of drives. */
+/** What the slow look tells of drives. */
 export interface SlowTold {
   readonly visits: readonly SlowVisit[];
   /** Fixes nearer to an edge than what counts alone, and spells that count by how many of them there are alone. */

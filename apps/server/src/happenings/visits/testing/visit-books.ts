@@ -18,7 +18,7 @@ import { countVisits, type VisitKeeperParts } from '../visit-keeper.ts';
 
 export const DAY_S = 86_400;
 export const DAY_MS = DAY_S * 1_000;
-/** Days that are over on whatever machine: what a device did on them is written once its next day begins. */
+/** Days that are over on any machine: the counts of a device on them are written once its next day begins. */
 export const FIRST_DAY = 20_000;
 /** When it is, where nothing else is said. */
 export const NOW_MS = (FIRST_DAY + 10.5) * DAY_MS;

@@ -7,7 +7,7 @@ const widths = (columns: readonly (readonly [wants: number, share: number])[], r
     room,
   );
 
-test('who wants less than their share leaves the rest to those who want more', () => {
+test('a column that wants less than its share leaves the rest to those that want more', () => {
   expect(
     widths(
       [

@@ -23,7 +23,7 @@ export function columnWidths(columns: readonly WantedWidth[], room: number): num
     open = open.filter((column) => !served.includes(column));
     if (served.length === 0 || open.length === 0) break;
   }
-  // Who is not served shares what is left; where all are, everybody has more.
+  // Columns that lack the width they want share the rest; where none lacks any, all get more.
   const sharing = open.length > 0 ? open : columns;
   const perShare = left / sharesOf(sharing);
   for (const column of sharing) widths.set(column, (widths.get(column) ?? 0) + column.share * perShare);

@@ -5,7 +5,7 @@ import type { LdapGroups } from './ldap-groups.ts';
 import type { LdapPerson } from './ldap-person.ts';
 import type { LdapProvider } from './ldap-providers.ts';
 
-/** People whose groups are asked for on one connection, which lasts for so long and no longer. */
+/** People whose groups are asked for on one connection, which lasts for this long and no longer. */
 const AT_ONCE = 10;
 /** Connections of a look that may end before they said the groups of anybody. */
 const MOST_VAIN = 10;
@@ -18,14 +18,14 @@ export interface GroupsRead {
   readonly groups: ReadonlyMap<string, LdapGroups>;
   /** Why not all were read. */
   readonly fault?: unknown;
-  /** With whom the next look begins, where this one ended before all were asked for. */
+  /** The person with whom the next look begins, where this one ended before all were asked for. */
   readonly next?: string | undefined;
 }
 
 /**
  * Asks in which groups people are. Where a connection ends too soon the next one goes on from there, with as many people as that one had time
- * for; somebody at whom it ends before anybody's groups are said is left out. It has an end, whatever the directory does.
- * @param from with whom it begins
+ * for; a person at whom it ends before anybody's groups are said is left out. It has an end, whatever the directory does.
+ * @param from the person with whom it begins
  */
 export async function lookForGroups(
   provider: LdapProvider,
@@ -61,7 +61,7 @@ function beginningWith(people: readonly LdapPerson[], from: string | undefined):
   return at < 1 ? people : [...people.slice(at), ...people.slice(0, at)];
 }
 
-/** Asks on one connection. @returns of how many people it said the groups, and why of no more */
+/** Asks on one connection. @returns for how many people it said the groups, and why for no more */
 async function readGroups(
   directory: LdapDirectory,
   people: readonly LdapPerson[],

@@ -14,8 +14,8 @@ export type DirectoryWord =
   | { readonly is: 'in'; readonly groups: readonly string[] | undefined };
 
 /**
- * Those of some people who are still there and may sign in, by what tells them apart.
- * @throws what {@link ldapFault} tells, where it did not say all of who is there
+ * The people, of those given, who are still there and may sign in, by what tells them apart.
+ * @throws the faults of {@link ldapFault}, where the directory did not list everybody
  */
 export async function lookForPeople(
   provider: LdapProvider,

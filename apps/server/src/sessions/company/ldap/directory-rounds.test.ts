@@ -16,17 +16,17 @@ const groups = 'ou=groups,dc=example';
 const dnOf = (name: string): string => `uid=${name},${people}`;
 
 interface Company {
-  /** Who came at some time, and by which groups. */
+  /** People who signed in at some time, and their groups then. */
   readonly came?: Readonly<Record<string, readonly string[]>>;
-  /** Who of them is there still. */
+  /** Those of them whom the directory still has. */
   readonly there?: readonly string[];
-  /** Who is in which group; absent: groups are not asked for. */
+  /** The members of each group; absent: groups are not asked for. */
   readonly members?: Readonly<Record<string, readonly string[]>>;
   /** Parts of the store that are others for looks. */
   readonly change?: (store: Store) => Partial<DirectoryRoundsParts['store']>;
 }
 
-/** A store with people of a directory, which has some of them no more: everybody but cleo, unless a test says otherwise. */
+/** A store with people of a directory that has lost some of them: it still has everybody but cleo, unless a test says otherwise. */
 async function setUp({
   came = { ana: [], bo: [], cleo: [] },
   there = ['cleo'],
@@ -148,7 +148,7 @@ test('a look ends with the server at once, however long the directory takes, and
 
 const three = { came: { ana: ['drivers'], bo: ['drivers'], cleo: ['drivers'] }, there: ['bo', 'cleo'] };
 
-test('who is gone is out although groups cannot be read; the trail says whose permissions stay as they are', async () => {
+test('a person who is gone is out although groups cannot be read; the trail says whose permissions stay as they are', async () => {
   const { directory, rounds, out, trail } = await setUp({ ...three, members: { drivers: ['bo'] } });
   directory.onSearch = async (filter) => (isOfGroups(filter) ? 'hangs up' : undefined);
   for (const _round of [1, 2]) await rounds.look();
@@ -162,7 +162,7 @@ test('who is gone is out although groups cannot be read; the trail says whose pe
   expect(await out()).toEqual(['ana', 'cleo']);
 });
 
-test('who is gone is out although nobody is in a group any more, by which nobody else is', async () => {
+test('a person who is gone is out although nobody is in a group any more, by which nobody else is', async () => {
   const { rounds, out, trail } = await setUp({ ...three, members: { drivers: [] } });
   await rounds.look();
   expect(await out()).toEqual(['ana']);

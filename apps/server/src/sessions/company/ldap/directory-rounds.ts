@@ -12,7 +12,7 @@ import { ldapFault } from './ldap-fault.ts';
 import type { LdapPerson } from './ldap-person.ts';
 import type { LdapProvider, LdapProviders } from './ldap-providers.ts';
 
-/** People who are named where the trail says of whom a directory does not say all. */
+/** People whom an entry of the trail names, where the directory does not tell all their groups. */
 const MOST_NAMED = 20;
 
 /** What the trail says of a look at a directory that is not believed. */
@@ -55,7 +55,7 @@ export class DirectoryRounds implements Disposable {
   readonly #stop = new AbortController();
   /** What the trail has of a directory that was not as it should be, until it is again. */
   readonly #told = new Map<string, string>();
-  /** With whom the next look asks for groups at first, of directories whose last one had no time for all. */
+  /** The person with whom the next look begins to ask for groups, of directories whose last look had no time for all. */
   readonly #next = new Map<string, string>();
 
   constructor(parts: DirectoryRoundsParts) {
@@ -71,7 +71,7 @@ export class DirectoryRounds implements Disposable {
     return this.#stop.signal.aborted;
   }
 
-  /** One look at all directories that are on, one after the other. One that does not answer changes nothing. */
+  /** One look at all directories that are on, one after the other. A directory that does not answer changes nothing. */
   async look(): Promise<void> {
     const { providers } = this.#parts;
     for (const { id } of await providers.allEnabled()) {
@@ -109,7 +109,7 @@ export class DirectoryRounds implements Disposable {
     return await this.#lookForGroups(provider, accounts.filter(isThere), there, terms);
   }
 
-  /** Has those who are there follow what their groups give. */
+  /** Has present people follow what their groups give. */
   async #lookForGroups(
     provider: LdapProvider,
     accounts: readonly CompanyAccount[],
@@ -134,7 +134,7 @@ export class DirectoryRounds implements Disposable {
     return 'done';
   }
 
-  /** @returns whether the settings are still those that were looked with */
+  /** @returns whether the settings are still those of the look */
   async #followAll(provider: LdapProvider, words: readonly Word[]): Promise<boolean> {
     const { store, clock, log } = this.#parts;
     for (const one of words) {
@@ -170,7 +170,7 @@ export class DirectoryRounds implements Disposable {
     });
   }
 
-  /** Says of whom not all groups are known. */
+  /** Reports people whose groups are not all known. */
   async #tellCut(id: string, words: readonly Word[], fault: unknown): Promise<void> {
     const cut = words.flatMap(({ account: { follows, userName }, word }) =>
       follows && word.is === 'in' && word.groups === undefined ? (userName ?? []) : [],

@@ -47,7 +47,7 @@ export interface LdapSearch {
   readonly itself?: true;
 }
 
-/** What a search found; `isWhole` where there was no more. */
+/** The result of a search; `isWhole` where there was no more. */
 export interface LdapFound {
   readonly entries: readonly LdapEntry[];
   readonly isWhole: boolean;
@@ -123,12 +123,12 @@ export class LdapConnection implements Disposable {
       scope: itself === true ? 'base' : 'sub',
       filter,
       attributes: [...attributes],
-      // One more, by which it shows that there are more.
+      // One more, which shows that there are more.
       sizeLimit: most + 1,
       timeLimit: 8,
     });
     const last = await this.#ask(request, (entry) => {
-      // Whatever a directory sends in spite of the limit.
+      // A directory may send more than the limit.
       if (entries.length <= most) entries.push(entry);
     });
     if (last.result !== SIZE_LIMIT_EXCEEDED) assertDone(last);
@@ -138,7 +138,7 @@ export class LdapConnection implements Disposable {
 
   async #startTls(tls: ConnectionOptions, until: AbortSignal): Promise<void> {
     assertDone(await this.#ask(new ExtendedRequest({ messageId: this.#nextId(), oid: START_TLS })));
-    // What was sent before the keys were agreed on is nobody's word.
+    // Bytes that were sent before the keys were agreed on may be anybody's.
     if (!this.#messages.isEmpty || this.#answers.length > 0) throw new LdapBroken('nonsense');
     const plain = this.#socket;
     plain.removeAllListeners();
@@ -219,7 +219,7 @@ async function opened<S extends Socket>(
 ): Promise<S> {
   const { promise, resolve, reject } = Promise.withResolvers<S>();
   const close = (): void => reject(new LdapBroken('hung up'));
-  // What happens to it later is told to those who listen then, and harms nobody who does not.
+  // Later errors are told to those who listen then; without a listener they would end the process.
   socket.on('error', () => {});
   socket.once(name, () => resolve(socket));
   socket.once('error', reject);

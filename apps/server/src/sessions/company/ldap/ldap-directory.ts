@@ -16,7 +16,7 @@ const REFUSES: readonly number[] = [19, 32, 48, 49, 50, 53];
 /** Active Directory says so of the right password alone: it is over, or was given by an administrator. */
 const PASSWORD_OVER = /\bdata (532|773)\b/;
 
-/** A directory, and as whom this server asks it. */
+/** A directory, and the account with which this server asks it. */
 export interface LdapReached extends Pick<
   SignInProvider,
   'issuer' | 'nameClaim' | 'subjectClaim' | 'groupsClaim'
@@ -41,7 +41,7 @@ export interface LdapNamed {
   readonly isWhole: boolean;
 }
 
-/** Asks a directory of the company for people and their groups. What goes wrong is told by {@link ldapFault}. */
+/** Asks a directory of the company for people and their groups. {@link ldapFault} puts errors into words. */
 export class LdapDirectory implements Disposable {
   readonly #reached: LdapReached;
   readonly #connection: LdapConnection;
@@ -86,7 +86,7 @@ export class LdapDirectory implements Disposable {
     }
   }
 
-  /** Who is called so. @param nowMs ms since 1970 */
+  /** The people with that name. @param nowMs ms since 1970 */
   async named(name: string, nowMs: number): Promise<LdapNamed> {
     const { entries, isWhole } = await this.#people(
       byName(this.#reached.ldap.filter, name),

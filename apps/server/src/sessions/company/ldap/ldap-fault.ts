@@ -3,7 +3,7 @@ import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { sentence } from '@outrider/model/text.ts';
 import { ForbiddenAddress } from '../../../net/guarded-request.ts';
 
-/** Of what a directory says of a fault no more is told on. */
+/** Characters of a directory's words about a fault that are passed on. */
 const MOST_SAID = 160;
 
 /** Results (RFC 4511, appendix A) by their names, as administrators find them in the words of their directory. */
@@ -59,7 +59,7 @@ const plain = (text: string): string => text.replaceAll(/[^\x20-\x7e]+/g, ' ').s
 const said = (words: string, fault: string): OutriderError =>
   new OutriderError('CONFLICT', sentence(words as '{fault}', { fault: plain(fault) }));
 
-/** Faults of TLS by which another key than the expected one was shown, or one that nobody vouches for. */
+/** Faults of TLS in which another key than the expected one was shown, or one that nobody vouches for. */
 const OF_CERTIFICATES = /CERT|SELF_SIGNED|ISSUER|SIGNATURE|ALTNAME/;
 
 /** What went wrong between this server and a directory, in words for people who sign in or set it up. */

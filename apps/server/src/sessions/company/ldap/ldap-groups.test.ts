@@ -37,7 +37,7 @@ test('groups in groups are followed, each once, although they go in a circle', a
   expect((await find(groups, { nested: false })).names).toEqual(['a', 'cn=a']);
 });
 
-test('who is in more groups than are looked at, or deeper ones, has the first of them', async () => {
+test('a person in more groups than are looked at, or deeper ones, has the first of them', async () => {
   const wide = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`g${at}`, ['uid=kim']]));
   const found = await find(wide);
   expect([found.names.length, found.isWhole]).toEqual([500, false]);

@@ -41,7 +41,7 @@ function nameOf(value: string | undefined): string {
   return name !== value || LIKE_DN.test(name) ? '' : name;
 }
 
-/** Names first, as they are read in lists. What is too long for a rule is no name of one. */
+/** Names first, as they are read in lists. A name that is too long for a rule is left out. */
 function namesOf(found: ReadonlyMap<string, Named>): string[] {
   const all = [...found.values()];
   const names = [...all.map(({ name }) => name), ...all.map(({ dn }) => dn)];

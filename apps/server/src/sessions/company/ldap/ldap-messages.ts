@@ -28,7 +28,7 @@ export interface LdapAnswer {
   readonly said?: string;
 }
 
-/** A piece of BER: its tag and what is in it (X.690, section 8.1). */
+/** A piece of BER: its tag and its content (X.690, section 8.1). */
 export interface Piece {
   readonly tag: number;
   readonly body: Buffer;

@@ -32,7 +32,7 @@ type Attributes = Pick<SignInProvider, 'nameClaim' | 'subjectClaim'>;
 const first = ({ values }: LdapEntry, attribute: string): string =>
   values.get(attribute.toLowerCase())?.[0]?.toString('utf8') ?? '';
 
-/** What is asked of people. */
+/** The attributes that are asked for of people. */
 export const personAttributes = ({ nameClaim, subjectClaim }: Attributes): string[] => [
   nameClaim,
   subjectClaim,

@@ -20,7 +20,7 @@ export type LdapProvider = SignInProvider & LdapReached;
 /** Where a secret goes, and how. */
 export type SecretPlace = Pick<SignInProvider, 'issuer' | 'ldap'>;
 
-/** Whether a secret goes to the same place, by the same way: who does not know it could have it sent in the clear otherwise. */
+/** Whether a secret goes to the same place, by the same way: otherwise somebody who does not know it could have it sent in the clear. */
 export const goesAlike = (a: SecretPlace, b: SecretPlace): boolean =>
   a.issuer === b.issuer && a.ldap?.encryption === b.ldap?.encryption && a.ldap?.ca === b.ldap?.ca;
 

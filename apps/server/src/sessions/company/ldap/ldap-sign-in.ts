@@ -28,7 +28,7 @@ export interface LdapSignInParts {
   readonly providers: LdapProviders;
   readonly passwords: Pick<PasswordCheck, 'attempts' | 'failed' | 'assertSecond'>;
   readonly addresses: Pick<UserAddresses, 'knows'>;
-  /** Why somebody may not sign in although they are who they say (rule S33). */
+  /** Why an account may not be signed in to although the person has proved their identity (rule S33). */
   readonly accountFault: (user: UserRecord) => AccountFault | undefined;
   /** Ends all sessions of a user. */
   readonly endAll: (userName: string) => Promise<unknown>;
@@ -44,7 +44,7 @@ export interface Shown {
   readonly code?: string | undefined;
 }
 
-/** Whose name and password it was, and as whom their tries are counted. */
+/** The person whose name and password were shown, and the name under which their tries are counted. */
 interface Proved {
   readonly person: LdapPerson;
   readonly groups: readonly string[];
@@ -57,7 +57,7 @@ interface Proved {
 export class LdapSignIn {
   readonly #parts: LdapSignInParts;
   readonly #strangers: SignInAttempts;
-  /** Whose password is being shown to a directory, each until the next may be. */
+  /** People whose password is being shown to a directory, each with a promise of its end. */
   readonly #turns = new Map<string, Promise<void>>();
   #waiting = 0;
 
@@ -92,12 +92,12 @@ export class LdapSignIn {
       throw new OutriderError('AUTH_REQUIRED', found.refusal);
     }
     const { userName } = found;
-    // Codes are counted by the account, by whatever name somebody came and whether by the directory or not.
+    // Codes are counted by the account, under whichever name somebody came and whether by the directory or not.
     const here: Try = { userName, ip, known: await addresses.knows(userName, ip) };
     passwords.attempts.check(here);
     await passwords.assertSecond({ userName }, here, code);
     for (const tried of [one, here]) passwords.attempts.succeeded(tried);
-    // Whom the directory had shut out it lets in again.
+    // A person whom the directory had shut out is let in again.
     await become(provider, person.subject, 'let in', store, clock.now());
     const user = await store.users.find(userName);
     const fault = user && accountFault(user);
@@ -106,7 +106,7 @@ export class LdapSignIn {
   }
 
   /**
-   * The one person whose name and password these are, with their groups, and as whom their tries are counted.
+   * The one person whose name and password these are, with their groups, and the name under which their tries are counted.
    * @throws OutriderError AUTH_REQUIRED for a wrong name or password, RATE_LIMIT; CONFLICT where the directory is at fault
    */
   async #prove(
@@ -134,7 +134,7 @@ export class LdapSignIn {
       const account = await this.#parts.store.signInProviders.account(id, person.subject);
       const known =
         account?.userName !== undefined && (await this.#parts.addresses.knows(account.userName, ip));
-      // By who it is: a directory knows somebody by several names, and reads many as the same.
+      // By the person: a directory knows a person by several names, and reads many as the same.
       const one: Try = { userName: `${id}/${person.subject}`, ip, known };
       await this.#guess(one, account?.userName, () => directory.proves(person.dn, password));
       await directory.bind();
@@ -149,7 +149,7 @@ export class LdapSignIn {
     }
   }
 
-  /** Shows a password to the directory, one of a person at a time: those that came at once wait, and by then some may have failed. */
+  /** Shows a password to the directory, one of a person at a time: tries that came at once wait, and by then some may have failed. */
   async #guess(one: Try, userName: string | undefined, fits: () => Promise<boolean>): Promise<void> {
     const before = this.#turns.get(one.userName);
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -7,14 +7,14 @@ import { LdapMessages, type Piece, piecesOf } from './ldap-messages.ts';
 /** An entry: values by attribute, in the letters of the directory. */
 export type TestEntry = Readonly<Record<string, readonly string[]>>;
 
-/** How a directory of a test is at fault: never answers, hangs up, answers more than was asked for or larger than is read, sends elsewhere, or sends what is no LDAP. */
+/** How a directory of a test is at fault: never answers, hangs up, answers too much or too large, sends elsewhere, or sends something that is no LDAP. */
 export type Fault = 'hung' | 'hangs up' | 'endless' | 'huge' | 'refers' | 'nonsense' | 'cut off';
 
 export interface TestDirectory extends AsyncDisposable {
   readonly port: number;
   /** By DN. Changed by a test at any time. */
   readonly entries: Map<string, TestEntry>;
-  /** Whom it was asked to let in, and with what. */
+  /** Names and passwords that it was asked to let in. */
   readonly binds: { readonly dn: string; readonly password: string }[];
   /** Filters that it was asked, as bytes of BER. */
   readonly filters: string[];

@@ -6,12 +6,12 @@ import { ldapFault } from './ldap-fault.ts';
 /** How far a directory was reached, in this order. */
 export const directorySteps = ['nothing', 'connected', 'bound', 'base', 'looked'] as const;
 
-/** What came of trying a directory. */
+/** The result of trying a directory. */
 export interface TriedDirectory {
   readonly reached: (typeof directorySteps)[number];
   /** Why it went no further, in words. */
   readonly fault?: string;
-  /** Whom the name may be: one where all is well. */
+  /** The people whom the name may mean: exactly one where all is well. */
   readonly people: readonly {
     readonly dn: string;
     readonly subject: string;

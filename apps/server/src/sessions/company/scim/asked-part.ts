@@ -12,7 +12,7 @@ export interface AskedAttributes {
 const MAX_NAMES = 100;
 const always: ReadonlySet<string> = new Set(['schemas', 'id']);
 
-/** What is named: attributes, each whole or with the parts of it that are. */
+/** Named attributes, each whole or with its named parts. */
 type Named = ReadonlyMap<string, 'whole' | ReadonlySet<string>>;
 
 function namedBy(kind: ScimKind, text: string | undefined): Named | undefined {
@@ -40,7 +40,7 @@ function partsOf(value: unknown, isWanted: (name: string) => boolean): unknown {
   return Object.fromEntries(Object.entries(value).filter(([name]) => isWanted(name)));
 }
 
-/** The part of resources that a request asks for: of one alone and of a list alike. Names of what is not kept here ask for nothing. */
+/** The part of resources that a request asks for: of one alone and of a list alike. Names of attributes that are not kept here ask for nothing. */
 export class AskedPart {
   readonly #only: Named | undefined;
   readonly #without: Named | undefined;
@@ -56,7 +56,7 @@ export class AskedPart {
     return (this.#only?.has(name) ?? true) && this.#without?.get(name) !== 'whole';
   }
 
-  /** What is asked for of a resource. */
+  /** The part of a resource that is asked for. */
   of(resource: ScimFields): ScimFields {
     const asked = Object.entries(resource).filter(([name]) => this.isAskedFor(name));
     return Object.fromEntries(

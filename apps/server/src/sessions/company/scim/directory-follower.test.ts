@@ -117,7 +117,7 @@ test('where nobody can follow it is tried again later; at a stop who is left sta
   expect((await store.directory.due(PEOPLE)).length).toBe(left);
 });
 
-test('who cannot follow is passed over, wherever they stand, and tried again; all others follow at once', async () => {
+test('a person who cannot follow is passed over, wherever they stand, and tried again; all others follow at once', async () => {
   const { store, clock } = await setUp();
   await store.directory.markDue('company');
   const cannot = new Set(['p00', 'p01', 'p02', 'p03', 'p30']);

@@ -22,7 +22,7 @@ export interface DirectoryFollowerParts {
   readonly log: Pick<Log, 'error'>;
 }
 
-/** Whom a change was about. */
+/** The users whom a change was about. */
 export interface Followed {
   /** With what became of them, for the audit trail. */
   readonly told: readonly AuditPart[];
@@ -31,8 +31,8 @@ export interface Followed {
 }
 
 /**
- * Has the users of people follow what services tell of them. Whom a change is about may be thousands, and a transaction is short: of more
- * than a few it marks who is due, and they follow after it, in transactions of their own. Marks outlive a stop, and a kill.
+ * Has the users of people follow what services tell of them. A change may be about thousands, and a transaction is short: of more
+ * than a few people it marks that they are due, and they follow after it, in transactions of their own. Marks outlive a stop, and a kill.
  */
 export class DirectoryFollower implements AsyncDisposable {
   readonly #parts: DirectoryFollowerParts;
@@ -40,7 +40,7 @@ export class DirectoryFollower implements AsyncDisposable {
   #again = false;
   #stopped = false;
   #atOnce = AT_ONCE;
-  /** Who could not follow alone, and until when others go before them; by {@link keyOf}. */
+  /** People who could not follow even alone, and until when others go before them; by {@link keyOf}. */
   readonly #passedOver = new Map<string, number>();
   #inARow = 0;
   #cancel: () => void = () => {};
@@ -49,7 +49,7 @@ export class DirectoryFollower implements AsyncDisposable {
     this.#parts = parts;
   }
 
-  /** Stops behind the transaction that runs: who is left is due at the next start. */
+  /** Stops behind the present transaction: people who are left are due at the next start. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#stopped = true;
     this.#cancel();
@@ -58,7 +58,7 @@ export class DirectoryFollower implements AsyncDisposable {
 
   /**
    * Has people follow as a part of a transaction: a few in it, of more it marks that they are due. {@link begin} is called after it.
-   * @returns whom it was about
+   * @returns the users whom it was about
    */
   async within(parts: StoreParts, provider: SignInProvider, { losing, others }: ToFollow): Promise<Followed> {
     const ids = [...new Set([...losing, ...others])];
@@ -83,8 +83,8 @@ export class DirectoryFollower implements AsyncDisposable {
   }
 
   /**
-   * Has those follow who are due, one transaction after the other, until nobody is.
-   * @param out who is not let in any more by the transaction before it
+   * Has people follow who are due, one transaction after the other, until nobody is.
+   * @param out users whom the transaction before it no longer lets in
    */
   begin(out: readonly string[] = []): void {
     out.forEach(this.#parts.onOut);
@@ -123,7 +123,7 @@ export class DirectoryFollower implements AsyncDisposable {
       const { clock, log } = this.#parts;
       log.error({ err: error, people: some }, 'people could not follow what a sign-in service tells');
       const [one, ...others] = some;
-      // Where some cannot follow together, each alone may; and who cannot alone holds up nobody else.
+      // Where some cannot follow together, each alone may; and a person who cannot follow even alone holds up nobody else.
       if (one !== undefined && others.length === 0) {
         this.#passedOver.set(keyOf(one), clock.elapsed() + AGAIN_MS);
         this.#inARow++;
@@ -140,7 +140,7 @@ export class DirectoryFollower implements AsyncDisposable {
     if (!this.#stopped) this.#cancel = this.#parts.clock.after(AGAIN_MS, () => this.begin());
   }
 
-  /** Some who are due, of one service: those who could not follow behind all others, and not at once again. */
+  /** Some people who are due, of one service: those who could not follow come behind all others, and not at once again. */
   async #next(): Promise<readonly Due[]> {
     const { store, clock } = this.#parts;
     const passedOver = this.#passedOver;
@@ -187,7 +187,7 @@ interface Due {
 
 const keyOf = ({ provider, id }: Due): string => `${provider} ${id}`;
 
-/** Whom it was about, and what became of them. */
+/** The user whom it was about, and what became of them. */
 interface FollowedPerson {
   readonly userName: string;
   readonly isOut: boolean;

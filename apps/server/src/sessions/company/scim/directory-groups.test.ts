@@ -37,7 +37,7 @@ function writingWith(members: number): Writing {
   };
 }
 
-test('groups have so many members together and no more; who is exchanged for another one is not one more', async () => {
+test('groups have so many members together and no more; a member who is exchanged for another one is not one more', async () => {
   const add = (...ids: readonly string[]) => ({
     Operations: [{ op: 'add', path: 'members', value: ids.map((value) => ({ value })) }],
   });

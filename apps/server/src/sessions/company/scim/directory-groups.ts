@@ -17,7 +17,7 @@ import { namesOf } from './told-groups.ts';
 
 type Read = Pick<Directory, 'group' | 'members'>;
 
-/** A group as it is told; who is in it is read only where that is asked for. @throws ScimFault 404 */
+/** A group as it is told; its members are read only where they are asked for. @throws ScimFault 404 */
 export async function readGroup(
   directory: Read,
   provider: string,
@@ -108,7 +108,7 @@ export async function addGroup(body: unknown, writing: Writing): Promise<ScimFie
   return await resourceOf(group, directory, base);
 }
 
-/** Replaces or patches what is said of a group. @throws ScimFault */
+/** Replaces or patches a group. @throws ScimFault */
 export async function changeGroup(
   id: string,
   match: string | undefined,
@@ -148,7 +148,7 @@ export async function changeGroup(
   };
   await directory.putGroup(group);
   await directory.changeMembers(id, added, removed);
-  // Another name says something else of all who were in it.
+  // Another name changes what all former members claim.
   const losing = isRenamed ? were : removed;
   await directory.touchPeople(provider, [...added, ...losing], nowMs);
   const claiming = isRenamed ? await directory.dropClaims(provider, namesOf([before, group])) : [];
@@ -156,7 +156,7 @@ export async function changeGroup(
   return await resourceOf(group, directory, base);
 }
 
-/** Forgets a group: who was in it has what other groups give. @throws ScimFault */
+/** Forgets a group: its members keep what other groups give. @throws ScimFault */
 export async function removeGroup(
   id: string,
   match: string | undefined,

@@ -14,7 +14,7 @@ const person = (at: number): DirectoryPerson => ({
 });
 const group = (at: number): DirectoryGroup => ({ ...common, id: `g${at}`, displayName: `group ${at}` });
 
-/** A service that tells so many, everybody in each group; whose members are asked for is written down. */
+/** A service that tells so many people and groups, everybody in each group; groups whose members are asked for are written down. */
 function directoryOf(people: number, groups: number) {
   const asked: unknown[] = [];
   const all = Array.from({ length: people }, (_, at) => person(at));

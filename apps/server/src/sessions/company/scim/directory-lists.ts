@@ -42,7 +42,7 @@ interface Listed<One> {
   /** Those whom the filter can be about. */
   readonly all: readonly One[];
   readonly filter: ScimFilter | undefined;
-  /** What is read of others: a person's groups, a group's members. */
+  /** The related resources that are read: a person's groups, a group's members. */
   readonly relation: 'groups' | 'members';
   /** Makes resources of some, with that or without it. */
   readonly resources: (some: readonly One[], withRelation: boolean) => Promise<readonly ScimFields[]>;
@@ -50,7 +50,7 @@ interface Listed<One> {
 
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 
-/** Cuts a page, and makes resources of what is on it: of what is not, only what a filter looks at. */
+/** Cuts a page, and makes resources of what is on it; of the rest it reads only what a filter looks at. */
 async function pageOf<One>(
   { kind, all, filter, relation, resources }: Listed<One>,
   question: ListQuestion,
@@ -116,7 +116,7 @@ export async function listPeople(
   return await pageOf({ kind: userKind, all, filter, relation: 'groups', resources }, question);
 }
 
-/** Those that a filter can be about: one alone, where it asks for its id. */
+/** Groups that a filter can be about: one alone, where it asks for its id. */
 async function groupsFor(
   directory: Pick<Directory, 'groups' | 'group'>,
   provider: string,

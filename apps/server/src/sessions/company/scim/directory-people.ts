@@ -71,7 +71,7 @@ export async function addPerson(body: unknown, writing: Writing): Promise<ScimFi
   const id = newId();
   await assertAlone(writing, id, said);
   const subject = subjectOf(id, said);
-  // Who was told of before, or has signed in, has one, and comes back to the same user.
+  // A person who was told of before, or has signed in, has an account, and comes back to the same user.
   const account = (await signInProviders.account(provider, subject)) ?? {
     ...companyAccount.defaults,
     provider,
@@ -85,7 +85,7 @@ export async function addPerson(body: unknown, writing: Writing): Promise<ScimFi
   return await resourceOf(person, directory, base);
 }
 
-/** Replaces or patches what is said of a person. @throws ScimFault */
+/** Replaces or patches a person. @throws ScimFault */
 export async function changePerson(
   id: string,
   match: string | undefined,
@@ -102,7 +102,7 @@ export async function changePerson(
   const fields =
     action === 'patch'
       ? patched(userKind, { userName, externalId, active, ...facts }, readPatch(body))
-      : // Whoever leaves out whether somebody may sign in lets nobody in by it.
+      : // A request that leaves out whether somebody may sign in lets nobody in.
         { active, ...readResource(userKind, body) };
   const said = saidPerson(fields);
   if (said.active) assertOn(writing);
@@ -119,8 +119,8 @@ export async function changePerson(
 }
 
 /**
- * The account of a person whose id at the service is another from now on. With it goes only a user who was made for it and follows the
- * rules: whom else an administrator linked, or `admin`, nobody takes over by telling another id.
+ * The account of a person whose id at the service is another from now on. Only a user who was made for the account and follows the
+ * rules goes with it: a user whom an administrator linked, or `admin`, cannot be taken over by telling another id.
  * @throws ScimFault 409
  */
 async function moveAccount(

@@ -38,7 +38,7 @@ export class DirectoryService implements AsyncDisposable {
     return await list(this.#store.directory, provider, question, base);
   }
 
-  /** One of them, without what is not asked for and would have to be read. @throws ScimFault 404 */
+  /** One resource, without parts that are not asked for and would have to be read. @throws ScimFault 404 */
   async read(
     provider: string,
     kind: ScimKind,
@@ -52,7 +52,7 @@ export class DirectoryService implements AsyncDisposable {
 
   /**
    * Does what a service asks for, whole or not at all, and has users follow: a few at once, more of them after it.
-   * @param note takes whom it is about and what became of them, for the audit trail
+   * @param note takes the people it is about and what became of them, for the audit trail
    * @returns the resource as it is then; undefined for one that was removed
    * @throws ScimFault, OutriderError FORBIDDEN for a token that was withdrawn meanwhile
    */
@@ -103,7 +103,7 @@ export class DirectoryService implements AsyncDisposable {
     return (await this.#follower.everybody(parts, provider)).out;
   }
 
-  /** Has those follow who have yet to, without waiting for it. @param out whose sessions end at once */
+  /** Has people follow who are still due, without waiting for it. @param out users whose sessions end at once */
   followDue(out: readonly string[] = []): void {
     this.#follower.begin(out);
   }

@@ -10,7 +10,7 @@ import { hashOfToken, idOfToken, isWholeToken, makeToken } from '../../tokens/to
 /** Calls that a service makes at once, and a second from then on: Entra ID asks for 25 a second. */
 const BURST = 500;
 const PER_SECOND = 25;
-/** When a token was used last is written down so often. */
+/** When a token was used last is written down this often. */
 const TOLD_EACH_MS = 60_000;
 
 export interface DirectoryTokensParts {
@@ -19,7 +19,7 @@ export interface DirectoryTokensParts {
   readonly log: Pick<Log, 'debug'>;
 }
 
-/** Tokens by which sign-in services tell people and groups. Each is looked up as it is shown: one that was withdrawn is good for nothing more. */
+/** Tokens by which sign-in services tell people and groups. Each is looked up as it is shown: a withdrawn one is good for nothing more. */
 export class DirectoryTokens {
   readonly #parts: DirectoryTokensParts;
   readonly #buckets = new Map<string, TokenBucket>();
@@ -28,7 +28,7 @@ export class DirectoryTokens {
     this.#parts = parts;
   }
 
-  /** The tokens of all services, those that were made first first. */
+  /** The tokens of all services, in the order in which they were made. */
   async list(): Promise<DirectoryToken[]> {
     return await this.#parts.store.directory.tokens();
   }
@@ -53,8 +53,8 @@ export class DirectoryTokens {
 
   /**
    * The service that shows a token.
-   * @param counts whether it is a call more: one that goes on to another part of the server is counted there
-   * @throws OutriderError AUTH_REQUIRED for one that is none, RATE_LIMIT for one that is used too often
+   * @param counts whether it is a call more: a call that goes on to another part of the server is counted there
+   * @throws OutriderError AUTH_REQUIRED for a text that is no token, RATE_LIMIT for one that is used too often
    */
   async providerOf(text: string, ip: string, counts = true): Promise<string> {
     const { store, clock, log } = this.#parts;

@@ -3,7 +3,7 @@ import type { StoreParts } from '@outrider/store/areas.ts';
 import type { ScimKind } from './scim-attributes.ts';
 import { ScimFault } from './scim-fault.ts';
 
-/** What is asked to be done with a resource. */
+/** A request to change a resource. */
 export interface DirectoryWrite {
   readonly action: 'add' | 'replace' | 'patch' | 'remove';
   readonly kind: ScimKind;
@@ -16,14 +16,14 @@ export interface DirectoryWrite {
   readonly token?: string | undefined;
 }
 
-/** Whose users are to follow what is told now: ids of people. */
+/** People whose users are to follow this change, by id. */
 export interface ToFollow {
-  /** From whom something may be taken away: where there are many they come first. */
+  /** People who may lose something: where there are many they come first. */
   readonly losing: readonly string[];
   readonly others: readonly string[];
 }
 
-/** A change as it is made: over what, of whose service, and whom it is about. */
+/** A change as it is made: in which transaction, of which service, and about whom. */
 export interface Writing {
   readonly parts: StoreParts;
   readonly provider: string;

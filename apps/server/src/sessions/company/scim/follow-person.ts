@@ -38,7 +38,7 @@ export async function viewOf(
   };
 }
 
-/** The mail address of a person that is kept: the primary one, or the first; empty for none, or one that is none. */
+/** The mail address of a person that is kept: the primary one, or the first; empty where there is none, or it is no address. */
 export function mailOf({ facts: { emails = [] } }: Pick<DirectoryPerson, 'facts'>): string {
   const mail = (emails.find(({ primary }) => primary === true) ?? emails[0])?.value ?? '';
   return userRecord.fields.mail.schema.safeParse(mail).success ? mail : '';
@@ -59,7 +59,7 @@ export async function followPerson(
 ): Promise<Followed> {
   const { provider, grants, groups } = view;
   const before = await parts.signInProviders.account(provider.id, person.subject);
-  // What is told of groups is looked up each time: kept here, it would go on when it is told no more.
+  // Told groups are looked up each time: kept here, they would go on when they are told no more.
   const claimedGroups = untold(before?.claimedGroups ?? [], groups);
   const account: CompanyAccount = {
     follows: true,
@@ -73,13 +73,13 @@ export async function followPerson(
     claimedName: person.userName,
     claimedMail: mailOf(person),
     claimedGroups,
-    // Whoever had shut them out, from now on it is this word that lets them in, also once the service tells of them no more.
+    // Whatever had shut them out before, from now on this word decides whether they are in, also once the service tells of them no more.
     toldOut: before?.shutOut ?? false,
   };
   if (!isDeepStrictEqual(account, before)) await parts.signInProviders.putAccount(account);
   const user = account.userName === undefined ? undefined : await parts.users.find(account.userName);
   const given = person.active ? grants(groupNames(person, claimedGroups, groups)) : undefined;
-  // Whom there is no room for gets nothing, wherever they were before.
+  // People for whom there is no room get nothing, wherever they were before.
   const isFull =
     user !== undefined &&
     given !== undefined &&
@@ -87,7 +87,7 @@ export async function followPerson(
     !(await hasRoomForPerson(parts, given.groupIds, user.userName));
   const grant = isFull ? undefined : given;
   const why = isFull ? peopleSentences.providerFull : whyNot(person);
-  // One that is switched off makes nobody, and lets nobody in again: that comes when it is switched on.
+  // A service that is switched off makes nobody, and lets nobody in again: that comes when it is switched on.
   if (!provider.enabled && (user === undefined || account.shutOut))
     return { refusal: why, ...(user !== undefined && { userName: user.userName }) };
   if (user !== undefined) return await changeUser(user, person, account, grant, why, parts, nowMs, note);
@@ -104,8 +104,8 @@ const whyNot = ({ active }: DirectoryPerson): string =>
   active ? peopleSentences.providerNoRule : peopleSentences.accountDisabled;
 
 /**
- * Somebody is out by this word who was disabled before: where a word about any account of theirs had shut them out, it is this one that keeps them
- * out from now on, and lets them in; whom an administrator disabled is as they were.
+ * Handles a person who is out by this word and was disabled before: where a word about any account of theirs had shut them out, this word keeps them
+ * out from now on, and lets them in later; a user whom an administrator disabled is as they were.
  */
 async function keepOut(
   account: CompanyAccount,

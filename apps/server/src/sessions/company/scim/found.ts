@@ -4,7 +4,7 @@ import { ScimFault } from './scim-fault.ts';
 /** Whether a text may be an id that this server gave: no engine is asked for anything else. */
 export const isId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
 
-/** @throws ScimFault 404 for what was never an id here */
+/** @throws ScimFault 404 for a text that was never an id here */
 export function assertId({ type }: ScimKind, id: string): void {
   if (!isId(id)) throw none(type);
 }

@@ -148,11 +148,11 @@ export function attributeOf(kind: ScimKind, name: string, within?: ScimAttribute
   return found(kind.attributes, name) ?? found(common, name);
 }
 
-/** Whether a name is one that is taken and not kept. */
+/** Whether a name is accepted and not kept. */
 export const isLeftOut = ({ leftOut }: ScimKind, name: string): boolean =>
   leftOut.some((one) => one.toLowerCase() === name.toLowerCase());
 
-/** An attribute as `/Schemas` describes it: what is not said is said there (RFC 7643, section 2.2). */
+/** An attribute as `/Schemas` describes it, with its defaults written out (RFC 7643, section 2.2). */
 function described({ subAttributes, ...said }: ScimAttribute): object {
   return {
     type: 'string',

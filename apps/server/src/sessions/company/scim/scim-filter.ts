@@ -168,7 +168,7 @@ export function parseFilter(kind: ScimKind, text: string): ScimFilter {
   return new Parser(kind, wordsOf(text)).whole();
 }
 
-/** Whether a resource is one that a filter asks for. */
+/** Whether a filter asks for a resource. */
 export function fits(filter: ScimFilter, resource: Fields): boolean {
   switch (filter.kind) {
     case 'and':
@@ -186,7 +186,7 @@ export function fits(filter: ScimFilter, resource: Fields): boolean {
   }
 }
 
-/** Whether one value of an attribute with several is one that a filter in its brackets asks for. */
+/** Whether a filter in the brackets of an attribute with several values asks for this one. */
 export const fitsValue = (filter: ScimFilter, name: string, value: unknown): boolean =>
   fits(filter, { [name]: value });
 

@@ -16,7 +16,7 @@ interface PatchOperation {
   readonly value: unknown;
 }
 
-/** What a path names: an attribute, a part of it, and of several values those that a filter asks for. */
+/** The target of a path: an attribute, a part of it, and of several values those that a filter asks for. */
 interface Target {
   readonly attribute: ScimAttribute;
   readonly sub: ScimAttribute | undefined;
@@ -43,7 +43,7 @@ export function readPatch(body: unknown): readonly PatchOperation[] {
   });
 }
 
-/** Finds what a path names. @returns undefined for what is not kept here */
+/** Finds the target of a path. @returns undefined for an attribute that is not kept here */
 function targetOf(kind: ScimKind, path: string): Target | undefined {
   const wrong = new ScimFault(400, `path: ${path.slice(0, 128)} is none`, 'invalidPath');
   const opens = path.indexOf('[');
@@ -121,7 +121,7 @@ function change(
   else if (op === 'remove') delete fields[name];
   else {
     const value = keptValue(attribute, said);
-    // Of what has parts only those that are said change.
+    // Of an attribute with parts only the given parts change.
     if (attribute.subAttributes !== undefined)
       fields[name] = { ...before, ...(value as ScimFields | undefined) };
     else if (value === undefined) delete fields[name];

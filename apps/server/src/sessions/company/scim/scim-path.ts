@@ -10,8 +10,8 @@ export interface NamedAttribute {
 }
 
 /**
- * Finds what a name says: `name.givenName`, or with the schema before it.
- * @returns 'left out' for what this server does not keep, of its schemas or of another; undefined for what is none
+ * Finds the attribute of a name: `name.givenName`, or with the schema before it.
+ * @returns 'left out' for one that this server does not keep, of its schemas or of another; undefined for a name of none
  */
 export function namedAttribute(kind: ScimKind, text: string): NamedAttribute | 'left out' | undefined {
   const own = `${kind.schema.toLowerCase()}:`;

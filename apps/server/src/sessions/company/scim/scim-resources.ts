@@ -72,7 +72,7 @@ export function userResource(
   };
 }
 
-/** A group as SCIM says it. @param members who are in it; undefined where that is not asked for @param base address of the service */
+/** A group as SCIM says it. @param members of the group; undefined where they are not asked for @param base address of the service */
 export function groupResource(
   group: DirectoryGroup,
   members: readonly Pick<DirectoryMember, 'personId' | 'userName'>[] | undefined,
@@ -105,7 +105,7 @@ function checked<Schema extends z.ZodType>(name: string, schema: Schema, value: 
   throw new ScimFault(400, `${where}: ${issue?.message ?? 'it does not fit'}`, 'invalidValue');
 }
 
-/** Mail addresses that are kept: of one that was taken away its type may be left, which is no address. */
+/** Mail addresses that are kept: of a removed address the type may be left, which is no address. */
 const addressesOf = (emails: readonly ScimFields[]): readonly ScimFields[] =>
   emails.filter(({ value }) => value !== undefined).slice(0, MAX_DIRECTORY_MAILS);
 

@@ -2,7 +2,7 @@ import { MAX_DIRECTORY_PEOPLE } from '@outrider/model/people/directory.ts';
 import { attributeOf, type ScimAttribute, type ScimKind } from './scim-attributes.ts';
 import { ScimFault } from './scim-fault.ts';
 
-/** What is said of a resource, by the names of its schema. */
+/** The fields of a resource, by the names of its schema. */
 export type ScimFields = Readonly<Record<string, unknown>>;
 
 /** Values of one attribute that are read at most: everybody may be in one group. */
@@ -60,7 +60,7 @@ export function keptValue(attribute: ScimAttribute, said: unknown): unknown {
 }
 
 /**
- * What a body says of a resource; what is not kept here is left out, and what only this server says.
+ * The fields of a resource in a body, without those that are not kept here, and those that only this server says.
  * @throws ScimFault
  */
 export function readResource(kind: ScimKind, body: unknown): ScimFields {

@@ -8,7 +8,7 @@ const bare = (version: string): string => version.trim().replace(/^W\//, '');
 export const namesVersion = (header: string, version: string): boolean =>
   header.split(',').some((each) => each.trim() === '*' || bare(each) === bare(version));
 
-/** @throws ScimFault 412 where what is to be changed is not as it was read */
+/** @throws ScimFault 412 where the resource changed since it was read */
 export function assertVersion(one: { readonly edit: number }, match: string | undefined): void {
   if (match !== undefined && !namesVersion(match, versionOf(one)))
     throw new ScimFault(412, `It was changed meanwhile: its version is ${versionOf(one)}`);

@@ -2,10 +2,10 @@ import type { DirectoryGroup, DirectoryPerson } from '@outrider/model/people/dir
 import { MAX_CLAIMED_GROUPS } from '@outrider/model/people/sign-in-provider.ts';
 import type { Directory } from '@outrider/store/people/directory.ts';
 
-/** The groups that a service tells, and who is in them. */
+/** The groups that a service tells, and their members. */
 export interface ToldGroups {
   readonly groupsOf: (personId: string) => readonly DirectoryGroup[];
-  /** Names of all of them: who is in one of these the service tells, and no sign-in says. */
+  /** Names of all of them: the service tells their members, and sign-ins do not count. */
   readonly told: ReadonlySet<string>;
 }
 
@@ -18,7 +18,7 @@ export const namesOf = (
 
 /**
  * What a service tells of groups, as of now.
- * @param personIds those of whom is asked who is in which; absent: all
+ * @param personIds people whose groups are asked for; absent: everybody
  */
 export async function toldGroups(
   directory: Pick<Directory, 'groups' | 'members'>,
@@ -39,7 +39,7 @@ export async function toldGroups(
 export const untold = (claimed: readonly string[], { told }: ToldGroups): readonly string[] =>
   claimed.filter((name) => !told.has(name));
 
-/** Names of all groups of a person: those that are told, and of others what the last sign-in said. */
+/** Names of all groups of a person: told ones, and of others those that the last sign-in said. */
 export const groupNames = (
   { id }: Pick<DirectoryPerson, 'id'>,
   claimed: readonly string[],

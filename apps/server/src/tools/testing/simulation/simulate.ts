@@ -38,7 +38,7 @@ class Simulation {
   readonly #clock: ManualClock;
   readonly #servers = new Map<string, SimulatedServer>();
   readonly #told = new Map<number, number>();
-  /** Who runs an order, and what came of it. */
+  /** The server that runs an order, and what came of it. */
   readonly #running = new Map<number, { readonly server: SimulatedServer; steps: number }>();
   readonly #done = new Map<number, number>();
   #mark = 0;
@@ -119,7 +119,7 @@ class Simulation {
       if (isOver(order) || server.orders.isElsewhere(order)) continue;
       if (!(await server.orders.take(id))) continue;
       const held = this.#running.get(id);
-      // Who had it before was killed, or silent for longer than its lease.
+      // The server that had it before was killed, or silent for longer than its lease.
       if (held !== undefined && held.server !== server && !held.server.life.isOver && held.steps >= 0)
         await this.#expectRefused(held.server, id);
       const run = { server, steps: order.steps };

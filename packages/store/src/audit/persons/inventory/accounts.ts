@@ -2,7 +2,7 @@ import { nobody, type PersonTables } from '../person-table.ts';
 
 const own = { of: 'account', by: 'user_name', holds: 'name' } as const;
 
-/** What is kept of users themselves: it goes with their account. */
+/** Tables about users themselves: their rows go with the account. */
 export const accountTables: PersonTables = {
   users: {
     what: 'The account: groups, mail address, telephone, memo',
@@ -182,7 +182,7 @@ export const accountTables: PersonTables = {
     what: 'Names of removed users',
     columns: {
       ...nobody('kind alias state'),
-      // Until all else is done: who is erased then is to be found once more after a fault.
+      // Until all else is done: the person who is erased is to be found once more after a fault.
       sought: {
         kept: 'while a person is being erased, so that it goes on after a fault; emptied at the end',
       },

@@ -3,7 +3,7 @@ import { nobody, type PersonTables } from '../person-table.ts';
 const ofDriver = { of: 'driver', by: 'driverid', holds: 'number' } as const;
 const ofFace = { of: 'driver', by: 'name', holds: 'name', card: 'idcard' } as const;
 
-/** What is kept of drivers, and tables in whose texts a person may be named. */
+/** Tables of drivers, and tables with texts that may name a person. */
 export const driverTables: PersonTables = {
   drivers: {
     what: 'The driver: telephone, birthday, card, picture',

@@ -1,11 +1,11 @@
 import type { PostgresSession } from '../../postgres/link.ts';
 
-/** Makes a connection to one that is cut at some time. */
+/** Makes a connection that is cut at some time out of another. */
 type Cutting = (of: PostgresSession) => PostgresSession;
 
 const cut = (): Error => new Error('Connection terminated unexpectedly');
 
-/** A connection that is cut when a statement is sent. @param which of those that match, from 1 */
+/** A connection that is cut when a statement is sent. @param which of the statements that match, from 1 */
 export function cutAt(statement: RegExp, which = 1): Cutting {
   let [seen, isCut] = [0, false];
   return (of) => ({

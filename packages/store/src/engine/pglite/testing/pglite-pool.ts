@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { PostgresPool, PostgresSession } from '../../postgres/link.ts';
 
-/** The one connection of PostgreSQL in this process: who takes it has it alone, and others wait. */
+/** The one connection of PostgreSQL in this process: one caller at a time has it, and the others wait. */
 export function pglitePool(db: PGlite): PostgresPool {
   let last: Promise<void> = Promise.resolve();
   const session: Omit<PostgresSession, 'release'> = {

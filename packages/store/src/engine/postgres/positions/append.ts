@@ -40,7 +40,7 @@ function valuesOf(batch: Uint8Array, rows: readonly Numbered[]): unknown[] {
   ];
 }
 
-/** Numbers of the devices of a batch; those that are not known yet get one. */
+/** Numbers of the devices of a batch; devices that are not known yet get one. */
 async function numbered(
   session: PostgresSession,
   entries: readonly BatchEntry[],

@@ -11,12 +11,12 @@ const FIRST_MS = Date.UTC(2000, 0, 1);
 
 /** The day that a device's newest report is of. */
 interface OpenDay extends ZoneDay {
-  /** Undefined while only its reports, read anew, say what it did. */
+  /** Undefined until the day's reports are read again. */
   counter: MileageCounter | undefined;
   lastMs: number;
 }
 
-/** What another server writes is counted anew after that, ms. */
+/** Days of devices that another server writes are counted again after that, ms. */
 const OTHERS_MS = 60_000;
 
 interface DeviceState {
@@ -53,8 +53,8 @@ interface Mark {
 const keyOf = ({ device, day }: Mark): string => `${device}/${day}`;
 
 /**
- * What is counted of the days that go on, in memory, and which days are marked as stale. A day is marked before its first report is
- * committed, so that a server that was killed counts it anew.
+ * Counts of the days that go on, in memory, and the days that are marked as stale. A day is marked before its first report is
+ * committed, so that it is counted again after a server was killed.
  */
 export class DayCounts {
   readonly #serverZone: ZoneName;
@@ -67,7 +67,7 @@ export class DayCounts {
     this.#server = server;
   }
 
-  /** Looks which devices another server writes now: what is counted here of them is of before. Nothing where there is no other. */
+  /** Looks which devices another server writes now: counts of them in memory here are out of date. Nothing where there is no other server. */
   async checkWriters(
     session: PostgresSession,
     devices: readonly Pick<BatchDevice, 'number'>[],
@@ -123,7 +123,7 @@ export class DayCounts {
     return this.#states.get(number);
   }
 
-  /** Has what is known of devices at hand. */
+  /** Loads the states of devices. */
   async load(session: PostgresSession, devices: readonly BatchDevice[]): Promise<void> {
     const wanted = devices.filter(({ number }) => !this.#states.has(number));
     if (wanted.length === 0) return;
@@ -267,7 +267,7 @@ export class DayCounts {
     }
     const goesOn = bounds.endMs > nowMs && state.isCut && (state.open?.day ?? day) <= day;
     if (goesOn) state.open = { ...bounds, counter, lastMs };
-    // It is written: what comes of it from now on comes late, and marks it again.
+    // It is written: further reports of it come late, and mark it again.
     else if (state.open?.day === day) state.open = undefined;
     state.countedMs = Date.now();
     return { count: counter.done(Math.min(bounds.endMs, Math.max(lastMs, nowMs))), goesOn };

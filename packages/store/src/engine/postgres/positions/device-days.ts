@@ -16,7 +16,7 @@ import { listed } from './position-schema.ts';
 
 /** The time for which a question counts stale days itself, ms; one day at least, so that a caller who asks again gets all at last. Days it does not reach are pending. */
 const COUNT_MS = 40;
-/** The time for which one step counts days anew, about, ms. */
+/** The time for which one step counts days again, about, ms. */
 const STEP_MS = 10;
 /** Devices whose reports are looked through in one step. */
 const LOOK_AT_ONCE = 20;
@@ -154,7 +154,7 @@ export class PostgresDays {
     });
   }
 
-  /** Counts a stale day of its reports, and writes it where it is over. @returns what is known of it now */
+  /** Counts a stale day from its reports, and writes it where it is over. @returns the count as of now */
   async #count({ device, day }: Stale): Promise<DayCount | undefined> {
     const { turns, counts, read } = this.#parts;
     await turns.transaction(
@@ -180,7 +180,7 @@ export class PostgresDays {
          ON CONFLICT (device, day) DO UPDATE SET ${now}`,
         [device, day, ...COUNTS.map((name) => count[name])],
       );
-      // Who was where on that day is counted anew, too; the mark is another one each time.
+      // Visits of that day are counted again, too; the mark is another one each time.
       await session.query(
         `INSERT INTO visit_stale_days (deviceid, day, mark)
          SELECT deviceid, $1::bigint, $3::bigint FROM position_devices WHERE number = $2

@@ -1,6 +1,6 @@
 /**
  * Positions as PostgreSQL keeps them. Reports are appended to a journal, and folded from there into chunks, one or a few for
- * each device and hour. Chunks are numbered in the order of their folding, which is about that of the arrival of what is in them.
+ * each device and hour. Chunks are numbered in the order of their folding, which is about the order in which their reports arrived.
  */
 export const POSITION_SCHEMA: readonly string[] = [
   `CREATE TABLE position_journal (
@@ -25,7 +25,7 @@ export const POSITION_SCHEMA: readonly string[] = [
   `CREATE INDEX position_chunks_by_device ON position_chunks (device, first_time)`,
 ];
 
-/** Which of several servers wrote the newest reports of a device: what another one counts of them in memory is of before. */
+/** The server, of several, that wrote the newest reports of a device: counts of them in another server's memory are out of date. */
 export const SHARED_SCHEMA: readonly string[] = [
   'CREATE TABLE IF NOT EXISTS outrider.position_writers (device BIGINT PRIMARY KEY, server TEXT NOT NULL)',
 ];
@@ -33,6 +33,6 @@ export const SHARED_SCHEMA: readonly string[] = [
 /** Of them, to be emptied. */
 export const POSITION_TABLES = ['position_journal', 'position_chunks', 'position_writers'] as const;
 
-/** A list of numbers as one value, for `unnest($1::text::bigint[])`. Never `= ANY($1::text::bigint[])`: PostgreSQL would read the list anew for each row. */
+/** A list of numbers as one value, for `unnest($1::text::bigint[])`. Never `= ANY($1::text::bigint[])`: PostgreSQL would parse the list again for each row. */
 export const listed = (numbers: readonly (number | null)[]): string =>
   `{${numbers.map((one) => one ?? 'NULL').join(',')}}`;

@@ -122,7 +122,7 @@ export class PostgresPositions implements PositionThread, AsyncDisposable {
     await this.#last;
   }
 
-  /** Folds what is in the journal now, in steps between which reports are appended. */
+  /** Folds the present content of the journal, in steps between which reports are appended. */
   async fold(): Promise<void> {
     if (this.#isFolding) return;
     this.#isFolding = true;

@@ -14,8 +14,8 @@ interface Read {
 }
 
 /**
- * One statement sees one moment: what is folded meanwhile is in one of both. A chunk is of one hour, so none that begins longer before
- * the stretch has anything of it.
+ * One statement sees one moment: a report that is folded meanwhile is in either journal or chunk. A chunk is of one hour, so no chunk that
+ * begins longer before the stretch has anything of it.
  */
 const READ = `
 SELECT TRUE AS chunk, first_time AS time, 0::bigint AS late, last_time AS arrived, reports AS report, id AS place FROM position_chunks

@@ -33,7 +33,7 @@ export class EmptiedTables {
     };
   }
 
-  /** Takes away what was written since. */
+  /** Removes rows that were written since. */
   async empty(session: PostgresSession): Promise<void> {
     const dirty = [...this.#dirty].filter((table) => this.#tables.has(table));
     this.#dirty.clear();

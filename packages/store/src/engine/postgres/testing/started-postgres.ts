@@ -19,7 +19,7 @@ export function postgresPrograms(): string | undefined {
 export const NO_POSTGRES =
   'PostgreSQL is not installed here: these tests are left out. `apt install postgresql-15` has them run.';
 
-/** Who may start PostgreSQL: root may not, so it is the package's own user then. */
+/** The user that starts PostgreSQL: root may not, so it is the package's own user then. */
 function owner(): { readonly uid?: number; readonly gid?: number } {
   if (userInfo().uid !== 0) return {};
   const number = (flag: string): number =>

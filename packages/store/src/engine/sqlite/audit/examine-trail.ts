@@ -5,7 +5,7 @@ import { type RedactedEntry, redactedDigest, sealOf, tellsOf } from '../../../au
 /** What an examination of the audit trail found. */
 export interface TrailExamination {
   readonly entries: number;
-  /** The newest entry's seal, to compare with one that was written down elsewhere; empty when there is none. */
+  /** The newest entry's seal, to compare with a seal that was written down elsewhere; empty when there is none. */
   readonly head: string;
   /** Where the chain breaks, in a sentence; undefined when it is whole. */
   readonly fault: string | undefined;
@@ -72,7 +72,7 @@ export function examineTrail(db: DatabaseSync, known: readonly KnownSeal[] = [])
       return found(
         `It ends with entry ${seq}, before the one whose seal ${howKnown(behind)} (${behind.seq}).`,
       );
-    // What has gone for its age is not there to be compared; what somebody gave they want to know of.
+    // Entries removed for their age cannot be compared; people want to know of the seals that they gave.
     const gone = known.find(
       (one) => one.signedAt === undefined && (one.seq < begins || (one.seq === begins && one.seal !== begin)),
     );

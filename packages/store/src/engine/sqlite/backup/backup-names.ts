@@ -16,10 +16,10 @@ const beginnings: Readonly<Record<BackupKind, string>> = {
 export const SEALED = '.sealed';
 
 const PARTIAL = '.partial';
-/** Where Linux has its processes, and which one asks; elsewhere what was cut off goes after a day. */
+/** Where Linux lists its processes, and the host that asks; elsewhere an unfinished backup is removed after a day. */
 const PROCESSES = '/proc';
 const HERE = hostname().replaceAll(/[^\w-]/g, '_');
-/** One that is not whole and this old is no longer being made, whichever machine began it. */
+/** An unfinished backup of this age is no longer being made, whichever machine began it. */
 const LEFT_MS = 86_400_000;
 
 /** Name of the file of a backup made at that time: by name the oldest comes first. */
@@ -45,7 +45,7 @@ export interface BackupFile {
   readonly madeMs: number;
 }
 
-/** Of which kind a file is by its name, and when it was made (ms since 1970); undefined for what is no whole backup. */
+/** The kind of a file by its name, and when it was made (ms since 1970); undefined for a file that is no whole backup. */
 export function backupOfName(
   name: string,
 ): { readonly kind: BackupKind; readonly madeMs: number } | undefined {
@@ -107,7 +107,7 @@ function ownProcess(): string {
   return `${pid}.${beganAt(pid) ?? 0}`;
 }
 
-/** When a process began, in ticks of its machine since that started; undefined for one that is gone (proc(5), stat, field 22). */
+/** When a process began, in ticks of its machine since that started; undefined for a process that is gone (proc(5), stat, field 22). */
 function beganAt(pid: string): string | undefined {
   try {
     const line = readFileSync(join(PROCESSES, pid, 'stat'), 'latin1');

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 
 const MAX_FAULTS = 20;
 
-/** What is wrong with a database file. */
+/** Faults of a database file. */
 export interface DatabaseCheck {
   /** In SQLite's words, 20 at most; none when it is whole. */
   readonly faults: readonly string[];
@@ -27,7 +27,7 @@ export function openUnchanging(file: string): DatabaseSync {
   return new DatabaseSync(url, { readOnly: true });
 }
 
-/** Reads all of a database file that nobody changes, and says what is wrong with it. It takes as long as reading does. */
+/** Reads all of a database file that nobody changes, and gives its faults. It takes as long as reading does. */
 export function checkDatabase(file: string): DatabaseCheck {
   try {
     using db = openUnchanging(file);
@@ -37,7 +37,7 @@ export function checkDatabase(file: string): DatabaseCheck {
   }
 }
 
-/** What is wrong with a database that is open. */
+/** Faults of an open database. */
 export function readFaults(db: DatabaseSync): DatabaseCheck {
   let migration: number | undefined;
   try {

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
 const BLOCK_BYTES = 4 * 1024 * 1024;
-/** Written to the disk so often, so that the last of it does not take long. */
+/** Written to the disk this often, so that the last of it does not take long. */
 const SYNC_BYTES = 64 * 1024 * 1024;
 /**
  * SQLite locks bytes of the page that begins here, and never keeps anything in it (https://sqlite.org/fileformat2.html,

@@ -16,9 +16,9 @@ export interface Examination {
   readonly file: string;
   /** Of a sealed one. */
   readonly passphrase?: string | undefined;
-  /** Into which a sealed one is opened, whatever was there before. */
+  /** The folder into which a sealed backup is opened, whatever was there before. */
   readonly into: string;
-  /** Whether what was opened stays in there. */
+  /** Whether the opened files stay in there. */
   readonly stays?: boolean | undefined;
   readonly onStep?: ((step: BackupStep) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -41,9 +41,9 @@ export const ownMigration = (): number => listMigrations().at(-1)?.number ?? 0;
 
 /**
  * Opens a backup and reads all of it.
- * @throws OutriderError NOT_FOUND, VALIDATION without the passphrase of a sealed one or for another, STORE_FULL where it cannot be opened for want of
- * room, INTERNAL for what is damaged, cut off or none of Outrider's, CONFLICT for a seal of a later version; the signal's reason when it was stopped.
- * Nothing that was opened stays then.
+ * @throws OutriderError NOT_FOUND, VALIDATION without the passphrase of a sealed one or with a wrong one, STORE_FULL where it cannot be opened for want of
+ * room, INTERNAL for a file that is damaged, cut off or not made by Outrider, CONFLICT for a seal of a later version; the signal's reason when it was stopped.
+ * No opened file stays then.
  */
 export async function examineBackup(examination: Examination): Promise<ExaminedBackup> {
   const { file, passphrase, into, stays = false, onStep, signal } = examination;

@@ -17,8 +17,8 @@ export interface Frozen {
 }
 
 /**
- * Keeps the database's file as it is, so that another process may copy it: what is committed meanwhile stays in the log.
- * In the store's own thread. Not by this process itself: who opens and closes the file loses the lock on it (POSIX).
+ * Keeps the database's file as it is, so that another process may copy it: changes that are committed meanwhile stay in the log.
+ * In the store's own thread. This process must not copy it: a process that opens and closes the file loses its lock on it (POSIX).
  */
 export class FileFreeze implements Disposable {
   readonly #db: DatabaseSync;
@@ -35,7 +35,7 @@ export class FileFreeze implements Disposable {
   }
 
   /**
-   * From now on the file holds what was committed until now, and stays so. Several may freeze it at once, as of the first.
+   * From now on the file holds everything that was committed until now, and stays so. Several may freeze it at once, as of the first.
    * @throws OutriderError CONFLICT when the log cannot be taken in
    */
   begin(): Frozen {

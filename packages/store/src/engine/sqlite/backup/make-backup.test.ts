@@ -57,7 +57,7 @@ test('what a backup left whose process was killed goes with the next one, of wha
     unfinished('scheduled', process.pid, 'sealed'),
     unfinished('scheduled', gone, 'sealed'),
   ];
-  // In a container a server that starts again has the number of the one that was killed.
+  // In a container a server that starts again has the process number of the killed one.
   const before = left(
     partialName('before-migration-20200102T000000.000Z.sqlite').replace(/\.\d+\.partial$/, '.1.partial'),
   );

@@ -9,7 +9,7 @@ import { checkInThread } from './check-in-thread.ts';
 import { copyDatabaseFile } from './copy-database-file.ts';
 import { type FrozenDatabase, freezeDatabase } from './freeze-database.ts';
 
-/** What is being done at the moment. */
+/** The present step. */
 export type BackupStep =
   | { readonly step: 'copy' | 'seal' | 'open'; readonly done: number; readonly bytes: number }
   | { readonly step: 'check' };
@@ -77,7 +77,7 @@ export async function copyWhole(options: BackupOptions): Promise<Backup & { read
   }
 }
 
-/** Makes the folder of backups where it is missing, and takes away what was cut off there. @throws OutriderError STORE_FULL */
+/** Makes the folder of backups where it is missing, and removes unfinished ones there. @throws OutriderError STORE_FULL */
 export async function clearFolder(to: string, nowMs: number, onLeft: BackupOptions['onLeft']): Promise<void> {
   try {
     await mkdir(to, { recursive: true, mode: 0o700 });

@@ -20,18 +20,18 @@ export interface RestoreOptions {
   readonly onStep?: ((step: BackupStep) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
   /**
-   * Puts in place what belongs to the database: before it, which is the last to come, so that a kill in between leaves no database
+   * Puts the files beside the database in place: before the database, which comes last, so that a kill in between leaves no database
    * without its keys.
-   * @param aside folder of what was there; undefined where there was no database
-   * @returns the folder of what was there
+   * @param aside folder of the old files; undefined where there was no database
+   * @returns the folder of the old files
    */
   readonly beside?: (aside: string | undefined) => Promise<string | undefined>;
 }
 
 /**
- * Puts a backup in the place of the database of a data folder, once it was copied and checked. What was there is moved
- * into a folder of its own beside it.
- * @returns the folder of what was there; undefined when there was nothing
+ * Puts a backup in the place of the database of a data folder, once it was copied and checked. The old files are moved
+ * into a folder of their own beside it.
+ * @returns the folder of the old files; undefined when there were none
  * @throws OutriderError NOT_FOUND, CONFLICT when a server runs or the backup is of a newer version, INTERNAL when the backup is
  * damaged; the signal's reason when it was stopped. The old database is in its place then.
  */
@@ -54,7 +54,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<string | u
     await rm(copy, { force: true });
     throw roomError(error, folder);
   }
-  // What is restored was not moved anywhere.
+  // A restored store was not moved anywhere.
   const databaseAside = await setAside(folder, nowMs, [movedFile(folder)]);
   const aside = (await options.beside?.(databaseAside)) ?? databaseAside;
   await rename(copy, databaseFiles(folder).database);

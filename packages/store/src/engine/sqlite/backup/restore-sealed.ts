@@ -15,17 +15,17 @@ interface SealedOptions extends RestoreOptions {
 }
 
 interface Restored {
-  /** The folder of what was there; undefined when there was nothing. */
+  /** The folder of the old files; undefined when there were none. */
   readonly aside: string | undefined;
-  /** What came with the database. */
+  /** Files that came with the database. */
   readonly beside: readonly string[];
 }
 
 /**
- * As {@link restoreBackup}, of a sealed one: keys, certificates and the variant come with it, and what was there of them is moved aside,
+ * As {@link restoreBackup}, of a sealed one: keys, certificates and the variant come with it, and the old ones are moved aside,
  * too. Nothing of the data folder is touched before the whole backup was opened and its database checked.
  * @param passphrase undefined where none was given
- * @throws OutriderError what restoreBackup and openSealedBackup throw; VALIDATION without a passphrase; the system's error where the key
+ * @throws OutriderError as restoreBackup and openSealedBackup; VALIDATION without a passphrase; the system's error where the key
  * cannot be put where it has to be
  */
 export async function restoreSealed(
@@ -42,7 +42,7 @@ export async function restoreSealed(
     const { database, beside } = await openSealedBackup(from, passphrase, opened, options);
     const putBeside = async (databaseAside: string | undefined): Promise<string | undefined> => {
       const was = beside.filter((name) => existsSync(placeOf(name)));
-      // Heads that the earlier evidence.key has signed do not belong to the one that comes.
+      // Heads that the earlier evidence.key has signed do not belong to the new one.
       if (existsSync(join(folder, HEADS_FILE))) was.push(HEADS_FILE);
       const aside =
         databaseAside ?? (was.length === 0 ? undefined : join(folder, `replaced-${timeInName(nowMs)}`));

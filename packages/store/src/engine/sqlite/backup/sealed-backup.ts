@@ -17,10 +17,10 @@ import {
 } from './make-backup.ts';
 import { isSealed, readSealed, writeSealed } from './sealed-format.ts';
 
-/** The server's own key: the one that may lie elsewhere than in the data folder. */
+/** The server's own key: the only file that may lie outside the data folder. */
 export const KEY_FILE = 'server.key';
 
-/** What a server has beside its database and cannot make anew: keys, certificates and the variant. */
+/** Files of a server beside its database that it cannot make again: keys, certificates and the variant. */
 export const KEPT_BESIDE = [
   KEY_FILE,
   'evidence.key',
@@ -32,7 +32,7 @@ export const KEPT_BESIDE = [
 ] as const;
 
 const DATABASE = 'outrider.sqlite';
-/** The database is read in pieces as large as those that are sealed. */
+/** The database is read in pieces as large as the sealed ones. */
 const READ_BYTES = 1 << 20;
 /** Of the backup of a server that does not run: no more than this is read for the list of its files. */
 const MAX_LIST = 64 * 1024;
@@ -42,7 +42,7 @@ const COUNT_BYTES = 4;
 /** Bytes that are left free on the disk of the data folder: a server that runs goes on writing meanwhile. */
 const LEFT_FREE = 64 << 20;
 
-/** How far it is told, and by what it is stopped. */
+/** Is told the progress, and stops the work. */
 type Work = Pick<BackupOptions, 'onStep' | 'signal'>;
 
 export interface SealedBackupOptions extends BackupOptions {
@@ -110,7 +110,7 @@ async function seal(backup: string, sealed: string, { passphrase, beside, ...wor
   }
 }
 
-/** What comes, told of as it does, until it is stopped. @param bytes of the database: the rest is little */
+/** Passes the content on, and tells the progress, until it is stopped. @param bytes of the database: the rest is little */
 async function* counted(
   content: AsyncIterable<Buffer>,
   step: 'seal' | 'open',
@@ -132,7 +132,7 @@ interface Beside {
   readonly content: Buffer;
 }
 
-/** What is beside the database, read at once: one that is exchanged meanwhile would not be as long as the list says. */
+/** Files beside the database, read at once: a file that is exchanged meanwhile would not be as long as the list says. */
 async function readBeside(folder: string, serverKeyFile: string | undefined): Promise<Beside[]> {
   const found: Beside[] = [];
   for (const name of KEPT_BESIDE) {
@@ -171,10 +171,10 @@ export async function isSealedBackup(path: string): Promise<boolean> {
 }
 
 /**
- * Opens a sealed backup into a folder, which is made: its database, and what was kept beside it.
- * @param work told how far it is; stopped by its signal
- * @returns the path of the database, and names of what is beside it
- * @throws OutriderError what {@link readSealed} throws; the folder is removed then
+ * Opens a sealed backup into a folder, which is made: its database, and the files beside it.
+ * @param work told the progress; stopped by its signal
+ * @returns the path of the database, and names of the files beside it
+ * @throws OutriderError as {@link readSealed}; the folder is removed then
  */
 export async function openSealedBackup(
   path: string,

@@ -34,8 +34,8 @@ export async function isSealed(file: FileHandle): Promise<boolean> {
 }
 
 /**
- * Seals what comes under a passphrase: AES-256-GCM in chunks of a megabyte, each with its number and whether it is the last, so that
- * one that is missing, exchanged or cut off is found.
+ * Seals content under a passphrase: AES-256-GCM in chunks of a megabyte, each with its number and whether it is the last, so that
+ * a chunk that is missing, exchanged or cut off is found.
  */
 export async function writeSealed(
   file: FileHandle,
@@ -75,9 +75,9 @@ export async function writeSealed(
 }
 
 /**
- * What was sealed.
+ * The content of a sealed file.
  * @throws OutriderError VALIDATION for another passphrase, CONFLICT for a file of a later version, INTERNAL for one that is cut off or
- * changed; what came before it must not be used then
+ * changed; content that was read before it must not be used then
  */
 export async function* readSealed(file: FileHandle, passphrase: string): AsyncGenerator<Buffer> {
   let at = 0;

@@ -11,7 +11,7 @@ import { roomError, syncFolder } from './make-backup.ts';
 import { comingName, copySmallFile, moveSmallFile } from './move-small-file.ts';
 import { KEPT_BESIDE, KEY_FILE } from './sealed-backup.ts';
 
-/** Who had a server restored, and from what. */
+/** The user who had a server restored, and the backup. */
 const restoreSchema = z.object({
   userName: z.string(),
   ip: z.string(),
@@ -23,17 +23,17 @@ const restoreSchema = z.object({
 
 export type StagedRestore = z.infer<typeof restoreSchema>;
 
-/** In the folder of what comes: it is there once what lies beside it is to take its place. */
+/** In the folder of a staged restore: it is there once the files beside it are to be put in place. */
 const READY = 'ready.json';
 
 /** The file that is sent. */
 export const stagedUpload = (folder: string): string => join(stagedFolder(folder), 'upload');
 
-/** What was opened of it, and checked: the database by its name, and what goes beside it. */
+/** The opened and checked files: the database by its name, and the files that go beside it. */
 export const stagedContent = (folder: string): string => join(stagedFolder(folder), 'opened');
 
 /**
- * Has the next start of a server on the data folder put what {@link stagedContent} holds in the place of what is there.
+ * Has the next start of a server on the data folder put {@link stagedContent} in place of its present files.
  * @param serverKeyFile where the server looks for server.key; undefined: in the data folder
  * @throws OutriderError STORE_FULL, also where server.key cannot be written to its place; nothing is changed then
  */
@@ -71,20 +71,20 @@ async function assertWritable(file: string): Promise<void> {
   }
 }
 
-/** How what was marked is put in place. */
+/** How a staged restore is put in place. */
 export interface RestoreFinish {
   /** Where the server looks for server.key; undefined: in the data folder. */
   readonly serverKeyFile?: string | undefined;
   /** Called before each step: what it throws leaves all as it is then. */
   readonly onStep?: (() => void) | undefined;
-  /** Told, in words, of what was marked and cannot be put in place as it is not there: the server starts as it was. */
+  /** Told, in words, that the staged files are not there, so that the restore cannot be done: the server starts as it was. */
   readonly onLost?: ((words: string) => void) | undefined;
 }
 
 /**
- * Puts in place what was marked, before anything of the data folder is opened; what was there is moved aside. Each step may be done again, and none
- * is lost: killed at any of them, the next call goes on. The keys come first, so that one which cannot be put leaves all as it is, and the database last.
- * @returns who wanted it, until {@link forgetRestore}; undefined where nothing is marked: what came of a restore is removed then
+ * Puts the staged restore in place, before anything of the data folder is opened; the old files are moved aside. Each step may be repeated, and none
+ * is lost: after a kill at any of them, the next call goes on. The keys come first, so that a key that cannot be put leaves all as it is, and the database last.
+ * @returns the user who wanted it, until {@link forgetRestore}; undefined where nothing is staged: remains of a restore are removed then
  * @throws OutriderError CONFLICT where a server runs on the folder or begins there, STORE_FULL where server.key cannot be put to its place; the system's error
  */
 export async function finishRestore(
@@ -122,7 +122,7 @@ async function putInPlace(
   const from = databaseFiles(content).database;
   const aside = join(folder, `replaced-${timeInName(restore.atMs)}`);
   if (!existsSync(from)) {
-    // The one that put it in place has moved what was there aside first.
+    // An earlier call that put it in place has moved the old files aside first.
     if (existsSync(aside) && existsSync(database)) return restore;
     onLost?.(`The backup ${restore.filename} was to be restored and is not in ${content}`);
     if (!isInUse(folder)) await forgetRestore(folder);
@@ -160,7 +160,7 @@ async function putInPlace(
   return restore;
 }
 
-/** Copies what is there already, once: what is aside is from before, also where this was killed after the new one had come. */
+/** Copies the old file, once: the copy is of the old file, also where this was killed after the new one had come. */
 async function keepCopy(file: string, aside: string): Promise<void> {
   if (!existsSync(file) || existsSync(aside)) return;
   await copySmallFile(file, aside);
@@ -177,7 +177,7 @@ function keyError(error: unknown, file: string, staged: string): unknown {
   );
 }
 
-/** Removes what came of a restore: it is in its place, or nobody wants it any more. */
+/** Removes the files of a restore: they are in their place, or nobody wants them any more. */
 export async function forgetRestore(folder: string): Promise<void> {
   await rm(stagedFolder(folder), { recursive: true, force: true });
 }

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { AcknowledgedCount } from './acknowledged-count.ts';
 import { DamageRecord } from './damage-record.ts';
 
-/** A database that counts what it acknowledged, and a way to open it anew: what is found to be lost then. */
+/** A database that counts what it acknowledged, and a way to open it again: it tells what was lost. */
 function counted() {
   const folder = mkdtempSync(join(tmpdir(), 'outrider-acknowledged-'));
   const db = new DatabaseSync(join(folder, 'store.db'));

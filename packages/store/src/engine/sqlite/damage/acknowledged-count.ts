@@ -3,7 +3,7 @@ import { type Acknowledged, AcknowledgedMark, readMark } from './acknowledged-ma
 import type { DamageRecord } from './damage-record.ts';
 
 /**
- * Counts what was acknowledged, in the database and in a file beside it: at the next start both have to say the same. In the
+ * Counts acknowledged changes, in the database and in a file beside it: at the next start both have to say the same. In the
  * store's own thread.
  */
 export class AcknowledgedCount implements Disposable {
@@ -14,7 +14,7 @@ export class AcknowledgedCount implements Disposable {
   /** What the open transaction counted. */
   #next: { readonly reports: number; readonly changes: number; readonly atMs: number } | undefined;
 
-  /** Tells what is lost since the last time. */
+  /** Reports changes that were lost since the last time. */
   constructor(db: DatabaseSync, file: string, record: DamageRecord) {
     const kept = db
       .prepare('SELECT hex(database) AS database, reports, changes, at_ms AS atMs FROM acknowledged')
@@ -46,7 +46,7 @@ export class AcknowledgedCount implements Disposable {
     this.#put.run(this.#next.reports, this.#next.changes, this.#next.atMs);
   }
 
-  /** After the commit of what was counted. */
+  /** After the commit of the counted changes. */
   written(): void {
     if (this.#next === undefined) return;
     const { reports, changes, atMs } = this.#next;
@@ -59,7 +59,7 @@ export class AcknowledgedCount implements Disposable {
     }
   }
 
-  /** What was counted since the last commit is not kept. */
+  /** Changes that were counted since the last commit are not kept. */
   undone(): void {
     this.#next = undefined;
   }

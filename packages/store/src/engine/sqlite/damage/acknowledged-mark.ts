@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 
-/** What was acknowledged, counted since the database was made. */
+/** Acknowledged changes, counted since the database was made. */
 export interface Acknowledged {
   /** Which database: by what it was given when it was made, in hex. */
   readonly database: string;

@@ -6,7 +6,7 @@ import type { Finding } from '../../../ground/finding.ts';
 const MAX_FINDINGS = 1_000;
 
 /**
- * What was found damaged in a data folder, in a file of JSON lines beside the database: it is there when the database cannot
+ * Damage that was found in a data folder, in a file of JSON lines beside the database: it is there when the database cannot
  * be opened.
  */
 export class DamageRecord {
@@ -25,7 +25,7 @@ export class DamageRecord {
     return this.#findings;
   }
 
-  /** Writes down what was found, unless the same was found before. */
+  /** Writes a finding down, unless the same was found before. */
   add(text: string, foundMs = Date.now()): void {
     if (this.#findings.length >= MAX_FINDINGS || this.#findings.some((known) => known.text === text)) return;
     const finding = { foundMs, text };
@@ -33,7 +33,7 @@ export class DamageRecord {
     try {
       appendFileSync(this.#file, `${JSON.stringify(finding)}\n`, { mode: 0o600 });
     } catch {
-      // On a full disk it is told all the same.
+      // On a full disk it is reported all the same.
     }
     this.#onFinding(finding);
   }

@@ -2,7 +2,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 
 /** A database that cannot be used as it is; the message says what to do. */
 export class DamagedError extends OutriderError {
-  /** @param what is wrong, as the beginning of a sentence */
+  /** @param what the fault, as the beginning of a sentence */
   constructor(what: string, options?: ErrorOptions) {
     super(
       'INTERNAL',

@@ -2,7 +2,7 @@
 export type LogChecksum = readonly [number, number];
 
 /**
- * The checksum of what came before, carried on over further bytes.
+ * A checksum, carried on over further bytes.
  * @param bytes their count is a multiple of 8
  * @param littleEndian how the log's words are read, which its first number says
  */

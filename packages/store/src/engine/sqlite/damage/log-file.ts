@@ -18,19 +18,19 @@ export interface LogFrame {
   readonly page: number;
   /** Pages that the database has after the transaction that this frame ends; 0 when it does not end one. */
   readonly pages: number;
-  /** Its bytes are those that were written: the checksum fits on to that of the frame before. */
+  /** Its bytes are as they were written: the checksum follows from that of the frame before. */
   readonly whole: boolean;
 }
 
-/** What is in a log: the frames since it was begun anew, up to the last one that is whole. */
+/** The content of a log: the frames since it was last reset, up to the last whole one. */
 export interface LogScan {
   readonly pageBytes: number;
   /** Its head can be read: else SQLite passes over all of it. */
   readonly headed: boolean;
   readonly frames: readonly LogFrame[];
-  /** Frames that SQLite takes: up to the last end of a transaction before the first one that is damaged. */
+  /** Frames that SQLite takes: up to the last end of a transaction before the first damaged frame. */
   readonly taken: number;
-  /** Frames up to the last end of a transaction that is whole. More than `taken`: what is behind a damaged place. */
+  /** Frames up to the last whole end of a transaction. The difference to `taken` lies behind a damaged place. */
   readonly committed: number;
 }
 
@@ -116,8 +116,8 @@ function frameChecksum(before: LogChecksum, bytes: Uint8Array, littleEndian: boo
 }
 
 /**
- * The log without its damaged frames, written anew, when nothing is missed by that: each page of such a frame was written
- * again later, and what counts is how it was written last.
+ * Rewrites the log without its damaged frames, when nothing is missed by that: each page of such a frame was written
+ * again later, and only the last version of a page counts.
  * @param write is given the bytes one after the other
  * @returns false, with nothing written, when a page would be missed
  */

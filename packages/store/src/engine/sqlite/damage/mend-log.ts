@@ -26,7 +26,7 @@ function tornLogs(folder: string): string[] {
     .filter((path) => path.endsWith(`-wal${TORN}`));
 }
 
-/** What is in a folder: nothing in one that cannot be read, or went meanwhile. A folder of somebody else's keeps no server from starting. */
+/** Names in a folder: none in a folder that cannot be read, or vanished meanwhile. A folder of somebody else's keeps no server from starting. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
@@ -35,7 +35,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Does the work with each log that was not taken whole, and of which nothing was put back yet: at this start, or one that was cut off. */
+/** Does the work with each damaged log that was kept aside and of which nothing was put back yet: by this start, or by one that was cut off. */
 export function takeTornLogs(folder: string, work: (log: string) => void): void {
   for (const log of tornLogs(folder)) {
     work(log);
@@ -45,7 +45,7 @@ export function takeTornLogs(folder: string, work: (log: string) => void): void 
 
 /**
  * Looks whether a log that nobody has open holds transactions behind a damaged place: SQLite would drop them without a word.
- * Where nothing is missed without the damaged pages, the log is written anew without them; else it is kept aside, for what can
+ * Where nothing is missed without the damaged pages, the log is rewritten without them; otherwise it is kept aside, for rows that can
  * be saved from it. A tail that was never committed is no damage.
  * @param isInUse asked before anything is changed
  */

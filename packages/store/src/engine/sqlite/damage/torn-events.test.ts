@@ -15,7 +15,7 @@ const root = mkdtempSync(join(tmpdir(), 'outrider-torn-events-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
 const START_S = Date.UTC(2026, 4, 1) / 1_000;
-/** Fewer pages than those at which the log is emptied, and begins anew. */
+/** Fewer pages than those at which the log is emptied, and starts again. */
 const ALARMS = 150;
 
 const begins = (at: number): BeginFact => {

@@ -20,7 +20,7 @@ export interface Examination extends Omit<DatabaseCheck, 'counts'> {
   readonly behindDamage: number;
   /** Undefined where the database has no audit trail yet. */
   readonly trail: TrailExamination | undefined;
-  /** How many heads of it that the server signed it was compared with, and what is wrong with their file, in a sentence. */
+  /** How many heads that the server signed the trail was compared with, and the fault of their file, in a sentence. */
   readonly signedHeads: { readonly count: number; readonly fault: string | undefined };
   /** Followers of the feed with how many events they have not done yet; none where the database has none yet. */
   readonly followers: readonly { readonly follower: string; readonly behind: number }[];
@@ -80,7 +80,7 @@ function examine(
   }
 }
 
-/** The database of an earlier version has none; one that is damaged may not say. */
+/** A database of an earlier version has none; a damaged one may not say. */
 function hasTrail(db: DatabaseSync): boolean {
   try {
     return db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'audit_trail'").get() !== undefined;
@@ -89,7 +89,7 @@ function hasTrail(db: DatabaseSync): boolean {
   }
 }
 
-/** The database of an earlier version has none; one that is damaged may not say. */
+/** A database of an earlier version has none; a damaged one may not say. */
 function examineFeed(db: DatabaseSync): Examination['followers'] {
   try {
     const rows = db

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 /** A table whose rows a repair does not take from the damaged database. */
 interface NotSalvaged {
   readonly why: string;
-  /** How its rows are made anew, once all others are saved; the new database has them already when absent. */
+  /** How its rows are made again, once all others are saved; absent where the new database has them already. */
   readonly anew?: string;
 }
 
@@ -41,21 +41,21 @@ export const NOT_SALVAGED: Readonly<Record<string, NotSalvaged>> = {
   },
 };
 
-/** What has to hold of tables together, although rows of one of them may be lost. */
+/** Relations between tables that have to hold although rows of one of them may be lost. */
 const COMPLETED: readonly string[] = [
   // Events of a version that kept no records of them.
   'UPDATE events SET day = time / 86400, updates = id, learnt = time WHERE updates = 0',
-  // A user whose number in the audit trail is lost gets another: what was written of them names nobody else.
+  // A user whose number in the audit trail is lost gets another, so that old entries about them name nobody else.
   `INSERT INTO audit_people (person, name, gone_at)
    SELECT 1 + (random() & 140737488355327), user_name, 0 FROM users
    WHERE user_name NOT IN (SELECT name FROM audit_people WHERE gone_at = 0 AND name IS NOT NULL)`,
-  // Who is entered drove, where it is lost since when.
+  // A driver in a device's record drove since an unknown time, where the shifts are lost.
   `INSERT INTO driver_shifts (deviceid, from_ms, driver)
    SELECT deviceid, 0, drivername FROM devices
    WHERE drivername <> '' AND deviceid NOT IN (SELECT deviceid FROM driver_shifts)`,
 ];
 
-/** Writes what is not salvaged but follows from what was. */
+/** Writes rows that are not salvaged but follow from salvaged ones. */
 export function makeAnew(db: DatabaseSync): void {
   for (const { anew } of Object.values(NOT_SALVAGED)) if (anew !== undefined) db.exec(anew);
   for (const sql of COMPLETED) db.exec(sql);

@@ -7,8 +7,8 @@ const FRAME_HEADER_BYTES = 24;
 const PAGE_BYTES = 4_096;
 
 /**
- * The pages of a database that nobody has open, as they were written last: of its log, where that has them whole, else of its
- * file. Nothing is asked of SQLite, so that what is damaged elsewhere does not matter.
+ * The pages of a database that nobody has open, as they were written last: from its log, where that has them whole, otherwise from its
+ * file. SQLite is not asked, so that damage elsewhere does not matter.
  */
 export class PageSource implements Disposable {
   readonly #database: number;

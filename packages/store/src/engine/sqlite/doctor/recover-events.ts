@@ -10,7 +10,7 @@ const PLACE = 'deviceid, lane, source, event_code, channel';
 type Values = ReadonlyMap<string, LeafValue>;
 
 /**
- * Puts events back that stand on pages of a log, as they were last, and says anew which alarms stand. Within a transaction; nothing else
+ * Puts events back that stand on pages of a log, as they were last, and finds again which alarms stand. Within a transaction; nothing else
  * writes events meanwhile.
  */
 export class EventRecovery {

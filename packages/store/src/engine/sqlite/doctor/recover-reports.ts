@@ -24,7 +24,7 @@ export function recoverReports(db: DatabaseSync, log: string): Recovered {
   const journal = Number(db.prepare('SELECT active FROM position_fold').get()?.['active']) === 1 ? 1 : 0;
   const scan = scanLog(log);
   const behind = scan?.frames.slice(scan.taken, scan.committed).filter(({ whole }) => whole) ?? [];
-  // A page of any journal may be met there: what lies in one of them is there.
+  // The page may be of either journal: a report that is in one of them is there.
   const isThere = JOURNAL_TABLES.map(
     (table) => `EXISTS (SELECT 1 FROM ${table} WHERE time = ?1 AND device = ?2 AND report = ?3)`,
   );

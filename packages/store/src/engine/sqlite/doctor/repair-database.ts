@@ -11,14 +11,14 @@ import { PageSource } from './page-source.ts';
 import { type Salvage, salvageDatabase } from './salvage-database.ts';
 
 export interface Repair extends Salvage {
-  /** The folder of what was there. */
+  /** The folder of the old files. */
   readonly aside: string | undefined;
 }
 
 /**
- * Writes everything that can be read of the database of a data folder into a new one, and puts that in its place; what was
- * there is moved into a folder of its own beside it. The server must not run.
- * @throws OutriderError CONFLICT when a server runs, INTERNAL when what was written is not whole: nothing has changed then
+ * Writes everything that can be read of the database of a data folder into a new one, and puts that in its place; the old
+ * files are moved into a folder of their own beside it. The server must not run.
+ * @throws OutriderError CONFLICT when a server runs, INTERNAL when the new database is not whole: nothing has changed then
  */
 export async function repairDatabase(
   folder: string,

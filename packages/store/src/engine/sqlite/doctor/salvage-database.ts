@@ -14,7 +14,7 @@ import { freePages, walkTable } from './walk-table.ts';
 
 /** Rows written before they are committed. */
 const ROWS_A_TRANSACTION = 5_000;
-/** All journals, and those that were put aside, become the one that is folded next. */
+/** All journals, and damaged ones that were put aside, become the one that is folded next. */
 const JOURNAL_TARGET = journalsOf(0).inTime.table;
 const CHUNKS = 'position_chunks';
 
@@ -22,7 +22,7 @@ const CHUNKS = 'position_chunks';
 export interface SalvagedTable {
   readonly name: string;
   readonly kept: number;
-  /** Rows that can be read and are not what was written, or do not fit beside others. */
+  /** Rows that can be read and differ from what was written, or do not fit beside others. */
   readonly refused: number;
   /** Pages that cannot be read: how many rows stood on them and below nobody knows. */
   readonly lostPages: number;

@@ -11,7 +11,7 @@ import { NOT_SALVAGED } from './not-salvaged.ts';
 import { PageSource } from './page-source.ts';
 import { salvageDatabase } from './salvage-database.ts';
 
-// Which tables a repair saves follows from the schema: a row is put into each, whatever tables there are.
+// The schema decides which tables a repair saves: a row is put into every table.
 
 const root = mkdtempSync(join(tmpdir(), 'outrider-salvaged-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -25,7 +25,7 @@ const tablesOf = (db: DatabaseSync): string[] =>
     .all()
     .map(({ name }) => String(name));
 
-/** A value that a column takes, whatever it means. */
+/** A value that a column takes, whatever the column means. */
 function sampleOf(name: string, type: string): string | number | Uint8Array {
   if (name === 'one') return 1;
   if (type === 'TEXT') return `some ${name}`;
@@ -70,7 +70,7 @@ test('what stands in a table is saved, in whichever there are, but for those who
   expect(Object.keys(NOT_SALVAGED).filter((table) => !tables.includes(table))).toEqual([]);
   for (const table of tables) {
     if (Object.hasOwn(NOT_SALVAGED, table) || PROVED.includes(table)) continue;
-    // What stood in any journal stands in the one that is folded next.
+    // Rows of any journal stand in the one that is folded next.
     const into = isJournalTable(table) ? 'position_journal_0' : table;
     expect([table, saved.get(into)]).toEqual([table, expect.arrayContaining(written.get(table) ?? [])]);
     expect([table, written.get(table)?.length]).not.toEqual([table, 0]);

@@ -6,7 +6,7 @@ import type { KnownSeal } from '../audit/examine-trail.ts';
 /** What the file of signed heads in a data folder says. */
 export interface SignedHeads {
   readonly heads: readonly KnownSeal[];
-  /** What is wrong with the file, in a sentence; undefined when nothing is. */
+  /** The fault of the file, in a sentence; undefined when there is none. */
   readonly fault: string | undefined;
 }
 

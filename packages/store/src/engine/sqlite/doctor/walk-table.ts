@@ -10,7 +10,7 @@ const LEAVES: readonly (number | undefined)[] = [0x0d, 0x0a];
 const FIRST_PAGE_HEAD = 100;
 
 export interface TableWalk {
-  /** Each row that can be read. Those that stand in an inner page (of a table without rowid) are among them. */
+  /** Called with each row that can be read, also with those in an inner page (of a table without rowid). */
   readonly onRow: (row: LeafRow) => void;
   /** A page that is none of the tree's, or not there: what stood below it is lost. */
   readonly onLostPage: (page: number) => void;

@@ -115,7 +115,7 @@ test('late reports that wait for the disk take half of the room: a report of now
   expect(await appended(false)).toBe('waits');
 });
 
-/** A thread that answers when it is told to, and positions that ask it; what it was asked to append, as times of reports. */
+/** A thread that answers when it is told to, and positions that ask it; the times of the reports that it was asked to append. */
 function slowThread() {
   const asked: { readonly times: readonly number[]; readonly answer: (tookMs: number) => void }[] = [];
   const other: string[] = [];

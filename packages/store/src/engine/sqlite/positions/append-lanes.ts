@@ -7,12 +7,12 @@ const MAX_BATCH = 10_000;
 /** Reports that devices kept back, in one group: half a millisecond. A report of now waits for one such commit at most. */
 export const LATE_REPORTS_A_GROUP = 120;
 
-/** What is committed together. */
+/** Reports that are committed together. */
 export interface Group {
   readonly batch: BatchWriter;
   readonly facts: Fact[];
   readonly onward: string | undefined;
-  /** Of whom something is in it. */
+  /** Devices with reports or facts in it. */
   readonly deviceids: Set<string>;
   /** Of the other lane: something of one of its devices is in that, and comes first. */
   after: Group | undefined;
@@ -39,8 +39,8 @@ function openGroup(onward: string | undefined): Group {
 const deviceOf = (fact: Fact): string => (fact.kind === 'begin' ? fact.event.deviceid : fact.deviceid);
 
 /**
- * What waits to be committed, in two lanes: an hour that a thousand devices kept back does not have a report of now wait. What is of one device
- * stays in its order, where each group that was given is committed before any that is given after it.
+ * Reports that wait to be committed, in two lanes: an hour that a thousand devices kept back does not hold up a report of now. Reports of
+ * one device stay in their order, as long as each group that was given is committed before any that is given after it.
  */
 export class AppendLanes {
   /** Each oldest first; the last group still takes reports. */
@@ -79,7 +79,7 @@ export class AppendLanes {
     );
   }
 
-  /** Notes of whom a group of the late lane will have something, and behind which group of the other lane it has to come. */
+  /** Notes the devices of which a group of the late lane will have something, and the group of the other lane that has to come before it. */
   #goLate(group: Group, reports: readonly StoredReport[], facts: readonly Fact[]): void {
     const deviceids = new Set([...reports.map(({ deviceid }) => deviceid), ...facts.map(deviceOf)]);
     // What it waits for already may come later than what these devices wait in.

@@ -13,10 +13,10 @@ interface ChunkPlace {
   readonly firstTime: number;
 }
 
-/** Told of what cannot be read: which device's, and of which time. */
+/** Told of reports that cannot be read: of which device, and of which time. */
 export type OnDamage = (device: number, gap: Gap) => void;
 
-/** Reads the chunks of devices, each by itself: one that is damaged is a gap between the others. */
+/** Reads the chunks of devices, each by itself: a damaged chunk is a gap between the others. */
 export class ChunkReader {
   readonly #places: StatementSync;
   readonly #count: StatementSync;
@@ -81,7 +81,7 @@ export class ChunkReader {
 
   /**
    * The rows of a device with `from <= time < to`, those of a chunk at a time, in the order in which they were written. Chunks that are removed
-   * meanwhile are left out, as are those that are damaged, which is told; so is an index that cannot be read.
+   * meanwhile are left out, as are damaged ones, which are reported; so is an index that cannot be read.
    */
   *chunksOf(device: number, from: number, to: number): Generator<readonly StoredRow[]> {
     let places: readonly ChunkPlace[];
@@ -149,8 +149,8 @@ export class ChunkReader {
   }
 
   /**
-   * Undefined when it is damaged, or not there although the index says so; nor is it where its number was given anew meanwhile, by folding
-   * that was cut off and began again.
+   * Undefined when the chunk is damaged, or not there although the index says so; also where its number was given again meanwhile, by folding
+   * that was cut off and started over.
    */
   #readOne({ id, firstTime }: ChunkPlace, device: number): StoredRow[] | undefined {
     try {
@@ -166,7 +166,7 @@ const hourStart = (time: number): number => Math.floor(time / CHUNK_MS) * CHUNK_
 /** A chunk ends with its hour at the latest. */
 const hourEnd = (firstTime: number): number => hourStart(firstTime) + CHUNK_MS;
 
-/** The rows of a chunk; undefined when it is not what was written. Of earlier versions that is not known: they are read as far as that goes. */
+/** The rows of a chunk; undefined when its checksum is wrong. Chunks of earlier versions have none: they are read as far as that goes. */
 export function rowsOf(row: ChunkRow & { readonly checksum: number | null }): StoredRow[] | undefined {
   if (row.checksum !== null && row.checksum !== chunkChecksum(row)) return undefined;
   try {

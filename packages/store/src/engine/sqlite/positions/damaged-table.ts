@@ -17,8 +17,8 @@ export function attempt<T>(work: () => T): T | undefined {
 }
 
 /**
- * Renames a table and makes it anew, empty: what was in it stays, for `doctor --repair`.
- * @returns the name of what was in it
+ * Renames a table and creates it again, empty: the old rows stay, for `doctor --repair`.
+ * @returns the new name of the old table
  */
 export function beginAnew(db: DatabaseSync, table: string, nowMs: number): string {
   const aside = `damaged_${nowMs}_${table}`;

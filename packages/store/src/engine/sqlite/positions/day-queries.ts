@@ -28,7 +28,7 @@ const NOTHING: DayCount & { readonly days: number } = {
 /** Days that are stale, by device: as they are now, or undefined where they have yet to be counted. */
 type StaleDays = ReadonlyMap<number, ReadonlyMap<number, DeviceDay | undefined>>;
 
-/** Answers questions about days from their tables, and from what is counted in memory. */
+/** Answers questions about days from their tables, and from the counts in memory. */
 export class DayQueries {
   readonly #tables: DayTables;
   readonly #numberOf: (deviceid: string) => number | undefined;
@@ -62,7 +62,7 @@ export class DayQueries {
       const row = this.#tables.sql.sum.get(number, asked.fromDay, asked.toDay);
       let sum = row?.['days'] === 0 ? NOTHING : (row as unknown as typeof NOTHING);
       for (const now of stale.get(number)?.values() ?? []) {
-        // What was written of it before is in the sum.
+        // The part of the day that was written before is in the sum.
         if (now !== undefined) sum = plus(sum, now, this.#written(number, now.day));
       }
       if (sum.reports > 0) rows.push({ ...sum, deviceid });
@@ -107,7 +107,7 @@ export class DayQueries {
   }
 }
 
-/** A sum with one more day, or with what is known of it now in place of what was. */
+/** A sum with one more day, or with the day's present count in place of its earlier one. */
 function plus(sum: typeof NOTHING, now: DeviceDay, before: DeviceDay | undefined): typeof NOTHING {
   const add = (name: Exclude<keyof DayCount, 'maxSpeedKmh'>): number =>
     sum[name] + now[name] - (before?.[name] ?? 0);

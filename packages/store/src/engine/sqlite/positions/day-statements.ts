@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { DayCount, DeviceDay } from '../../../positions/device-days.ts';
 
-/** What is counted of a day, by the names of its columns. */
+/** The counts of a day, by the names of its columns. */
 export const COUNTS = [
   'distance',
   'oscount',
@@ -14,7 +14,7 @@ export const COUNTS = [
   'reports',
 ] as const satisfies readonly (keyof DeviceDay)[];
 
-/** What is kept of a count. */
+/** The fields of a count that are kept. */
 export function countsOf(count: DayCount): DayCount {
   return Object.fromEntries(COUNTS.map((name) => [name, count[name]])) as unknown as DayCount;
 }
@@ -51,7 +51,7 @@ export function dayStatements(db: DatabaseSync) {
     ),
     putDay: (device: number, { day, ...count }: DeviceDay): void =>
       void put.run(device, day, ...COUNTS.map((name) => count[name])),
-    /** Who was where on that day is counted anew, too; the mark is another one each time. */
+    /** Visits of that day are counted again, too; the mark is another one each time. */
     markVisits: db.prepare(
       `INSERT OR REPLACE INTO visit_stale_days (deviceid, day, mark)
        SELECT deviceid, ?, abs(random() / 4096) FROM position_devices WHERE number = ?`,

@@ -224,7 +224,7 @@ test('of two reports of one moment the one that came in time counts, before and 
   ];
   expect(told()).toEqual(before);
   tables.changeOver();
-  // What comes while the others are folded comes after them.
+  // Reports that come while the others are folded come after them.
   keep(late(driving(third)), driving(second, 'bus-1', 20));
   const after = [...before, [20, false], [60, true]];
   expect(told()).toEqual(after);
@@ -330,7 +330,7 @@ test('a count that a failed commit cuts off begins anew, and by another zone it 
   db.exec(
     "INSERT INTO devices (deviceid, registered, drivername, vehicleid, chmask, timezone, first_seen_ms) VALUES ('bus-1', 1, '', '', '', 0, 0)",
   );
-  // What was begun goes on; zones are looked at with the next round.
+  // A day that was begun is finished; zones are looked at in the next round.
   countAll();
   countAll();
   const days = db.prepare('SELECT day, reports FROM position_days ORDER BY day').all();

@@ -36,9 +36,9 @@ export interface DayTablesParts {
 }
 
 /**
- * What each device did each day, kept as reports come: the day that goes on is counted in memory, one that ended lies in its
- * table. A day is stale from its first report on until it is written, so that a server that was killed counts it anew; what
- * comes late makes a day stale again. Every call is synchronous.
+ * The daily counts of each device, kept as reports come: the day that goes on is counted in memory, one that ended lies in its
+ * table. A day is stale from its first report on until it is written, so that it is counted again after a server was killed;
+ * late reports make a day stale again. Every call is synchronous.
  */
 export class DayTables {
   readonly #db: DatabaseSync;
@@ -51,9 +51,9 @@ export class DayTables {
   readonly #due: DueDays;
   /** The day that is being counted from its reports, over several steps. */
   #counting: DayCounting | undefined;
-  /** Days that were counted and lack what came meanwhile: they have their turn in the next round. */
+  /** Days that were counted and lack reports that came meanwhile: they have their turn in the next round. */
   readonly #outdated = new Set<string>();
-  /** The last device of which it was looked whether its reports were looked through, and when that begins anew; ms of this thread. */
+  /** The last device whose reports were looked through, and when that starts again; ms of this thread. */
   #looked = 0;
   #nextLook = 0;
 
@@ -99,7 +99,7 @@ export class DayTables {
     }
   }
 
-  /** Forgets what was counted in memory: the transaction that it was of was undone, or the tables were made anew. */
+  /** Drops the counts in memory: their transaction was undone, or the tables were created again. */
   reset(): void {
     this.#states.clear();
     this.#counting = undefined;
@@ -123,8 +123,8 @@ export class DayTables {
   }
 
   /**
-   * Does some of what has to be done: looks through the reports of devices, or counts days anew, for about `forMs`. What takes longer than that
-   * goes on with the next step.
+   * Does some of the work: looks through the reports of devices, or counts days again, for about `forMs`. Work that takes longer
+   * goes on in the next step.
    * @returns whether there is more
    */
   step(forMs: number): boolean {
@@ -169,7 +169,8 @@ export class DayTables {
   }
 
   /**
-   * Counts a stale day from its reports until then; the next step, or who asks for it next, goes on with it unless another one is under way.
+   * Counts a stale day from its reports until then; the next step, or the next caller who asks for the day, goes on with it unless another day
+   * is being counted.
    * @param until ms of this thread
    * @returns whether it is counted with all that came
    */
@@ -181,12 +182,12 @@ export class DayTables {
     return false;
   }
 
-  /** Counts a piece of a day; when there is no more, what was counted is kept. @returns whether there is more */
+  /** Counts a piece of a day; when there is no more, the counts are kept. @returns whether there is more */
   #next(counting: DayCounting): boolean {
     try {
       if (counting.next()) return true;
     } catch (error) {
-      // What cannot be read once is not gone on with: half a day would be taken for all of it.
+      // A day that cannot be read once is given up: half a day would be taken for all of it.
       this.#counting = undefined;
       throw error;
     }
@@ -201,7 +202,7 @@ export class DayTables {
     return new DayCounting(stale, beginMs, this.#read(device, beginMs, endMs));
   }
 
-  /** Keeps what was counted of a day. */
+  /** Keeps the counts of a day. */
   #end(counting: DayCounting): void {
     const { device, day, counter, lastMs, isOutdated } = counting;
     if (this.#counting?.isOf(counting) === true) this.#counting = undefined;
@@ -219,7 +220,7 @@ export class DayTables {
       if (isOutdated) this.#sql.mark.run(day, device);
     });
     if (!isOutdated) state.marked.delete(day);
-    // What comes of it from now on comes late, and marks it again.
+    // Further reports of it come late, and mark it again.
     if (state.open?.day === day) state.open = undefined;
   }
 
@@ -253,7 +254,7 @@ export class DayTables {
     return state;
   }
 
-  /** The open day for a report that is not of the one that was; undefined for a late one, whose day is counted anew. */
+  /** Opens a day for a report that is not of the open one; undefined for a late report, whose day is counted again. */
   #openFor(state: DeviceState, time: number): OpenDay | undefined {
     if (time < FIRST_MS || time > this.#nowMs() + DAY_MS) return undefined;
     const { open } = state;

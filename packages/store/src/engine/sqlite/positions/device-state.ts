@@ -3,13 +3,13 @@ import type { ZoneDay, ZoneName } from '@outrider/kit/day-zone.ts';
 
 /** The day that a device's newest report is of. */
 export interface OpenDay extends ZoneDay {
-  /** Undefined while only its reports, read anew, say what it did. */
+  /** Undefined until the day's reports are read again. */
   counter: MileageCounter | undefined;
   /** Time of the newest report that was counted. */
   lastMs: number;
 }
 
-/** What is known of a device whose days are kept. */
+/** The state of a device whose days are kept. */
 export interface DeviceState {
   readonly number: number;
   readonly zone: ZoneName;

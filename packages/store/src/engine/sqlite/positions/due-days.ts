@@ -13,7 +13,7 @@ const PAST_AT_ONCE = 100;
 const LAST_DEVICE = Number.MAX_SAFE_INTEGER;
 
 /**
- * Stale days that nobody counts as reports come, found some rows at a time: of a large fleet there is a stale day of each device, the one that
+ * Stale days that nobody counts as reports come, found some rows at a time: of a large fleet each device has a stale day, the one that
  * goes on. Those of the last days come first; then some of the others, the latest first, and those of the last days again.
  */
 export class DueDays {
@@ -33,7 +33,7 @@ export class DueDays {
     this.#goesOn = goesOn;
   }
 
-  /** Takes the next one that was found and has to be counted still. */
+  /** Takes the next day that was found and still has to be counted. */
   take(): StaleDay | undefined {
     for (let next = this.#found.shift(); next !== undefined; next = this.#found.shift())
       if (this.#sql.isStale.get(next.day, next.device) !== undefined && !this.#goesOn(next)) return next;
@@ -43,11 +43,11 @@ export class DueDays {
   /**
    * Looks at some more rows.
    * @param over the last day that is over in every zone
-   * @returns false once there are none; the next look begins anew
+   * @returns false once there are none; the next look starts over
    */
   look(over: number): boolean {
     if (this.#recentAreLookedAt) {
-      // What came meanwhile comes before what is older still.
+      // Days that have become stale meanwhile come before older ones.
       this.#recentAreLookedAt = false;
       const past = this.#sql.pastStale.all(over, PAST_AT_ONCE) as unknown as StaleDay[];
       const due = past.filter((row) => !this.#goesOn(row));

@@ -11,7 +11,7 @@ export class FewAtOnce {
   /** Gives what the work gives, when it has had its turn. @throws what it throws */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#most) this.#running++;
-    // One that is done hands its place on.
+    // A caller that is done hands its place on.
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
       return await work();

@@ -67,7 +67,7 @@ test.each([1, 2, 3, 4])(
     expect(told.flatMap(({ reports }) => reports).map(({ time, report }) => [time, report])).toEqual(
       firsts.map(({ time, report }) => [time, report]),
     );
-    // What comes of a time before is not met any more; what comes behind is.
+    // Reports of a time before it are not met any more; reports behind it are.
     for (const { reports, until } of told) for (const { time } of reports) expect(time).toBeLessThan(until);
   },
 );

@@ -18,7 +18,7 @@ export interface FirstReport {
 export interface FirstReports {
   /** By time, behind those of the pieces before; often none: they are told once all of an hour or more was read. */
   readonly reports: readonly FirstReport[];
-  /** What comes of a time before is not met any more, surely. */
+  /** No report of a time before this is met any more. */
   readonly until: number;
 }
 
@@ -30,7 +30,7 @@ interface Standing extends FirstReport {
 
 /**
  * The reports of a device with `from <= time < to`, the first one of each moment, a piece at a time: a chunk, or some hundred rows of a journal.
- * Between two pieces reports may come and journals be folded. What is in memory is of an hour, or of the chunks of a few.
+ * Between two pieces reports may come and journals be folded. Memory holds an hour, or the hours of a few chunks.
  */
 export function* firstReports(
   sources: { readonly journals: Journals; readonly chunks: ChunkReader },
@@ -52,7 +52,7 @@ export function* firstReports(
   }
 }
 
-/** Journals first: what is folded meanwhile is met in its chunk once more, and never missed. */
+/** Journals first: a report that is folded meanwhile is met in its chunk once more, and never missed. */
 function* readInto(
   found: Map<number, Standing>,
   { journals, chunks }: { readonly journals: Journals; readonly chunks: ChunkReader },

@@ -14,7 +14,7 @@ import { toStored } from './report-columns.ts';
 export const ROWS_A_PIECE = 500;
 /** Times in memory that are looked at in one piece. */
 const TIMES_A_PIECE = 20_000;
-/** A device with no more rows in the journals has few: they may be read at once. */
+/** A device with at most so many rows in the journals has few: they may be read at once. */
 const FEW_ROWS = 2_000;
 const NO_REPORT: Uint8Array = new Uint8Array();
 const NUMBERS = [0, 1] as const;
@@ -32,7 +32,7 @@ type JournalRow = [
 export interface OrderedRow {
   readonly time: number;
   readonly report: Uint8Array;
-  /** Which journal it is in, the one that is read first being 0. */
+  /** The number of its journal, the one that is read first being 0. */
   readonly journal: number;
   /** In that journal. */
   readonly place: number;
@@ -54,7 +54,7 @@ function journalStatements(db: DatabaseSync, journal: JournalNumber) {
   const columns = JOURNAL_COLUMNS;
   return {
     insert: db.prepare(`INSERT OR IGNORE INTO ${table} (${columns}) VALUES (?, ?, ?, ?, ?, ?)`),
-    // One that came in time already is not kept once more.
+    // A report that came in time already is not kept once more.
     insertLate: db.prepare(
       `INSERT OR IGNORE INTO ${late} (${columns}) SELECT ?1, ?2, ?3, ?4, ?5, ?6
        WHERE NOT EXISTS (SELECT 1 FROM ${table} WHERE time = ?1 AND device = ?2 AND report = ?3)`,
@@ -83,7 +83,7 @@ function journalStatements(db: DatabaseSync, journal: JournalNumber) {
 export class Journals {
   readonly #db: DatabaseSync;
   readonly #statements: readonly [ReturnType<typeof journalStatements>, ReturnType<typeof journalStatements>];
-  /** When each journal of what came in time has reports of whom; undefined until somebody reads. */
+  /** When each journal of reports in time has reports of which device; undefined until somebody reads. */
   #times: [JournalTimes, JournalTimes] | undefined;
   #active: JournalNumber;
   #appended: number;
@@ -110,7 +110,7 @@ export class Journals {
     return this.#active;
   }
 
-  /** Whether a journal is being folded: nobody else may put chunks behind those that are there. */
+  /** Whether a journal is being folded: nobody else may append chunks then. */
   get isFolding(): boolean {
     return this.#isFolding;
   }
@@ -152,7 +152,7 @@ export class Journals {
 
   /**
    * The rows of a device with `from <= time < to`, in the order in which they are folded: those of the journal that is folded first, and of
-   * each what came in time before what came late, in the order in which they came.
+   * each journal the reports that came in time before those that came late, in the order in which they came.
    */
   rows(device: number, from: number, to: number): StoredRow[] {
     const rows = journalsInOrder(this.#active).flatMap(({ number, kind }) => {
@@ -175,7 +175,7 @@ export class Journals {
   }
 
   /**
-   * The rows of {@link rows}, {@link ROWS_A_PIECE} at most in each piece, in no order but as they say themselves. What comes, or is folded, after
+   * The rows of {@link rows}, {@link ROWS_A_PIECE} at most in each piece, in an order that only the rows themselves tell. Reports that come, or are folded, after
    * the first piece may be among them or not.
    */
   *pieces(device: number, from: number, to: number): Generator<readonly OrderedRow[]> {

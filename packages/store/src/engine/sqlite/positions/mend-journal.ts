@@ -20,7 +20,7 @@ export interface JournalGap {
   readonly to: JournalPlace | undefined;
 }
 
-/** What was put back of a journal that is damaged. */
+/** The rows that were put back of a damaged journal. */
 export interface MendedJournal {
   readonly rows: number;
   readonly gaps: readonly JournalGap[];
@@ -34,7 +34,7 @@ interface Row extends JournalPlace {
 }
 
 /**
- * Begins a journal that is damaged anew with all of it that can be read, so that reports are kept and folded again. What it costs is bounded by
+ * Creates a damaged journal again with all of it that can be read, so that reports are kept and folded again. The cost is bounded by
  * its rows, and for each damaged place by some hundred rows that are looked for.
  */
 export function mendJournal(

@@ -3,12 +3,12 @@ import { attempt, beginAnew } from './damaged-table.ts';
 import { JOURNALS, type JournalTable } from './journal-tables.ts';
 import { type JournalGap, mendJournal } from './mend-journal.ts';
 
-/** What is counted from reports, and can be counted anew. */
+/** Counts of reports, which can be counted again. */
 const DAYS = ['position_days', 'position_stale_days', 'position_zones'];
 /** Gaps of a journal that are told each for itself. */
 const MOST_TOLD = 20;
 
-/** Begins the table of each device's newest report anew, with those that can be read. */
+/** Creates the table of each device's newest report again, with those that can be read. */
 function mendLatest(db: DatabaseSync, nowMs: number): number {
   const aside = beginAnew(db, 'position_latest', nowMs);
   const copy = db.prepare(`INSERT OR IGNORE INTO position_latest SELECT * FROM ${aside} WHERE device = ?`);
@@ -19,9 +19,9 @@ function mendLatest(db: DatabaseSync, nowMs: number): number {
 }
 
 /**
- * Mends those of the tables that reports come into which are damaged.
+ * Mends damaged tables among those that reports come into.
  * @param say told what was damaged and what is lost, in a sentence or more
- * @returns whether any was
+ * @returns whether any was damaged
  */
 export function mendPositions(db: DatabaseSync, nowMs: number, say: (text: string) => void): boolean {
   let mended = false;

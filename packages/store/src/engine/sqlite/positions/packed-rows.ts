@@ -12,8 +12,8 @@ const ARRIVED = 2;
 const FIRST_BYTES = 1_024;
 
 /**
- * Rows of a device that wait until all of their hour were read, as bytes in one piece: each as an object with bytes of its own takes ten times
- * as much, and what was taken for half a million of them is not given back.
+ * Rows of a device that wait until all of their hour were read, as bytes in one piece: as objects with bytes of their own they take ten times
+ * as much, and the memory of half a million of them is not given back.
  */
 export class PackedRows {
   #bytes = new Uint8Array(FIRST_BYTES);

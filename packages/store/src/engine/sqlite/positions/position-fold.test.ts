@@ -66,7 +66,7 @@ test('what came late is folded into chunks of its own, and what came in time as 
   append(tables, 'a', [5], true);
   while (steps.next().done !== true);
   expect([count('position_journal_0'), count('position_late_journal_0')]).toEqual([0, 0]);
-  // Of each hour of each device one for what came in time, and one or two for what came late.
+  // Of each hour of each device one chunk of the reports in time, and one or two of the late ones.
   expect(count('position_chunks')).toBe(3 + 2 * (2 + 1));
   expect(whole()).toEqual([times.toSpliced(1, 0, 5), times]);
 });
@@ -78,7 +78,7 @@ test('an hour of very many reports is several chunks: those of one moment in one
     const report = reportAt(deviceid, time, { late });
     batch.add(deviceid, { ...report, position: { ...report.position, ...more } });
   };
-  // Of each moment three, of which the one that came first is neither the first nor the last by its bytes.
+  // Three reports of each moment, of which the one that came first is neither the first nor the last by its bytes.
   for (const late of [false, true])
     for (let at = 0; at < 1_500; at++)
       for (const speedKmh of [50, 90, 10]) put(late ? 'late' : 'live', at * 1_000, late, { speedKmh });

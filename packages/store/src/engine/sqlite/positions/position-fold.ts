@@ -19,10 +19,10 @@ interface Cursor {
 type JournalRow = ReportColumns & Cursor & { readonly place: number | null };
 
 /**
- * Folds the journal that is not appended to into a chunk for each device and hour, or several where that has very many reports, and the one beside it
- * of what came late into others, and empties both. It goes in short
+ * Folds the journal that is not appended to into a chunk for each device and hour, or several where that has very many reports, and the journal of
+ * late reports beside it into others, and empties both. It goes in short
  * steps, between which the thread commits new reports; call `next()` until it is done. Killed half-way, the next fold
- * drops the chunks that were written and begins anew: the journal is emptied in the same transaction that ends it.
+ * drops the chunks that were written and starts over: the journal is emptied in the same transaction that ends it.
  * @param nowMs ms since 1970
  */
 export function* foldJournal(
@@ -122,7 +122,7 @@ export function* foldJournal(
     yield;
   }
   yield* writeOpen();
-  // After what came in time: of two reports of one moment in two chunks the one in the first counts.
+  // After the reports in time: of two reports of one moment in two chunks the one in the first counts.
   yield* foldLate();
   transaction(db, () => {
     db.exec(`DELETE FROM ${inTime.table}; DELETE FROM ${late.table}`);

@@ -12,7 +12,7 @@ import { stretchAnswers } from './stretch-answers.ts';
 
 /** Its pages are read once: few are worth keeping. */
 const CACHE_KIB = 4_096;
-/** So many who ask take turns; others wait until one of them is done: what is read of each is in memory until then. */
+/** So many callers take turns; others wait until one of them is done: the rows that each reads are in memory until then. */
 const AT_ONCE = 4;
 
 if (parentPort === null) throw new Error('this module runs in a worker thread');

@@ -37,7 +37,7 @@ afterEach(() => {
 function append(deviceid: string, times: readonly number[]): void {
   const batch = new BatchWriter();
   for (const time of times) {
-    // What does not pack: a megabyte is quickly there.
+    // Bytes that do not pack: a megabyte is quickly there.
     const bytes = Uint8Array.from({ length: 200 }, () => random() * 256);
     batch.add(deviceid, reportAt(deviceid, time, { arrivedMs: time, vendorItems: [{ id: 1, bytes }] }));
   }

@@ -8,7 +8,7 @@ const STEP_CHUNKS = 200;
 const STEP_BYTES = 1_000_000;
 /** Pages that one step gives back to the disk at most. */
 const STEP_PAGES = 256;
-/** What stays free for what comes next, or the file would shrink and grow with each folding: a part of it, and 64 MiB. */
+/** Room that stays free for the next reports, or the file would shrink and grow with each folding: a part of it, and 64 MiB. */
 const SLACK_PART = 1 / 32;
 const SLACK_PAGES = 16_384;
 
@@ -41,7 +41,7 @@ export class PositionRemoval {
       `SELECT id, length(reports) AS bytes FROM position_chunks
        WHERE id < (SELECT last_chunk FROM position_fold) ORDER BY id LIMIT 1`,
     );
-    // One that ended in the future went by a clock that was ahead: the next that did not is not earlier.
+    // A folding that ended in the future went by a clock that was ahead: the next one that did not is not earlier.
     this.#ended = db.prepare(
       'SELECT ended FROM position_folds WHERE last_chunk >= ? AND ended <= ? ORDER BY last_chunk LIMIT 1',
     );

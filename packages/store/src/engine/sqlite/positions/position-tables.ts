@@ -31,7 +31,7 @@ export class PositionTables {
   readonly #putDevice: StatementSync;
   readonly #putChunk: ReturnType<typeof chunkPutter>;
   readonly #putLastChunk: StatementSync;
-  /** Numbers of device ids; those that a running transaction gave are in `#fresh` until it is committed. */
+  /** Numbers of device ids; numbers that a running transaction gave are in `#fresh` until it is committed. */
   readonly #numbers = new Map<string, number>();
   /** The greatest of them: a store that was on PostgreSQL before has left some out. */
   #lastNumber = 0;
@@ -98,7 +98,7 @@ export class PositionTables {
   /**
    * Keeps a batch in one transaction: when it returns, the reports are on the disk.
    * @param within is called at the end of the transaction, with how many reports it keeps
-   * @param onward the server under whose name they also wait to be sent on: each once, however often it came
+   * @param onward the server under whose name they also wait to be sent on: each report once, however often it came
    */
   append(batch: Uint8Array, within: (reports: number) => void = () => {}, onward?: string): void {
     const fresh = new Map<string, number>();
@@ -125,8 +125,8 @@ export class PositionTables {
   }
 
   /**
-   * Keeps hours that came packed, in one transaction, where nothing is kept of their stretch and no journal is being folded: that puts chunks behind the last
-   * ones, and drops what stands there where it begins anew.
+   * Keeps hours that came packed, in one transaction, where nothing is kept of their stretch and no journal is being folded: folding appends chunks
+   * too, and drops those behind its beginning where it starts over.
    * @param within as of {@link append}
    * @returns whether they were kept
    */

@@ -23,13 +23,13 @@ export interface PackedRange {
   readonly gaps: readonly Gap[];
 }
 
-/** What is asked of a stretch. */
+/** A question about a stretch. */
 export interface AskedStretch extends Stretch {
   /** Whether all of it is to be answered, however long that takes. */
   readonly whole?: boolean;
 }
 
-/** What the journals hold of a long stretch, whose chunks somebody else reads. */
+/** The rows of a long stretch in the journals; its chunks are read by somebody else. */
 export interface JournalPart {
   /** The device's number. */
   readonly device: number;
@@ -37,7 +37,7 @@ export interface JournalPart {
   readonly journal: Uint8Array<ArrayBuffer>;
 }
 
-/** An answer, or what is needed to answer elsewhere: never that where the whole was asked for. */
+/** An answer, or the rows from which it is made elsewhere: never the latter where the whole was asked for. */
 export type Begun<T> = T | JournalPart;
 
 /** Reports as a batch, and what they say happened. */

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type ChunkRow, chunkChecksum } from './chunk-checksum.ts';
 
-/** What puts chunks behind all others. @returns the number of the one that was put */
+/** Gives a function that puts chunks behind all others. @returns the number of the chunk */
 export function chunkPutter(db: DatabaseSync): (chunk: ChunkRow) => number {
   const put = db.prepare(
     'INSERT INTO position_chunks (device, first_time, last_time, reports, checksum) VALUES (?, ?, ?, ?, ?)',

@@ -4,7 +4,7 @@ import type { ChunkReader } from './chunk-reader.ts';
 /** Chunks read in one step: a millisecond or two. */
 const CHUNKS_A_STEP = 50;
 const STEP_MS = 250;
-/** A start is left alone for so long. */
+/** A start is left alone for this long. */
 const FIRST_MS = 60_000;
 /** From the end of one reading to the next. */
 const PAUSE_MS = 7 * 86_400_000;

@@ -13,7 +13,7 @@ export class ReadingThread {
   #nextId = 1;
   #closed = false;
 
-  /** @param file the database; undefined where nobody may read beside the one who writes */
+  /** @param file the database; undefined where nobody may read beside the writing thread */
   constructor(file: string | undefined) {
     this.#file = file;
   }
@@ -38,7 +38,7 @@ export class ReadingThread {
     this.#closed = true;
     const worker = this.#worker;
     if (worker === undefined) return;
-    // Also where it fails just now: who writes is closed after it in any case.
+    // Also where it fails just now: the writing thread is closed after it in any case.
     const exit = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
     worker.postMessage('close');
     await exit;

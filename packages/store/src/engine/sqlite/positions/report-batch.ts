@@ -83,7 +83,7 @@ export class BatchWriter {
     this.#at += 2 + report.length;
   }
 
-  /** What was packed. The writer must not be used any more. */
+  /** The packed bytes. The writer must not be used any more. */
   done(): Uint8Array<ArrayBuffer> {
     return this.#bytes.subarray(0, this.#at);
   }

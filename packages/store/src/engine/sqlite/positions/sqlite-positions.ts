@@ -46,7 +46,7 @@ const countOf = (groups: readonly Group[]): number => groups.reduce((sum, { batc
 
 type Lane = 'live' | 'late';
 
-/** Positions with group commit: what is appended while a commit runs shares the next one. */
+/** Positions with group commit: reports that are appended while a commit runs share the next one. */
 export class SqlitePositions implements Positions, PositionHours, PositionKeeping {
   readonly #worker: PositionThread;
   readonly #reading: Pick<ReadingThread, 'answer'>;
@@ -96,7 +96,7 @@ export class SqlitePositions implements Positions, PositionHours, PositionKeepin
     return this.#committing.has('late') || this.#keepingHours > 0;
   }
 
-  /** What is appended in the same turn of the event loop goes into one group. */
+  /** Reports that are appended in the same turn of the event loop go into one group. */
   #schedule(): void {
     if (this.#scheduled) return;
     this.#scheduled = true;
@@ -107,7 +107,7 @@ export class SqlitePositions implements Positions, PositionHours, PositionKeepin
   }
 
   /**
-   * Has the thread commit what waits: of each lane one commit at a time. Reports of now wait for no answer about what devices kept back, which comes
+   * Has the thread commit waiting groups: of each lane one commit at a time. Reports of now wait for no answer about reports that devices kept back, which comes
    * late where this thread has much to do.
    */
   #commitWaiting(): void {
@@ -116,7 +116,7 @@ export class SqlitePositions implements Positions, PositionHours, PositionKeepin
   }
 
   /**
-   * Has the thread commit what waits in a lane, unless it still commits something of it.
+   * Has the thread commit groups of a lane, unless it still commits some of it.
    * @param next gives the groups of the lane that are to be committed together; none where none may go
    */
   #commitLane(lane: Lane, next: () => readonly Group[]): void {
@@ -183,7 +183,7 @@ export class SqlitePositions implements Positions, PositionHours, PositionKeepin
     const begun = (await this.#worker.call(call, stretch)) as Begun<StretchAnswer<N>>;
     if (!('journal' in begun)) return begun;
     const answer = await this.#reading.answer(call, { ...stretch, ...begun });
-    // What is damaged is told and mended by the writing thread.
+    // Damage is reported and mended by the writing thread.
     if (answer !== undefined && answer.gaps.length === 0) return answer;
     return (await this.#worker.call(call, { ...stretch, whole: true })) as StretchAnswer<N>;
   }
@@ -201,7 +201,7 @@ export class SqlitePositions implements Positions, PositionHours, PositionKeepin
   }
 }
 
-/** Asks for some devices at a time: what comes meanwhile is committed between the pieces. */
+/** Asks for some devices at a time: reports that come meanwhile are committed between the pieces. */
 async function inPieces<T>(
   asked: AskedDays,
   ask: (piece: AskedDays) => Promise<Counted<T>>,

@@ -42,7 +42,7 @@ function mileage({ rows, gaps }: StretchRows, { to }: Pick<Stretch, 'to'>): Coun
   return { ...counter.done(to), gaps };
 }
 
-/** What can be asked of a stretch, and how it is answered from its rows. */
+/** The questions about a stretch, and how each is answered from its rows. */
 export const stretchAnswers = { range, track, mileage };
 export type StretchCall = keyof typeof stretchAnswers;
 export type StretchAnswer<N extends StretchCall> = ReturnType<(typeof stretchAnswers)[N]>;

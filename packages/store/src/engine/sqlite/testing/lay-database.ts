@@ -10,7 +10,7 @@ let template: string | undefined;
 
 /**
  * Gives a data folder, which is made when it is missing, the empty database that a first start would make there, without running the migrations
- * again: they run once for each version of them on a machine, and all tests copy what came of it.
+ * again: they run once for each version of them on a machine, and all tests copy the result.
  */
 export function layDatabase(folder: string): void {
   template ??= findTemplate();

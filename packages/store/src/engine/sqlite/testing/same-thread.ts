@@ -15,7 +15,7 @@ export function startThread(options: WorkerOptions): DatabaseThread {
   });
   near.on('message', (message) => thread.emit('message', message));
   near.on('close', () => thread.emit('exit', 0));
-  // Copied, as a thread gets them: what cannot be fails here too.
+  // Copied, as a thread gets them: values that cannot be copied fail here too.
   serveDatabase(far, structuredClone(options));
   return thread as unknown as DatabaseThread;
 }
