@@ -15,7 +15,10 @@ const NAME = '00_02_6503_0_0123.jpg';
 const CLIP = '02_65_6503_1_0123.mp4';
 
 /** Where a file lies; empty where it is nowhere. */
-const whereIs = async (file: FindableFile | undefined): Promise<string> => String((await file?.find()) ?? '');
+async function whereIs(file: FindableFile | undefined): Promise<string> {
+  const found = await file?.find();
+  return typeof found === 'string' ? found : '';
+}
 
 /** An alarm whose files are asked for, and a recorder that came with them. */
 async function asked(files: readonly { name: string; bytes: number }[]) {
