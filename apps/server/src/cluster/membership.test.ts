@@ -57,6 +57,20 @@ test('servers know each other, and one that ends or says nothing any more is los
   expect([names(a), heard]).toEqual([['c'], ['c']]);
 });
 
+test('a server that was killed and is back before it was missed is lost, and there anew, once', async () => {
+  const { join } = boot();
+  const a = await join('a');
+  const b = await join('b');
+  const turns: string[] = [];
+  a.membership.onLost((server) => turns.push(`${server} lost`));
+  a.membership.onHeard((server) => turns.push(`${server} heard`));
+  // Nothing more goes from it to the others, and nothing comes.
+  b.bus[Symbol.dispose]();
+  const again = await join('b');
+  again.membership.say();
+  expect([turns, names(a)]).toEqual([['b lost', 'b heard'], ['b']]);
+});
+
 test('a server that does not fit is refused in words', async () => {
   const { join } = boot();
   await join('a');

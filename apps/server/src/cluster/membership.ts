@@ -186,6 +186,9 @@ export class Membership implements Disposable {
 
   #hear(said: SaidServer): void {
     if (said.server === this.#parts.self.server) return;
+    const known = this.#heard.get(said.server);
+    // It was killed, and is back before it was missed: what it had is gone as with any that is lost.
+    if (known !== undefined && said.startedMs > known.said.startedMs) this.#lose(said.server);
     const isNew = !this.#heard.has(said.server);
     this.#heard.set(said.server, { said, atMs: this.#parts.clock.elapsed() });
     if (!isNew) return;
