@@ -8,6 +8,8 @@ import type { RecordingExports } from './recording-exports.ts';
 
 /** Whoever looks at a list waits for it: a server that stands still is not waited for. */
 const LOOK_MS = 1_000;
+/** Whoever wants one package waits longer: a server that is busy is not away. */
+const FIND_MS = 8_000;
 const REMOVE_MS = 10_000;
 /** What is told of a person's exports: a text of each, as it stands beside its package. */
 const listCall = peerCall<{ readonly user: string }, { readonly told: readonly string[] }>(
@@ -60,7 +62,7 @@ export class ExportReach {
   async list(user: string): Promise<LyingExport[]> {
     const { server, own, others } = this.#parts;
     const here = own.list(user).map((told) => ({ ...told, server }));
-    const asked = others().map((other) => this.#listOf(other.server, user));
+    const asked = others().map((other) => this.#listOf(other.server, user, LOOK_MS));
     const elsewhere = await Promise.allSettled(asked);
     const all = [...here, ...elsewhere.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))];
     return all.toSorted((a, b) => b.madeMs - a.madeMs);
@@ -77,7 +79,7 @@ export class ExportReach {
     const named = serverOfExport(id);
     if (named === server) return undefined;
     if (named === undefined) return (await this.list(user)).find((told) => told.id === id);
-    const there = await this.#listOf(named, user).catch(async (error: unknown) => {
+    const there = await this.#listOf(named, user, FIND_MS).catch(async (error: unknown) => {
       throw isAway(error) ? await files.away(named) : error;
     });
     return there.find((told) => told.id === id);
@@ -97,8 +99,8 @@ export class ExportReach {
     });
   }
 
-  async #listOf(server: string, user: string): Promise<LyingExport[]> {
-    const { told } = await this.#parts.calls.ask(server, listCall, { user });
+  async #listOf(server: string, user: string, withinMs: number): Promise<LyingExport[]> {
+    const { told } = await this.#parts.calls.ask(server, { ...listCall, withinMs }, { user });
     return told.flatMap((text) => {
       const one = readToldText(text);
       return one === undefined ? [] : [{ ...one, server }];
