@@ -37,8 +37,9 @@ export const readErrorCode = (xml: string): string | undefined => {
   return code !== undefined && /^\w{1,60}$/.test(code) ? code : undefined;
 };
 
-/** Reads an answer of ListObjectsV2 whose keys were asked for encoded. */
-export function readObjectList(xml: string): ObjectList {
+/** Reads an answer of ListObjectsV2 whose keys were asked for encoded. @returns undefined where it is none, or does not say how it goes on */
+export function readObjectList(xml: string): ObjectList | undefined {
+  if (!/<ListBucketResult[\s>]/.test(xml)) return undefined;
   const objects = all(xml, 'Contents').flatMap((one): ListedObject[] => {
     const key = textOf(one, 'Key');
     const size = Number(textOf(one, 'Size') ?? Number.NaN);
@@ -46,8 +47,9 @@ export function readObjectList(xml: string): ObjectList {
       ? []
       : [{ key: decodeURIComponent(key.replaceAll('+', ' ')), size }];
   });
-  const next = textOf(xml, 'IsTruncated') === 'true' ? textOf(xml, 'NextContinuationToken') : undefined;
-  return { objects, next };
+  const isCut = textOf(xml, 'IsTruncated') === 'true';
+  const next = isCut ? textOf(xml, 'NextContinuationToken') : undefined;
+  return isCut && !next ? undefined : { objects, next };
 }
 
 /** The keys that an answer of DeleteObjects says are still there, by why. */

@@ -5,6 +5,9 @@ import { ObjectError } from './object-error.ts';
 import { S3Objects } from './s3-objects.ts';
 import { FAKE_KEYS, FakeS3 } from './testing/fake-s3.ts';
 
+/** How long the test waits, at most, for what comes of itself, ms: a machine that others keep busy is slow. */
+const LONG = { timeout: 60_000 } as const;
+
 let fake: FakeS3 | undefined;
 afterEach(async () => await fake?.[Symbol.asyncDispose]());
 
@@ -90,7 +93,7 @@ test('what may pass by itself is told apart: a store that is busy, gone, breaks 
   await vi.waitFor(() => {
     clock.advance(60_000);
     return Promise.race([asked, Promise.reject(new Error('nothing yet'))]);
-  });
+  }, LONG);
   expect(await asked).toMatchObject({ fault: 'slow', code: 'ETIMEDOUT' });
   held.resolve();
   s3.gate = Promise.resolve();

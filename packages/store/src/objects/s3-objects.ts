@@ -111,7 +111,10 @@ export class S3Objects {
       prefix: prefix + begin,
       ...(from !== '' && { 'continuation-token': from }),
     };
-    const { objects, next } = readObjectList(wordsOf((await this.#ask('ListBucket', { query })).bytes));
+    const list = readObjectList(wordsOf((await this.#ask('ListBucket', { query })).bytes));
+    // What is no list, or a part of one, would say of all else that it is gone.
+    if (list === undefined) throw new ObjectError('refused', 'NoList', 'ListBucket');
+    const { objects, next } = list;
     return { objects: objects.map(({ key, size }) => ({ key: key.slice(prefix.length), size })), next };
   }
 
