@@ -14,7 +14,7 @@ const ROOM_AGAIN = 0.7;
 export interface BucketState {
   /** Whether it took what it was last given. */
   readonly isWell: boolean;
-  /** What was not done last, as the store or the system names it; empty where it was. */
+  /** Why it did not take what it was last given, as the store or the system names it; empty where it did. */
   readonly fault: string;
   /** Bytes of segments in media folders, which wait or are being written, as of the last look. */
   readonly waitingBytes: number;
@@ -38,7 +38,9 @@ export class BucketAlarms {
   readonly #parts: BucketAlarmsParts;
   readonly #raised = new Set<'footageAway' | 'footageWaits'>();
   #failingSince: number | undefined;
+  /** Of the bucket, and what the log was told of, which may be of a disk or the index. */
   #fault = '';
+  #told = '';
   #waitingBytes = 0;
 
   constructor(parts: BucketAlarmsParts) {
@@ -56,9 +58,10 @@ export class BucketAlarms {
   /** It took what there was. */
   took(folders: readonly Folder[]): void {
     const { log, address } = this.#parts;
-    if (this.#fault !== '') log.info({ bucket: address }, 'the footage store takes recordings again');
+    if (this.#told !== '') log.info({ bucket: address }, 'the footage store takes recordings again');
     this.#failingSince = undefined;
     this.#fault = '';
+    this.#told = '';
     this.#turn('footageAway', false);
     this.#look(folders);
   }
@@ -68,13 +71,14 @@ export class BucketAlarms {
     const { log, address, clock } = this.#parts;
     const isBucket = error instanceof ObjectError;
     const fault = isBucket ? error.code : String(error);
-    if (fault !== this.#fault)
+    if (fault !== this.#told)
       log.error(
         { bucket: address, err: error },
         'recordings wait: they could not be moved to the footage store',
       );
-    this.#fault = fault;
+    this.#told = fault;
     if (isBucket) {
+      this.#fault = fault;
       this.#failingSince ??= clock.elapsed();
       if (clock.elapsed() - this.#failingSince >= TOLD_AFTER_MS) this.#turn('footageAway', true);
     }

@@ -7,10 +7,13 @@ import { segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import { DAY_MS, MINUTE_MS } from '@outrider/model/recordings/segment.ts';
 import { S3Objects } from '@outrider/store/objects/s3-objects.ts';
 import { FAKE_KEYS, FakeS3 } from '@outrider/store/objects/testing/fake-s3.ts';
+import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import { layDatabase } from '@outrider/store/engine/sqlite/testing/lay-database.ts';
 import { systemClock } from '@outrider/kit/clock.ts';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { LONG } from '../../testing-wait.ts';
 import { Footage } from '../footage.ts';
+import { MediaError } from '../media-error.ts';
 import { MovieSounds } from '../sound/movie-sound.ts';
 import { OpusEncoder } from '../sound/opus-encoder.ts';
 import { bootRecording, type RecordingSetUp, tempFolder } from '../testing-recording.ts';
@@ -239,6 +242,83 @@ test('a server that ends between the index and the file leaves no file behind', 
   rmSync(data, { recursive: true, force: true });
 });
 
+test('an older backup says that a segment was being moved: what the bucket alone has of it stays, and plays', async () => {
+  const data = tempFolder();
+  const first = await boot({ data });
+  await first.record(2);
+  const before = await first.movie();
+  // As of this moment the backup was made; the moves came to their end after it.
+  first.store.recordings.moveMedia = async () => await Promise.reject(new Error('killed'));
+  await expect(first.mover.step()).rejects.toThrow('killed');
+  const [gone = ''] = first.files();
+  rmSync(join(data, 'media', gone));
+  const again = await startAgain(data);
+  await again.moveAll();
+  await again.moveAll();
+  expect([objectsOf(again.s3).length, again.files()]).toEqual([2, []]);
+  expect(await lies()).toEqual([again.bucketId, again.bucketId]);
+  expect(again.folders.all[0]?.usedBytes).toBe(0);
+  expect(await again.movie()).toEqual(before);
+  await again.end();
+  running = undefined;
+  rmSync(data, { recursive: true, force: true });
+});
+
+test('where an older index has segments in a folder that lie in the bucket alone, it learns so, and they stay', async () => {
+  const { s3, record, moveAll, rows, store, folders, movie, bucketId } = await boot();
+  await record(3);
+  const before = await movie();
+  await moveAll();
+  const media = folders.all[0]!.id;
+  await store.recordings.moveMedia((await rows()).map((row) => ({ segment: row, media, bytes: row.bytes })));
+  await moveAll();
+  await moveAll();
+  expect(await lies()).toEqual([bucketId, bucketId, bucketId]);
+  expect(objectsOf(s3)).toHaveLength(3);
+  expect(await movie()).toEqual(before);
+});
+
+test('a disk that removes nothing is not moved on and on: so much is noted, and the rest comes once it does', async () => {
+  const { s3, record, moveAll, folders, files } = await boot();
+  await record(20);
+  const [folder] = folders.all;
+  const call = folder!.call.bind(folder);
+  folder!.call = async (name, takes) => {
+    if (name === 'remove') throw new MediaError('EROFS', 'read-only');
+    return await call(name, takes);
+  };
+  await moveAll();
+  await moveAll();
+  expect([objectsOf(s3).length, files().length]).toEqual([16, 20]);
+  folder!.call = call;
+  await moveAll();
+  expect([objectsOf(s3).length, files()]).toEqual([20, []]);
+});
+
+test('a file of which the index knows no length stays where it is', async () => {
+  const { record, moveAll, store, rows, files } = await boot();
+  await record(1);
+  const [row] = await rows();
+  const pictures = (await store.recordings.picturesOf(row!))!;
+  await store.recordings.put([{ ...row!, endMs: row!.startMs, bytes: row!.bytes + 1, pictures }]);
+  await moveAll();
+  expect(files()).toHaveLength(1);
+});
+
+test('a fault of the index is none of the bucket', async () => {
+  const { store, mover, clock } = await boot();
+  let asked = 0;
+  store.recordings.following = async () => {
+    asked++;
+    throw new Error('the index is away');
+  };
+  await vi.waitFor(() => {
+    clock.advance(10_000);
+    expect(asked).toBeGreaterThan(1);
+  }, LONG);
+  expect(mover.state).toMatchObject({ isWell: true, fault: '' });
+});
+
 test('what is deleted while it is copied is in the bucket no more', async () => {
   const { s3, record, moveAll, keeper, files } = await boot();
   await record(1);
@@ -340,6 +420,29 @@ test('an index that knows nothing of the bucket is made of its objects, and lock
   expect(before.map(({ locked }) => locked)).toEqual([true, false, false]);
   expect(await again.movie()).toEqual(movie);
   expect((await again.store.recordingLocks.list()).map(({ reason }) => reason)).toEqual(['claim']);
+});
+
+test('a server that ended before it knew all of a bucket goes on with it', async () => {
+  const first = await boot();
+  await first.record(3);
+  await first.moveAll();
+  const before = await first.rows();
+  const pictures = (await first.store.recordings.picturesOf(before[0]!))!;
+  await first.end();
+  running = undefined;
+  const data = tempFolder();
+  layDatabase(data);
+  {
+    await using store = await openSqliteStore({ folder: data });
+    await store.recordings.put([{ ...before[0]!, pictures }]);
+    await store.settings.put(`footage.unread.${first.bucketId}`, 'yes');
+  }
+  const again = await boot({ data });
+  expect(await again.rows()).toEqual(before);
+  expect(await again.store.settings.get(`footage.unread.${again.bucketId}`)).toBeUndefined();
+  await again.end();
+  running = undefined;
+  rmSync(data, { recursive: true, force: true });
 });
 
 test('a full disk stops recording as ever, and moving goes on: then there is room again', async () => {

@@ -176,6 +176,8 @@ export class BucketMover implements AsyncDisposable {
   /** @returns whether there is more. @throws as {@link step} */
   async #stepIn(folder: MediaFolder): Promise<boolean> {
     const { store, bucket } = this.#parts;
+    // A disk that gives nothing up: what was moved stays noted, and no more is until that is gone.
+    if (this.#underway.countIn(folder.id) >= STEP) return false;
     const rows = await store.recordings.following(folder.id, this.#marks.get(folder.id), STEP);
     const waiting = rows.filter((row) => {
       const path = segmentPath(row);

@@ -1,5 +1,6 @@
 import { segmentOfPath, segmentPath } from '@outrider/model/recordings/segment-path.ts';
 import type { RecordedSegment } from '@outrider/model/recordings/segment.ts';
+import { ObjectError } from '@outrider/store/objects/object-error.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { z } from 'zod';
 import type { MediaFolders } from '../folders/media-folders.ts';
@@ -48,6 +49,11 @@ export class OnTheWay {
     return this.#segments.some((one) => one.path === path);
   }
 
+  /** How many of a media folder are noted. */
+  countIn(media: string): number {
+    return this.#segments.filter((one) => one.media === media).length;
+  }
+
   /** Notes segments before they are copied. @throws the fault of the store */
   async add(segments: readonly Underway[]): Promise<void> {
     await this.#keep([...this.#segments, ...segments]);
@@ -61,17 +67,46 @@ export class OnTheWay {
     if (this.#segments.length === 0) return;
     const inFolder: Underway[] = [];
     const inBucket: Underway[] = [];
+    const unsure: Underway[] = [];
     for (const one of this.#segments) {
       const row = await this.#rowOf(one.path);
       const { id } = this.#parts.bucket;
-      if (row?.media !== id) inBucket.push(one);
-      if (row === undefined || row.media === id) inFolder.push(one);
+      if (row !== undefined && row.media !== id)
+        ((await this.#isInFolder(row)) ? inBucket : unsure).push(one);
+      else inFolder.push(one);
+      if (row === undefined) inBucket.push(one);
     }
-    const waiting = await this.#removeFiles(inFolder);
+    const waiting = [...unsure, ...(await this.#removeFiles(inFolder))];
     await this.#keep([...waiting, ...inBucket]);
     if (inBucket.length === 0) return;
     const left = await this.#parts.bucket.objects.remove(inBucket.map(({ path }) => path));
     await this.#keep([...waiting, ...inBucket.filter(({ path }) => left.includes(path))]);
+  }
+
+  /**
+   * Whether the file of a segment is where its row says. Where it is not, and the bucket has it, the row says so from now on: the index is of an
+   * older backup.
+   * @returns false too where that cannot be told now: what is in the bucket may be all there is
+   * @throws ObjectError; the fault of the store
+   */
+  async #isInFolder(row: RecordedSegment): Promise<boolean> {
+    const { bucket, folders, store } = this.#parts;
+    const path = segmentPath(row);
+    const folder = folders.byId(row.media);
+    if (folder === undefined) return false;
+    try {
+      await folder.reader.read('header', { path, checked: false });
+      return true;
+    } catch (error) {
+      if (!(error instanceof MediaError)) throw error;
+      if (error.code !== 'ENOENT') return false;
+    }
+    const bytes = await bucket.objects.end(path, 1).then(({ size }) => size, missing);
+    // Neither has it: nothing is left to be removed.
+    if (bytes === undefined) return true;
+    const moved = await store.recordings.moveMedia([{ segment: row, media: bucket.id, bytes }]);
+    if (moved.length > 0) folder.usedBytes -= row.bytes;
+    return false;
   }
 
   /** @returns those whose disk does not do it now: it may later */
@@ -92,7 +127,8 @@ export class OnTheWay {
     const place = segmentOfPath(path);
     if (place === undefined) return undefined;
     const { deviceid, channel, startMs } = place;
-    const stretch = { deviceid, channels: [channel], fromMs: startMs, toMs: startMs + 1 };
+    // From the moment in front of it on: one of no length has nothing of a stretch that begins with it.
+    const stretch = { deviceid, channels: [channel], fromMs: startMs - 1, toMs: startMs + 1 };
     const found = await this.#parts.store.recordings.within(stretch);
     return found.find((row) => segmentPath(row) === path);
   }
@@ -102,6 +138,11 @@ export class OnTheWay {
     await this.#parts.store.settings.put(this.#name, JSON.stringify(segments));
     this.#segments = segments;
   }
+}
+
+/** @returns undefined: there is no such object. @throws any other fault */
+function missing(error: unknown): undefined {
+  if (!(error instanceof ObjectError) || error.fault !== 'missing') throw error;
 }
 
 /** @returns false: nothing was removed. @throws what is no fault of a disk */

@@ -26,8 +26,12 @@ export async function startBucket(parts: BucketParts): Promise<RunningBucket> {
   const ended = Promise.withResolvers<void>();
   const locks = stack.use(new BucketLocks(parts));
   const mover = stack.use(new BucketMover(parts));
-  // Before anything is moved: what is there then is not what a lost index left.
-  const knowsNothing = ((await store.recordings.usedBytes()).get(bucket.id) ?? 0) === 0;
+  // Before anything is moved: what is there then is not what a lost index left. One that ended before it knew all goes on.
+  const unread = `footage.unread.${bucket.id}`;
+  const knowsNothing =
+    ((await store.recordings.usedBytes()).get(bucket.id) ?? 0) === 0 ||
+    (await store.settings.get(unread)) !== undefined;
+  if (knowsNothing) await store.settings.put(unread, 'yes');
   const bring = async (): Promise<void> => {
     for (;;) {
       try {
@@ -41,6 +45,8 @@ export async function startBucket(parts: BucketParts): Promise<RunningBucket> {
           });
           if (found + left > 0)
             log.info({ bucket: bucket.id, found, left }, 'recordings of the bucket were found');
+          if (isEnded) return;
+          await store.settings.remove(unread);
         }
         return await locks.bring();
       } catch (err) {
