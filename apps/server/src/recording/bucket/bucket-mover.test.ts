@@ -295,6 +295,24 @@ test('a disk that removes nothing is not moved on and on: so much is noted, and 
   expect([objectsOf(s3).length, files()]).toEqual([20, []]);
 });
 
+test('files that their disk does not give keep none behind them from their turn', async () => {
+  const { s3, record, moveAll, folders, files, rows } = await boot();
+  await record(20);
+  const unreadable = new Set((await rows()).slice(0, 18).map(segmentPath));
+  const { reader } = folders.all[0]!;
+  const read = reader.read.bind(reader);
+  reader.read = async (name, takes, isWanted) => {
+    if (unreadable.has(takes.path)) throw new MediaError('EIO', 'a disk that fails');
+    return await read(name, takes, isWanted);
+  };
+  await moveAll();
+  await moveAll();
+  expect([objectsOf(s3).length, files().length]).toEqual([2, 18]);
+  unreadable.clear();
+  await moveAll();
+  expect([objectsOf(s3).length, files()]).toEqual([20, []]);
+});
+
 test('a file of which the index knows no length stays where it is', async () => {
   const { record, moveAll, store, rows, files } = await boot();
   await record(1);

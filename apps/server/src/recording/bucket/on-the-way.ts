@@ -56,7 +56,7 @@ export class OnTheWay {
 
   /** Notes segments before they are copied. @throws the fault of the store */
   async add(segments: readonly Underway[]): Promise<void> {
-    await this.#keep([...this.#segments, ...segments]);
+    await this.#keep([...this.#segments, ...segments.filter(({ path }) => !this.has(path))]);
   }
 
   /**
@@ -94,16 +94,13 @@ export class OnTheWay {
     const path = segmentPath(row);
     const folder = folders.byId(row.media);
     if (folder === undefined) return false;
-    try {
-      await folder.reader.read('header', { path, checked: false });
-      return true;
-    } catch (error) {
-      if (!(error instanceof MediaError)) throw error;
-      if (error.code !== 'ENOENT') return false;
-    }
+    const fault = await folder.reader.read('header', { path, checked: false }).then(() => undefined, faultOf);
+    if (fault === undefined) return true;
     const bytes = await bucket.objects.end(path, 1).then(({ size }) => size, missing);
-    // Neither has it: nothing is left to be removed.
+    // The bucket has nothing: nothing is to be removed there.
     if (bytes === undefined) return true;
+    // One that cannot be read may be another than the object.
+    if (fault !== 'ENOENT') return false;
     const moved = await store.recordings.moveMedia([{ segment: row, media: bucket.id, bytes }]);
     if (moved.length > 0) folder.usedBytes -= row.bytes;
     return false;
@@ -138,6 +135,12 @@ export class OnTheWay {
     await this.#parts.store.settings.put(this.#name, JSON.stringify(segments));
     this.#segments = segments;
   }
+}
+
+/** @returns by which code a disk says why it does not give something. @throws what is no fault of a disk */
+function faultOf(error: unknown): string {
+  if (!(error instanceof MediaError)) throw error;
+  return error.code;
 }
 
 /** @returns undefined: there is no such object. @throws any other fault */
