@@ -111,3 +111,12 @@ test('a bucket that cannot be read is said in words, and changes nothing in the 
   );
   expect(await kept()).toEqual(keys);
 });
+
+test('where the bucket has no recording at all no row is taken out: it may be another one', async () => {
+  const keys = await recorded();
+  fake.objects.clear();
+  const { wrong, said } = await doctor(true);
+  expect(wrong).toBe(true);
+  expect(said.at(-1)).toContain('nothing was mended');
+  expect(await kept()).toEqual(keys);
+});

@@ -102,6 +102,13 @@ async function compare(folder: string, { id, objects, repair, say }: Compared): 
   if (isLive && faults.length > 0)
     say('  The server runs, and may have moved or removed some of these meanwhile: look again.');
   if (!repair) return faults.length > 0;
+  if (listed.length === 0 && faults.length > 0) {
+    // Of another endpoint or prefix, most likely: nothing of the index is thrown away for that.
+    say(
+      '  There is no recording at all in the bucket, so nothing was mended: is --footage what the server has?',
+    );
+    return true;
+  }
   const left = await mend(folder, { id, objects }, faults);
   for (const path of left) say(`  ${path} is not what its name says: it is left as it is`);
   return left.length > 0;
