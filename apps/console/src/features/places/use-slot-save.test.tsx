@@ -11,13 +11,16 @@ import { useSlotSave } from './use-slot-save.ts';
 
 interface SlotProps {
   readonly load: (index: number) => Promise<{ readonly edits: number }>;
-  readonly put: (values: object, edits: number) => Promise<{ readonly edits: number }>;
+  readonly put: (
+    values: object,
+    edits: number,
+  ) => Promise<{ readonly edits: number; readonly message: string }>;
 }
 
 /** A slot as the pages of fences and routes have it. */
 function Slot({ load, put }: SlotProps) {
   const { one, error, again } = useSlot(3, load, () => {});
-  const { onSave, edits } = useSlotSave<object>(one, put, () => {}, 'The fence was saved');
+  const { onSave, edits } = useSlotSave<object>(one, put, () => {});
   if (error !== undefined)
     return (
       <ErrorState title="Not loaded" onRetry={again}>
@@ -40,7 +43,7 @@ test('a save is said to be a success or an error, with what the server says, and
   const over: number[] = [];
   const put = (_values: object, edits: number) => {
     over.push(edits);
-    return edits === 2 ? changed() : Promise.resolve({ edits: edits + 1 });
+    return edits === 2 ? changed() : Promise.resolve({ edits: edits + 1, message: 'The fence was saved' });
   };
   await render(<Slot load={() => Promise.resolve({ edits: 1 })} put={put} />);
   await page.getByRole('button', { name: 'Save over 1' }).click();

@@ -1,20 +1,19 @@
 import { useState } from 'react';
-import { t } from '../../ground/i18n/t.ts';
+import { t, translate } from '../../ground/i18n/t.ts';
 import { errorWords } from '../../ui/notices/error-words.ts';
 import type { SaveFault } from '../../ui/form/use-form-save.ts';
 import { toast } from '../../ui/notices/toast.ts';
 
 /**
- * Saves what is in a slot, and tells how that went (rule PLACE-5).
+ * Saves what is in a slot, and tells how that went, with what the server says (rule PLACE-5).
  * @param one as it was loaded
  * @param put keeps values over the edit that they were made of
  * @param onSaved told of the values, once they are kept
  */
 export function useSlotSave<Values extends object>(
   one: { readonly edits: number } | undefined,
-  put: (values: Values, edits: number) => Promise<{ readonly edits: number }>,
+  put: (values: Values, edits: number) => Promise<{ readonly edits: number; readonly message: string }>,
   onSaved: (values: Values) => void,
-  savedText: string,
 ): {
   readonly onSave: (values: Values) => Promise<SaveFault<Values> | undefined>;
   /** How often it was saved, as far as this page knows. */
@@ -28,7 +27,7 @@ export function useSlotSave<Values extends object>(
       const answer = await put(values, edits ?? 0);
       setSaved({ one, edits: answer.edits });
       onSaved(values);
-      toast('success', t('Save Success'), { detail: savedText });
+      toast('success', t('Save Success'), { detail: translate(answer.message) });
       return undefined;
     } catch (refused) {
       const text = errorWords(refused);

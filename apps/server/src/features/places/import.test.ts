@@ -87,9 +87,15 @@ test('a look at a file says what becomes of each shape and changes nothing; impo
 test('what was exported is all there already; into an empty server it comes as it was', async () => {
   await root('saveFence', { ...saved, index: 0, title: 'Twin' });
   await root('saveFence', { ...saved, index: 3, title: 'Twin', lat: 23 });
+  await root('saveFence', { ...saved, index: 5, title: '', lat: 22 });
   const out = (await root('exportFences', {})) as FenceCollection;
-  expect(out.features).toHaveLength(2);
-  expect(await root('checkFenceImport', fileOf(out))).toMatchObject({ made: 0, changed: 0, same: 2 });
+  expect(out.features).toHaveLength(3);
+  expect(await root('checkFenceImport', fileOf(out))).toMatchObject({ made: 0, changed: 0, same: 3 });
+  // What has no title is no other one that has none, either.
+  expect(await root('checkFenceImport', fileOf(collectionOf(point('', { index: 9 }))))).toMatchObject({
+    changed: 0,
+    rows: [{ title: 'yards 1', what: 'made', index: 1 }],
+  });
 });
 
 test('a user who looked before somebody else changed a fence is told, and nothing is imported', async () => {
@@ -183,8 +189,18 @@ test('routes come from a file all at once, after a look at what would be made, c
     devices: [],
   });
   expect(await root('checkRouteImport', file)).toMatchObject({ made: 0, changed: 0, same: 1, refused: 2 });
+  const latlngs = [
+    { lat: 24, lng: 121 },
+    { lat: 24.01, lng: 121 },
+  ];
+  await root('saveRoute', { index: 4, enable: 1, title: '', latlngs, devices: [] });
   const out = await root('exportRoutes', {});
-  expect(await root('checkRouteImport', fileOf(out as object))).toMatchObject({ same: 1, refused: 0 });
+  expect(await root('checkRouteImport', fileOf(out as object))).toMatchObject({
+    made: 0,
+    changed: 0,
+    same: 2,
+    refused: 0,
+  });
   const moved = fileOf(collectionOf(way('Line 1', line.slice(0, 2))));
   expect(await root('checkRouteImport', moved)).toMatchObject({ changed: 1 });
 });

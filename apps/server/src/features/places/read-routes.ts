@@ -3,7 +3,8 @@ import type { HttpHandler } from '../../calls/handler.ts';
 import { shapesOf } from './exchange/told-plan.ts';
 
 export const readRoutes: HttpHandler<'readRoutes'> = async (request) => ({
-  routes: (await shapesOf(request))
-    .map(readRoute)
-    .map((route) => ('why' in route ? route : { title: route.title, latlngs: [...route.latlngs] })),
+  routes: (await shapesOf(request)).map((shape) => {
+    const route = readRoute(shape);
+    return 'why' in route ? route : { title: shape.title, latlngs: [...route.latlngs] };
+  }),
 });

@@ -31,6 +31,7 @@ import { type ExchangedFeature, ExchangeFault } from './exchanged-feature.ts';
 
 /** What a file says of one fence; what is absent the file does not say. */
 export interface ReadFence {
+  /** Empty: it has none, as it was written from here. */
   readonly title: string;
   readonly shape: FenceShape;
   readonly index?: number;
@@ -42,7 +43,7 @@ export interface ReadFence {
   readonly rules?: FenceRules;
 }
 
-/** A shape of a file: a fence, or why it is none, as a sentence of the server. */
+/** A shape of a file, as people call it there: a fence, or why it is none, as a sentence of the server. */
 export type ReadShape = { readonly title: string; readonly corners: number } & (
   | {
       readonly fence: ReadFence;
@@ -74,7 +75,8 @@ export function* readFeature(
     try {
       // A part of several is none of those that were written from here.
       const known = parts.length === 1 ? flagsOf(properties) : {};
-      const fence = { title: name, shape: shapeOf(part, properties), ...known };
+      const kept = parts.length === 1 && isUntitled(properties) ? '' : name;
+      const fence = { title: kept, shape: shapeOf(part, properties), ...known };
       yield { title: name, corners, fence, ...(parts.length === 1 && allowancesOf(properties)) };
     } catch (fault) {
       if (!(fault instanceof ExchangeFault)) throw fault;
@@ -199,6 +201,16 @@ function titleOf(properties: ExchangedFeature['properties']): string {
   return '';
 }
 
+/** Whether it was written from here, by its slot, and has no title. */
+const isUntitled = (properties: ExchangedFeature['properties']): boolean =>
+  titleOf(properties) === '' &&
+  ['title', 'name'].some((name) => properties[name] === '') &&
+  Number.isInteger(slotOf(properties));
+
+/** The slot that a file says; no number where it says none. */
+const slotOf = (properties: ExchangedFeature['properties']): number =>
+  number(properties['index'], Number.NaN);
+
 /** What of a text may be a title: a plain line without markup, cut where it is too long. */
 function plain(text: string): string {
   const line = text.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029<>']/gu, ' ');
@@ -242,7 +254,7 @@ function flagsOf(properties: ExchangedFeature['properties']) {
   const [enabled, triggerIn, triggerOut] = [flag('enable'), flag('trigger_in'), flag('trigger_out')];
   const colour = fenceColours.find((name) => name === properties['colour']);
   const purpose = fencePurposes.find((name) => name === properties['purpose']);
-  const index = number(properties['index'], Number.NaN);
+  const index = slotOf(properties);
   return {
     ...(Number.isInteger(index) && { index }),
     ...(enabled !== undefined && { enabled }),

@@ -42,6 +42,7 @@ export function routeFeatures(routes: readonly Route[]): RouteCollection {
 
 /** A route of a file. */
 export interface FoundRoute {
+  /** Empty: it has none, as it was written from here. */
   readonly title: string;
   /** Slot, as it was written from here. */
   readonly index?: number | undefined;
@@ -68,7 +69,7 @@ export function readRoute(shape: ReadShape): ReadRoute {
   const { line } = fence.shape;
   const latlngs = simplerLine(line, MAX_ROUTE_POSITIONS);
   const { index, enabled } = fence;
-  return { title, index, enabled, latlngs, line, legs: legsOf(line, latlngs), beside, after };
+  return { title: fence.title, index, enabled, latlngs, line, legs: legsOf(line, latlngs), beside, after };
 }
 
 /** The parts of a line between points of it. */

@@ -24,6 +24,7 @@ import {
   fenceValues,
   type FenceValues,
   isArmed,
+  keptValues,
   valuesOf,
   type WireFence,
 } from './fence-values.ts';
@@ -68,8 +69,7 @@ export function FenceEditor(props: FenceEditorProps) {
   const { onSave, edits } = useSlotSave<FenceValues>(
     fence,
     (sent, basedOn) => httpCall('saveFence', bodyOf(sent, index, basedOn)),
-    reset,
-    t('The fence was saved'),
+    (sent) => reset(keptValues(sent)),
   );
 
   useEffect(() => {

@@ -7,6 +7,7 @@ import {
   fenceValues,
   type FenceValues,
   isArmed,
+  keptValues,
   valuesOf,
   type WireFence,
 } from './fence-values.ts';
@@ -59,6 +60,12 @@ test('what is loaded is what is saved, whichever shape it has', () => {
   expect(bodyOf(valuesOf(polygon), 3, 2)).toMatchObject({ shape: polygon.shape });
   const corridor = { ...fence, shape: { kind: 'corridor', line: corners, width: 40 } } as const;
   expect(bodyOf(valuesOf(corridor), 3, 2)).toMatchObject({ shape: corridor.shape });
+});
+
+test('what is saved is in the fields as it is kept: in whole metres', () => {
+  const typed = { ...valuesOf(fence), radius: '200.4', width: ' 59.6' };
+  expect(bodyOf(typed, 3, 2).radius).toBe(200);
+  expect(keptValues(typed)).toEqual({ ...typed, radius: '200', width: '60' });
 });
 
 test('hours that are not in force are not asked for, and those that are need days and times', () => {

@@ -137,6 +137,12 @@ export function valuesOf(fence: WireFence): FenceValues {
   };
 }
 
+/** The values as the server keeps them: in whole metres. */
+export function keptValues(values: FenceValues): FenceValues {
+  const whole = (metres: string): string => String(Math.round(Number(metres)));
+  return { ...values, radius: whole(values.radius), width: whole(values.width) };
+}
+
 /** What is drawn of the values. */
 export function draftOf(values: FenceValues): Draft {
   const { kind, lat, lng, radius, width } = values;

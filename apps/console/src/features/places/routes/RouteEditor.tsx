@@ -71,7 +71,6 @@ export function RouteEditor(props: RouteEditorProps) {
     route,
     (sent, basedOn) => httpCall('saveRoute', bodyOf(sent, index, basedOn)),
     reset,
-    t('The route was saved'),
   );
   const { positions } = values;
   const known = useWay(positions);

@@ -113,6 +113,7 @@ function knownSlots<One extends Slotted, Said extends Named>(
   return ({ title, index }) => {
     const inSlot = index === undefined ? undefined : bySlot.get(index);
     if (inSlot?.title === title) return inSlot;
+    if (title === '') return undefined;
     const [only, ...others] = byTitle.get(title) ?? [];
     return others.length === 0 && named.get(title)?.length === 1 ? only : undefined;
   };

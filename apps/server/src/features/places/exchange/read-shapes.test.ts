@@ -139,10 +139,14 @@ test.each([
           expect(
             cornersApart(given[at]?.shape, 'fence' in shape ? shape.fence.shape : undefined),
           ).toBeLessThanOrEqual(SAME_DEGREES);
+        // Of what has no title the file and its number are told.
+        expect(shapes.map(({ title }) => title)).toEqual(
+          given.map(({ title }, at) => (title === '' ? `x ${at + 1}` : title)),
+        );
         expect(shapes.map((shape) => ('fence' in shape ? shape.fence : shape.why))).toEqual(
           fences.map(({ number, title, enabled, triggerIn, triggerOut, colour, purpose, rules, shape }) => ({
             index: number,
-            title: title === '' ? `x ${number + 1}` : title,
+            title,
             enabled,
             triggerIn,
             triggerOut,
