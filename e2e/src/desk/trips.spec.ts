@@ -51,6 +51,8 @@ test('where vehicles drove is told trip by trip, shown on the map, and taken awa
   await row.getByRole('link', { name: deviceid, exact: true }).click();
   const way = page.getByRole('region', { name: 'The trip on the map' });
   await expect(way).toContainText(`Depot of ${deviceid}`);
+  // Where a trip begins, where it ends, and how long it idled: a phone's list has no room for that.
+  await expect(way.getByRole('definition').nth(2)).toHaveText(/^\d+ (s|min)$/);
   await expectNoViolationsWideAndOnPhone(page, 'trips, and one of them on the map');
   // The address keeps the question and the trip.
   await page.reload();

@@ -13,9 +13,10 @@ import { useLengthUnit } from '../../../ground/preferences.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { useIsTablet } from '../../../ground/use-is-tablet.ts';
 import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
-import { formatSpan, formatStretch, formatTime } from '../../../ui/text/format.ts';
+import { formatStretch, formatTime } from '../../../ui/text/format.ts';
 import { useNowMinute } from '../../../ui/use-now.ts';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
+import { spanWords } from '../span-words.ts';
 import type { Trip, TripEnd } from './trip-files.ts';
 import { keyOf } from './trip-key.ts';
 import { TripPlace } from './TripPlace.tsx';
@@ -42,8 +43,6 @@ export function TripTable({ trips, selected, pathOf, onOpen }: TripTableProps) {
   /** By the clock of the server, as the times of the trips. */
   const nowMs = useNowMinute() + clockOffsetMs;
   const columns = useMemo<readonly TableColumn<Trip>[]>(() => {
-    const span = (seconds: number): string =>
-      seconds < 60 ? t('{n} s', { n: seconds }) : formatSpan(seconds, { hours: t('h'), minutes: t('min') });
     const length = ({ distance }: Trip): string => lengthIn(kmOfMillionths(distance), unit).toFixed(1);
     const speed = ({ maxspeed }: Trip): string => String(Math.round(speedIn(maxspeed, unit)));
     const placeOf = (trip: Trip, end: TripEnd) => <TripPlace trip={trip} end={end} wish="none" />;
@@ -70,7 +69,7 @@ export function TripTable({ trips, selected, pathOf, onOpen }: TripTableProps) {
               <span className="or-trip-who">
                 {who(trip)}
                 <span className="or-trip-facts or-muted">
-                  {`${length(trip)} ${lengthUnit(unit)} · ${span(trip.to - trip.from)} · ${t('at most {speed}', { speed: `${speed(trip)} ${speedUnit(unit)}` })}`}
+                  {`${length(trip)} ${lengthUnit(unit)} · ${spanWords(trip.to - trip.from)} · ${t('at most {speed}', { speed: `${speed(trip)} ${speedUnit(unit)}` })}`}
                 </span>
               </span>
               <span className="or-numeric">
@@ -147,10 +146,10 @@ export function TripTable({ trips, selected, pathOf, onOpen }: TripTableProps) {
         80,
         t('Duration'),
         ({ from, to }) => to - from,
-        ({ from, to }) => span(to - from),
+        ({ from, to }) => spanWords(to - from),
       ),
       numeric('distance', 80, `${t('Distance')} ${lengthUnit(unit)}`, ({ distance }) => distance, length),
-      // A tablet has no room for it.
+      // A tablet has no room for it, nor has a card: it stands beside the trip on the map.
       ...(isTablet
         ? []
         : [
@@ -159,7 +158,7 @@ export function TripTable({ trips, selected, pathOf, onOpen }: TripTableProps) {
               76,
               t('Idle'),
               ({ idle }) => idle,
-              ({ idle }) => span(idle),
+              ({ idle }) => spanWords(idle),
             ),
           ]),
       numeric('maxspeed', 100, `${t('Highest speed')} ${speedUnit(unit)}`, ({ maxspeed }) => maxspeed, speed),

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icons/Icon.tsx';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { saveFile } from '../../../ui/files/save-file.ts';
 import { useIntoView } from '../../../ui/list/use-into-view.ts';
+import { spanWords } from '../span-words.ts';
 import { keyOf } from './trip-key.ts';
 import { type Trip, wayBlob, wayFileName } from './trip-files.ts';
 import { TripPlace } from './TripPlace.tsx';
@@ -26,7 +27,7 @@ interface TripWayProps {
 
 /** The way of one trip on the map, in the colours of its speeds. */
 export function TripWay({ trip, onClose }: TripWayProps) {
-  const { deviceid, from, to, start, end, ended } = trip;
+  const { deviceid, from, to, start, end, ended, idle } = trip;
   const track = useTrack(deviceid, from * 1_000, (to + 1) * 1_000, ended === 0);
   const section = useIntoView();
   const [following, setFollowing] = useState(false);
@@ -80,6 +81,8 @@ export function TripWay({ trip, onClose }: TripWayProps) {
         <dd>
           <TripPlace trip={trip} end="end" wish="first" />
         </dd>
+        <dt>{t('Idle')}</dt>
+        <dd>{spanWords(idle)}</dd>
       </dl>
       <div className="or-trip-map">
         <PathMap

@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import { TimelineLink } from '../../../timeline/TimelineLink.tsx';
 import { t } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
-import { formatSpan, formatTime } from '../../../ui/text/format.ts';
+import { formatTime } from '../../../ui/text/format.ts';
 import { DataTable, type TableColumn } from '../../../ui/table/DataTable.tsx';
 import { numberOf } from '../slot-number.ts';
+import { spanWords } from '../span-words.ts';
 import type { Visit } from './visit-files.ts';
 import './visit-table.css';
 
@@ -66,10 +67,7 @@ function Left({ visit: { from, to, ended, toReckoned }, isShort }: LeftProps) {
   );
 }
 
-function lengthOf({ from, to }: Visit): string {
-  const units = { hours: t('h'), minutes: t('min') };
-  return to - from < 60 ? t('{n} s', { n: to - from }) : formatSpan(to - from, units);
-}
+const lengthOf = ({ from, to }: Visit): string => spanWords(to - from);
 
 /** Visits, the latest first: who, where, from when to when, how long, and the way to what was seen then. */
 export function VisitTable({ visits, onFence }: VisitTableProps) {
