@@ -17,6 +17,8 @@ import { listedConditions, planConditionValues } from './plan-condition-values.t
 
 const planRow = planRows('realtimeEventPlan');
 const path = '/gkevent/realtimeeventplan';
+/** The same as a client spells it that removes plans: each call takes both (rule C32). */
+const spelledPath = '/gkevent/RealtimeEventPlan';
 
 const { quietFrom, quietTo } = realtimePlan.fields;
 const values = {
@@ -95,12 +97,14 @@ export const realtimePlanCalls = {
   listRealtimePlans: httpCall({
     ...planRow.list,
     path,
+    alias: spelledPath,
     about: 'Every plan of who is called, mailed and written to of an event',
     answer: z.array(listed),
   }),
   saveRealtimePlan: httpCall({
     ...planRow.save,
     path,
+    alias: spelledPath,
     request: z.object({
       realtimeEventPlan: z
         .object({ ...planKey, ...values })
@@ -112,6 +116,7 @@ export const realtimePlanCalls = {
   saveGroupRealtimePlan: httpCall({
     ...planRow.saveOfGroup,
     path,
+    alias: spelledPath,
     request: z.object({
       realtimeEventPlan: z
         .object({ ...groupPlanKey, ...values })
@@ -123,8 +128,8 @@ export const realtimePlanCalls = {
   removeRealtimePlan: httpCall({
     ...planRow.remove,
     errors: ['CONFLICT', 'NOT_FOUND', 'STORE_FULL'],
-    path: '/gkevent/RealtimeEventPlan',
-    alias: '/gkevent/realtimeeventplan',
+    path: spelledPath,
+    alias: path,
     request: z.object({
       realtimeEventPlan: removedPlans,
       deviceid: deviceid.optional().describe('the same, where the plan does not say it'),

@@ -288,6 +288,29 @@ test('plans are for administrators, of devices and groups that there are', async
   expect(httpCalls.removeRealtimePlan.path).toBe('/gkevent/RealtimeEventPlan');
 });
 
+test.each(['/gkevent/realtimeeventplan', '/gkevent/RealtimeEventPlan'])(
+  'realtime plans are saved, listed and removed at %s',
+  async (path) => {
+    await doors.store.groups.add({ groupid: 78, name: 'by both spellings' });
+    const call = (method: string, realtimeEventPlan: object = {}) =>
+      rawCall(doors, rootKey, method, path, { realtimeEventPlan });
+    const listed = async () => {
+      const plans = (await call('GET')) as unknown as HttpAnswer<'listRealtimePlans'>;
+      return plans.flatMap(({ deviceid, groupid, appdevid }) =>
+        appdevid === 4_242 ? [groupid ?? deviceid] : [],
+      );
+    };
+    const saved = { appdevid: 4_242, sms_en: 1 };
+    expect(await call('POST', { ...saved, deviceid: 'GLOBAL' })).toMatchObject({ hasError: false });
+    expect(await call('PUT', { ...saved, groupid: 78 })).toMatchObject({ hasError: false });
+    expect((await listed()).toSorted()).toEqual([78, 'GLOBAL']);
+    for (const whose of [{ deviceid: 'GLOBAL' }, { groupid: 78 }])
+      expect(await call('DELETE', { ...whose, appdevid: 4_242 })).toMatchObject({ hasError: false });
+    expect(await listed()).toEqual([]);
+    await doors.store.groups.remove(78);
+  },
+);
+
 test('plans of a group that goes go with it, and what happens then is told by others', async () => {
   const { groups } = doors.store;
   await groups.add({ groupid: 77, name: 'seasonal' });
