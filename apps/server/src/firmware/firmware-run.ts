@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '@outrider/kit/clock.ts';
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { firmwareIdIn } from '@outrider/model/firmware/firmware-url.ts';
+import { firmwareIdIn, storePath } from '@outrider/model/firmware/firmware-url.ts';
 import { firmwareSentences } from '@outrider/model/firmware/sentences.ts';
 import {
   freshUpdate,
@@ -32,6 +32,8 @@ export interface FirmwareRunParts {
   readonly clock: Clock;
   /** Scheme, address and port under which this server itself reads files of the store. */
   readonly here: () => string;
+  /** Scheme, address and port under which recorders reach the store. */
+  readonly base: () => string;
   /** Whether its device may be told now. */
   readonly mayTell: (update: Pick<Update, 'deviceid' | 'planid'>) => boolean;
   /** Takes in what a device says of its firmware. */
@@ -159,7 +161,12 @@ export class FirmwareRun implements OrderRun {
       size: firmware?.filesize ?? 0,
       toldMs: this.#parts.clock.now(),
     });
-    const told = ticket === '' ? url : `${url}&ticket=${ticket}`;
+    // Another host may hold anything under the address of a file: where files have to be signed, it is the store's own.
+    const from =
+      firmware !== undefined && this.#parts.files.onlyOwn
+        ? this.#parts.base() + storePath(firmware.firmwareid)
+        : url;
+    const told = ticket === '' ? url : `${from}&ticket=${ticket}`;
     const { search } = new URL(told, 'http://server');
     const here = ticket === '' ? '' : `${this.#parts.here()}/fw.cgi${search}`;
     const size = firmware?.filesize ?? 0;

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { get } from 'node:http';
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { firmwareSentences } from '@outrider/model/firmware/sentences.ts';
@@ -128,6 +128,20 @@ test('a file that lies on another server of the store is told to be there, to th
   await expect
     .poll(() => booted.updates.get(other))
     .toMatchObject({ state: 'failed', fault: firmwareSentences.notHere });
+});
+
+test('where files have to be signed, a recorder is told the address of the store, whatever host somebody typed', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const key = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64');
+  const booted = await bootFirmware(newKept(), undefined, key);
+  const sum = createHash('sha256').update(BYTES).digest();
+  const { firmwareid } = await putFile(booted.files, BYTES, sign(null, sum, privateKey).toString('base64'));
+  const recorder = attachRecorder(booted);
+  await booted.updates.begin(asked(`http://192.0.2.66/fw.cgi?id=${firmwareid}`));
+  await expect.poll(() => recorder.told).toHaveLength(1);
+  const [url = ''] = recorder.told;
+  expect(url).toContain(`${booted.urlOf(firmwareid)}&ticket=`);
+  expect((await bytesOf(url)).bytes.equals(BYTES)).toBe(true);
 });
 
 test('one update of a device at a time, and none of a file that is not there', async () => {

@@ -76,6 +76,7 @@ export async function bootFirmware(
     mayTell,
     said: () => {},
     here: () => `http://127.0.0.1:${door.port}`,
+    base: () => `http://127.0.0.1:${door.port}`,
     ready: async () => await door.open(),
     ended: () => {},
   });

@@ -75,6 +75,7 @@ export const firmwareModule = defineModule({
     let plans: FirmwarePlans | undefined;
     let plain: PlainDoor | undefined;
     let here = (): string => '';
+    let base = (): string => '';
     const updates = ends.use(
       await FirmwareUpdates.start({
         store,
@@ -88,6 +89,7 @@ export const firmwareModule = defineModule({
         mayTell: (update) => plans?.mayTell(update) ?? update.planid === 0,
         said: (deviceid, said) => void versions.say(deviceid, said),
         here: () => here(),
+        base: () => base(),
         ready: async () => await plain?.open(),
         ended: (update) => plans?.ended(update),
       }),
@@ -120,6 +122,7 @@ export const firmwareModule = defineModule({
     here = () =>
       `http://${ownHost(door.isNeeded ? config.deviceHost : config.host)}:${door.isNeeded ? door.port : port()}`;
     const address = (): string => recorderEntrance.addresses()[0] ?? THIS_MACHINE;
+    base = () => `http://${address()}:${door.isNeeded ? door.port : port()}`;
     return {
       firmwareFiles: files,
       firmwareDownloads: downloads,
@@ -129,7 +132,7 @@ export const firmwareModule = defineModule({
       knownSystems: ends.use(await KnownSystems.load({ store, bus, clock, log })),
       storeFirmware: new StoreFirmware({ firmwares: store.firmwares, versions }),
       plainDoor: door,
-      firmwareBase: () => `http://${address()}:${door.isNeeded ? door.port : port()}`,
+      firmwareBase: base,
     };
   },
 });
