@@ -3,8 +3,8 @@ import { MAX_URL_LENGTH } from './limits.ts';
 
 const PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'ftp:']);
 
-/** Whether a host is of the link itself: addresses of metadata services are, and no firmware is there. */
-const isLinkLocal = (host: string): boolean => /^169\.254\.|^\[fe[89ab]/i.test(host);
+/** Whether a host is of the link itself, however it is written: addresses of metadata services are, and no firmware is there. */
+const isLinkLocal = (host: string): boolean => /^169\.254\.|^\[fe[89ab]|^\[::ffff:a9fe:/i.test(host);
 
 /** Why a recorder may not be told an address (rule S15); undefined where it may. */
 export function urlFault(text: string): string | undefined {
@@ -12,7 +12,10 @@ export function urlFault(text: string): string | undefined {
   const { protocol, username, password, hostname } = new URL(text);
   if (!PROTOCOLS.has(protocol)) return 'is neither http, https nor ftp';
   if (username !== '' || password !== '') return 'has a user name or a password';
-  return isLinkLocal(hostname) ? 'is an address of the link itself' : undefined;
+  // A server may have no other address than one of its link.
+  return isLinkLocal(hostname) && firmwareIdIn(text) === undefined
+    ? 'is an address of the link itself'
+    : undefined;
 }
 
 /** An address from which recorders fetch a firmware. A semicolon would end the field of the command that carries it. */

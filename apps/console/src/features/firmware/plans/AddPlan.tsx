@@ -1,7 +1,6 @@
 import {
   MAX_FIRMWARE_MEMO_LENGTH,
   MAX_MODEL_LENGTH,
-  MAX_URL_LENGTH,
   MAX_VERSION_LENGTH,
 } from '@outrider/model/firmware/limits.ts';
 import { type FormEvent, useId, useState } from 'react';
@@ -11,6 +10,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/notices/error-words.ts';
 import { FormFault } from '../../../ui/notices/FormFault.tsx';
 import { LabelledInput } from '../../../ui/form/LabelledInput.tsx';
+import { FirmwareUrlField } from '../FirmwareUrlField.tsx';
 import { StoreFileSelect } from '../StoreFileSelect.tsx';
 import { readRollout, typedRollout } from './rollout.ts';
 import { RolloutFields } from './RolloutFields.tsx';
@@ -47,7 +47,7 @@ export function AddPlan() {
     setBusy(false);
   }
 
-  const field = (name: keyof typeof blank, label: string, maxLength: number) => (
+  const field = (name: Exclude<keyof typeof blank, 'url'>, label: string, maxLength: number) => (
     <LabelledInput
       id={`${id}-${name}`}
       label={label}
@@ -65,7 +65,7 @@ export function AddPlan() {
         url={plan.url}
         onFile={(file) => set({ url: file?.url ?? '', targetfw: file?.version ?? '' })}
       />
-      {field('url', t('Firmware URL'), MAX_URL_LENGTH)}
+      <FirmwareUrlField id={`${id}-url`} url={plan.url} files={files} onUrl={(url) => set({ url })} />
       {field('targetfw', t('Target version'), MAX_VERSION_LENGTH)}
       <div>
         {field('model', t('Only recorders of this model'), MAX_MODEL_LENGTH)}

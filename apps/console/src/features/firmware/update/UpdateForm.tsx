@@ -1,5 +1,4 @@
-import { firmwareIdIn } from '@outrider/model/firmware/firmware-url.ts';
-import { MAX_URL_LENGTH, MAX_VERSION_LENGTH, UPDATE_COOLDOWN_MS } from '@outrider/model/firmware/limits.ts';
+import { MAX_VERSION_LENGTH, UPDATE_COOLDOWN_MS } from '@outrider/model/firmware/limits.ts';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { control } from '../../../connection/session.ts';
 import { useCall } from '../../../connection/use-call.ts';
@@ -7,6 +6,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/notices/error-words.ts';
 import { FormFault } from '../../../ui/notices/FormFault.tsx';
 import { LabelledInput } from '../../../ui/form/LabelledInput.tsx';
+import { FirmwareUrlField } from '../FirmwareUrlField.tsx';
 import { StoreFileSelect } from '../StoreFileSelect.tsx';
 import { useUpdateForm } from './update-form.ts';
 
@@ -53,23 +53,7 @@ export function UpdateForm({ deviceid, online, status, onBegun }: UpdateFormProp
   return (
     <form className="or-firmware-form" onSubmit={(event) => void begin(event)} noValidate>
       <StoreFileSelect files={files} url={url} onFile={choose} />
-      <div>
-        <LabelledInput
-          id={`${id}-url`}
-          label={t('Firmware URL')}
-          value={url}
-          maxLength={MAX_URL_LENGTH}
-          autoComplete="off"
-          spellCheck={false}
-          aria-describedby={`${id}-hint`}
-          onText={setUrl}
-        />
-        <div id={`${id}-hint`} className="form-text">
-          {url !== '' && firmwareIdIn(url) === undefined
-            ? t('This file is not in the store of this server: it is not known what it holds.')
-            : t('http, https or ftp; the recorder fetches it itself.')}
-        </div>
-      </div>
+      <FirmwareUrlField id={`${id}-url`} url={url} files={files} onUrl={setUrl} />
       <div>
         <LabelledInput
           id={`${id}-target`}
