@@ -171,7 +171,7 @@ const corrections = {
   'route too large: {km} km. please reset route: at most 50 km':
     'The route is {km} km long: shorten it to 50 km at most',
   'Cannot add new user because max member count = 1000': 'There are 1,000 users already: delete one first',
-  'Main Chs': 'Channels',
+  'Main Chs': 'Main stream',
   'Install Chs': 'Installed channels',
   TreeView: 'Tree view',
   'Event notify': 'Event notifications',
