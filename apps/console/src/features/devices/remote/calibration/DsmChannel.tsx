@@ -4,6 +4,7 @@ import { control } from '../../../../connection/session.ts';
 import { deviceStore } from '../../../../fleet/device-store.ts';
 import { t } from '../../../../ground/i18n/t.ts';
 import { toastError } from '../../../../ui/notices/toast-error.ts';
+import { useMayEdit } from '../../editor/use-may-edit.ts';
 
 interface DsmChannelProps {
   readonly deviceid: string;
@@ -12,10 +13,11 @@ interface DsmChannelProps {
   readonly onChannel: (channel: number) => void;
 }
 
-/** Which camera looks at the driver: kept with the device as soon as it is chosen. */
+/** Which camera looks at the driver: kept with the device as soon as it is chosen, by who may edit devices. */
 export function DsmChannel({ deviceid, channels, channel, onChannel }: DsmChannelProps) {
   const id = useId();
   const [busy, setBusy] = useState(false);
+  const mayEdit = useMayEdit();
   const choose = async (dsmChannel: number): Promise<void> => {
     setBusy(true);
     try {
@@ -34,7 +36,7 @@ export function DsmChannel({ deviceid, channels, channel, onChannel }: DsmChanne
         id={id}
         className="form-select"
         value={channel}
-        disabled={busy}
+        disabled={busy || !mayEdit}
         onChange={({ target }) => void choose(Number(target.value))}
       >
         {Array.from({ length: channels }, (_, at) => (
