@@ -25,6 +25,10 @@ const priorityName = (number: number): string => ['pri', number].join('');
 
 const listOf = (value: unknown): readonly number[] => (Array.isArray(value) ? (value as number[]) : []);
 
+/** Values of all alarms with another one for one of them: where the recorder said none, the others have none before somebody chooses it. */
+const withAlarm = <T,>(list: readonly T[], changed: number, value: T): readonly (T | undefined)[] =>
+  numbers.map((_, at) => (at === changed ? value : list[at]));
+
 /** What the recorder does at alarms: a row an input, then what several of them together are (rules RSET-58 and RSET-59). */
 export function AlarmSection() {
   return (
@@ -57,7 +61,7 @@ function AlarmTable() {
             <ShowSelect
               {...parts}
               value={shown[at]}
-              onValue={(value) => set(key, shown.with(at, Number(value)))}
+              onValue={(value) => set(key, withAlarm(shown, at, Number(value)))}
             />
           );
         if (key === 'event_AlmPri')
@@ -65,7 +69,10 @@ function AlarmTable() {
             <PrioritySelect
               {...parts}
               value={held[at]}
-              onValue={(value) => set(key, withPriority(held, at, Number(value)))}
+              // Each priority is there once, also where the recorder said none.
+              onValue={(value) =>
+                set(key, withPriority(held.length === 0 ? numbers : held, at, Number(value)))
+              }
             />
           );
         return (
@@ -75,7 +82,7 @@ function AlarmTable() {
             schema={onOff}
             value={pushes[at]}
             isWrong={false}
-            onValue={(value) => set(key, pushes.with(at, value === true))}
+            onValue={(value) => set(key, withAlarm(pushes, at, value === true))}
           />
         );
       }}
@@ -129,19 +136,24 @@ function PrioritySelect(props: SelectParts) {
 
 /** Which inputs ring together: what the first two places have is not offered in the others. */
 function CombinedInputs({ id, describedBy, value, onValue }: FieldParts) {
-  const chosen = listOf(value);
+  const said = listOf(value);
+  const chosen = Array.from({ length: COMBINED_PLACES }, (_, place) => said[place] ?? NO_INPUT);
   return (
     <fieldset className="or-remote-inputs" aria-describedby={describedBy}>
-      {Array.from({ length: COMBINED_PLACES }, (_, place) => (
+      {chosen.map((input, place) => (
         <select
           key={place}
           id={place === 0 ? id : undefined}
           className="form-select"
           aria-label={t('Input {number} of the combined alarm', { number: place + 1 })}
-          value={chosen[place] ?? NO_INPUT}
+          value={input}
           onChange={({ target }) => onValue(sortedInputs(chosen.with(place, Number(target.value))))}
         >
-          {place < COMBINED_NEEDED ? null : <option value={NO_INPUT}>–</option>}
+          {place < COMBINED_NEEDED && input !== NO_INPUT ? null : (
+            <option value={NO_INPUT} disabled={place < COMBINED_NEEDED}>
+              –
+            </option>
+          )}
           {numbers.map((number) => (
             <option key={number} value={number} disabled={isTakenInput(chosen, place, number)}>
               {number}
