@@ -297,13 +297,13 @@ test.each(['/gkevent/realtimeeventplan', '/gkevent/RealtimeEventPlan'])(
     const listed = async () => {
       const plans = (await call('GET')) as unknown as HttpAnswer<'listRealtimePlans'>;
       return plans.flatMap(({ deviceid, groupid, appdevid }) =>
-        appdevid === 4_242 ? [groupid ?? deviceid] : [],
+        appdevid === 4_242 ? [String(groupid ?? deviceid)] : [],
       );
     };
     const saved = { appdevid: 4_242, sms_en: 1 };
     expect(await call('POST', { ...saved, deviceid: 'GLOBAL' })).toMatchObject({ hasError: false });
     expect(await call('PUT', { ...saved, groupid: 78 })).toMatchObject({ hasError: false });
-    expect((await listed()).toSorted()).toEqual([78, 'GLOBAL']);
+    expect((await listed()).toSorted()).toEqual(['78', 'GLOBAL']);
     for (const whose of [{ deviceid: 'GLOBAL' }, { groupid: 78 }])
       expect(await call('DELETE', { ...whose, appdevid: 4_242 })).toMatchObject({ hasError: false });
     expect(await listed()).toEqual([]);
