@@ -53,9 +53,9 @@ function columns(): TableColumn<ErasedRow>[] {
   ];
 }
 
-const card: TableColumn<ErasedRow> = {
+const card = (): TableColumn<ErasedRow> => ({
   id: 'card',
-  text: '',
+  text: t('Pseudonym'),
   width: 300,
   cell: (row) => (
     <span className="or-person-card">
@@ -66,7 +66,7 @@ const card: TableColumn<ErasedRow> = {
       </span>
     </span>
   ),
-};
+});
 
 /** Persons who were erased, by their pseudonyms; and users who were removed and whose names stand still. */
 export default function ErasedPersons() {
@@ -98,7 +98,7 @@ export default function ErasedPersons() {
           rows={rows}
           keyOf={({ id }) => String(id)}
           sortedBy=""
-          columns={isMobile ? [card] : columns()}
+          columns={isMobile ? [card()] : columns()}
           hideHead={isMobile}
           {...(isMobile ? { rowHeight: CARD_PX } : {})}
         />
