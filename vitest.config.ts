@@ -29,10 +29,16 @@ const doors = `apps/server/src/{doors,features}/${tests}`;
 const rooms = `apps/server/src/*/${tests}`;
 /** What is beside the server, for the same reason. */
 const beside = `{apps/virtual-fleet,packages/evidence}/${tests}`;
-/** `sessions` puts modules in others' places and compares how much work is done; `tools` starts programs. */
-const alone = [`apps/server/src/{sessions,tools}/${tests}`];
+/** The store on SQLite and who is signed in, whose database has a thread of its own: for the same reason. */
+const threaded = [
+  `packages/store/src/{audit,places,positions,recordings,engine/sqlite}/${tests}`,
+  `apps/server/src/sessions/${tests}`,
+];
+/** What starts programs. */
+const alone = [`apps/server/src/tools/${tests}`];
 /** What is put in a module's place by `vi.mock` would stay there for the next file. */
 const replacing = [
+  'apps/server/src/sessions/password-check.test.ts',
   'apps/console/src/features/devices/editor/editor-fields.test.ts',
   'apps/console/src/features/devices/memo/save-memo.test.ts',
   'apps/console/src/features/events/list/event-acts.test.ts',
@@ -123,7 +129,17 @@ export default defineConfig({
           isolate: false,
           restoreMocks: true,
           include: [rooms, beside],
-          exclude: [...exclude, doors, ...alone],
+          exclude: [...exclude, doors, ...threaded, ...alone],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'threaded',
+          isolate: false,
+          restoreMocks: true,
+          include: threaded,
+          exclude: [...exclude, ...replacing],
         },
       },
       { extends: true, test: { name: 'replacing', include: replacing } },
@@ -132,7 +148,7 @@ export default defineConfig({
         test: {
           name: 'apart',
           include: [`{packages,bench,tools,e2e}/${tests}`, 'apps/server/src/*.test.ts', ...alone],
-          exclude: [...exclude, ...together, beside],
+          exclude: [...exclude, ...together, ...threaded, beside],
         },
       },
       drawn,

@@ -35,6 +35,7 @@ const PROGRAMS = [
   'packages/store/src/tools/backup.ts',
   'packages/store/src/tools/check-backup.ts',
   'packages/store/src/tools/doctor.ts',
+  'packages/store/src/tools/move.ts',
   'packages/store/src/tools/restore.ts',
 ];
 /** What tests kill at any moment, again and again. */
@@ -46,6 +47,7 @@ const KILLED = [
   'apps/server/src/tools/testing/wish-until-killed.ts',
   'packages/store/src/engine/sqlite/testing/append-alarms-until-killed.ts',
   'packages/store/src/engine/sqlite/testing/append-until-killed.ts',
+  'packages/store/src/engine/sqlite/testing/erase-until-killed.ts',
 ];
 /** Packages of others that are put in too: modules alone, hundreds of them, which every start reads. Others come with threads and files of their own. */
 const PUT_IN = /^(zod|kysely)(\/|$)/;
