@@ -2,6 +2,15 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { launching, WITHOUT_WEBGL } from './src/support/launching.ts';
 
+/**
+ * As for people who wish for little motion, in a browser without WebGL: without a graphics card a processor paints each picture of a map, and of a
+ * vehicle on its way from fix to fix. What is about maps has both (`mapped`, `moving`), and so have walls.
+ */
+const calm = {
+  contextOptions: { reducedMotion: 'reduce' },
+  launchOptions: launching(WITHOUT_WEBGL),
+} as const;
+
 export default defineConfig({
   projects: [
     // No video is decoded, and nobody ends the product: side by side, one product a worker.
@@ -9,9 +18,7 @@ export default defineConfig({
       name: 'desk',
       testDir: 'src/desk',
       fullyParallel: true,
-      // As for people who wish for little motion, in a browser without WebGL: without a graphics card a processor paints each picture of a map,
-      // and of a vehicle on its way from fix to fix. What is about maps has both (`mapped`, `moving`), and so have the other kinds.
-      use: { contextOptions: { reducedMotion: 'reduce' }, launchOptions: launching(WITHOUT_WEBGL) },
+      use: calm,
     },
     // One tile each, with a product that it may end: as many side by side as there are processors, and four at most. With four some ten threads
     // wanted each of two processors: on a slow machine tiles had no picture in time (docs/decisions/0187-what-a-whole-run-starts.md).
@@ -20,6 +27,7 @@ export default defineConfig({
       testDir: 'src/tile',
       fullyParallel: true,
       workers: Math.min(Math.max(2, availableParallelism()), 4),
+      use: calm,
     },
     // Walls of pictures and what is timed need the processor to themselves.
     { name: 'video', testDir: 'src/video', workers: 1 },

@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { finger, type Hand, keysOf, mouse } from '../support/hands.ts';
 import { expect, test } from '../support/journey.ts';
+import { mapped } from '../support/moving.ts';
 import { openAs } from '../support/open-as.ts';
 import { connectRecorder } from '../support/raw-recorder.ts';
 import { indexedMs, PICTURE_MS, recordedSince } from '../support/recorded.ts';
 import { reportPlace } from '../support/report-place.ts';
 
-test.use({ options: { vehicles: 0 } });
+test.use({ options: { vehicles: 0 }, ...mapped });
 
 /** All of the town in which a vehicle drives, wherever that is. */
 const RADIUS_M = 30_000;
