@@ -127,3 +127,25 @@ test('what lies behind a hole is given when the playhead is near: a recorder may
   pictures.turn(track, { ...forwards, atMs: 8_700 });
   expect(sent()).toEqual([1_000, 1_100, 1_200, 2_000, 9_000, 9_100]);
 });
+
+test('behind a long pause within a group of pictures the group is given again, the last one in front of it as long as it lasts', () => {
+  const { track, pictures, sent } = open([1_000, 1_100, 1_200, 4_700, 4_800]);
+  pictures.turn(track, { ...forwards, atMs: 1_100 });
+  expect(sent()).toEqual([1_000, 1_100, 1_200]);
+  pictures.turn(track, { ...forwards, atMs: 4_700 });
+  expect(sent().slice(3)).toEqual([1_000, 1_100, 1_200, 4_700, 4_800]);
+});
+
+test('where the next picture was not known to come so late, the group is given again', () => {
+  const { track, pictures, sent } = open([1_000, 1_100]);
+  pictures.turn(track, { ...forwards, atMs: 1_100 });
+  track.add(picture(2_200));
+  pictures.turn(track, { ...forwards, atMs: 2_200 });
+  expect(sent()).toEqual([1_000, 1_100, 1_000, 1_100, 2_200]);
+});
+
+test('behind a long pause a key picture stands for itself', () => {
+  const { track, pictures, sent } = open([1_000, 1_100, 5_000, 5_100]);
+  pictures.turn(track, { ...forwards, atMs: 4_900 });
+  expect(sent()).toEqual([1_000, 1_100, 5_000, 5_100]);
+});

@@ -12,9 +12,11 @@ import type { FromFootageStage, ToFootageStage } from './footage-messages.ts';
 import type { UnitTrack } from '../unit-track.ts';
 
 /**
- * How long a picture is said to last behind which none has come yet, ms. A browser takes one that comes within twice as much for the
- * next one, and waits for a key picture after that.
+ * A picture that comes within so many times as long as the one before it lasts is taken for the next one; after that a browser waits for a key
+ * picture (Media Source Extensions, coded frame processing, 6).
  */
+const BROWSER_TAKES = 2;
+/** How long a picture is said to last behind which none has come yet, ms. */
 const LAST_MS = 500;
 /** Where it is said to end before a longer pause. What lies behind one may yet be preceded by what a recorder plays of it: */
 const MOST_MS = 1_000;
@@ -36,6 +38,8 @@ export class ElementPictures implements ChannelPictures {
   #seek = 0;
   /** When the last one was taken that was sent; those of a key picture each for itself. */
   #sentMs: number | undefined;
+  /** How long that one is said to last, ms. */
+  #lastsMs = 0;
   readonly #sentKeys = new Set<number>();
   #stillMs: number | undefined;
   #isBlank = false;
@@ -144,10 +148,27 @@ export class ElementPictures implements ChannelPictures {
       if (unit.captureMs >= cardEndMs && cardEndMs - atMs > CARD_LAST_MS) return;
       const isBehindPause = unit.captureMs - (this.#sentMs ?? Number.NEGATIVE_INFINITY) > MOST_MS;
       if (isBehindPause && unit.captureMs - atMs > SOON_MS) return;
+      if (!this.#isTakenFor(unit)) this.#sendGroupBefore(track, place);
       const next = units[place + 1]?.captureMs;
       const lasts = next === undefined ? LAST_MS : Math.min(MOST_MS, next - unit.captureMs);
       this.#send(unit, lasts);
       this.#sentMs = unit.captureMs;
+      this.#lastsMs = lasts;
+    }
+  }
+
+  /** Whether a browser takes a picture for the one that follows the last one that was sent, or waits for the next key picture. */
+  #isTakenFor({ key, captureMs }: VideoStreamFrame): boolean {
+    return key || this.#sentMs === undefined || captureMs - this.#sentMs <= BROWSER_TAKES * this.#lastsMs;
+  }
+
+  /** Sends once more what a picture needs to be decoded, the last one of it as long as it really lasts: up to that picture. */
+  #sendGroupBefore(track: UnitTrack, place: number): void {
+    const first = track.keyOf(place);
+    const group = first === -1 ? [] : track.units.slice(first, place + 1);
+    for (const [at, unit] of group.entries()) {
+      const next = group[at + 1];
+      if (next !== undefined) this.#send(unit, next.captureMs - unit.captureMs);
     }
   }
 
