@@ -105,6 +105,12 @@ describe('the variables of the service', () => {
     ]);
   });
 
+  test('are not for what reaches other machines, which runs as whoever calls it', () => {
+    writeFileSync(join(machine, 'etc/outrider/environment'), 'OUTRIDER_END=not read');
+    const { out, code } = run('outrider.sh', ['upgrade-servers', '--dry-run']);
+    expect([out, code]).toEqual(['upgrade-servers.ts --dry-run\n', 0]);
+  });
+
   test('may have been removed by the administrator, as the options may: the package is configured all the same', () => {
     expect(run('postinst.sh', ['configure', '1.0'])).toEqual({ out: '', code: 0 });
   });

@@ -527,6 +527,7 @@ export const serverRooms = {
       'store/tools',
       'server/options',
       'server/bus',
+      'server/cluster',
       'server/jobs',
       'server/os-control',
       'server/fleet',

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { helpOf } from './help.ts';
 import { OptionError, type Program } from './program.ts';
-import { type Environment, readOptions } from './read-options.ts';
+import { type Environment, type ReadOptions, readOptions } from './read-options.ts';
 
 /** What of a process is needed to read its options and to say what is wrong with them. */
 export interface Terminal {
@@ -27,7 +27,7 @@ export function refuse(terminal: Pick<Terminal, 'stderr' | 'exit'>, { message }:
 export function readCommandLine<Schema extends z.ZodObject>(
   program: Program<Schema>,
   terminal: Terminal,
-): { readonly options: z.output<Schema>; readonly words: readonly string[] } {
+): Omit<Extract<ReadOptions<Schema>, { readonly help: false }>, 'help'> {
   try {
     const read = readOptions(program, terminal.argv.slice(2), terminal.env);
     if (!read.help) return read;

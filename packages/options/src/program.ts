@@ -20,6 +20,8 @@ export interface Program<Schema extends z.ZodObject = z.ZodObject> {
   readonly options: Schema;
   /** What is said without a flag, in order: 'decode' is a command, to be given as it stands, 'FILE' a value. */
   readonly words?: readonly string[];
+  /** What stands behind ` -- `, as it stands there: 'COMMAND…', another program with its arguments. Without it nothing may. */
+  readonly rest?: string;
   /** Environment variables are read too: their names begin with this, and `--config FILE` is taken as well. */
   readonly environment?: string;
   /** The config file is another program's: what it says beyond these options is not looked at. */

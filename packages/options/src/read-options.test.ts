@@ -128,6 +128,21 @@ test('words are taken in their order, and commands as they stand', () => {
   expect(() => readOptions(tool, ['inspect', 'a', 'b'])).toThrow('Unknown option b.');
 });
 
+test('what stands behind -- is taken as it stands by a program that starts another one, which wants it', () => {
+  const tool = { ...program, rest: 'COMMAND…' };
+  const command = ['ssh', 'north', '--loud', '--help', '--', 'x y'];
+  expect(readOptions(tool, ['--count', '2', '--', ...command])).toMatchObject({
+    help: false,
+    options: { count: 2, loud: false },
+    words: [],
+    rest: command,
+  });
+  expect(() => readOptions(tool, ['--loud'])).toThrow('Say COMMAND… behind --.');
+  expect(() => readOptions(tool, ['--loud', '--'])).toThrow('Say COMMAND… behind --.');
+  expect(readOptions(tool, ['--help'])).toEqual({ help: true });
+  expect(() => readOptions(program, ['--', 'ssh'])).toThrow('Unknown option ssh.');
+});
+
 test('help is given whatever else is said', () => {
   for (const args of [['--help'], ['-h'], ['--hots', '--help']])
     expect(readOptions(program, args)).toEqual({ help: true });

@@ -6,7 +6,13 @@ import { type Option, OptionError, optionsOf, type Program } from './program.ts'
 /** What a program was started with; nothing more when it was asked for help. */
 export type ReadOptions<Schema extends z.ZodObject> =
   | { readonly help: true }
-  | { readonly help: false; readonly options: z.output<Schema>; readonly words: readonly string[] };
+  | {
+      readonly help: false;
+      readonly options: z.output<Schema>;
+      readonly words: readonly string[];
+      /** What stood behind ` -- `, of a program that takes that. */
+      readonly rest: readonly string[];
+    };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -126,9 +132,13 @@ export function readOptions<Schema extends z.ZodObject>(
   environment: Environment = {},
 ): ReadOptions<Schema> {
   const rows = optionsOf(program);
-  const { values, words, file, help } = fromFlags(program, rows, args);
+  const end = program.rest === undefined ? -1 : args.indexOf('--');
+  const [own, rest] = end === -1 ? [args, []] : [args.slice(0, end), args.slice(end + 1)];
+  const { values, words, file, help } = fromFlags(program, rows, own);
   if (help) return { help };
   checkWords(program, words);
+  if (program.rest !== undefined && rest.length === 0)
+    throw new OptionError(`Say ${program.rest} behind --. See --help.`);
   const config = file ?? (program.environment && environment[`${program.environment}CONFIG`]);
   const result = program.options.safeParse(
     { ...(config && fromFile(program, rows, config)), ...fromVariables(rows, environment), ...values },
@@ -136,5 +146,5 @@ export function readOptions<Schema extends z.ZodObject>(
   );
   const [issue] = result.error?.issues ?? [];
   if (issue !== undefined) throw new OptionError(describe(rows, issue));
-  return { help, options: result.data as z.output<Schema>, words };
+  return { help, options: result.data as z.output<Schema>, words, rest };
 }

@@ -21,9 +21,10 @@ Usage: outrider COMMAND
   verify PACKAGE     says whether a package of evidence is as it was signed
   data               prints the folder of the data
   schema             prints the number of the newest migration of the database; the server must not run
+  upgrade-servers    upgrades several servers over one database, one after the other; it runs as whoever calls it
   way-back           puts the database back as it was before the last upgrade, and says which package to install then
 
-Words that follow go to the command; COMMAND --help says more. It runs as the user outrider.
+Words that follow go to the command; COMMAND --help says more. It runs as the user outrider, but for upgrade-servers.
 TEXT
 }
 
@@ -93,6 +94,8 @@ case "$command" in
   options) run "$library/apps/server/src/main.ts" --help ;;
   ready) run "$library/apps/server/src/tools/ready.ts" "$@" ;;
   backup | restore | check-backup | doctor | move | schema) run "$library/packages/store/src/tools/$command.ts" "$@" ;;
+  # Its command reaches other machines, as the administrator does: it needs neither the server's user nor its options.
+  upgrade-servers) exec "$library/bin/node" "$library/apps/server/src/tools/upgrade-servers.ts" "$@" ;;
   verify) run "$library/packages/evidence/src/tools/verify.ts" "$@" ;;
   data)
     run -p "const fs = require('fs'), file = '$options';

@@ -62,6 +62,8 @@ export interface TestServers extends AsyncDisposable {
   start(name: string, folders?: ReadFolders): Promise<TestDoors>;
   /** Ends a server in order. */
   end(name: string): Promise<void>;
+  /** Starts one that was ended, in its data folder and on its port, as another version, where they speak within the process. */
+  startAgain(name: string, version: string): Promise<TestDoors>;
   /** Where the streams of a server meet; over NATS alone. */
   hubOf(name: string): Hub;
 }
@@ -88,12 +90,15 @@ export async function startServers(
   /** Where the door of each server is for the others. */
   const places = new Map<string, SaidServer>();
   const running = new Map<string, TestDoors>();
+  /** The data folder, version and port of each. */
+  const known = new Map<string, { readonly own: string; readonly version?: string; readonly port: number }>();
 
   const hubs = new Map<string, Hub>();
 
   const start = async (name: string, folders?: ReadFolders): Promise<TestDoors> => {
-    const own = mkdtempSync(join(tmpdir(), `outrider-server-${name}-`));
-    cpSync(kept, own, { recursive: true });
+    const before = known.get(name);
+    const own = before?.own ?? mkdtempSync(join(tmpdir(), `outrider-server-${name}-`));
+    if (before === undefined) cpSync(kept, own, { recursive: true });
     const ownStore = storeOf(shared, name);
     const ownBus = defineModule({
       name: busModule.name,
@@ -115,7 +120,7 @@ export async function startServers(
         const self = {
           server,
           name: `${name} of the north`,
-          version: versions[name] ?? '1.0.0',
+          version: before?.version ?? versions[name] ?? '1.0.0',
           startedMs: clock.now(),
         };
         places.set(server, { ...self, host: '127.0.0.1', port: door.port });
@@ -161,14 +166,13 @@ export async function startServers(
       },
     });
     const others = [...(nats === undefined ? [ownBus, inProcess] : [withHub]), sharedStore];
-    const doors = await startIn(
-      own,
-      folders === undefined ? [{ ...options, ...overNats }, at] : [{ ...options, ...overNats }, at, folders],
-      {
-        others,
-      },
-    );
+    const all = { ...options, ...overNats, ...(before !== undefined && { port: before.port }) };
+    const doors = await startIn(own, folders === undefined ? [all, at] : [all, at, folders], {
+      others,
+      stays: true,
+    });
     running.set(name, doors);
+    known.set(name, { own, port: doors.port });
     return doors;
   };
 
@@ -182,6 +186,12 @@ export async function startServers(
     store: shared,
     start,
     end,
+    async startAgain(name, version) {
+      const before = known.get(name);
+      if (before === undefined) throw new Error(`${name} was never started`);
+      known.set(name, { ...before, version });
+      return await start(name);
+    },
     hubOf(name) {
       const hub = hubs.get(name);
       if (hub === undefined) throw new Error(`${name} has no relay of its own`);
@@ -190,7 +200,8 @@ export async function startServers(
     async [Symbol.asyncDispose]() {
       for (const name of [...running.keys()].toReversed()) await end(name);
       await shared[Symbol.asyncDispose]();
-      for (const one of [kept, folder]) rmSync(one, { recursive: true });
+      for (const one of [kept, folder, ...[...known.values()].map(({ own }) => own)])
+        rmSync(one, { recursive: true });
     },
   };
 }

@@ -1,0 +1,370 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ManualClock } from '@outrider/kit/clock.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { faultsOf, lookAt } from '../tools/upgrade/cluster-look.ts';
+import { rollingUpgrade } from '../tools/upgrade/rolling-upgrade.ts';
+import { serverAt } from '../tools/upgrade/server-at.ts';
+import { planLines, planUpgrade } from '../tools/upgrade/upgrade-plan.ts';
+import { LONG } from '../testing-wait.ts';
+import { startServers } from './testing-servers.ts';
+import { makeProgram } from './testing-tokens.ts';
+import { addUser, startDoors, type TestDoors } from './testing.ts';
+
+// npm run upgrade-servers upon servers over one bus and one store: they are called over HTTP, and waiting moves their clock on.
+
+const NOW = Date.UTC(2026, 10, 30, 12);
+/** A server lets them go at once, without its clock being moved on. */
+const DEVICES = 40;
+const WANTED = { version: '1.1.0', command: ['install', '--on', '{host}', 'port={port}'] };
+
+interface Given {
+  readonly names?: readonly string[];
+  readonly versions?: Readonly<Record<string, string>>;
+  /** Level of the token. */
+  readonly level?: number;
+}
+
+async function boot({ names = ['a', 'b'], versions = {}, level = 0 }: Given = {}) {
+  const clock = new ManualClock(NOW);
+  const servers = await startServers(clock, undefined, versions);
+  onTestFinished(() => servers[Symbol.asyncDispose]());
+  const running = new Map<string, TestDoors>();
+  const ports = new Map<string, number>();
+  for (const name of names) {
+    const doors = await servers.start(name);
+    running.set(name, doors);
+    ports.set(name, doors.port);
+  }
+  const [first] = running.values();
+  if (first === undefined) throw new Error('no server');
+  await addUser(servers.store, 'root', { level: 0 });
+  const { token } = await makeProgram(first, 'root', { level, expiresMs: NOW + 86_400_000 });
+  /** How many devices come to no server any more once their connection has ended. */
+  const missing = { left: 0 };
+  const come = (deviceid: string, order: readonly string[]): void => {
+    const name = order.find((each) => running.has(each)) ?? '';
+    running.get(name)?.fleet.links.attach({
+      protocol: 'fake',
+      deviceid,
+      commands: {},
+      close() {
+        if (missing.left > 0) missing.left--;
+        else come(deviceid, [...order.filter((each) => each !== name), name]);
+      },
+    });
+  };
+  for (let at = 0; at < DEVICES; at++)
+    come(`device ${at}`, [...names.slice(at % names.length), ...names.slice(0, at % names.length)]);
+
+  const addressOf = (name: string): string => `http://127.0.0.1:${ports.get(name)}`;
+  const at = (name: string) => serverAt({ address: addressOf(name), monitor: undefined, token });
+  const look = async (of = names) => await lookAt(of.map(at));
+  const counts = () => Object.fromEntries([...running].map(([name, { fleet }]) => [name, fleet.links.count]));
+  const end = async (name: string): Promise<void> => {
+    running.delete(name);
+    await servers.end(name);
+  };
+  const startAgain = async (name: string, version: string): Promise<undefined> => {
+    running.set(name, await servers.startAgain(name, version));
+  };
+  /** A command that installs a version and starts it. */
+  const install = async (name: string, version = '1.1.0'): Promise<undefined> => {
+    await end(name);
+    clock.advance(2_000);
+    await startAgain(name, version);
+  };
+
+  /**
+   * Upgrades them as the program does.
+   * @param command what is done for a server
+   * @returns what it said, of which servers it ran a command, and in which words it stopped
+   */
+  const upgrade = async (command: (name: string) => Promise<string | undefined> = install) => {
+    const said: string[] = [];
+    const ran: string[] = [];
+    const { servers: planned } = planUpgrade(await look(), WANTED);
+    const done = rollingUpgrade({
+      servers: planned,
+      version: WANTED.version,
+      devicesWithinMs: 60_000,
+      missingPercent: 5,
+      backWithinMs: 120_000,
+      async run([, , , port]) {
+        const name = names.find((each) => port === `port=${ports.get(each)}`) ?? '';
+        ran.push(name);
+        return await command(name);
+      },
+      say: (line) => void said.push(line),
+      elapsed: () => clock.elapsed(),
+      async wait(ms) {
+        clock.advance(ms);
+      },
+      signal: new AbortController().signal,
+    });
+    const stopped = await done.then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
+    return { said, ran, stopped };
+  };
+  const versionsOf = async () => (await look()).map(({ said }) => said?.own.version);
+  const draining = async () => (await look()).map(({ said }) => said?.own.draining);
+  return {
+    clock,
+    running,
+    missing,
+    addressOf,
+    at,
+    look,
+    counts,
+    end,
+    startAgain,
+    install,
+    upgrade,
+    versionsOf,
+    draining,
+    token,
+  };
+}
+
+test('servers are upgraded one after the other, each when its devices are with the others', async () => {
+  const { upgrade, install, counts, versionsOf, look } = await boot({ names: ['a', 'b', 'c'] });
+  const seen: unknown[] = [];
+  const { ran, said, stopped } = await upgrade(async (name) => {
+    const all = counts();
+    seen.push([all[name], Object.values(all).reduce((sum, count) => sum + count, 0)]);
+    await install(name);
+    return undefined;
+  });
+  expect([stopped, ran]).toEqual([undefined, ['a', 'b', 'c']]);
+  expect(seen).toEqual([
+    [0, DEVICES],
+    [0, DEVICES],
+    [0, DEVICES],
+  ]);
+  expect(said.at(-1)).toBe('c of the north is back with 1.1.0.');
+  expect(await versionsOf()).toEqual(['1.1.0', '1.1.0', '1.1.0']);
+  expect(faultsOf(await look())).toEqual([]);
+  // Nothing is done twice.
+  expect(await upgrade()).toEqual({ ran: [], said: [], stopped: undefined });
+});
+
+test('a server that does not come back stops it, and the same command goes on once it does', async () => {
+  const { upgrade, end, startAgain, install, versionsOf, addressOf } = await boot();
+  const { ran, stopped } = await upgrade(async (name) => {
+    await end(name);
+    return undefined;
+  });
+  expect(ran).toEqual(['a']);
+  expect(stopped).toContain(
+    `Stopped: a of the north is not back as it should be after 120 s (${addressOf('a')}`,
+  );
+  // It is not begun while one is away.
+  await expect(upgrade()).rejects.toThrow(`${addressOf('a')} does not answer`);
+  await startAgain('a', '1.0.0');
+  // The wrong version was installed.
+  const wrong = await upgrade(async (name) => await install(name, '1.0.5'));
+  expect(wrong.stopped).toContain('a of the north came back with version 1.0.5, and not with 1.1.0');
+  expect(await versionsOf()).toEqual(['1.0.5', '1.0.0']);
+  expect((await upgrade()).ran).toEqual(['a', 'b']);
+  expect(await versionsOf()).toEqual(['1.1.0', '1.1.0']);
+});
+
+test('where devices do not come to another server nothing is restarted, and their server takes them again', async () => {
+  const { upgrade, missing, counts, draining } = await boot();
+  missing.left = 10;
+  const { ran, said, stopped } = await upgrade();
+  expect([ran, await draining()]).toEqual([[], [false, false]]);
+  expect(stopped).toContain('30 of 40 devices are connected to the others after 60 s');
+  expect(said.at(-1)).toBe('a of the north takes devices again, as before.');
+  // One of thirty may be away: its vehicle is below ground.
+  missing.left = 1;
+  const { stopped: again } = await upgrade();
+  expect(again).toBeUndefined();
+  expect(Object.values(counts()).reduce((sum, count) => sum + count, 0)).toBe(29);
+});
+
+test('a command that fails stops it, and the server has its devices again where it still runs', async () => {
+  const { upgrade, install, draining, end } = await boot();
+  const failed = await upgrade(async () => 'it ended with 3');
+  expect(failed.stopped).toContain('the command for a of the north failed: it ended with 3');
+  expect([failed.ran, await draining()]).toEqual([['a'], [false, false]]);
+  // One that does nothing is told from one that restarts it.
+  const nothing = await upgrade(async () => undefined);
+  expect(nothing.stopped).toContain('a of the north was not started anew: it still runs 1.0.0');
+  expect([nothing.ran, await draining()]).toEqual([['a'], [false, false]]);
+  // Of the second one: the first is not done again.
+  const second = await upgrade(async (name) => {
+    if (name === 'a') return await install(name);
+    await end(name);
+    return 'it was ended by SIGKILL';
+  });
+  expect(second.ran).toEqual(['a', 'b']);
+  expect(second.stopped).toContain('the command for b of the north failed: it was ended by SIGKILL');
+});
+
+test('cut off, the server in hand takes devices again, and the same command goes on with it', async () => {
+  const { running, upgrade, draining, versionsOf, missing, at, look, install } = await boot();
+  const stopping = new AbortController();
+  missing.left = DEVICES;
+  const { servers } = planUpgrade(await look(), WANTED);
+  const cut = rollingUpgrade({
+    servers,
+    version: '1.1.0',
+    devicesWithinMs: 60_000,
+    missingPercent: 5,
+    backWithinMs: 60_000,
+    elapsed: () => 0,
+    run: async () => 'never',
+    say: () => {},
+    async wait() {
+      stopping.abort(new Error('Ctrl-C'));
+    },
+    signal: stopping.signal,
+  });
+  await expect(cut).rejects.toThrow('Ctrl-C');
+  expect(await draining()).toEqual([false, false]);
+  // Killed, it is as it was left: that server is the first one of the next time.
+  missing.left = 0;
+  const id = (await look()).at(1)?.said?.own.server ?? '';
+  await at('b').drain(id, true);
+  running.get('b')?.fleet.links.letGo(DEVICES, 'the server lets its devices go');
+  const { ran, stopped } = await upgrade(install);
+  expect([ran, stopped]).toEqual([['b', 'a'], undefined]);
+  expect(await versionsOf()).toEqual(['1.1.0', '1.1.0']);
+});
+
+test('nothing is begun while another server is not well, and what is not well is said', async () => {
+  const { at, look, upgrade, running, versionsOf, clock } = await boot({ names: ['a', 'b', 'c'] });
+  const [, , third] = await look();
+  await at('c').drain(third?.said?.own.server ?? '', true);
+  // The one that lets its devices go is the first one: nobody waits for it. Of two of them one is waited for.
+  const [first] = await look();
+  await at('a').drain(first?.said?.own.server ?? '', true);
+  const { ran, stopped } = await upgrade();
+  expect(ran).toEqual([]);
+  expect(stopped).toMatch(
+    /^Stopped before a of the north was upgraded.*c of the north lets its devices go\. Mend/,
+  );
+  await at('a').drain(first?.said?.own.server ?? '', false);
+  await at('c').drain(third?.said?.own.server ?? '', false);
+  // One that is cut off from the others hangs on the same store.
+  const b = running.get('b');
+  if (b !== undefined) b.bus.publish = () => {};
+  clock.advance(30_000);
+  expect(faultsOf(await look()).map(({ words }) => words)).toEqual([
+    'a of the north does not hear b of the north',
+    'c of the north does not hear b of the north',
+  ]);
+  expect(await versionsOf()).toEqual(['1.0.0', '1.0.0', '1.0.0']);
+});
+
+test('what cannot be upgraded is refused before anything is done', async () => {
+  const { look, addressOf, at, end, startAgain, running, clock } = await boot({ versions: { b: '1.1.0' } });
+  const plan =
+    (looks: Awaited<ReturnType<typeof look>>, wanted = WANTED) =>
+    () =>
+      planUpgrade(looks, wanted);
+  const both = await look();
+  expect(planLines(planUpgrade(both, WANTED), '1.1.0')).toEqual([
+    `a of the north (${addressOf('a')}, 20 devices): from 1.0.0 to 1.1.0 by install --on 127.0.0.1 port=${new URL(addressOf('a')).port}`,
+    `b of the north (${addressOf('b')}) runs 1.1.0 already.`,
+  ]);
+  expect(plan(await look(['a', 'a']))).toThrow('lead to the same server, a of the north');
+  expect(plan(await look(['a']))).toThrow('b of the north (1.1.0) is one of the servers, too');
+  expect(plan(both, { ...WANTED, version: '1.0.9' })).toThrow('runs 1.1.0, which is later than 1.0.9');
+  const named = ['ssh', '{name}', 'install'];
+  expect(plan(both, { ...WANTED, command: named })).toThrow(
+    'its {name} is "a of the north", which no command',
+  );
+  const same = { version: '1.2.0', command: ['install', '--on', '{host}'] };
+  expect(plan(both, same)).toThrow('a of the north and b of the north would get the same command');
+  const alone = await startDoors();
+  onTestFinished(() => alone[Symbol.asyncDispose]());
+  await addUser(alone.store, 'root', { level: 0 });
+  const { token } = await makeProgram(alone, 'root');
+  const single = serverAt({ address: `http://127.0.0.1:${alone.port}`, monitor: undefined, token });
+  expect(plan(await lookAt([single]))).toThrow('is a server that has no others');
+  // A token of other rights, or none of this server's, is nothing that a later answer changes.
+  await expect(
+    lookAt([at('a'), serverAt({ address: addressOf('b'), monitor: undefined, token })]),
+  ).rejects.toThrow(`${addressOf('b')} refuses the token`);
+  // A server that was killed is left out; one that ends in order is not there.
+  const b = running.get('b');
+  if (b !== undefined) b.bus.publish = () => {};
+  clock.advance(30_000);
+  expect(planUpgrade(await look(['a']), WANTED).leftOut).toEqual(['b of the north']);
+  await end('b');
+  await startAgain('b', '1.1.0');
+});
+
+test('a token that counts as less than administrator is refused in words', async () => {
+  const { look } = await boot({ level: 1 });
+  await expect(look()).rejects.toThrow('refuses the token');
+});
+
+const TOOL = fileURLToPath(new URL('../tools/upgrade-servers.ts', import.meta.url));
+
+/** The program as a process. */
+function start(args: readonly string[]) {
+  const child = spawn(process.execPath, [TOOL, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const told = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (told.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (told.err += text));
+  const ended = once(child, 'close').then(([code, signal]) => ({ ...told, code, signal }) as const);
+  return { child, told, ended };
+}
+
+test('the program upgrades servers by the command it is given, can be stopped, and goes on', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'outrider-upgrade-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const { addressOf, token, install, versionsOf, draining } = await boot();
+  /** Where a command has a server installed and started, by the port of its address. */
+  const installer = createServer((request, response) => {
+    const name = ['a', 'b'].find((each) => addressOf(each).endsWith(`:${request.url?.slice(1)}`));
+    void install(name ?? '').then(() => response.end());
+  }).listen(0, '127.0.0.1');
+  await once(installer, 'listening');
+  onTestFinished(() => void installer.close());
+  const tokenFile = join(folder, 'token');
+  writeFileSync(tokenFile, `${token}\n`);
+  const servers = ['--servers', `${addressOf('a')},${addressOf('b')}`];
+  const options = [...servers, '--token-file', tokenFile, '--to', '1.1.0'];
+  const calling = `await fetch('http://127.0.0.1:${(installer.address() as AddressInfo).port}/' + process.argv[1])`;
+  const command = ['--', process.execPath, '--input-type=module', '-e', calling, '{port}'];
+
+  const plan = await start([...options, '--dry-run', ...command]).ended;
+  expect([plan.code, plan.err]).toEqual([0, '']);
+  expect(plan.out).toContain(`a of the north (${addressOf('a')}, 20 devices): from 1.0.0 to 1.1.0 by `);
+  expect(plan.out).toMatch(/Nothing was done\.\n$/);
+
+  const hanging = [process.execPath, '-e', 'setInterval(() => {}, 1_000)', '{port}'];
+  const cut = start([...options, '--', ...hanging]);
+  await vi.waitFor(() => expect(cut.told.out).toContain('a of the north has no devices'), LONG);
+  expect(await draining()).toEqual([true, false]);
+  cut.child.kill('SIGTERM');
+  expect(await cut.ended).toMatchObject({
+    signal: 'SIGTERM',
+    out: expect.stringContaining('a of the north takes devices again'),
+    err: expect.stringContaining('The same command goes on from here'),
+  });
+  expect(await draining()).toEqual([false, false]);
+
+  const done = await start([...options, ...command]).ended;
+  expect([done.code, done.err]).toEqual([0, '']);
+  expect(done.out).toMatch(/All servers run 1\.1\.0\.\n$/);
+  expect(await versionsOf()).toEqual(['1.1.0', '1.1.0']);
+
+  const without = await start([...servers, '--token-file', join(folder, 'none'), '--', 'true']).ended;
+  expect([without.code, without.err]).toEqual([1, expect.stringMatching(/none cannot be read: .*\n$/)]);
+  const one = await start(['--servers', addressOf('a'), '--token-file', tokenFile, '--', 'true']).ended;
+  expect([one.code, one.err]).toEqual([2, expect.stringContaining('two or more')]);
+});

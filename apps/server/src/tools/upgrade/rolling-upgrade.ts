@@ -1,0 +1,204 @@
+import { OutriderError } from '@outrider/model/error-code.ts';
+import { devicesOn, faultsOf, lookAt, type ServerLook } from './cluster-look.ts';
+import { wordsOf } from './server-at.ts';
+import { isSameVersion, type PlannedServer } from './upgrade-plan.ts';
+
+const LOOK_MS = 1_000;
+/** How often it is told how far it is. */
+const TELL_MS = 10_000;
+
+export interface RollingUpgrade {
+  readonly servers: readonly PlannedServer[];
+  /** The version that all are to run. */
+  readonly version: string;
+  /** How long it waits until devices are elsewhere, ms. */
+  readonly devicesWithinMs: number;
+  /** How many of a hundred devices may be missing then. */
+  readonly missingPercent: number;
+  /** How long it waits until a server is back, or all are well, ms. */
+  readonly backWithinMs: number;
+  /** Runs a command. @returns in words how it failed; undefined where it did not */
+  readonly run: (command: readonly string[], signal: AbortSignal) => Promise<string | undefined>;
+  readonly say: (line: string) => void;
+  /** Milliseconds since some moment. */
+  readonly elapsed: () => number;
+  /** Waits so long. @throws when the signal is aborted */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  /** Stops it: a server that lets its devices go takes devices again then. */
+  readonly signal: AbortSignal;
+}
+
+const stop = (message: string): OutriderError => new OutriderError('CONFLICT', message);
+
+/** Why something is not so yet; undefined once it is. */
+type NotYet = (looks: readonly ServerLook[]) => string | undefined;
+
+/** Looks at all servers until something is so. @throws OutriderError by `late`, of why it is not, once the time is over */
+async function until(
+  upgrade: RollingUpgrade,
+  withinMs: number,
+  notYet: NotYet,
+  late: (why: string) => OutriderError,
+): Promise<readonly ServerLook[]> {
+  const { servers, elapsed, wait, signal, say } = upgrade;
+  const sinceMs = elapsed();
+  let toldMs = sinceMs;
+  for (;;) {
+    signal.throwIfAborted();
+    const looks = await lookAt(servers.map(({ at }) => at));
+    for (const { at, said } of looks) {
+      const meant = servers.find((each) => each.at === at);
+      if (said !== undefined && meant !== undefined && said.own.server !== meant.server)
+        throw stop(
+          `${at.address} leads to another server than before (${said.own.name}): give each server’s own address, and none of a load balancer`,
+        );
+    }
+    const why = notYet(looks);
+    if (why === undefined) return looks;
+    if (elapsed() - sinceMs >= withinMs) throw late(why);
+    if (elapsed() - toldMs >= TELL_MS) {
+      toldMs = elapsed();
+      say(`  waiting: ${why}`);
+    }
+    await wait(LOOK_MS, signal);
+  }
+}
+
+/** What is not well with the servers; of one nothing where that is said. */
+const unwell = (looks: readonly ServerLook[], but?: PlannedServer): string | undefined =>
+  faultsOf(looks)
+    .filter(({ servers }) => but === undefined || !servers.includes(but.at))
+    .map(({ words }) => words)
+    .join('; ') || undefined;
+
+const ownOf = (looks: readonly ServerLook[], { at }: PlannedServer) =>
+  looks.find((look) => look.at === at)?.said?.own;
+
+/** Has a server take devices again that was not started anew. @returns what became of it, for people */
+async function takeAgain({ at, server, name }: PlannedServer): Promise<string> {
+  try {
+    await at.drain(server, false);
+    return `${name} takes devices again, as before.`;
+  } catch (error) {
+    return `${name} could not be told to take devices again (${wordsOf(error)}): do that on its page “Servers”, or start it anew.`;
+  }
+}
+
+/** Has the devices of a server go to the others. @throws OutriderError in words where they do not: the server has them again then */
+async function empty(
+  upgrade: RollingUpgrade,
+  one: PlannedServer,
+  before: readonly ServerLook[],
+): Promise<void> {
+  const { devicesWithinMs, missingPercent, say } = upgrade;
+  const { at, server, name } = one;
+  const all = devicesOn(before);
+  const wanted = Math.ceil((all * (100 - missingPercent)) / 100);
+  try {
+    await at.drain(server, true);
+  } catch (error) {
+    throw stop(`${name} does not let its devices go: ${wordsOf(error)}. Nothing was changed.`);
+  }
+  say(`${name} lets its devices go.`);
+  try {
+    await until(
+      upgrade,
+      devicesWithinMs,
+      (looks) => {
+        const left = ownOf(looks, one)?.devices ?? undefined;
+        if (left === undefined) return `${at.address} does not answer`;
+        if (left > 0) return `${left} devices are still connected to ${name}`;
+        const elsewhere = devicesOn(looks);
+        if (elsewhere < wanted) return `${elsewhere} of ${all} devices are connected to the others`;
+        return unwell(looks, one);
+      },
+      (why) =>
+        stop(
+          `Stopped before ${name} was upgraded: ${why} after ${Math.round(devicesWithinMs / 1_000)} s. See whether recorders reach the other servers (addresses, firewall, load balancer), and run the same command again.`,
+        ),
+    );
+  } catch (error) {
+    say(await takeAgain(one));
+    throw error;
+  }
+}
+
+/** Waits until a server is back with the wanted version, and all are well. */
+async function comeBack(upgrade: RollingUpgrade, one: PlannedServer, startedBefore: number): Promise<void> {
+  const { version, backWithinMs } = upgrade;
+  const { name, at } = one;
+  let isBack = false;
+  try {
+    await until(
+      upgrade,
+      backWithinMs,
+      (looks) => {
+        const own = ownOf(looks, one);
+        if (own !== undefined && isSameVersion(own.version, version)) {
+          isBack = true;
+          return unwell(looks);
+        }
+        if (own === undefined) return unwell(looks);
+        if (own.started === startedBefore && own.version === one.version)
+          return `${name} was not started anew: it still runs ${own.version}`;
+        isBack = true;
+        throw stop(
+          `Stopped: ${name} came back with version ${own.version}, and not with ${version}. See that the command installs ${version} there, and run the same command again.`,
+        );
+      },
+      (why) =>
+        stop(
+          `Stopped: ${name} is not back as it should be after ${Math.round(backWithinMs / 1_000)} s (${why}). The other servers have its devices. See what the log of ${at.address} says, start ${version} there, and run the same command again: servers that run ${version} are skipped.`,
+        ),
+    );
+  } catch (error) {
+    if (!isBack) await takeAgainUnlessStarted(upgrade, one, startedBefore);
+    throw error;
+  }
+}
+
+/** A server that is still the process that lets its devices go takes them again; one that is away does so when it starts. */
+async function takeAgainUnlessStarted(
+  { say }: RollingUpgrade,
+  one: PlannedServer,
+  startedBefore: number,
+): Promise<void> {
+  const started = ownOf(await lookAt([one.at]), one)?.started;
+  if (started === startedBefore) say(await takeAgain(one));
+}
+
+/**
+ * Upgrades servers one after the other: waits until all are well, has one let its devices go until they are with the others, runs its command,
+ * and waits until it is back with the wanted version. What is not as it should be stops it, in words that say what to do; nothing further is
+ * touched then, and the same call goes on later.
+ * @throws OutriderError CONFLICT for a stop; the reason of the signal where that is aborted
+ */
+export async function rollingUpgrade(upgrade: RollingUpgrade): Promise<void> {
+  const { servers, version, backWithinMs, run, say, signal } = upgrade;
+  for (const one of servers) {
+    const { name, command } = one;
+    if (command === undefined) continue;
+    const before = await until(
+      upgrade,
+      backWithinMs,
+      (looks) => (ownOf(looks, one) === undefined ? unwell(looks) : unwell(looks, one)),
+      (why) =>
+        stop(
+          `Stopped before ${name} was upgraded, since not all servers are well: ${why}. Mend that, and run the same command again.`,
+        ),
+    );
+    const startedBefore = ownOf(before, one)?.started ?? 0;
+    await empty(upgrade, one, before);
+    say(`${name} has no devices: ${command.join(' ')}`);
+    const fault = await run(command, signal);
+    if (fault !== undefined) {
+      await takeAgainUnlessStarted(upgrade, one, startedBefore);
+      signal.throwIfAborted();
+      throw stop(
+        `Stopped: the command for ${name} failed: ${fault}. See what it says above and how that server is, and run the same command again.`,
+      );
+    }
+    await comeBack(upgrade, one, startedBefore);
+    say(`${name} is back with ${version}.`);
+  }
+}
