@@ -1,22 +1,28 @@
 import { join } from 'node:path';
+import { StillReach } from '../relay/stills/still-reach.ts';
 import { Stills } from '../relay/stills/stills.ts';
 import { Rounds } from '../jobs/rounds.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { bus } from './bus.ts';
+import { cluster } from './cluster.ts';
 import { clock, config, log } from './ground.ts';
+import { serverFiles } from './server-files.ts';
 import { settings } from './settings.ts';
 
 const EVERY_MS = 3_600_000;
 
-/** The last picture of each channel. */
+/** The last picture of each channel that passed through this server. */
 export const stills = service<Stills>('stills');
+
+/** The last pictures of all servers. */
+export const lastStills = service<Pick<StillReach, 'of' | 'file'>>('lastStills');
 
 export const stillsModule = defineModule({
   name: 'stills',
-  needs: { config, settings, bus, clock, log },
-  provides: { stills },
-  async start({ config, settings, bus, clock, log }, ends) {
+  needs: { config, settings, cluster, serverFiles, bus, clock, log },
+  provides: { stills, lastStills },
+  async start({ config, settings, cluster, serverFiles, bus, clock, log }, ends) {
     const isOn = () => settings.get('recordOptions.stills');
     const folder = join(config.data, 'stills');
     const stills = ends.use(await Stills.load({ folder, isOn, bus, clock, log }));
@@ -32,6 +38,8 @@ export const stillsModule = defineModule({
         log,
       }),
     );
-    return { stills };
+    const { server: self, calls } = cluster;
+    const others = () => cluster.others();
+    return { stills, lastStills: new StillReach({ self, stills, calls, others, files: serverFiles }) };
   },
 });

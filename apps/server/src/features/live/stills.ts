@@ -5,7 +5,7 @@ import type { HttpHandler } from '../../calls/handler.ts';
 import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
 import { demandLive, isLiveOn } from './live-off.ts';
 
-type Parts = 'stills' | 'settings' | 'store' | 'clock';
+type Parts = 'lastStills' | 'settings' | 'store' | 'clock';
 
 export const listStills: HttpHandler<'listStills', Parts> = async (
   { deviceids, ch },
@@ -14,20 +14,19 @@ export const listStills: HttpHandler<'listStills', Parts> = async (
 ) => {
   if (!isLiveOn(services.settings)) return { stills: [] };
   const oldestMs = await oldestVisibleMs(caller, services);
-  const stills = [...new Set(deviceids)].flatMap((deviceid) => {
-    const device = devices.find(deviceid);
-    if (device === undefined) return [];
-    const installed = installedChannels(device.channelMask);
-    const seen = services.stills
-      .of(deviceid)
-      .filter(
-        ({ channel, timeMs }) =>
-          installed.includes(channel) &&
-          (ch === undefined || channel === ch) &&
-          caller.mayWatch(channel) &&
-          timeMs >= oldestMs &&
-          caller.darkAt(deviceid, timeMs, 'footage') === undefined,
-      );
+  // Other servers are asked about devices in scope alone.
+  const asked = [...new Set(deviceids)].flatMap((deviceid) => devices.find(deviceid) ?? []);
+  const last = await services.lastStills.of(asked.map(({ deviceid }) => deviceid));
+  const stills = asked.flatMap(({ deviceid, channelMask }) => {
+    const installed = installedChannels(channelMask);
+    const seen = (last.get(deviceid) ?? []).filter(
+      ({ channel, timeMs }) =>
+        installed.includes(channel) &&
+        (ch === undefined || channel === ch) &&
+        caller.mayWatch(channel) &&
+        timeMs >= oldestMs &&
+        caller.darkAt(deviceid, timeMs, 'footage') === undefined,
+    );
     const newest = seen.toSorted((a, b) => b.timeMs - a.timeMs)[0];
     return newest === undefined ? [] : [{ deviceid, ch: newest.channel, t: newest.timeMs }];
   });
@@ -39,9 +38,12 @@ export const still: HttpHandler<'still', Parts> = async ({ ch }, { device, calle
   const { deviceid, channelMask } = device;
   if (!installedChannels(channelMask).includes(ch) || !caller.mayWatch(ch))
     throw new OutriderError('NOT_FOUND', `Device ${deviceid} has no channel ${ch}`);
-  const found = services.stills.file(deviceid, ch);
-  if (found === undefined || found.timeMs < (await oldestVisibleMs(caller, services)))
-    throw new OutriderError('NOT_FOUND', 'No picture of this channel is kept');
-  caller.demandLight(deviceid, { fromMs: found.timeMs, toMs: found.timeMs + 1 });
-  return new FileAnswer(found.path, 'video/mp4');
+  const none = new OutriderError('NOT_FOUND', 'No picture of this channel is kept');
+  const all = (await services.lastStills.of([deviceid])).get(deviceid) ?? [];
+  const last = all.find(({ channel }) => channel === ch);
+  if (last === undefined || last.timeMs < (await oldestVisibleMs(caller, services))) throw none;
+  caller.demandLight(deviceid, { fromMs: last.timeMs, toMs: last.timeMs + 1 });
+  const file = await services.lastStills.file(last);
+  if (file === undefined) throw none;
+  return new FileAnswer(file, 'video/mp4');
 };
