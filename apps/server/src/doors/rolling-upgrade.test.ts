@@ -277,6 +277,13 @@ test('what cannot be upgraded is refused before anything is done', async () => {
     `a of the north (${addressOf('a')}, 20 devices): from 1.0.0 to 1.1.0 by install --on 127.0.0.1 port=${new URL(addressOf('a')).port}`,
     `b of the north (${addressOf('b')}) runs 1.1.0 already.`,
   ]);
+  const ofOneMachine = both.map(({ said, ...rest }) => ({
+    ...rest,
+    ...(said !== undefined && { said: { ...said, own: { ...said.own, name: 'vm' } } }),
+  }));
+  expect(planUpgrade(ofOneMachine, WANTED).servers.map(({ name }) => name)).toEqual(
+    ['a', 'b'].map((name) => `vm at ${new URL(addressOf(name)).host}`),
+  );
   expect(plan(await look(['a', 'a']))).toThrow('lead to the same server, a of the north');
   expect(plan(await look(['a']))).toThrow('b of the north (1.1.0) is one of the servers, too');
   expect(plan(both, { ...WANTED, version: '1.0.9' })).toThrow('runs 1.1.0, which is later than 1.0.9');

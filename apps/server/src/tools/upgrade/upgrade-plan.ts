@@ -8,6 +8,7 @@ export interface PlannedServer {
   readonly at: ServerAt;
   /** Its id. */
   readonly server: string;
+  /** What it is called here: two of one machine by their addresses, too. */
   readonly name: string;
   readonly version: string;
   readonly devices: number;
@@ -93,12 +94,16 @@ export function planUpgrade(looks: readonly ServerLook[], { version, command }: 
   for (const { own } of all)
     if (isOlderVersion(version, own.version))
       refuse(`${own.name} runs ${own.version}, which is later than ${version}: nothing is taken back`);
+  const labelOf = ({ at, own }: (typeof all)[number]): string =>
+    all.some((other) => other.at !== at && other.own.name === own.name)
+      ? `${own.name} at ${new URL(at.address).host}`
+      : own.name;
   const servers = all
     .toSorted((one, other) => Number(other.own.draining) - Number(one.own.draining))
-    .map(({ at, own }) => ({
+    .map(({ at, own, list }) => ({
       at,
       server: own.server,
-      name: own.name,
+      name: labelOf({ at, own, list }),
       version: own.version,
       devices: own.devices ?? 0,
       command: isSameVersion(own.version, version) ? undefined : commandFor(at, own.name, command),
