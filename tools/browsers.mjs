@@ -52,7 +52,7 @@ export function chromiumPath(install = true) {
 }
 
 /**
- * Path of a Firefox, or undefined when there is none: the journey in it is then skipped.
+ * Path of a Firefox, or undefined when there is none: the journeys in it are then skipped.
  * @param install whether one is installed where none is found
  */
 export function firefoxPath(install) {
@@ -62,6 +62,6 @@ export function firefoxPath(install) {
   process.stderr.write('No Firefox found: installing one …\n');
   // With what it recommends: the decoder of H.264 is among that.
   if (apt('--install-recommends', 'firefox-esr')) return find();
-  process.stderr.write('No Firefox can be had: its journey is skipped. Set FIREFOX to the path of one.\n');
+  process.stderr.write('No Firefox can be had: its journeys are skipped. Set FIREFOX to the path of one.\n');
   return undefined;
 }

@@ -1,22 +1,13 @@
-import puppeteer from 'puppeteer-core';
+import { launchFirefox, signInTyping } from '../support/firefox.ts';
 import { expect, test } from '../support/journey.ts';
 import { onPlainHttp, PLAIN_HOST } from '../support/plain-http.ts';
 
 test.use({ options: { vehicles: 1, flags: ['--allowed-hosts', PLAIN_HOST] } });
 
-// Debian's own Firefox over WebDriver BiDi, which Playwright does not speak with it.
 test('live pictures play in Firefox, on localhost and on plain http', async ({ outrider }) => {
-  const firefox = process.env['FIREFOX'] ?? '';
-  if (firefox === '') console.log('skipped: there is no Firefox; FIREFOX is the path of one');
-  test.skip(firefox === '', 'there is no Firefox');
-
-  const browser = await puppeteer.launch({
-    browser: 'firefox',
-    executablePath: firefox,
-    headless: true,
-    // The journey's own limit holds: on a busy machine Firefox takes longer to start than this library waits.
-    timeout: 0,
-    extraPrefsFirefox: { 'network.dns.localDomains': PLAIN_HOST, 'dom.security.https_first': false },
+  const browser = await launchFirefox({
+    'network.dns.localDomains': PLAIN_HOST,
+    'dom.security.https_first': false,
   });
   const errors: string[] = [];
   try {
@@ -29,13 +20,8 @@ test('live pictures play in Firefox, on localhost and on plain http', async ({ o
     for (const { address } of [outrider, onPlainHttp(outrider)]) {
       await using context = await browser.createBrowserContext();
       const page = await context.newPage();
-      page.setDefaultTimeout(0);
       page.on('pageerror', (error) => errors.push(String(error)));
-      await page.goto(`${address}/login`);
-      await page.waitForSelector('input[autocomplete="username"]');
-      await page.type('input[autocomplete="username"]', 'admin');
-      await page.type('input[autocomplete="current-password"]', outrider.password);
-      await page.keyboard.press('Enter');
+      await signInTyping(page, address, 'admin', outrider.password);
       await page.waitForSelector('[data-deviceid="OT-001"]');
       await page.goto(`${address}/liveview/OT-001`);
       await page.waitForSelector('.live-tile-player');
