@@ -117,6 +117,17 @@ export class UnitTrack {
     return this.#gaps.find(({ fromMs, toMs }) => fromMs <= ms && ms < toMs);
   }
 
+  /**
+   * Where there is something again behind the next gap from a moment on, of the server or on a recorder's card, ms.
+   * @returns infinite where nothing follows; undefined where no gap is known
+   */
+  goesOnBehind(ms: number): number | undefined {
+    const next = this.#gaps.filter(({ toMs }) => toMs > ms).toSorted((a, b) => a.fromMs - b.fromMs)[0];
+    if (next === undefined) return undefined;
+    const card = this.#cardIn(next).find(({ fromMs }) => fromMs > ms);
+    return card?.fromMs ?? next.toMs;
+  }
+
   /** What a recorder plays at a moment, or from one on that is no more than so much later, ms. */
   cardAt(ms: number, laterMs = 0): CardStretch | undefined {
     for (const gap of this.#gaps) {

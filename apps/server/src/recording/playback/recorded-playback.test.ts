@@ -121,6 +121,27 @@ function fakePlayback(
   return new RecordedPlayback({ tracks, shelf, outlet, clock, log: silentLog, onSent: () => {} });
 }
 
+/**
+ * A channel of which each group of pictures begins so many ms after noon, and lasts up to the next one.
+ * @param longestMs how long a group lasts at most: a gap follows
+ */
+function trackOf(
+  channel: number,
+  starts: readonly number[],
+  longestMs = Number.POSITIVE_INFINITY,
+): ChannelTrack {
+  const groups = starts.map((start, place) => {
+    const endMs = at(Math.min(starts[place + 1] ?? start + 1_000, start + longestMs));
+    return { group: { startMs: at(start), endMs }, shelved: {} };
+  });
+  return {
+    channel,
+    hasDark: () => false,
+    at: async (ms: number) => groups.findLast(({ group }) => group.startMs <= ms && ms < group.endMs),
+    after: async (ms: number) => groups.find(({ group }) => group.startMs >= ms),
+  } as unknown as ChannelTrack;
+}
+
 describe('a playback of what the server recorded', () => {
   test('begins with the key picture of each channel, and goes on in the order of time 2 s ahead', async () => {
     const { outlet, playback } = await played({ seek: 7, atMs: at(57_500), rate: 0 });
@@ -128,6 +149,23 @@ describe('a playback of what the server recorded', () => {
     const { told } = outlet;
     expect(told.slice(0, 5)).toEqual(['seek 7', '1 57000 key', '2 57000 key', '1 57100', '2 57100']);
     expect(mostOf(told, 1)).toBe(59_500);
+  });
+
+  test('that rests sends the next picture of each channel, however far that is', async () => {
+    const outlet = new FakeOutlet();
+    using playback = fakePlayback([trackOf(1, [0, 9_000, 18_000]), trackOf(2, [0, 1_000, 2_000])], outlet);
+    playback.steer({ seek: 1, atMs: at(100), rate: 0 });
+    await expect.poll(() => outlet.told).toContain('1 9000 key');
+    expect(mostOf(outlet.told, 2)).toBe(2_000);
+    playback.took(at(9_000));
+    await expect.poll(() => outlet.told).toContain('1 18000 key');
+  });
+
+  test('that rests in front of a gap sends nothing from behind it', async () => {
+    const outlet = new FakeOutlet();
+    using playback = fakePlayback([trackOf(1, [0, 9_000], 1_000)], outlet);
+    playback.steer({ seek: 1, atMs: at(100), rate: 0 });
+    await expect.poll(() => [playback.resting, outlet.told.at(-1)]).toEqual([true, '1 gap 1000 9000']);
   });
 
   test('sends more when the player says that it is there', async () => {

@@ -61,12 +61,14 @@ interface Run {
   /** ms since 1970 UTC. */
   readonly atMs: number;
   rate: number;
+  /** Up to where each channel is known to the player: its last picture, or the end of a gap, ms since 1970 UTC. */
+  readonly knownMs: Map<number, number>;
 }
 
 /** What somebody plays of the server's recordings: units of several channels in the order of time, a little ahead of where they are. */
 export class RecordedPlayback implements Disposable {
   readonly #parts: RecordedPlaybackParts;
-  #run: Run = { seek: 0, exact: true, atMs: 0, rate: 1 };
+  #run: Run = { seek: 0, exact: true, atMs: 0, rate: 1, knownMs: new Map() };
   /** Where the player was last, as it said or as it follows from the clock. */
   #headMs = 0;
   #headAtMs = 0;
@@ -105,7 +107,8 @@ export class RecordedPlayback implements Disposable {
       this.#wake();
       return;
     }
-    const run: Run = { seek: seek ?? (before.seek + 1) >>> 0, exact, atMs: this.#headMs, rate };
+    const next = seek ?? (before.seek + 1) >>> 0;
+    const run: Run = { seek: next, exact, atMs: this.#headMs, rate, knownMs: new Map() };
     this.#run = run;
     this.#resting = false;
     this.#wake();
@@ -175,14 +178,28 @@ export class RecordedPlayback implements Disposable {
     const aheadMs = AHEAD_MS * Math.max(1, Math.abs(run.rate));
     const offMs = back ? this.#head() - item.atMs : item.atMs - this.#head();
     // A gap is told at once: a player that passes over it wants to know. What cannot be shown takes its time, as pictures do.
-    if (item.kind !== 'gap' && offMs > aheadMs) {
+    if (item.kind !== 'gap' && offMs > aheadMs && !this.#lacksNext(run, cursors)) {
       const dueMs = this.#isTold || run.rate === 0 ? undefined : (offMs - aheadMs) / Math.abs(run.rate);
       return await this.#pause(dueMs);
     }
     first.take();
+    this.#learn(run, first.channel, item);
     // Sound is heard at its own speed alone; what is sent while it rests is played when it goes on.
     if (item.kind === 'unit' && item.unit.kind === 'audio' && run.rate !== 1 && run.rate !== 0) return;
     await this.#send(first.channel, item);
+  }
+
+  /** Whether a playback that rests has no picture behind that on show of some channel: who steps on wants it, however far it is. */
+  #lacksNext({ rate, knownMs }: Run, cursors: readonly TrackCursor[]): boolean {
+    const headMs = this.#head();
+    const lacks = ({ channel, next }: TrackCursor): boolean =>
+      next !== undefined && (knownMs.get(channel) ?? Number.NEGATIVE_INFINITY) <= headMs;
+    return rate === 0 && cursors.some(lacks);
+  }
+
+  #learn({ knownMs }: Run, channel: number, item: TrackItem): void {
+    if (item.kind !== 'unit') knownMs.set(channel, item.toMs ?? Number.POSITIVE_INFINITY);
+    else if (item.unit.kind === 'video') knownMs.set(channel, item.atMs);
   }
 
   /** Of channels that had ended there may be more by now, while others go on. */

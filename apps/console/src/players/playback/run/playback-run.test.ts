@@ -195,6 +195,26 @@ describe('a playback', () => {
     expect([position(), facts().paused]).toEqual([1_300, true]);
   });
 
+  test('steps over a gap to where footage goes on, and waits for more where nothing follows', async () => {
+    const { run, socket, pass, position, facts } = await playing(pictures(1_000, 1_100));
+    socket('A').tell({ gapMs: [1_100, 50_000] });
+    run.setPaused(true);
+    run.step(1);
+    await pass(100);
+    expect(socket('A').playing).toMatchObject({ at: 50_000, rate: 0 });
+    socket('A').tell({ seek: 2 });
+    socket('A').give(...pictures(50_000, 50_100));
+    socket('A').tell({ gapMs: [50_100] });
+    await pass(100);
+    expect([position(), facts().state]).toEqual([50_000, 'paused']);
+    run.step(1);
+    await pass(100);
+    expect(position()).toBe(50_000);
+    socket('A').give(...pictures(50_100, 50_200));
+    await pass(100);
+    expect([position(), facts().paused]).toEqual([50_100, true]);
+  });
+
   test('ends where nothing more was recorded', async () => {
     const { socket, facts, pass, position } = await playing(pictures(1_000, 2_000));
     socket('A').tell({ gapMs: [2_000] });

@@ -16,7 +16,7 @@ import type { ChannelFacts, ToPlayback } from '../playback-messages.ts';
 import { PlaybackPosition } from './playback-position.ts';
 import type { PlaybackRunParts } from './playback-run-parts.ts';
 import { runLinks } from './run-links.ts';
-import { nextPicture, pictureBefore } from './step-pictures.ts';
+import { nextFootage, nextPicture, pictureBefore } from './step-pictures.ts';
 
 /** Above it, each fourth animation frame is painted: all tiles in one, since painting is what becomes too much first. */
 const SMOOTH_RATE = 2;
@@ -116,9 +116,11 @@ export class PlaybackRun {
     const tracks = this.#channels.all.map(({ track }) => track);
     const target = by > 0 ? nextPicture(tracks, at) : pictureBefore(tracks, at);
     if (target === undefined) {
-      // What is in front of all that came is asked for; behind it there is nothing yet.
+      // What is in front of all that came is asked for; behind it there is nothing yet, or a gap.
+      const onward = by > 0 ? nextFootage(tracks, at) : undefined;
       if (by < 0)
         this.seek(Math.min(at, ...tracks.map(({ units: [first] }) => first?.captureMs ?? at)) - 1, 'exact');
+      else if (onward !== undefined && Number.isFinite(onward)) this.seek(onward, 'exact');
       else {
         this.#set(at, 0);
         this.#awaitsNext = true;

@@ -6,6 +6,17 @@ export function nextPicture(tracks: readonly UnitTrack[], ms: number): number | 
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
+/**
+ * When footage goes on behind a moment where no picture of any channel follows before a gap, ms on the axis: at once where a recorder's card has
+ * some of it.
+ * @returns infinite where nothing follows; undefined where pictures may come still
+ */
+export function nextFootage(tracks: readonly UnitTrack[], ms: number): number | undefined {
+  const times = tracks.map((track) => track.goesOnBehind(ms));
+  if (times.length === 0 || times.includes(undefined)) return undefined;
+  return Math.min(...times.map((time) => time ?? ms));
+}
+
 /** When the picture in front of the newest on show was taken; undefined when it has not come, or cannot be decoded of what came. */
 export function pictureBefore(tracks: readonly UnitTrack[], ms: number): number | undefined {
   const shown = tracks.flatMap((track) => track.units[track.newest(ms)]?.captureMs ?? []);
