@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { focusOn } from '../../../testing/looks.ts';
+import { focusOn, setSize } from '../../../testing/looks.ts';
 import type { Criteria } from './criteria.ts';
 import { CriteriaForm } from './CriteriaForm.tsx';
 
@@ -53,3 +53,21 @@ test('a kind is found by words of its name that stand apart, and by its code', a
     await expect.element(kind).not.toBeInTheDocument();
   }
 });
+
+test.each(['phone', 'tablet', 'wide'] as const)(
+  'the kinds of events go on below, never beside: %s',
+  async (size) => {
+    await setSize(size);
+    await render(
+      <div style={{ display: 'flex', height: '100vh' }}>
+        <CriteriaForm criteria={criteria} today="2026-03-11" onSearch={() => undefined} />
+      </div>,
+    );
+    const list = page
+      .getByRole('checkbox', { name: 'Online', exact: true })
+      .element()
+      .closest('.or-criteria-list');
+    expect(list?.clientWidth).toBeGreaterThan(0);
+    expect(list?.scrollWidth).toBe(list?.clientWidth);
+  },
+);

@@ -108,36 +108,38 @@ export function CriteriaForm({ criteria, today, onSearch }: CriteriaFormProps) {
         </legend>
         <SearchField label={t('Find a kind of event')} value={word} onChange={setWord} />
         <div className="or-criteria-list">
-          {kinds.map((kind) => {
-            const found = (byKind.get(kind) ?? []).filter(({ code }) =>
-              hasWords([wordsOf(code), String(code)], word),
-            );
-            if (found.length === 0) return null;
-            return (
-              <section key={kind}>
-                <h2>{t(eventGroups[kind])}</h2>
-                {found.map(({ code }) => (
-                  <label key={code} className="form-check">
-                    <input
-                      type="checkbox"
-                      className="form-check-input"
-                      checked={codes.includes(code)}
-                      disabled={!codes.includes(code) && codes.length >= MOST_KINDS}
-                      onChange={({ target }) =>
-                        put({
-                          codes: (target.checked
-                            ? [...codes, code]
-                            : codes.filter((each) => each !== code)
-                          ).join(','),
-                        })
-                      }
-                    />
-                    <span className="form-check-label">{wordsOf(code)}</span>
-                  </label>
-                ))}
-              </section>
-            );
-          })}
+          <div className="or-criteria-columns">
+            {kinds.map((kind) => {
+              const found = (byKind.get(kind) ?? []).filter(({ code }) =>
+                hasWords([wordsOf(code), String(code)], word),
+              );
+              if (found.length === 0) return null;
+              return (
+                <section key={kind}>
+                  <h2>{t(eventGroups[kind])}</h2>
+                  {found.map(({ code }) => (
+                    <label key={code} className="form-check">
+                      <input
+                        type="checkbox"
+                        className="form-check-input"
+                        checked={codes.includes(code)}
+                        disabled={!codes.includes(code) && codes.length >= MOST_KINDS}
+                        onChange={({ target }) =>
+                          put({
+                            codes: (target.checked
+                              ? [...codes, code]
+                              : codes.filter((each) => each !== code)
+                            ).join(','),
+                          })
+                        }
+                      />
+                      <span className="form-check-label">{wordsOf(code)}</span>
+                    </label>
+                  ))}
+                </section>
+              );
+            })}
+          </div>
         </div>
       </fieldset>
       <div className="or-criteria-foot">
