@@ -52,11 +52,9 @@ interface PlanScreenProps<P extends EventPlan> {
   /** A plan for an event with the usual values. */
   readonly fresh: (code: number) => P;
   readonly columns: (acts: PlanActs<P>) => TableColumn<P>[];
-  /** The one column of a phone, and how high its rows are, px. */
+  /** The one column of a phone or a tablet, where the others would be cut off, and how high its rows are, px. */
   readonly card: (acts: PlanActs<P>) => TableColumn<P>[];
-  readonly cardPx: number;
-  /** Whether a tablet shows cards, too: its columns would be cut off. */
-  readonly cardsOnTablets?: true;
+  readonly cardPx: number | ((plan: P) => number);
   /** Saves a plan that was changed in the table. @throws CallError */
   readonly save: (plan: P) => Promise<unknown>;
   /** @throws CallError */
@@ -85,8 +83,7 @@ export function PlanScreen<P extends EventPlan>(props: PlanScreenProps<P>) {
   const [edited, setEdited] = useState<{ readonly plan: P; readonly adds: boolean }>();
   const [deleted, setDeleted] = useState<Deleted>();
   const isMobile = useIsMobile();
-  const isTablet = useIsTablet();
-  const hasCards = isMobile || (isTablet && props.cardsOnTablets === true);
+  const hasCards = useIsTablet();
   const branch = useSession((state) => state.branch);
   const zone = useSession(({ server }) => server?.timeZone ?? 0);
   const saveChanged = useCallback(

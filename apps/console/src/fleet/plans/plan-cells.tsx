@@ -54,7 +54,7 @@ interface PlanCardProps<P> extends PlanCellProps<P> {
   readonly children: ReactNode;
 }
 
-/** A plan on a phone. */
+/** A plan on a phone or a tablet. */
 export function PlanCard<P extends EventPlan>({ plan, acts, beside, children }: PlanCardProps<P>) {
   return (
     <div className="or-plan-card">

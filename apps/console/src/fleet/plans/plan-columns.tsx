@@ -46,7 +46,7 @@ export const lastColumns = <P extends EventPlan>(acts: PlanActs<P>): TableColumn
   },
 ];
 
-/** The one column of a phone. */
+/** The one column of a phone or a tablet. */
 export const cardColumns = <P extends EventPlan>(
   { whose }: PlanActs<P>,
   card: (plan: P) => ReactNode,

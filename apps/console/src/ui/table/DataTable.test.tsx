@@ -31,6 +31,7 @@ interface Change {
   readonly selected?: string;
   readonly columns?: readonly TableColumn<Vehicle>[];
   readonly isPlain?: boolean;
+  readonly rowHeight?: (row: Vehicle) => number;
   /** CSS px of the room for it. */
   readonly width?: number;
 }
@@ -173,4 +174,16 @@ test('a table in which nothing can have the focus has it itself, and is scrolled
   await expect.element(region).toHaveFocus();
   await userEvent.keyboard('{End}');
   await expect.poll(() => region.element().scrollTop).toBeGreaterThan(0);
+});
+
+test('rows are as high as what they hold wants, also once they are sorted otherwise', async () => {
+  const heights = () =>
+    page
+      .getByRole('rowheader')
+      .elements()
+      .map((head) => Math.round(head.getBoundingClientRect().height));
+  await render(drawn(fleet(3), { rowHeight: ({ km }) => 60 + 20 * km }));
+  await expect.poll(heights).toEqual([60, 80, 100]);
+  await page.getByRole('button', { name: 'Name' }).click();
+  await expect.poll(heights).toEqual([100, 80, 60]);
 });

@@ -39,8 +39,8 @@ interface DataTableProps<Row> {
   readonly onOpen?: (row: Row) => void;
   /** Told when the last rows come into sight: more may follow. */
   readonly onNearEnd?: (() => void) | undefined;
-  /** CSS px of a row. */
-  readonly rowHeight?: number;
+  /** CSS px of a row, or of each by what it holds. */
+  readonly rowHeight?: number | ((row: Row) => number);
   /** Whether a heading may stand on two lines: for a table of many columns. */
   readonly wrapsHead?: boolean;
   /** Whether only screen readers are told the headings. */
@@ -59,6 +59,9 @@ const cellClass = ({
   readonly stays?: true | undefined;
 }): string => `${numeric === true ? 'or-numeric' : ''} ${stays === true ? 'or-stays' : ''}`.trim();
 
+const heightOf = <Row,>(height: number | ((row: Row) => number), row: Row | undefined): number =>
+  typeof height === 'number' ? height : row === undefined ? ROW_PX : height(row);
+
 /** A table of many rows, of which only those in sight exist: sorted by its headings, walked through by keys. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, keyOf, columns, sortedBy, selected, onOpen, rowHeight = ROW_PX, hideHead } = props;
@@ -75,11 +78,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const virtualizer = useVirtualizer({
     count: sorted.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => heightOf(rowHeight, sorted[index]),
     overscan: 8,
   });
-  // A window that became as narrow as a phone has rows of another height.
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  // A window that became as narrow as a phone has rows of another height, and so may other rows.
+  const unequal = typeof rowHeight === 'number' ? undefined : sorted;
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight, unequal]);
   useRowKeys(body, sorted.length, {
     scrollTo: (row) => virtualizer.scrollToIndex(row),
     open: (row) => {

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { expectColumnsInSight, setSize } from '../../../testing/looks.ts';
 import { DONE, serverSays } from '../../../testing/server-says.ts';
 import { signedInAsAdmin } from '../../../testing/signed-in.ts';
 import { takeUnshown } from '../../../ui/notices/toast.ts';
@@ -76,4 +77,11 @@ test('name and web service are edited in the table; what is no web address is no
   await expect
     .poll(() => heard.slice(1))
     .toMatchObject([{ body: { pushEventPlan: { script: 'https://yard.example' } } }]);
+});
+
+test.each(['tablet', 'wide'] as const)('all of a plan is in sight: %s', async (size) => {
+  await setSize(size);
+  await drawn();
+  await expect.element(page.getByText('https://depot.example/alarms')).toBeVisible();
+  expectColumnsInSight();
 });

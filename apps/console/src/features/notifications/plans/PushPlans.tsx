@@ -83,11 +83,17 @@ function columns(acts: Acts): TableColumn<WirePushPlan>[] {
     {
       id: 'name',
       text: t('Name'),
-      width: 190,
+      width: 130,
       sort: ({ name }) => name,
       cell: (plan) => <Name plan={plan} acts={acts} />,
     },
-    { id: 'script', text: t('Web service'), width: 260, cell: (plan) => <Script plan={plan} acts={acts} /> },
+    {
+      id: 'script',
+      text: t('Web service'),
+      width: 210,
+      rest: true,
+      cell: (plan) => <Script plan={plan} acts={acts} />,
+    },
     conditionColumn(),
     ...lastColumns(acts),
   ];

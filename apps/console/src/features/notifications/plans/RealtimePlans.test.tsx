@@ -7,6 +7,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { setSize } from '../../../testing/looks.ts';
 import { DONE, serverSays } from '../../../testing/server-says.ts';
 import { signedInAsAdmin } from '../../../testing/signed-in.ts';
 import RealtimePlans from './RealtimePlans.tsx';
@@ -80,3 +81,26 @@ test('the calendar of a step stands in the dialog, also where calendars are know
   await receiver.selectOptions('Weekdays');
   await expect.element(receiver).toHaveDisplayValue('Weekdays');
 });
+
+test.each(['phone', 'tablet'] as const)(
+  'every way and every line of a plan stands on its card: %s',
+  async (size) => {
+    await setSize(size);
+    await drawn({
+      ...plan,
+      email_en: 1,
+      receivers: 'ann@example.com',
+      driver_text: 'Slow down',
+      quiet_en: 1,
+      steps: [{ after: 5, way: 'mail', receiver: 'bea@example.com' }],
+      least_speed: 90,
+    });
+    const card = page.getByRole('table', { name: 'Realtime event plans' }).getByRole('row').nth(1);
+    await expect.element(card.getByText('Quiet hours')).toBeVisible();
+    const room = card.element().getBoundingClientRect();
+    const cell = card.getByRole('rowheader').element();
+    expect(cell.scrollWidth, 'what is beside the card').toBeLessThanOrEqual(cell.clientWidth);
+    for (const way of card.getByRole('switch').elements())
+      expect(way.getBoundingClientRect().right).toBeLessThanOrEqual(room.right);
+  },
+);

@@ -2,6 +2,7 @@ import { receiverList } from '@outrider/model/notifications/addresses.ts';
 import type { EscalationStep } from '@outrider/model/notifications/escalation.ts';
 import { MAX_RECEIVERS } from '@outrider/model/notifications/limits.ts';
 import { realtimePlan, USUAL_CALL_S } from '@outrider/model/notifications/notice-plans.ts';
+import type { PlainWord } from '@outrider/model/texts.ts';
 import type { WireRealtimePlan } from '@outrider/protocol/notifications/realtime-plan-calls.ts';
 import { httpCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
@@ -20,14 +21,25 @@ import { EditableText } from '../../../ui/text/EditableText.tsx';
 import type { TableColumn } from '../../../ui/table/DataTable.tsx';
 import { timeOfMinute } from '../../../ui/form/day-time.ts';
 import { noConditions } from './condition-values.ts';
-import { withConditions } from './condition-words.ts';
+import { conditionWords, withConditions } from './condition-words.ts';
 import { conditionColumn, ConditionLine } from './condition-cells.tsx';
 import { MutePanel } from './MutePanel.tsx';
 import { RealtimePlanDialog } from './RealtimePlanDialog.tsx';
 import { saveRealtimePlan } from './save-realtime-plan.ts';
 import './notice-plans.css';
 
-const CARD_PX = 288;
+/** Of a card without what not every plan has, and of each further line, CSS px. */
+const CARD_PX = 222;
+const LINE_PX = 22;
+const cardHeight = (plan: WireRealtimePlan): number => {
+  const further = [
+    plan.driver_text !== '',
+    conditionWords(plan) !== '',
+    plan.steps.length > 0,
+    plan.quiet_en === 1,
+  ];
+  return CARD_PX + LINE_PX * further.filter(Boolean).length;
+};
 
 const fresh = (code: number): WireRealtimePlan => ({
   deviceid: 'GLOBAL',
@@ -63,7 +75,7 @@ export default function RealtimePlans() {
       fresh={fresh}
       columns={columns}
       card={card}
-      cardPx={CARD_PX}
+      cardPx={cardHeight}
       save={saveRealtimePlan}
       remove={(plans) => httpCall('removeRealtimePlan', { realtimeEventPlan: plans })}
       holding={{ does: waysOf, otherwise: t('Nobody is told') }}
@@ -100,6 +112,13 @@ const wayTexts = {
   sms_en: 'Text message for {event} of {whose}',
   browser_en: 'Browser notification for {event} of {whose}',
 } as const;
+
+const cardWays = [
+  ['call_en', 'Call request'],
+  ['email_en', 'Email'],
+  ['sms_en', 'SMS'],
+  ['browser_en', 'Browser'],
+] as const satisfies readonly (readonly [Way, PlainWord])[];
 
 function columns(acts: Acts): TableColumn<WireRealtimePlan>[] {
   const way = (id: Way, text: string, width: number): TableColumn<WireRealtimePlan> => ({
@@ -147,10 +166,11 @@ const card = (acts: Acts) =>
   cardColumns(acts, (plan) => (
     <PlanCard plan={plan} acts={acts}>
       <span className="or-notice-ways">
-        {t('Call request')} <WaySwitch plan={plan} acts={acts} way="call_en" />
-        {t('Email')} <WaySwitch plan={plan} acts={acts} way="email_en" />
-        {t('SMS')} <WaySwitch plan={plan} acts={acts} way="sms_en" />
-        {t('Browser')} <WaySwitch plan={plan} acts={acts} way="browser_en" />
+        {cardWays.map(([way, word]) => (
+          <span key={way} className="or-notice-way">
+            {t(word)} <WaySwitch plan={plan} acts={acts} way={way} />
+          </span>
+        ))}
       </span>
       <CardLine text={t('Receivers')}>
         <Receivers plan={plan} acts={acts} />

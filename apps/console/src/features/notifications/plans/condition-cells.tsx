@@ -18,7 +18,7 @@ function Conditions({ plan }: { readonly plan: WireConditions }) {
 export const conditionColumn = <P extends WireConditions>(): TableColumn<P> => ({
   id: 'conditions',
   text: t('Only when'),
-  width: 150,
+  width: 136,
   cell: (plan) => <Conditions plan={plan} />,
 });
 

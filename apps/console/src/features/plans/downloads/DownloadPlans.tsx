@@ -27,7 +27,6 @@ export default function DownloadPlans() {
       columns={planColumns}
       card={planCard}
       cardPx={CARD_PX}
-      cardsOnTablets
       save={saveDownloadPlan}
       remove={(plans) => httpCall('removeDownloadPlan', { eventDownloadPlan: plans })}
       dialog={(edit) => <PlanDialog key={keyOf(edit.plan)} edit={edit} />}
