@@ -51,7 +51,13 @@ export function accessColumns({
       cell: (row) => <Link to={pathOf(row)}>{time(row)}</Link>,
     },
     { id: 'who', text: t('Who'), width: 96, cell: who },
-    { id: 'what', text: t('What'), width: isTablet ? 260 : 460, cell: (row) => <What row={row} /> },
+    {
+      id: 'what',
+      text: t('What'),
+      width: isTablet ? 240 : 460,
+      rest: true,
+      cell: (row) => <What row={row} />,
+    },
   ];
   // Who has one open reads the rest beside the table.
   if (isNarrow) return first;
@@ -63,11 +69,11 @@ export function accessColumns({
       width: 90,
       cell: ({ deviceid }) => <span title={deviceid}>{deviceid.replaceAll(',', ', ')}</span>,
     },
-    { id: 'ip', text: t('IP address'), width: 100, cell: ({ ip }) => ip },
+    ...(isTablet ? [] : [{ id: 'ip', text: t('IP address'), width: 110, cell: ({ ip }: AccessRow) => ip }]),
     {
       id: 'outcome',
       text: t('Outcome'),
-      width: 96,
+      width: 148,
       cell: ({ outcome }) => <Outcome outcome={outcome} />,
     },
   ];

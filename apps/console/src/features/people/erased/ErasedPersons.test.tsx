@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { expectGoodLooks } from '../../../testing/looks.ts';
+import { expectColumnsInSight, expectGoodLooks, setSize } from '../../../testing/looks.ts';
 import { serverSays } from '../../../testing/server-says.ts';
 import ErasedPersons from './ErasedPersons.tsx';
 
@@ -30,4 +30,6 @@ test('persons who were erased are seen however many users were removed', async (
   expect(row.element().getBoundingClientRect().height).toBeGreaterThan(20);
   await expect.element(page.getByText('clerk-59')).toBeInTheDocument();
   await expectGoodLooks();
+  await setSize('tablet');
+  expectColumnsInSight();
 });

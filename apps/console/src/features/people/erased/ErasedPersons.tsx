@@ -2,7 +2,7 @@ import type { HttpAnswer } from '@outrider/protocol/tables.ts';
 import { useState } from 'react';
 import { useCall } from '../../../connection/use-call.ts';
 import { t } from '../../../ground/i18n/t.ts';
-import { useIsMobile } from '../../../ground/use-is-mobile.ts';
+import { useIsTablet } from '../../../ground/use-is-tablet.ts';
 import { ErasePerson } from '../../../persons/ErasePerson.tsx';
 import { ExportData } from '../../../persons/ExportData.tsx';
 import { dataOf } from '../../../persons/person.ts';
@@ -71,7 +71,7 @@ const card = (): TableColumn<ErasedRow> => ({
 /** Persons who were erased, by their pseudonyms; and users who were removed and whose names stand still. */
 export default function ErasedPersons() {
   const { data, error, refetch } = useCall('erasures', [], { renewMs: RENEW_MS });
-  const isMobile = useIsMobile();
+  const hasCards = useIsTablet();
   const [erasing, setErasing] = useState<string>();
   const rows = data?.erasures;
   return (
@@ -98,9 +98,9 @@ export default function ErasedPersons() {
           rows={rows}
           keyOf={({ id }) => String(id)}
           sortedBy=""
-          columns={isMobile ? [card()] : columns()}
-          hideHead={isMobile}
-          {...(isMobile ? { rowHeight: CARD_PX } : {})}
+          columns={hasCards ? [card()] : columns()}
+          hideHead={hasCards}
+          {...(hasCards ? { rowHeight: CARD_PX } : {})}
         />
       )}
       {data === undefined || data.removed.length === 0 ? null : (

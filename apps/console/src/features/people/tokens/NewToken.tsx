@@ -15,7 +15,11 @@ export function NewToken({ forService = false, onMade }: NewTokenProps) {
   const [made, setMade] = useState<string>();
   return (
     <>
-      <button type="button" className="btn btn-sm btn-outline-primary" onClick={() => setAdding(true)}>
+      <button
+        type="button"
+        className="btn btn-sm btn-outline-primary align-self-start"
+        onClick={() => setAdding(true)}
+      >
         {forService ? t('Make a token for a service') : t('Make a token')}
       </button>
       {adding ? (
