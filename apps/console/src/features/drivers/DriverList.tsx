@@ -20,7 +20,7 @@ import './drivers.css';
 
 const RENEW_MS = 10_000;
 const ROW_PX = 48;
-const CARD_PX = 146;
+const CARD_PX = 134;
 const NEW = 'new';
 
 const isFound = ({ name, deviceid, phone, card }: WireDriver, words: readonly string[]): boolean =>

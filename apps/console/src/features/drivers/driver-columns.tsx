@@ -91,9 +91,9 @@ export function driverColumns(actions: DriverActions, isTablet: boolean): TableC
       sort: ({ gender }) => gender || undefined,
       cell: ({ gender }) => genderWord(gender),
     },
-    word('phone', t('Phone'), 120),
+    word('phone', t('Phone'), 140),
     word('birthday', t('Birthday'), 110),
-    word('card', t('Card number'), 140),
+    word('card', t('Card number'), 120),
     {
       id: 'driving',
       text: t('Drives now'),

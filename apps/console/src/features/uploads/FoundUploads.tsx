@@ -129,6 +129,7 @@ const cardColumns = (): Column[] => [
     id: 'filetime',
     text: t('File name'),
     width: 220,
+    rest: true,
     sort: ({ filetime }) => filetime,
     cell: (file) => (
       <span className="or-query-card">

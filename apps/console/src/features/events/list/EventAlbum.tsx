@@ -62,7 +62,7 @@ export function EventAlbum({ label, rows, severalDays, selected, pathOf }: Event
                 </span>
                 <span className="or-album-words">
                   <span className="or-muted">
-                    {timeText(row, severalDays)} · {eventSource(row)}
+                    {eventSource(row)} · {timeText(row, severalDays)}
                   </span>
                   <CheckState row={row} />
                 </span>

@@ -68,14 +68,14 @@ export function eventColumns(shown: Shown): TableColumn<EventRow>[] {
     {
       id: 'state',
       text: t('State'),
-      width: isNarrow ? 120 : 124,
+      width: isNarrow ? 104 : 124,
       sort: ({ checkstatus }) => checkstatus,
       cell: (row) => <CheckState row={row} />,
     },
     {
       id: 'memo',
       text: t('Memo'),
-      width: isNarrow ? 84 : 180,
+      width: isNarrow ? 116 : 180,
       sort: ({ memo }) => memo,
       // Where the fence has a column of its own it is not said twice.
       cell: ({ memo, fencename }) => (!isNarrow && memo === fencename ? '' : memo),
@@ -99,7 +99,12 @@ export function eventColumns(shown: Shown): TableColumn<EventRow>[] {
             cell: ({ fencename }: EventRow) => fencename,
           },
         ]),
-    { id: 'footage', text: t('Footage'), width: 96, cell: (row) => <FootageMarks row={row} /> },
+    {
+      id: 'footage',
+      text: t('Footage'),
+      width: isNarrow ? 80 : 96,
+      cell: (row) => <FootageMarks row={row} />,
+    },
     { id: 'play', stays: true, text: t('Play back'), width: 76, cell: (row) => <PlayLink row={row} /> },
   ];
 }

@@ -81,7 +81,7 @@ export function TripTable({ trips, selected, pathOf, onOpen }: TripTableProps) {
                   : `${trip.begun === 1 ? '' : '≤ '}${formatTime(trip.from * 1_000)} – ${until(trip)}`}
               </span>
               <span className="or-ellipsis">{placeOf(trip, 'start')}</span>
-              <span className="or-ellipsis">→ {placeOf(trip, 'end')}</span>
+              <span className="or-trip-end or-ellipsis">{placeOf(trip, 'end')}</span>
             </div>
           ),
         },

@@ -18,7 +18,7 @@ import './report-files.css';
 
 /** Further files may be made meanwhile. */
 const RENEW_MS = 15_000;
-const CARD_PX = 92;
+const CARD_PX = 100;
 
 interface NumberedFile extends WireReportFile {
   readonly number: number;
@@ -88,7 +88,7 @@ const minute = (seconds: number): string => time(seconds).slice(0, -':00'.length
 const moment = (id: 'starttime' | 'endtime' | 'updatetime', text: string): Column => ({
   id,
   text,
-  width: 132,
+  width: 140,
   sort: (file) => file[id],
   cell: (file) => <span title={time(file[id])}>{minute(file[id])}</span>,
 });
@@ -114,7 +114,8 @@ function wideColumns(): Column[] {
     {
       id: 'filename',
       text: t('File name'),
-      width: 150,
+      width: 128,
+      rest: true,
       sort: ({ filename }) => filename,
       cell: ({ filename }) => <span title={filename}>{filename}</span>,
     },

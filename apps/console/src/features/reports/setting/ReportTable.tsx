@@ -152,7 +152,7 @@ function wideColumns(props: ReportTableProps, runOf: RunOf): TableColumn<WireRep
     {
       id: 'updatetime',
       text: t('Update time'),
-      width: 142,
+      width: 160,
       sort: ({ updatetime }) => updatetime,
       cell: ({ updatetime }) => formatTime(updatetime * 1_000),
     },
