@@ -91,7 +91,6 @@ function columns(acts: Acts): TableColumn<WirePushPlan>[] {
       id: 'script',
       text: t('Web service'),
       width: 210,
-      rest: true,
       cell: (plan) => <Script plan={plan} acts={acts} />,
     },
     conditionColumn(),

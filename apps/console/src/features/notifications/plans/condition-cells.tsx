@@ -18,7 +18,7 @@ function Conditions({ plan }: { readonly plan: WireConditions }) {
 export const conditionColumn = <P extends WireConditions>(): TableColumn<P> => ({
   id: 'conditions',
   text: t('Only when'),
-  width: 136,
+  width: 118,
   cell: (plan) => <Conditions plan={plan} />,
 });
 
