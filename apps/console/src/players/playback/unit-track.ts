@@ -118,14 +118,23 @@ export class UnitTrack {
   }
 
   /**
-   * Where there is something again behind the next gap from a moment on, of the server or on a recorder's card, ms.
-   * @returns infinite where nothing follows; undefined where no gap is known
+   * Where a step goes from a moment behind which no picture has come, ms: behind the gaps that follow on each other.
+   * @param entersGaps whether it goes to where a gap begins first: a recorder may be asked for what is missing there
+   * @returns infinite where nothing follows; undefined while pictures may come
    */
-  goesOnBehind(ms: number): number | undefined {
-    const next = this.#gaps.filter(({ toMs }) => toMs > ms).toSorted((a, b) => a.fromMs - b.fromMs)[0];
-    if (next === undefined) return undefined;
-    const card = this.#cardIn(next).find(({ fromMs }) => fromMs > ms);
-    return card?.fromMs ?? next.toMs;
+  behindGaps(ms: number, entersGaps: boolean): number | undefined {
+    const card = this.cardAt(ms);
+    if (card !== undefined && card.toMs - ms > CARD_END_MS) return undefined;
+    let toMs: number | undefined;
+    for (const gap of this.#gaps.toSorted((a, b) => a.fromMs - b.fromMs)) {
+      if (gap.toMs <= ms) continue;
+      if (toMs !== undefined && gap.fromMs > toMs) break;
+      if (entersGaps && toMs === undefined && gap.fromMs > ms) return gap.fromMs;
+      const played = this.#cardIn(gap).find(({ fromMs }) => fromMs > ms);
+      if (played !== undefined) return played.fromMs;
+      toMs = Math.max(toMs ?? gap.toMs, gap.toMs);
+    }
+    return toMs;
   }
 
   /** What a recorder plays at a moment, or from one on that is no more than so much later, ms. */

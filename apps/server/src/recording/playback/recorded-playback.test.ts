@@ -151,21 +151,30 @@ describe('a playback of what the server recorded', () => {
     expect(mostOf(told, 1)).toBe(59_500);
   });
 
-  test('that rests sends the next picture of each channel, however far that is', async () => {
+  test('that rests sends the next picture of each channel, however far that is, and no more of the others', async () => {
     const outlet = new FakeOutlet();
-    using playback = fakePlayback([trackOf(1, [0, 9_000, 18_000]), trackOf(2, [0, 1_000, 2_000])], outlet);
+    const seconds = Array.from({ length: 20 }, (_, at) => at * 1_000);
+    using playback = fakePlayback([trackOf(1, [0, 9_000, 18_000]), trackOf(2, seconds)], outlet);
     playback.steer({ seek: 1, atMs: at(100), rate: 0 });
     await expect.poll(() => outlet.told).toContain('1 9000 key');
-    expect(mostOf(outlet.told, 2)).toBe(2_000);
+    await expect.poll(() => playback.resting).toBe(true);
+    expect([mostOf(outlet.told, 1), mostOf(outlet.told, 2)]).toEqual([9_000, 2_000]);
     playback.took(at(9_000));
     await expect.poll(() => outlet.told).toContain('1 18000 key');
   });
 
-  test('that rests in front of a gap sends nothing from behind it', async () => {
+  test('that rests in front of a gap, or in one, sends nothing of what is far behind it', async () => {
     const outlet = new FakeOutlet();
-    using playback = fakePlayback([trackOf(1, [0, 9_000], 1_000)], outlet);
-    playback.steer({ seek: 1, atMs: at(100), rate: 0 });
-    await expect.poll(() => [playback.resting, outlet.told.at(-1)]).toEqual([true, '1 gap 1000 9000']);
+    const seconds = Array.from({ length: 20 }, (_, at) => at * 1_000);
+    using inFront = fakePlayback([trackOf(1, [0, 9_000], 1_000), trackOf(2, seconds)], outlet);
+    inFront.steer({ seek: 1, atMs: at(100), rate: 0 });
+    await expect.poll(() => [inFront.resting, outlet.told.includes('1 gap 1000 9000')]).toEqual([true, true]);
+    expect([mostOf(outlet.told, 1), mostOf(outlet.told, 2)]).toEqual([0, 2_000]);
+    const other = new FakeOutlet();
+    using within = fakePlayback([trackOf(1, [9_000, 10_000]), trackOf(2, seconds)], other);
+    within.steer({ seek: 1, atMs: at(100), rate: 0 });
+    await expect.poll(() => [within.resting, other.told.includes('1 9000 key')]).toEqual([true, true]);
+    expect([mostOf(other.told, 1), mostOf(other.told, 2)]).toEqual([9_000, 2_000]);
   });
 
   test('sends more when the player says that it is there', async () => {

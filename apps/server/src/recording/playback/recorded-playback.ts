@@ -140,7 +140,7 @@ export class RecordedPlayback implements Disposable {
     try {
       await Promise.all(cursors.map((cursor) => (run.exact ? cursor.load() : cursor.loadKey())));
       // Each tile has something to show before any has all of it.
-      for (const cursor of cursors) while (this.#isCurrent(run) && (await this.#sendFirst(cursor)));
+      for (const cursor of cursors) while (this.#isCurrent(run) && (await this.#sendFirst(run, cursor)));
       while (run.exact && this.#isCurrent(run)) await this.#sendNext(run, cursors);
     } catch (error) {
       log.warn({ err: error }, 'a recording could not be read');
@@ -152,10 +152,12 @@ export class RecordedPlayback implements Disposable {
   }
 
   /** Sends a gap and the first picture behind it. @returns whether more of that is to be sent */
-  async #sendFirst(cursor: TrackCursor): Promise<boolean> {
+  async #sendFirst(run: Run, cursor: TrackCursor): Promise<boolean> {
     const item = cursor.take();
-    if (item !== undefined) await this.#send(cursor.channel, item);
-    return item?.kind === 'gap';
+    if (item === undefined) return false;
+    this.#learn(run, cursor.channel, item);
+    await this.#send(cursor.channel, item);
+    return item.kind === 'gap';
   }
 
   async #sendNext(run: Run, cursors: readonly TrackCursor[]): Promise<void> {
@@ -164,23 +166,21 @@ export class RecordedPlayback implements Disposable {
     // While that was read another may have taken its place: nobody would wake this one.
     if (!this.#isCurrent(run)) return;
     const back = run.rate < 0;
-    let first: TrackCursor | undefined;
-    for (const cursor of cursors) {
-      const { next } = cursor;
-      if (next === undefined) continue;
-      const best = first?.next;
-      if (best === undefined || (back ? next.atMs > best.atMs : next.atMs < best.atMs)) first = cursor;
-    }
-    const item = first?.next;
+    let first = earliest(cursors, back);
+    let item = first?.next;
     // All is sent: it may be that more is being recorded.
     if (first === undefined || item === undefined)
       return await this.#pause(this.#isRecent() ? LOOK_AGAIN_MS : undefined);
     const aheadMs = AHEAD_MS * Math.max(1, Math.abs(run.rate));
     const offMs = back ? this.#head() - item.atMs : item.atMs - this.#head();
     // A gap is told at once: a player that passes over it wants to know. What cannot be shown takes its time, as pictures do.
-    if (item.kind !== 'gap' && offMs > aheadMs && !this.#lacksNext(run, cursors)) {
-      const dueMs = this.#isTold || run.rate === 0 ? undefined : (offMs - aheadMs) / Math.abs(run.rate);
-      return await this.#pause(dueMs);
+    if (item.kind !== 'gap' && offMs > aheadMs) {
+      first = earliest(this.#lacking(run, cursors), back);
+      item = first?.next;
+      if (first === undefined || item === undefined) {
+        const dueMs = this.#isTold || run.rate === 0 ? undefined : (offMs - aheadMs) / Math.abs(run.rate);
+        return await this.#pause(dueMs);
+      }
     }
     first.take();
     this.#learn(run, first.channel, item);
@@ -189,14 +189,17 @@ export class RecordedPlayback implements Disposable {
     await this.#send(first.channel, item);
   }
 
-  /** Whether a playback that rests has no picture behind that on show of some channel: who steps on wants it, however far it is. */
-  #lacksNext({ rate, knownMs }: Run, cursors: readonly TrackCursor[]): boolean {
+  /**
+   * The channels of a playback that rests whose next picture is not on its way: somebody who steps on wants it, however far it is, and nothing
+   * else of so far ahead.
+   */
+  #lacking({ rate, knownMs }: Run, cursors: readonly TrackCursor[]): TrackCursor[] {
+    if (rate !== 0) return [];
     const headMs = this.#head();
-    const lacks = ({ channel, next }: TrackCursor): boolean =>
-      next !== undefined && (knownMs.get(channel) ?? Number.NEGATIVE_INFINITY) <= headMs;
-    return rate === 0 && cursors.some(lacks);
+    return cursors.filter(({ channel }) => (knownMs.get(channel) ?? Number.NEGATIVE_INFINITY) <= headMs);
   }
 
+  /** Notes how far a channel is known to the player by what is sent. */
   #learn({ knownMs }: Run, channel: number, item: TrackItem): void {
     if (item.kind !== 'unit') knownMs.set(channel, item.toMs ?? Number.POSITIVE_INFINITY);
     else if (item.unit.kind === 'video') knownMs.set(channel, item.atMs);
@@ -289,4 +292,16 @@ export class RecordedPlayback implements Disposable {
     if (this.#isTold || !this.#run.exact) return this.#headMs;
     return this.#headMs + (this.#parts.clock.elapsed() - this.#headAtMs) * this.#run.rate;
   }
+}
+
+/** The channel whose next item is the first in the direction of the playback; undefined where none has any. */
+function earliest(cursors: readonly TrackCursor[], back: boolean): TrackCursor | undefined {
+  let first: TrackCursor | undefined;
+  for (const cursor of cursors) {
+    const { next } = cursor;
+    if (next === undefined) continue;
+    const best = first?.next;
+    if (best === undefined || (back ? next.atMs > best.atMs : next.atMs < best.atMs)) first = cursor;
+  }
+  return first;
 }

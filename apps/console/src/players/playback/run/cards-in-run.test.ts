@@ -225,3 +225,36 @@ test('no more than three days behind are asked about, and none where the server 
   await near.pass(3_000);
   expect(near.lists).toHaveLength(1);
 });
+
+test('a step in front of a gap goes into it, and waits there for what the recorder has, however often it is asked for', async () => {
+  const { run, pass, server, send, at, words } = setUp([1], { atMs: 29_900 });
+  await server({ 1: [30_000, 100_000] });
+  send(false, 29_900, 30_000);
+  run.setPaused(true);
+  await pass(100);
+  run.step(1);
+  expect(at()).toBe(30_000);
+  run.step(1);
+  await server({ 1: [30_000, 100_000] }, 2);
+  run.step(1);
+  await pass(3_000);
+  expect([at(), words()]).toEqual([30_000, ['fetching']]);
+  send(true, 30_000, 30_300);
+  await pass(100);
+  expect(at()).toBe(30_100);
+});
+
+test('a step goes behind a gap of which the recorder has nothing', async () => {
+  const { run, pass, server, send, at } = setUp([1], { atMs: 70_000 });
+  await server({ 1: [70_100, 100_000] });
+  send(false, 70_000, 70_100);
+  run.setPaused(true);
+  await pass(100);
+  run.step(1);
+  await server({ 1: [70_100, 100_000] }, 2);
+  await pass(3_000);
+  expect(at()).toBe(70_100);
+  run.step(1);
+  await pass(100);
+  expect(at()).toBe(100_000);
+});

@@ -215,6 +215,18 @@ describe('a playback', () => {
     expect([position(), facts().paused]).toEqual([50_100, true]);
   });
 
+  test('steps over a gap of which it hears only after it was asked to, and over gaps that follow on each other', async () => {
+    const { run, socket, pass } = await playing(pictures(1_000, 1_100));
+    run.setPaused(true);
+    run.step(1);
+    await pass(100);
+    expect(socket('A').playing).toBeUndefined();
+    socket('A').tell({ gapMs: [1_100, 20_000] });
+    socket('A').tell({ gapMs: [20_000, 50_000] });
+    await pass(100);
+    expect(socket('A').playing).toMatchObject({ at: 50_000, rate: 0 });
+  });
+
   test('ends where nothing more was recorded', async () => {
     const { socket, facts, pass, position } = await playing(pictures(1_000, 2_000));
     socket('A').tell({ gapMs: [2_000] });

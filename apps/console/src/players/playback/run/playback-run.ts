@@ -16,7 +16,7 @@ import type { ChannelFacts, ToPlayback } from '../playback-messages.ts';
 import { PlaybackPosition } from './playback-position.ts';
 import type { PlaybackRunParts } from './playback-run-parts.ts';
 import { runLinks } from './run-links.ts';
-import { nextFootage, nextPicture, pictureBefore } from './step-pictures.ts';
+import { nextPicture, pictureBefore, stepBehindGaps } from './step-pictures.ts';
 
 /** Above it, each fourth animation frame is painted: all tiles in one, since painting is what becomes too much first. */
 const SMOOTH_RATE = 2;
@@ -117,10 +117,10 @@ export class PlaybackRun {
     const target = by > 0 ? nextPicture(tracks, at) : pictureBefore(tracks, at);
     if (target === undefined) {
       // What is in front of all that came is asked for; behind it there is nothing yet, or a gap.
-      const onward = by > 0 ? nextFootage(tracks, at) : undefined;
+      const onward = by > 0 ? this.#behindGaps(at) : undefined;
       if (by < 0)
         this.seek(Math.min(at, ...tracks.map(({ units: [first] }) => first?.captureMs ?? at)) - 1, 'exact');
-      else if (onward !== undefined && Number.isFinite(onward)) this.seek(onward, 'exact');
+      else if (onward !== undefined) this.seek(onward, 'exact');
       else {
         this.#set(at, 0);
         this.#awaitsNext = true;
@@ -245,7 +245,9 @@ export class PlaybackRun {
     this.#cards?.follow(this.#channels.all, { atMs: at, rate, exact: this.#how === 'exact' });
     this.#goOn(at);
     const tracks = this.#channels.all.map(({ track }) => track);
-    if (this.#awaitsNext && nextPicture(tracks, at) !== undefined) this.step(1);
+    const canStep = (): boolean =>
+      nextPicture(tracks, at) !== undefined || this.#behindGaps(at) !== undefined;
+    if (this.#awaitsNext && canStep()) this.step(1);
     this.#sound.give(this.#channels.all, at, this.#position.rate);
     this.#links.at(this.#position.ms, false);
     this.#ticks++;
@@ -300,6 +302,15 @@ export class PlaybackRun {
 
   #awaitsCard(channel: PlaybackChannel, at: number): boolean {
     return this.#cards?.awaits(channel, at) === true;
+  }
+
+  /** Where a step goes on behind a gap; undefined where there is none, nothing follows, or a recorder is asked for it. */
+  #behindGaps(at: number): number | undefined {
+    const channels = this.#channels.all;
+    if (channels.some((channel) => this.#awaitsCard(channel, at))) return undefined;
+    const tracks = channels.map(({ track }) => track);
+    const onward = stepBehindGaps(tracks, at, this.#cards !== undefined);
+    return onward === Number.POSITIVE_INFINITY ? undefined : onward;
   }
 
   /** Where no channel has anything it is passed over, if that is wished; where nothing follows it is the end. */

@@ -7,14 +7,17 @@ export function nextPicture(tracks: readonly UnitTrack[], ms: number): number | 
 }
 
 /**
- * When footage goes on behind a moment where no picture of any channel follows before a gap, ms on the axis: at once where a recorder's card has
- * some of it.
- * @returns infinite where nothing follows; undefined where pictures may come still
+ * Where a step goes from a moment behind which no picture of any channel has come, ms on the axis: to where the first of them goes on.
+ * @param entersGaps whether it goes to where a gap begins first
+ * @returns infinite where nothing follows; undefined while pictures may come
  */
-export function nextFootage(tracks: readonly UnitTrack[], ms: number): number | undefined {
-  const times = tracks.map((track) => track.goesOnBehind(ms));
-  if (times.length === 0 || times.includes(undefined)) return undefined;
-  return Math.min(...times.map((time) => time ?? ms));
+export function stepBehindGaps(
+  tracks: readonly UnitTrack[],
+  ms: number,
+  entersGaps: boolean,
+): number | undefined {
+  const times = tracks.flatMap((track) => track.behindGaps(ms, entersGaps) ?? []);
+  return times.length === 0 || times.length < tracks.length ? undefined : Math.min(...times);
 }
 
 /** When the picture in front of the newest on show was taken; undefined when it has not come, or cannot be decoded of what came. */
