@@ -95,6 +95,7 @@ const PROGRAMS = [
   'restore',
   'check-backup',
   'move',
+  'upgrade-servers',
   'week',
   'soak',
   'bench',
