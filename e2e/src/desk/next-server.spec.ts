@@ -18,6 +18,8 @@ test('a page whose server is gone goes on with the next one by itself, signed in
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(new URL(socket.url()).host));
   await page.goto(outrider.signInLink().replace(new URL(outrider.address).host, first));
+  // The link leads to the map once it is taken, and would lead away from what is opened before.
+  await expect(page).toHaveURL(`http://${first}/`);
   await goWithin(page, '/blockview');
   const vehicle = page.locator('tr[data-deviceid="OT-001"]');
   await expect(vehicle).toBeVisible();
