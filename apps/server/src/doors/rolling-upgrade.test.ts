@@ -10,7 +10,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { faultsOf, lookAt } from '../tools/upgrade/cluster-look.ts';
 import { rollingUpgrade } from '../tools/upgrade/rolling-upgrade.ts';
-import { serverAt } from '../tools/upgrade/server-at.ts';
+import { type ServerAt, serverAt } from '../tools/upgrade/server-at.ts';
 import { planLines, planUpgrade } from '../tools/upgrade/upgrade-plan.ts';
 import { LONG } from '../testing-wait.ts';
 import { startServers } from './testing-servers.ts';
@@ -22,6 +22,8 @@ import { addUser, startDoors, type TestDoors } from './testing.ts';
 const NOW = Date.UTC(2026, 10, 30, 12);
 /** A server lets them go at once, without its clock being moved on. */
 const DEVICES = 40;
+/** Nobody presses Ctrl-C. */
+const never = new AbortController().signal;
 const WANTED = { version: '1.1.0', command: ['install', '--on', '{host}', 'port={port}'] };
 
 interface Given {
@@ -30,6 +32,9 @@ interface Given {
   /** Level of the token. */
   readonly level?: number;
 }
+
+/** A server as the upgrade finds it, which may differ from how it is. */
+type As = (at: ServerAt, name: string) => ServerAt;
 
 async function boot({ names = ['a', 'b'], versions = {}, level = 0 }: Given = {}) {
   const clock = new ManualClock(NOW);
@@ -65,7 +70,8 @@ async function boot({ names = ['a', 'b'], versions = {}, level = 0 }: Given = {}
 
   const addressOf = (name: string): string => `http://127.0.0.1:${ports.get(name)}`;
   const at = (name: string) => serverAt({ address: addressOf(name), monitor: undefined, token });
-  const look = async (of = names) => await lookAt(of.map(at));
+  const look = async (of = names, as: As = (one) => one) =>
+    await lookAt(of.map((name) => as(at(name), name)));
   const counts = () => Object.fromEntries([...running].map(([name, { fleet }]) => [name, fleet.links.count]));
   const end = async (name: string): Promise<void> => {
     running.delete(name);
@@ -84,12 +90,16 @@ async function boot({ names = ['a', 'b'], versions = {}, level = 0 }: Given = {}
   /**
    * Upgrades them as the program does.
    * @param command what is done for a server
+   * @param as how it finds them
    * @returns what it said, of which servers it ran a command, and in which words it stopped
    */
-  const upgrade = async (command: (name: string) => Promise<string | undefined> = install) => {
+  const upgrade = async (
+    command: (name: string) => Promise<string | undefined> = install,
+    { as }: { readonly as?: As } = {},
+  ) => {
     const said: string[] = [];
     const ran: string[] = [];
-    const { servers: planned } = planUpgrade(await look(), WANTED);
+    const { servers: planned } = planUpgrade(await look(names, as), WANTED);
     const done = rollingUpgrade({
       servers: planned,
       version: WANTED.version,
@@ -106,7 +116,8 @@ async function boot({ names = ['a', 'b'], versions = {}, level = 0 }: Given = {}
       async wait(ms) {
         clock.advance(ms);
       },
-      signal: new AbortController().signal,
+      signal: never,
+      hurried: never,
     });
     const stopped = await done.then(
       () => undefined,
@@ -183,12 +194,49 @@ test('where devices do not come to another server nothing is restarted, and thei
   const { ran, said, stopped } = await upgrade();
   expect([ran, await draining()]).toEqual([[], [false, false]]);
   expect(stopped).toContain('30 of 40 devices are connected to the others after 60 s');
-  expect(said.at(-1)).toBe('a of the north takes devices again, as before.');
+  expect(said.at(-1)).toBe('a of the north takes devices again.');
   // One of thirty may be away: its vehicle is below ground.
   missing.left = 1;
   const { stopped: again } = await upgrade();
   expect(again).toBeUndefined();
   expect(Object.values(counts()).reduce((sum, count) => sum + count, 0)).toBe(29);
+});
+
+test('a server that does not say whether it lets its devices go has them again; one that refuses was not changed', async () => {
+  const { upgrade, draining, versionsOf } = await boot();
+  let tries = 0;
+  const silent: As = (at) => ({
+    ...at,
+    async drain(server, on) {
+      // It did it, and stands still before it says so; then it hears nothing for a while.
+      if (on) await at.drain(server, on);
+      if (on || ++tries < 3) throw new Error('no answer within 10 s');
+      await at.drain(server, on);
+    },
+  });
+  const { ran, said, stopped } = await upgrade(undefined, { as: silent });
+  expect([ran, await draining()]).toEqual([[], [false, false]]);
+  expect(said).toEqual([
+    '  telling a of the north again to take devices: no answer within 10 s',
+    'a of the north takes devices again.',
+  ]);
+  expect(stopped).toMatch(
+    /^Stopped before a of the north was upgraded: it did not answer.*\(no answer within 10 s\)/,
+  );
+  const deaf: As = (at) => ({
+    ...at,
+    async drain(server, on) {
+      await at.drain(server, on);
+      throw new Error('no answer within 10 s');
+    },
+  });
+  const { said: unsure } = await upgrade(undefined, { as: deaf });
+  expect(unsure.at(-1)).toMatch(/^It is not certain that a of the north takes devices again \(no answer/);
+  const refusing: As = (at) => ({ ...at, drain: async (_, on) => await at.drain('nobody', on) });
+  const refused = await upgrade(undefined, { as: refusing });
+  expect([refused.ran, refused.said]).toEqual([[], []]);
+  expect(refused.stopped).toMatch(/^a of the north does not let its devices go: .*\. Nothing was changed\.$/);
+  expect(await versionsOf()).toEqual(['1.0.0', '1.0.0']);
 });
 
 test('a command that fails stops it, and the server has its devices again where it still runs', async () => {
@@ -228,6 +276,7 @@ test('cut off, the server in hand takes devices again, and the same command goes
       stopping.abort(new Error('Ctrl-C'));
     },
     signal: stopping.signal,
+    hurried: never,
   });
   await expect(cut).rejects.toThrow('Ctrl-C');
   expect(await draining()).toEqual([false, false]);

@@ -84,7 +84,7 @@ async function textOf(file: string): Promise<string> {
 
 await untilStopped(
   process,
-  async (signal) => {
+  async (signal, hurried) => {
     if (monitors.length > 0 && monitors.length !== addresses.length)
       throw new OutriderError(
         'VALIDATION',
@@ -118,6 +118,7 @@ await untilStopped(
       elapsed: () => performance.now(),
       wait: async (ms, until) => await wait(ms, undefined, { signal: until }),
       signal,
+      hurried,
     });
     say(`All servers run ${to}.`);
   },

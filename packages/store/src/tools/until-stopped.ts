@@ -6,22 +6,33 @@ export type StoppableProcess = Pick<
   'on' | 'off' | 'kill' | 'pid' | 'stderr' | 'exit' | 'exitCode'
 > & { readonly send?: ((message: object) => unknown) | undefined };
 
+/** One Ctrl-C comes more than once: from the terminal, and passed on by what started the program. */
+const ONE_MS = 1_000;
+
 /**
  * Does the work of a program; Ctrl-C, or the end of the process that started it over IPC, stops it, so that it can take back half-done
  * work. A fault is one line and exit code 1; a process that started it over IPC is told the code of the error too.
+ * @param work its second signal is aborted by a second Ctrl-C: it takes back no more than it can at once
  * @param stopped the words for a stop, by what the work threw
  */
 export async function untilStopped(
   process: StoppableProcess,
-  work: (signal: AbortSignal) => Promise<void>,
+  work: (signal: AbortSignal, hurried: AbortSignal) => Promise<void>,
   stopped: (error: unknown) => string = () => 'Stopped: nothing was changed.',
 ): Promise<void> {
   const stopping = new AbortController();
-  const stop = (): void => stopping.abort();
+  const hurrying = new AbortController();
+  let stoppedMs = Number.POSITIVE_INFINITY;
+  const stop = (): void => {
+    const nowMs = performance.now();
+    if (nowMs - stoppedMs > ONE_MS) hurrying.abort();
+    stoppedMs = Math.min(stoppedMs, nowMs);
+    stopping.abort();
+  };
   const events = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const;
   for (const event of events) process.on(event, stop);
   try {
-    await work(stopping.signal);
+    await work(stopping.signal, hurrying.signal);
   } catch (error) {
     if (stopping.signal.aborted) {
       process.stderr.write(`\n${stopped(error)}\n`);

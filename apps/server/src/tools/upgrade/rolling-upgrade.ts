@@ -1,11 +1,14 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { devicesOn, faultsOf, lookAt, type ServerLook } from './cluster-look.ts';
-import { wordsOf } from './server-at.ts';
+import { Refusal, wordsOf } from './server-at.ts';
 import { isSameVersion, type PlannedServer } from './upgrade-plan.ts';
 
 const LOOK_MS = 1_000;
 /** How often it is told how far it is. */
 const TELL_MS = 10_000;
+/** A server whose database stands still for a while hears that it takes devices again the next time. */
+const TRY_AGAIN_MS = 10_000;
+const MOST_TRIES = 7;
 
 export interface RollingUpgrade {
   readonly servers: readonly PlannedServer[];
@@ -26,6 +29,8 @@ export interface RollingUpgrade {
   readonly wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
   /** Stops it: a server that lets its devices go takes devices again then. */
   readonly signal: AbortSignal;
+  /** Aborted where nothing is waited for any more, not even that a server takes devices again. */
+  readonly hurried: AbortSignal;
 }
 
 const stop = (message: string): OutriderError => new OutriderError('CONFLICT', message);
@@ -74,14 +79,22 @@ const unwell = (looks: readonly ServerLook[], but?: PlannedServer): string | und
 const ownOf = (looks: readonly ServerLook[], { at }: PlannedServer) =>
   looks.find((look) => look.at === at)?.said?.own;
 
-/** Has a server take devices again that was not started anew. @returns what became of it, for people */
-async function takeAgain({ at, server, name }: PlannedServer): Promise<string> {
-  try {
-    await at.drain(server, false);
-    return `${name} takes devices again, as before.`;
-  } catch (error) {
-    return `${name} could not be told to take devices again (${wordsOf(error)}): do that on its page “Servers”, or start it anew.`;
-  }
+/** Has a server take devices again that was not restarted. @returns what became of it, for people */
+async function takeAgain(
+  { say, wait, hurried }: RollingUpgrade,
+  { at, server, name }: PlannedServer,
+): Promise<string> {
+  for (let tried = 1; ; tried++)
+    try {
+      await at.drain(server, false);
+      return `${name} takes devices again.`;
+    } catch (error) {
+      const isFinal = error instanceof Refusal || error instanceof OutriderError;
+      if (isFinal || tried === MOST_TRIES || hurried.aborted)
+        return `It is not certain that ${name} takes devices again (${wordsOf(error)}): look at the page “Servers”, and press “Take devices again” there if it does not.`;
+      if (tried === 1) say(`  telling ${name} again to take devices: ${wordsOf(error)}`);
+      await wait(TRY_AGAIN_MS, hurried).catch(() => {});
+    }
 }
 
 /** Has the devices of a server go to the others. @throws OutriderError in words where they do not: the server has them again then */
@@ -95,12 +108,13 @@ async function empty(
   const all = devicesOn(before);
   const wanted = Math.ceil((all * (100 - missingPercent)) / 100);
   try {
-    await at.drain(server, true);
-  } catch (error) {
-    throw stop(`${name} does not let its devices go: ${wordsOf(error)}. Nothing was changed.`);
-  }
-  say(`${name} lets its devices go.`);
-  try {
+    await at.drain(server, true).catch((error: unknown) => {
+      if (error instanceof Refusal || error instanceof OutriderError) throw error;
+      throw stop(
+        `Stopped before ${name} was upgraded: it did not answer when it was to let its devices go (${wordsOf(error)}). See how it and its database are, and run the same command again.`,
+      );
+    });
+    say(`${name} lets its devices go.`);
     await until(
       upgrade,
       devicesWithinMs,
@@ -118,7 +132,10 @@ async function empty(
         ),
     );
   } catch (error) {
-    say(await takeAgain(one));
+    if (error instanceof Refusal)
+      throw stop(`${name} does not let its devices go: ${error.message}. Nothing was changed.`);
+    // One that did not answer may let them go all the same.
+    say(await takeAgain(upgrade, one));
     throw error;
   }
 }
@@ -159,12 +176,12 @@ async function comeBack(upgrade: RollingUpgrade, one: PlannedServer, startedBefo
 
 /** A server that is still the process that lets its devices go takes them again; one that is away does so when it starts. */
 async function takeAgainUnlessStarted(
-  { say }: RollingUpgrade,
+  upgrade: RollingUpgrade,
   one: PlannedServer,
   startedBefore: number,
 ): Promise<void> {
   const started = ownOf(await lookAt([one.at]), one)?.started;
-  if (started === startedBefore) say(await takeAgain(one));
+  if (started === startedBefore) upgrade.say(await takeAgain(upgrade, one));
 }
 
 /**

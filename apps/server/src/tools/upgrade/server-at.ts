@@ -6,11 +6,18 @@ import { z } from 'zod';
 const ANSWER_WITHIN_MS = 10_000;
 /** What asking again does not change. */
 const FINAL = ['AUTH_REQUIRED', 'FORBIDDEN'];
+/** By these a server says that it did not do what it was asked. */
+const REFUSING = ['CONFLICT', 'NOT_FOUND', 'VALIDATION'];
 
 const listAnswer = clusterCalls.listServers.answer;
 
 /** The servers over one database, as one of them answers. */
 export type ServerList = z.output<typeof listAnswer>;
+
+/** The words of a server that did not do what it was asked: nothing was changed. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+}
 
 /** A server at its address, as somebody who administers it calls it. */
 export interface ServerAt {
@@ -23,7 +30,8 @@ export interface ServerAt {
   list(): Promise<ServerList>;
   /**
    * Has a server let its devices go, or take devices again.
-   * @throws OutriderError in the words of the server that refuses
+   * @throws Refusal in the words of the server; OutriderError AUTH_REQUIRED or FORBIDDEN where the token is not good for it; another error where
+   * no answer came: it may have done it all the same
    */
   drain(server: string, on: boolean): Promise<void>;
   /** What its monitor says is not well, in words; undefined where all is, or there is no monitor to ask. */
@@ -61,6 +69,7 @@ export function serverAt({ address, monitor, token }: ServerAddress): ServerAt {
     const { code, message } = failed;
     if (FINAL.includes(code))
       throw new OutriderError(code as 'FORBIDDEN', `${address} refuses the token: ${message}`);
+    if (REFUSING.includes(code)) throw new Refusal(message);
     throw new Error(message);
   };
   return {
