@@ -91,11 +91,12 @@ async function boot({ names = ['a', 'b'], versions = {}, level = 0 }: Given = {}
    * Upgrades them as the program does.
    * @param command what is done for a server
    * @param as how it finds them
+   * @param passed done each time that it has waited
    * @returns what it said, of which servers it ran a command, and in which words it stopped
    */
   const upgrade = async (
     command: (name: string) => Promise<string | undefined> = install,
-    { as }: { readonly as?: As } = {},
+    { as, passed = async () => {} }: { readonly as?: As; readonly passed?: () => Promise<unknown> } = {},
   ) => {
     const said: string[] = [];
     const ran: string[] = [];
@@ -106,6 +107,7 @@ async function boot({ names = ['a', 'b'], versions = {}, level = 0 }: Given = {}
       devicesWithinMs: 60_000,
       missingPercent: 5,
       backWithinMs: 120_000,
+      wellForMs: 20_000,
       async run([, , , port]) {
         const name = names.find((each) => port === `port=${ports.get(each)}`) ?? '';
         ran.push(name);
@@ -115,6 +117,7 @@ async function boot({ names = ['a', 'b'], versions = {}, level = 0 }: Given = {}
       elapsed: () => clock.elapsed(),
       async wait(ms) {
         clock.advance(ms);
+        await passed();
       },
       signal: never,
       hurried: never,
@@ -186,6 +189,44 @@ test('a server that does not come back stops it, and the same command goes on on
   expect(await versionsOf()).toEqual(['1.0.5', '1.0.0']);
   expect((await upgrade()).ran).toEqual(['a', 'b']);
   expect(await versionsOf()).toEqual(['1.1.0', '1.1.0']);
+});
+
+test('a new version that starts again and again is not taken for well, and the next server keeps its devices', async () => {
+  const { upgrade, install, startAgain, end, clock, running, draining } = await boot();
+  let atMs = Number.POSITIVE_INFINITY;
+  let starts = 1;
+  const upgraded = async (name: string): Promise<undefined> => {
+    await install(name);
+    atMs = clock.elapsed();
+  };
+  const crash = async (): Promise<void> => {
+    if (!running.has('a') || clock.elapsed() - atMs < 10_000) return;
+    await end('a');
+    await startAgain('a', '1.1.0');
+    atMs = clock.elapsed();
+    starts++;
+  };
+  const { ran, stopped } = await upgrade(upgraded, { passed: crash });
+  expect(ran).toEqual(['a']);
+  expect(stopped).toContain('a of the north is not back as it should be after 120 s (a of the north has just started)');
+  expect(starts).toBeGreaterThan(5);
+  expect(await draining()).toEqual([false, false]);
+});
+
+test('a server is not emptied while it does not hear another one', async () => {
+  const { upgrade, draining } = await boot({ versions: { a: '1.1.0' } });
+  const deaf: As = (at, name) => ({
+    ...at,
+    async list() {
+      const list = await at.list();
+      return name === 'a' ? list : { ...list, servers: list.servers.map((one) => ({ ...one, lost: !one.own })) };
+    },
+  });
+  const { ran, said, stopped } = await upgrade(undefined, { as: deaf });
+  expect(ran).toEqual([]);
+  expect(said.filter((line) => line.includes('lets its devices go'))).toEqual([]);
+  expect(stopped).toContain('not all servers are well: b of the north does not hear a of the north');
+  expect(await draining()).toEqual([false, false]);
 });
 
 test('where devices do not come to another server nothing is restarted, and their server takes them again', async () => {
@@ -269,6 +310,7 @@ test('cut off, the server in hand takes devices again, and the same command goes
     devicesWithinMs: 60_000,
     missingPercent: 5,
     backWithinMs: 60_000,
+    wellForMs: 0,
     elapsed: () => 0,
     run: async () => 'never',
     say: () => {},
@@ -393,7 +435,7 @@ test('the program upgrades servers by the command it is given, can be stopped, a
   const tokenFile = join(folder, 'token');
   writeFileSync(tokenFile, `${token}\n`);
   const servers = ['--servers', `${addressOf('a')},${addressOf('b')}`];
-  const options = [...servers, '--token-file', tokenFile, '--to', '1.1.0'];
+  const options = [...servers, '--token-file', tokenFile, '--to', '1.1.0', '--well-for', '1'];
   const calling = `await fetch('http://127.0.0.1:${(installer.address() as AddressInfo).port}/' + process.argv[1])`;
   const command = ['--', process.execPath, '--input-type=module', '-e', calling, '{port}'];
 

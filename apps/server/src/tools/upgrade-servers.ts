@@ -28,7 +28,7 @@ const origin = z
 const program = {
   call: 'npm run upgrade-servers -- --servers https://…,https://… [options] -- COMMAND…',
   about: `Upgrades several servers over one database, one after the other. Of each it waits until all are well, has it let its devices go until they are
-with the others, runs COMMAND, which installs the new version there and starts it, and waits until the server is back. It stops where that is not so,
+with the others, runs COMMAND, which installs the new version there and starts it, and waits until the server is back and stays. It stops where that is not so,
 and says what to do; the same call goes on, and skips servers that are upgraded. COMMAND is a program with its arguments, which no shell reads; in
 them {host} and {port} stand for a server’s address, {name} for what it calls its machine.`,
   environment: 'OUTRIDER_UPGRADE_',
@@ -64,6 +64,9 @@ them {host} and {port} stand for a server’s address, {name} for what it calls 
       .meta({ description: 'how many of a hundred may be missing then' }),
     backWithin: wholeNumber(1, 86_400).default(900).meta({
       description: 'seconds within which a server is back, and all servers are well',
+    }),
+    wellFor: wholeNumber(0, 3_600).default(20).meta({
+      description: 'seconds for which a server that is back must be well without another start, before the next one',
     }),
     dryRun: z
       .boolean()
@@ -113,6 +116,7 @@ await untilStopped(
       devicesWithinMs: options.devicesWithin * 1_000,
       missingPercent: options.missing,
       backWithinMs: options.backWithin * 1_000,
+      wellForMs: options.wellFor * 1_000,
       run: runCommand,
       say,
       elapsed: () => performance.now(),

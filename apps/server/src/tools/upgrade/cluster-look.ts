@@ -14,9 +14,9 @@ export interface ServerLook {
   readonly unready?: string | undefined;
 }
 
-/** Something that is not well, and with which servers. */
+/** Something that is not well, and with which server: with one that others do not hear it is that one. */
 export interface Fault {
-  readonly servers: readonly ServerAt[];
+  readonly at: ServerAt;
   readonly words: string;
 }
 
@@ -41,13 +41,12 @@ export const lookAt = async (servers: readonly ServerAt[]): Promise<readonly Ser
 
 /** What one server says of itself that is not well. */
 function ownFaults({ at, said, silence, unready }: ServerLook): readonly Fault[] {
-  const servers = [at];
-  if (said === undefined) return [{ servers, words: `${at.address} does not answer: ${silence}` }];
+  if (said === undefined) return [{ at, words: `${at.address} does not answer: ${silence}` }];
   const { own, list } = said;
   return [
-    ...(list.cutOff ? [{ servers, words: `${own.name} does not reach the bus` }] : []),
-    ...(own.draining ? [{ servers, words: `${own.name} lets its devices go` }] : []),
-    ...(unready === undefined ? [] : [{ servers, words: `${own.name} is not ready: ${unready}` }]),
+    ...(list.cutOff ? [{ at, words: `${own.name} does not reach the bus` }] : []),
+    ...(own.draining ? [{ at, words: `${own.name} lets its devices go` }] : []),
+    ...(unready === undefined ? [] : [{ at, words: `${own.name} is not ready: ${unready}` }]),
   ];
 }
 
@@ -60,7 +59,7 @@ function unheard(looks: readonly ServerLook[]): readonly Fault[] {
       if (theirs === undefined || other === at) return [];
       const heard = theirs.list.servers.find((each) => each.server === server);
       if (heard !== undefined && !heard.lost && heard.started === started) return [];
-      return [{ servers: [at, other], words: `${theirs.own.name} does not hear ${name}` }];
+      return [{ at, words: `${theirs.own.name} does not hear ${name}` }];
     });
   });
 }

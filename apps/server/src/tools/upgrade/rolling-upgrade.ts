@@ -6,6 +6,8 @@ import { isSameVersion, type PlannedServer } from './upgrade-plan.ts';
 const LOOK_MS = 1_000;
 /** How often it is told how far it is. */
 const TELL_MS = 10_000;
+/** So long its devices are with the others, at most, before a server is restarted: one look may find what the next does not. */
+const MOVED_MS = 5_000;
 /** A server whose database stands still for a while hears that it takes devices again the next time. */
 const TRY_AGAIN_MS = 10_000;
 const MOST_TRIES = 7;
@@ -20,6 +22,8 @@ export interface RollingUpgrade {
   readonly missingPercent: number;
   /** How long it waits until a server is back, or all are well, ms. */
   readonly backWithinMs: number;
+  /** How long a server that is back has to be well without another start, ms. */
+  readonly wellForMs: number;
   /** Runs a command. @returns in words how it failed; undefined where it did not */
   readonly run: (command: readonly string[], signal: AbortSignal) => Promise<string | undefined>;
   readonly say: (line: string) => void;
@@ -38,16 +42,24 @@ const stop = (message: string): OutriderError => new OutriderError('CONFLICT', m
 /** Why something is not so yet; undefined once it is. */
 type NotYet = (looks: readonly ServerLook[]) => string | undefined;
 
-/** Looks at all servers until something is so. @throws OutriderError by `late`, of why it is not, once the time is over */
+interface Expected {
+  readonly notYet: NotYet;
+  readonly withinMs: number;
+  /** How long it has to be so without a break; 0 when absent. */
+  readonly forMs?: number;
+  /** What is said once the time is over, of why it is not so. */
+  readonly late: (why: string) => OutriderError;
+}
+
+/** Looks at all servers until something is so. @throws OutriderError by `late` */
 async function until(
   upgrade: RollingUpgrade,
-  withinMs: number,
-  notYet: NotYet,
-  late: (why: string) => OutriderError,
+  { notYet, withinMs, forMs = 0, late }: Expected,
 ): Promise<readonly ServerLook[]> {
   const { servers, elapsed, wait, signal, say } = upgrade;
   const sinceMs = elapsed();
   let toldMs = sinceMs;
+  let soSinceMs: number | undefined;
   for (;;) {
     signal.throwIfAborted();
     const looks = await lookAt(servers.map(({ at }) => at));
@@ -59,9 +71,14 @@ async function until(
         );
     }
     const why = notYet(looks);
-    if (why === undefined) return looks;
-    if (elapsed() - sinceMs >= withinMs) throw late(why);
-    if (elapsed() - toldMs >= TELL_MS) {
+    if (why === undefined) {
+      soSinceMs ??= elapsed();
+      if (elapsed() - soSinceMs >= forMs) return looks;
+    } else {
+      soSinceMs = undefined;
+      if (elapsed() - sinceMs >= withinMs) throw late(why);
+    }
+    if (why !== undefined && elapsed() - toldMs >= TELL_MS) {
       toldMs = elapsed();
       say(`  waiting: ${why}`);
     }
@@ -69,10 +86,10 @@ async function until(
   }
 }
 
-/** What is not well with the servers; of one nothing where that is said. */
+/** What is not well with the servers; nothing that is not well with one, where that is said. */
 const unwell = (looks: readonly ServerLook[], but?: PlannedServer): string | undefined =>
   faultsOf(looks)
-    .filter(({ servers }) => but === undefined || !servers.includes(but.at))
+    .filter(({ at }) => at !== but?.at)
     .map(({ words }) => words)
     .join('; ') || undefined;
 
@@ -103,7 +120,7 @@ async function empty(
   one: PlannedServer,
   before: readonly ServerLook[],
 ): Promise<void> {
-  const { devicesWithinMs, missingPercent, say } = upgrade;
+  const { devicesWithinMs, missingPercent, wellForMs, say } = upgrade;
   const { at, server, name } = one;
   const all = devicesOn(before);
   const wanted = Math.ceil((all * (100 - missingPercent)) / 100);
@@ -115,10 +132,10 @@ async function empty(
       );
     });
     say(`${name} lets its devices go.`);
-    await until(
-      upgrade,
-      devicesWithinMs,
-      (looks) => {
+    await until(upgrade, {
+      withinMs: devicesWithinMs,
+      forMs: Math.min(wellForMs, MOVED_MS),
+      notYet(looks) {
         const left = ownOf(looks, one)?.devices ?? undefined;
         if (left === undefined) return `${at.address} does not answer`;
         if (left > 0) return `${left} devices are still connected to ${name}`;
@@ -126,11 +143,11 @@ async function empty(
         if (elsewhere < wanted) return `${elsewhere} of ${all} devices are connected to the others`;
         return unwell(looks, one);
       },
-      (why) =>
+      late: (why) =>
         stop(
           `Stopped before ${name} was upgraded: ${why} after ${Math.round(devicesWithinMs / 1_000)} s. See whether recorders reach the other servers (addresses, firewall, load balancer), and run the same command again.`,
         ),
-    );
+    });
   } catch (error) {
     if (error instanceof Refusal)
       throw stop(`${name} does not let its devices go: ${error.message}. Nothing was changed.`);
@@ -140,22 +157,25 @@ async function empty(
   }
 }
 
-/** Waits until a server is back with the wanted version, and all are well. */
+/** Waits until a server is back with the wanted version, and all are well for a while without another start of it. */
 async function comeBack(upgrade: RollingUpgrade, one: PlannedServer, startedBefore: number): Promise<void> {
-  const { version, backWithinMs } = upgrade;
+  const { version, backWithinMs, wellForMs } = upgrade;
   const { name, at } = one;
   let isBack = false;
+  let started: number | undefined;
   try {
-    await until(
-      upgrade,
-      backWithinMs,
-      (looks) => {
+    await until(upgrade, {
+      withinMs: backWithinMs,
+      forMs: wellForMs,
+      notYet(looks) {
         const own = ownOf(looks, one);
-        if (own !== undefined && isSameVersion(own.version, version)) {
-          isBack = true;
-          return unwell(looks);
-        }
         if (own === undefined) return unwell(looks);
+        if (isSameVersion(own.version, version)) {
+          isBack = true;
+          const isNew = own.started !== started;
+          started = own.started;
+          return unwell(looks) ?? (isNew ? `${name} has just started` : undefined);
+        }
         if (own.started === startedBefore && own.version === one.version)
           return `${name} was not started anew: it still runs ${own.version}`;
         isBack = true;
@@ -163,11 +183,11 @@ async function comeBack(upgrade: RollingUpgrade, one: PlannedServer, startedBefo
           `Stopped: ${name} came back with version ${own.version}, and not with ${version}. See that the command installs ${version} there, and run the same command again.`,
         );
       },
-      (why) =>
+      late: (why) =>
         stop(
           `Stopped: ${name} is not back as it should be after ${Math.round(backWithinMs / 1_000)} s (${why}). The other servers have its devices. See what the log of ${at.address} says, start ${version} there, and run the same command again: servers that run ${version} are skipped.`,
         ),
-    );
+    });
   } catch (error) {
     if (!isBack) await takeAgainUnlessStarted(upgrade, one, startedBefore);
     throw error;
@@ -186,7 +206,7 @@ async function takeAgainUnlessStarted(
 
 /**
  * Upgrades servers one after the other: waits until all are well, has one let its devices go until they are with the others, runs its command,
- * and waits until it is back with the wanted version. What is not as it should be stops it, in words that say what to do; nothing further is
+ * and waits until it is back with the wanted version and well for a while. What is not as it should be stops it, in words that say what to do; nothing further is
  * touched then, and the same call goes on later.
  * @throws OutriderError CONFLICT for a stop; the reason of the signal where that is aborted
  */
@@ -195,15 +215,15 @@ export async function rollingUpgrade(upgrade: RollingUpgrade): Promise<void> {
   for (const one of servers) {
     const { name, command } = one;
     if (command === undefined) continue;
-    const before = await until(
-      upgrade,
-      backWithinMs,
-      (looks) => (ownOf(looks, one) === undefined ? unwell(looks) : unwell(looks, one)),
-      (why) =>
+    const before = await until(upgrade, {
+      withinMs: backWithinMs,
+      // What is not well with this one may be what the upgrade mends.
+      notYet: (looks) => (ownOf(looks, one) === undefined ? unwell(looks) : unwell(looks, one)),
+      late: (why) =>
         stop(
           `Stopped before ${name} was upgraded, since not all servers are well: ${why}. Mend that, and run the same command again.`,
         ),
-    );
+    });
     const startedBefore = ownOf(before, one)?.started ?? 0;
     await empty(upgrade, one, before);
     say(`${name} has no devices: ${command.join(' ')}`);
