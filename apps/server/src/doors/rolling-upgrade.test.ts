@@ -24,7 +24,7 @@ const NOW = Date.UTC(2026, 10, 30, 12);
 const DEVICES = 40;
 /** Nobody presses Ctrl-C. */
 const never = new AbortController().signal;
-const WANTED = { version: '1.1.0', command: ['install', '--on', '{host}', 'port={port}'] };
+const WANTED = { version: '1.1.0', command: ['install', '--on', '{host}', 'port={port}'], goOn: false };
 
 interface Given {
   readonly names?: readonly string[];
@@ -35,6 +35,12 @@ interface Given {
 
 /** A server as the upgrade finds it, which may differ from how it is. */
 type As = (at: ServerAt, name: string) => ServerAt;
+
+interface How {
+  readonly as?: As;
+  readonly goOn?: boolean;
+  readonly passed?: () => Promise<unknown>;
+}
 
 async function boot({ names = ['a', 'b'], versions = {}, level = 0 }: Given = {}) {
   const clock = new ManualClock(NOW);
@@ -91,16 +97,17 @@ async function boot({ names = ['a', 'b'], versions = {}, level = 0 }: Given = {}
    * Upgrades them as the program does.
    * @param command what is done for a server
    * @param as how it finds them
+   * @param goOn whether a server may let its devices go already
    * @param passed done each time that it has waited
    * @returns what it said, of which servers it ran a command, and in which words it stopped
    */
   const upgrade = async (
     command: (name: string) => Promise<string | undefined> = install,
-    { as, passed = async () => {} }: { readonly as?: As; readonly passed?: () => Promise<unknown> } = {},
+    { as, goOn = false, passed = async () => {} }: How = {},
   ) => {
     const said: string[] = [];
     const ran: string[] = [];
-    const { servers: planned } = planUpgrade(await look(names, as), WANTED);
+    const { servers: planned } = planUpgrade(await look(names, as), { ...WANTED, goOn });
     const done = rollingUpgrade({
       servers: planned,
       version: WANTED.version,
@@ -322,12 +329,15 @@ test('cut off, the server in hand takes devices again, and the same command goes
   });
   await expect(cut).rejects.toThrow('Ctrl-C');
   expect(await draining()).toEqual([false, false]);
-  // Killed, it is as it was left: that server is the first one of the next time.
+  // Killed, it is as it was left: that server is the first one of the next time, if it is told that nobody else has it in hand.
   missing.left = 0;
   const id = (await look()).at(1)?.said?.own.server ?? '';
   await at('b').drain(id, true);
   running.get('b')?.fleet.links.letGo(DEVICES, 'the server lets its devices go');
-  const { ran, stopped } = await upgrade(install);
+  await expect(upgrade()).rejects.toThrow(
+    'b of the north lets its devices go already: another run may have it in hand',
+  );
+  const { ran, stopped } = await upgrade(install, { goOn: true });
   expect([ran, stopped]).toEqual([['b', 'a'], undefined]);
   expect(await versionsOf()).toEqual(['1.1.0', '1.1.0']);
 });
@@ -339,7 +349,7 @@ test('nothing is begun while another server is not well, and what is not well is
   // The one that lets its devices go is the first one: nobody waits for it. Of two of them one is waited for.
   const [first] = await look();
   await at('a').drain(first?.said?.own.server ?? '', true);
-  const { ran, stopped } = await upgrade();
+  const { ran, stopped } = await upgrade(undefined, { goOn: true });
   expect(ran).toEqual([]);
   expect(stopped).toMatch(
     /^Stopped before a of the north was upgraded.*c of the north lets its devices go\. Mend/,
@@ -382,7 +392,7 @@ test('what cannot be upgraded is refused before anything is done', async () => {
   expect(plan(both, { ...WANTED, command: named })).toThrow(
     'its {name} is "a of the north", which no command',
   );
-  const same = { version: '1.2.0', command: ['install', '--on', '{host}'] };
+  const same = { ...WANTED, version: '1.2.0', command: ['install', '--on', '{host}'] };
   expect(plan(both, same)).toThrow('a of the north and b of the north would get the same command');
   const alone = await startDoors();
   onTestFinished(() => alone[Symbol.asyncDispose]());
@@ -401,6 +411,42 @@ test('what cannot be upgraded is refused before anything is done', async () => {
   expect(planUpgrade(await look(['a']), WANTED).leftOut).toEqual(['b of the north']);
   await end('b');
   await startAgain('b', '1.1.0');
+});
+
+test('a server that was not named is left out only if none of the others hears it', async () => {
+  const { look } = await boot({ names: ['a', 'b', 'c'] });
+  const lostBy =
+    (...names: readonly string[]): As =>
+    (at, name) => ({
+      ...at,
+      async list() {
+        const list = await at.list();
+        const isLost = (one: string): boolean => one === 'c of the north' && names.includes(name);
+        return { ...list, servers: list.servers.map((one) => ({ ...one, lost: isLost(one.name) })) };
+      },
+    });
+  for (const name of ['a', 'b'])
+    expect(
+      await look(['a', 'b'], lostBy(name)).then((looks) => () => planUpgrade(looks, WANTED)),
+    ).toThrow('c of the north (1.0.0) is one of the servers, too');
+  expect(planUpgrade(await look(['a', 'b'], lostBy('a', 'b')), WANTED).leftOut).toEqual(['c of the north']);
+});
+
+test('a server that another run lets go of its devices meanwhile is not touched', async () => {
+  const { upgrade, draining } = await boot();
+  let looks = 0;
+  const meanwhile: As = (at, name) => ({
+    ...at,
+    async list() {
+      const list = await at.list();
+      if (name === 'a' && ++looks === 1) await at.drain(list.servers[0]?.server ?? '', true);
+      return list;
+    },
+  });
+  const { ran, said, stopped } = await upgrade(undefined, { as: meanwhile });
+  expect([ran, said]).toEqual([[], []]);
+  expect(stopped).toContain('a of the north was upgraded: it lets its devices go, and not for this run');
+  expect(await draining()).toEqual([true, false]);
 });
 
 test('a token that counts as less than administrator is refused in words', async () => {

@@ -29,7 +29,7 @@ const program = {
   call: 'npm run upgrade-servers -- --servers https://…,https://… [options] -- COMMAND…',
   about: `Upgrades several servers over one database, one after the other. Of each it waits until all are well, has it let its devices go until they are
 with the others, runs COMMAND, which installs the new version there and starts it, and waits until the server is back and stays. It stops where that is not so,
-and says what to do; the same call goes on, and skips servers that are upgraded. COMMAND is a program with its arguments, which no shell reads; in
+and says what to do; the same call goes on, and skips servers that are upgraded. Run it once at a time. COMMAND is a program with its arguments, which no shell reads; in
 them {host} and {port} stand for a server’s address, {name} for what it calls its machine.`,
   environment: 'OUTRIDER_UPGRADE_',
   rest: 'COMMAND…',
@@ -68,6 +68,9 @@ them {host} and {port} stand for a server’s address, {name} for what it calls 
     wellFor: wholeNumber(0, 3_600).default(20).meta({
       description: 'seconds for which a server that is back must be well without another start, before the next one',
     }),
+    goOn: z.boolean().default(false).meta({
+      description: 'begin with the server that lets its devices go already, as an earlier run was killed there',
+    }),
     dryRun: z
       .boolean()
       .default(false)
@@ -101,7 +104,7 @@ await untilStopped(
       say('Over http:// the token can be read on the way: use https:// wherever others share the network.');
     const ats = addresses.map((address, at) => serverAt({ address, monitor: monitors[at], token }));
     const looks = await lookAt(ats);
-    const plan = planUpgrade(looks, { version: to, command });
+    const plan = planUpgrade(looks, { version: to, command, goOn: options.goOn || options.dryRun });
     for (const line of planLines(plan, to)) say(line);
     if (options.dryRun) {
       const faults = faultsOf(looks);

@@ -217,8 +217,16 @@ export async function rollingUpgrade(upgrade: RollingUpgrade): Promise<void> {
     if (command === undefined) continue;
     const before = await until(upgrade, {
       withinMs: backWithinMs,
-      // What is not well with this one may be what the upgrade mends.
-      notYet: (looks) => (ownOf(looks, one) === undefined ? unwell(looks) : unwell(looks, one)),
+      notYet(looks) {
+        const own = ownOf(looks, one);
+        if (own === undefined) return unwell(looks);
+        if (own.draining && !one.draining)
+          throw stop(
+            `Stopped before ${name} was upgraded: it lets its devices go, and not for this run. Another run may have it in hand, or a person by the page “Servers”: see to that, and run the same command again.`,
+          );
+        // What is not well with this one may be what the upgrade mends.
+        return unwell(looks, one);
+      },
       late: (why) =>
         stop(
           `Stopped before ${name} was upgraded, since not all servers are well: ${why}. Mend that, and run the same command again.`,

@@ -12,6 +12,8 @@ export interface PlannedServer {
   readonly name: string;
   readonly version: string;
   readonly devices: number;
+  /** Whether it let its devices go before this run began. */
+  readonly draining: boolean;
   /** Installs the wanted version there and starts it; undefined where that runs already. */
   readonly command: readonly string[] | undefined;
 }
@@ -27,6 +29,8 @@ export interface Wanted {
   readonly version: string;
   /** With {host}, {port} and {name} in the place of what differs from server to server. */
   readonly command: readonly string[];
+  /** Whether a server may let its devices go already: it is the first one then. */
+  readonly goOn: boolean;
 }
 
 /** As a part of an argument, also of one that the shell of another machine reads. */
@@ -62,7 +66,7 @@ function commandFor({ address }: ServerAt, name: string, command: readonly strin
  * Which servers get the wanted version, one after the other.
  * @throws OutriderError CONFLICT in words where they cannot
  */
-export function planUpgrade(looks: readonly ServerLook[], { version, command }: Wanted): UpgradePlan {
+export function planUpgrade(looks: readonly ServerLook[], { version, command, goOn }: Wanted): UpgradePlan {
   const all = looks.map(({ at, said, silence }) => {
     if (said === undefined)
       return refuse(
@@ -83,14 +87,15 @@ export function planUpgrade(looks: readonly ServerLook[], { version, command }: 
       );
     byId.set(own.server, at.address);
   }
-  const others = new Map(
-    all
-      .flatMap(({ list }) => list.servers)
-      .filter(({ server }) => !byId.has(server))
-      .map((other) => [other.server, other]),
-  );
-  for (const { name, version: runs, lost } of others.values())
+  const others = all.flatMap(({ list }) => list.servers).filter(({ server }) => !byId.has(server));
+  // One that any of them hears is there.
+  for (const { name, version: runs, lost } of others)
     if (!lost) refuse(`${name} (${runs}) is one of the servers, too: give its address, or stop it`);
+  for (const { own } of all)
+    if (own.draining && !goOn)
+      refuse(
+        `${own.name} lets its devices go already: another run may have it in hand, or a person by the page “Servers”. If nobody has, as a run was killed there, go on with --go-on`,
+      );
   for (const { own } of all)
     if (isOlderVersion(version, own.version))
       refuse(`${own.name} runs ${own.version}, which is later than ${version}: nothing is taken back`);
@@ -106,6 +111,7 @@ export function planUpgrade(looks: readonly ServerLook[], { version, command }: 
       name: labelOf({ at, own, list }),
       version: own.version,
       devices: own.devices ?? 0,
+      draining: own.draining,
       command: isSameVersion(own.version, version) ? undefined : commandFor(at, own.name, command),
     }));
   const commands = new Map<string, string>();
@@ -116,7 +122,7 @@ export function planUpgrade(looks: readonly ServerLook[], { version, command }: 
       refuse(`${twin} and ${name} would get the same command: put {host}, {port} or {name} into it`);
     commands.set(own.join('\0'), name);
   }
-  return { servers, leftOut: [...others.values()].map(({ name }) => name) };
+  return { servers, leftOut: [...new Map(others.map(({ server, name }) => [server, name])).values()] };
 }
 
 /** The plan for people, a line for each server. */
