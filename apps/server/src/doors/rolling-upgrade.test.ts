@@ -10,6 +10,7 @@ import { ManualClock } from '@outrider/kit/clock.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { faultsOf, lookAt } from '../tools/upgrade/cluster-look.ts';
 import { rollingUpgrade } from '../tools/upgrade/rolling-upgrade.ts';
+import type { CommandFault } from '../tools/upgrade/run-command.ts';
 import { type ServerAt, serverAt } from '../tools/upgrade/server-at.ts';
 import { planLines, planUpgrade } from '../tools/upgrade/upgrade-plan.ts';
 import { LONG } from '../testing-wait.ts';
@@ -102,7 +103,7 @@ async function boot({ names = ['a', 'b'], versions = {}, level = 0 }: Given = {}
    * @returns what it said, of which servers it ran a command, and in which words it stopped
    */
   const upgrade = async (
-    command: (name: string) => Promise<string | undefined> = install,
+    command: (name: string) => Promise<CommandFault | undefined> = install,
     { as, goOn = false, passed = async () => {} }: How = {},
   ) => {
     const said: string[] = [];
@@ -288,10 +289,16 @@ test('a server that does not say whether it lets its devices go has them again; 
 });
 
 test('a command that fails stops it, and the server has its devices again where it still runs', async () => {
-  const { upgrade, install, draining, end } = await boot();
-  const failed = await upgrade(async () => 'it ended with 3');
+  const { upgrade, install, draining, end, addressOf } = await boot();
+  const failed = await upgrade(async () => ({ words: 'it ended with 3', mayGoOn: false }));
   expect(failed.stopped).toContain('the command for a of the north failed: it ended with 3');
   expect([failed.ran, await draining()]).toEqual([['a'], [false, false]]);
+  expect(failed.said.at(-1)).toBe('a of the north takes devices again.');
+  // Its connection ended: what it began there may go on.
+  const lost = await upgrade(async () => ({ words: 'it ended with 255', mayGoOn: true }));
+  expect(lost.said.at(-1)).toBe(
+    `The command may still be running at ${addressOf('a')}: look there before you go on.`,
+  );
   // One that does nothing is told from one that restarts it.
   const nothing = await upgrade(async () => undefined);
   expect(nothing.stopped).toContain('a of the north was not started anew: it still runs 1.0.0');
@@ -300,7 +307,7 @@ test('a command that fails stops it, and the server has its devices again where 
   const second = await upgrade(async (name) => {
     if (name === 'a') return await install(name);
     await end(name);
-    return 'it was ended by SIGKILL';
+    return { words: 'it was ended by SIGKILL', mayGoOn: true };
   });
   expect(second.ran).toEqual(['a', 'b']);
   expect(second.stopped).toContain('the command for b of the north failed: it was ended by SIGKILL');
@@ -319,7 +326,7 @@ test('cut off, the server in hand takes devices again, and the same command goes
     backWithinMs: 60_000,
     wellForMs: 0,
     elapsed: () => 0,
-    run: async () => 'never',
+    run: async () => undefined,
     say: () => {},
     async wait() {
       stopping.abort(new Error('Ctrl-C'));
@@ -490,16 +497,34 @@ test('the program upgrades servers by the command it is given, can be stopped, a
   expect(plan.out).toContain(`a of the north (${addressOf('a')}, 20 devices): from 1.0.0 to 1.1.0 by `);
   expect(plan.out).toMatch(/Nothing was done\.\n$/);
 
-  const hanging = [process.execPath, '-e', 'setInterval(() => {}, 1_000)', '{port}'];
+  // It ends by itself where the test fails.
+  const wait = 'setTimeout(() => {}, 180_000)';
+  const hanging = [process.execPath, '-e', wait, '{port}'];
   const cut = start([...options, '--', ...hanging]);
   await vi.waitFor(() => expect(cut.told.out).toContain('a of the north has no devices'), LONG);
   expect(await draining()).toEqual([true, false]);
   cut.child.kill('SIGTERM');
   expect(await cut.ended).toMatchObject({
     signal: 'SIGTERM',
-    out: expect.stringContaining('a of the north takes devices again'),
+    out: expect.stringMatching(
+      /a of the north takes devices again\.\nThe command may still be running at http.*: look there before/,
+    ),
     err: expect.stringContaining('The same command goes on from here'),
   });
+  expect(await draining()).toEqual([false, false]);
+
+  // A command that does not end by itself is ended; one that does not want to end is killed at the second Ctrl-C.
+  const slow = await start([...options, '--command-within', '1', '--', ...hanging]).ended;
+  expect([slow.code, slow.err]).toEqual([1, expect.stringContaining('it was not done after 1 s, and was ended')]);
+  expect(await draining()).toEqual([false, false]);
+  const deaf = `process.on('SIGTERM', () => {}); console.log('deaf'); ${wait}`;
+  const stubborn = start([...options, '--', process.execPath, '-e', deaf, '{port}']);
+  await vi.waitFor(() => expect(stubborn.told.out).toMatch(/^deaf$/m), LONG);
+  await vi.waitFor(() => {
+    stubborn.child.kill('SIGTERM');
+    expect(stubborn.child.signalCode).toBe('SIGTERM');
+  }, LONG);
+  expect((await stubborn.ended).out).toContain('a of the north takes devices again');
   expect(await draining()).toEqual([false, false]);
 
   const done = await start([...options, ...command]).ended;

@@ -62,6 +62,9 @@ them {host} and {port} stand for a server’s address, {name} for what it calls 
     missing: wholeNumber(0, 100)
       .default(5)
       .meta({ description: 'how many of a hundred may be missing then' }),
+    commandWithin: wholeNumber(1, 86_400).default(900).meta({
+      description: 'seconds within which COMMAND is done with a server; it is ended then',
+    }),
     backWithin: wholeNumber(1, 86_400).default(900).meta({
       description: 'seconds within which a server is back, and all servers are well',
     }),
@@ -120,7 +123,8 @@ await untilStopped(
       missingPercent: options.missing,
       backWithinMs: options.backWithin * 1_000,
       wellForMs: options.wellFor * 1_000,
-      run: runCommand,
+      run: async (words) =>
+        await runCommand(words, { withinMs: options.commandWithin * 1_000, signal, hurried }),
       say,
       elapsed: () => performance.now(),
       wait: async (ms, until) => await wait(ms, undefined, { signal: until }),

@@ -1,5 +1,6 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { devicesOn, faultsOf, lookAt, type ServerLook } from './cluster-look.ts';
+import type { CommandFault } from './run-command.ts';
 import { Refusal, wordsOf } from './server-at.ts';
 import { isSameVersion, type PlannedServer } from './upgrade-plan.ts';
 
@@ -24,8 +25,8 @@ export interface RollingUpgrade {
   readonly backWithinMs: number;
   /** How long a server that is back has to be well without another start, ms. */
   readonly wellForMs: number;
-  /** Runs a command. @returns in words how it failed; undefined where it did not */
-  readonly run: (command: readonly string[], signal: AbortSignal) => Promise<string | undefined>;
+  /** Runs a command, until the signal is aborted. @returns how it failed; undefined where it did not */
+  readonly run: (command: readonly string[]) => Promise<CommandFault | undefined>;
   readonly say: (line: string) => void;
   /** Milliseconds since some moment. */
   readonly elapsed: () => number;
@@ -235,12 +236,14 @@ export async function rollingUpgrade(upgrade: RollingUpgrade): Promise<void> {
     const startedBefore = ownOf(before, one)?.started ?? 0;
     await empty(upgrade, one, before);
     say(`${name} has no devices: ${command.join(' ')}`);
-    const fault = await run(command, signal);
+    const fault = await run(command);
     if (fault !== undefined) {
       await takeAgainUnlessStarted(upgrade, one, startedBefore);
+      if (fault.mayGoOn)
+        say(`The command may still be running at ${one.at.address}: look there before you go on.`);
       signal.throwIfAborted();
       throw stop(
-        `Stopped: the command for ${name} failed: ${fault}. See what it says above and how that server is, and run the same command again.`,
+        `Stopped: the command for ${name} failed: ${fault.words}. See what it says above and how that server is, and run the same command again.`,
       );
     }
     await comeBack(upgrade, one, startedBefore);
