@@ -32,6 +32,8 @@ interface Given {
   readonly versions?: Readonly<Record<string, string>>;
   /** Level of the token. */
   readonly level?: number;
+  /** Calls a minute that the token allows; as many as there can be when absent. */
+  readonly rate?: number;
 }
 
 /** A server as the upgrade finds it, which may differ from how it is. */
@@ -40,10 +42,11 @@ type As = (at: ServerAt, name: string) => ServerAt;
 interface How {
   readonly as?: As;
   readonly goOn?: boolean;
+  readonly devicesWithinMs?: number | 'by their count';
   readonly passed?: () => Promise<unknown>;
 }
 
-async function boot({ names = ['a', 'b'], versions = {}, level = 0 }: Given = {}) {
+async function boot({ names = ['a', 'b'], versions = {}, level = 0, rate }: Given = {}) {
   const clock = new ManualClock(NOW);
   const servers = await startServers(clock, undefined, versions);
   onTestFinished(() => servers[Symbol.asyncDispose]());
@@ -57,7 +60,11 @@ async function boot({ names = ['a', 'b'], versions = {}, level = 0 }: Given = {}
   const [first] = running.values();
   if (first === undefined) throw new Error('no server');
   await addUser(servers.store, 'root', { level: 0 });
-  const { token } = await makeProgram(first, 'root', { level, expiresMs: NOW + 86_400_000 });
+  const { token } = await makeProgram(first, 'root', {
+    level,
+    expiresMs: NOW + 86_400_000,
+    ...(rate !== undefined && { rate }),
+  });
   /** How many devices come to no server any more once their connection has ended. */
   const missing = { left: 0 };
   const come = (deviceid: string, order: readonly string[]): void => {
@@ -99,12 +106,13 @@ async function boot({ names = ['a', 'b'], versions = {}, level = 0 }: Given = {}
    * @param command what is done for a server
    * @param as how it finds them
    * @param goOn whether a server may let its devices go already
+   * @param devicesWithinMs how long devices may take
    * @param passed done each time that it has waited
    * @returns what it said, of which servers it ran a command, and in which words it stopped
    */
   const upgrade = async (
     command: (name: string) => Promise<CommandFault | undefined> = install,
-    { as, goOn = false, passed = async () => {} }: How = {},
+    { as, goOn = false, devicesWithinMs = 60_000, passed = async () => {} }: How = {},
   ) => {
     const said: string[] = [];
     const ran: string[] = [];
@@ -112,7 +120,7 @@ async function boot({ names = ['a', 'b'], versions = {}, level = 0 }: Given = {}
     const done = rollingUpgrade({
       servers: planned,
       version: WANTED.version,
-      devicesWithinMs: 60_000,
+      devicesWithinMs: devicesWithinMs === 'by their count' ? undefined : devicesWithinMs,
       missingPercent: 5,
       backWithinMs: 120_000,
       wellForMs: 20_000,
@@ -461,6 +469,32 @@ test('a token that counts as less than administrator is refused in words', async
   await expect(look()).rejects.toThrow('refuses the token');
 });
 
+test('a token that allows too few calls is told as that, and the server takes devices again once it is allowed', async () => {
+  // Two looks, and the call that has a server let its devices go.
+  const { upgrade, draining, clock, missing } = await boot({ rate: 6 });
+  missing.left = DEVICES;
+  const { ran, said, stopped } = await upgrade();
+  expect(ran).toEqual([]);
+  expect(stopped).toMatch(/is called more often than it allows; the token needs a rate of 120 calls/);
+  expect(said.at(-1)).toBe('a of the north takes devices again.');
+  clock.advance(60_000);
+  expect(await draining()).toEqual([false, false]);
+});
+
+test('a server with more devices has more time to let them go', async () => {
+  const { upgrade, missing } = await boot();
+  missing.left = DEVICES;
+  const most: As = (at) => ({
+    ...at,
+    async list() {
+      const list = await at.list();
+      return { ...list, servers: list.servers.map((one) => ({ ...one, devices: 50_000 })) };
+    },
+  });
+  const { stopped } = await upgrade(undefined, { as: most, devicesWithinMs: 'by their count' });
+  expect(stopped).toContain('50000 devices are still connected to a of the north after 280 s');
+});
+
 const TOOL = fileURLToPath(new URL('../tools/upgrade-servers.ts', import.meta.url));
 
 /** The program as a process. */
@@ -534,6 +568,13 @@ test('the program upgrades servers by the command it is given, can be stopped, a
 
   const without = await start([...servers, '--token-file', join(folder, 'none'), '--', 'true']).ended;
   expect([without.code, without.err]).toEqual([1, expect.stringMatching(/none cannot be read: .*\n$/)]);
+  const noCertificate = await start([...options, '--ca', tokenFile, '--', 'true']).ended;
+  expect([noCertificate.code, noCertificate.err]).toEqual([
+    1,
+    expect.stringMatching(/^\S+token holds no certificate: .*\n$/),
+  ]);
+  const noVersion = await start([...servers, '--token-file', tokenFile, '--to', 'v1.1.0', '--', 'true']).ended;
+  expect([noVersion.code, noVersion.err]).toEqual([2, expect.stringContaining('a version such as 1.1.0')]);
   const one = await start(['--servers', addressOf('a'), '--token-file', tokenFile, '--', 'true']).ended;
   expect([one.code, one.err]).toEqual([2, expect.stringContaining('two or more')]);
 });

@@ -1,4 +1,5 @@
 // npm run upgrade-servers: upgrades several servers over one database, one after the other.
+import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
@@ -24,6 +25,8 @@ const origin = z
     return url !== null && ['https:', 'http:'].includes(url.protocol) && `${url.origin}/` === url.href;
   }, noAddress)
   .transform((text) => new URL(text).origin);
+
+const VERSION = /^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/;
 
 const program = {
   call: 'npm run upgrade-servers -- --servers https://…,https://… [options] -- COMMAND…',
@@ -55,9 +58,10 @@ them {host} and {port} stand for a server’s address, {name} for what it calls 
       description: 'certificates that are believed, too: https.crt of servers that made their own',
       value: 'FILE',
     }),
-    to: name.default(version).meta({ description: 'the version that all are to run', value: 'VERSION' }),
-    devicesWithin: wholeNumber(1, 86_400).default(180).meta({
-      description: 'seconds within which devices have come to the other servers',
+    to: z.string().regex(VERSION, 'wants a version such as 1.1.0').default(version).meta({ description: 'the version that all are to run', value: 'VERSION' }),
+    devicesWithin: wholeNumber(1, 86_400).optional().meta({
+      description:
+        'seconds within which devices have come to the other servers; otherwise 180, and one for each 500 devices of the server',
     }),
     missing: wholeNumber(0, 100)
       .default(5)
@@ -91,6 +95,18 @@ async function textOf(file: string): Promise<string> {
   });
 }
 
+/** Certificates of a file. @throws OutriderError VALIDATION where that holds none */
+async function certificatesIn(file: string): Promise<string> {
+  const text = await textOf(file);
+  try {
+    // The first one: others are read when they are used.
+    void new X509Certificate(text);
+    return text;
+  } catch (error) {
+    throw new OutriderError('VALIDATION', `${file} holds no certificate: ${(error as Error).message}`);
+  }
+}
+
 await untilStopped(
   process,
   async (signal, hurried) => {
@@ -102,7 +118,10 @@ await untilStopped(
     const token = (await textOf(tokenFile)).split(/\r?\n/, 1)[0]?.trim() ?? '';
     if (token === '') throw new OutriderError('VALIDATION', `The first line of ${tokenFile} is empty`);
     if (ca.length > 0)
-      setDefaultCACertificates([...getCACertificates('default'), ...(await Promise.all(ca.map(textOf)))]);
+      setDefaultCACertificates([
+        ...getCACertificates('default'),
+        ...(await Promise.all(ca.map(certificatesIn))),
+      ]);
     if (addresses.some((address) => address.startsWith('http:')))
       say('Over http:// the token can be read on the way: use https:// wherever others share the network.');
     const ats = addresses.map((address, at) => serverAt({ address, monitor: monitors[at], token }));
@@ -119,7 +138,7 @@ await untilStopped(
     await rollingUpgrade({
       servers: plan.servers,
       version: to,
-      devicesWithinMs: options.devicesWithin * 1_000,
+      devicesWithinMs: options.devicesWithin === undefined ? undefined : options.devicesWithin * 1_000,
       missingPercent: options.missing,
       backWithinMs: options.backWithin * 1_000,
       wellForMs: options.wellFor * 1_000,

@@ -1,10 +1,14 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
+import { DRAINED_A_SECOND } from '../../cluster/drain.ts';
 import { devicesOn, faultsOf, lookAt, type ServerLook } from './cluster-look.ts';
 import type { CommandFault } from './run-command.ts';
 import { Refusal, wordsOf } from './server-at.ts';
 import { isSameVersion, type PlannedServer } from './upgrade-plan.ts';
 
+const MS_PER_S = 1_000;
 const LOOK_MS = 1_000;
+/** Once the last one was let go, devices have so long to come elsewhere. */
+const COME_MS = 180_000;
 /** How often it is told how far it is. */
 const TELL_MS = 10_000;
 /** So long its devices are with the others, at most, before a server is restarted: one look may find what the next does not. */
@@ -17,8 +21,8 @@ export interface RollingUpgrade {
   readonly servers: readonly PlannedServer[];
   /** The version that all are to run. */
   readonly version: string;
-  /** How long it waits until devices are elsewhere, ms. */
-  readonly devicesWithinMs: number;
+  /** How long it waits until devices are elsewhere, ms; undefined for as long as so many need. */
+  readonly devicesWithinMs: number | undefined;
   /** How many of a hundred devices may be missing then. */
   readonly missingPercent: number;
   /** How long it waits until a server is back, or all are well, ms. */
@@ -107,7 +111,9 @@ async function takeAgain(
       await at.drain(server, false);
       return `${name} takes devices again.`;
     } catch (error) {
-      const isFinal = error instanceof Refusal || error instanceof OutriderError;
+      // A token that was used too often may be used again a moment later.
+      const isFinal =
+        error instanceof Refusal || (error instanceof OutriderError && error.code !== 'RATE_LIMIT');
       if (isFinal || tried === MOST_TRIES || hurried.aborted)
         return `It is not certain that ${name} takes devices again (${wordsOf(error)}): look at the page “Servers”, and press “Take devices again” there if it does not.`;
       if (tried === 1) say(`  telling ${name} again to take devices: ${wordsOf(error)}`);
@@ -121,8 +127,10 @@ async function empty(
   one: PlannedServer,
   before: readonly ServerLook[],
 ): Promise<void> {
-  const { devicesWithinMs, missingPercent, wellForMs, say } = upgrade;
+  const { missingPercent, wellForMs, say } = upgrade;
   const { at, server, name } = one;
+  const has = ownOf(before, one)?.devices ?? 0;
+  const withinMs = upgrade.devicesWithinMs ?? COME_MS + (has / DRAINED_A_SECOND) * MS_PER_S;
   const all = devicesOn(before);
   const wanted = Math.ceil((all * (100 - missingPercent)) / 100);
   try {
@@ -134,7 +142,7 @@ async function empty(
     });
     say(`${name} lets its devices go.`);
     await until(upgrade, {
-      withinMs: devicesWithinMs,
+      withinMs,
       forMs: Math.min(wellForMs, MOVED_MS),
       notYet(looks) {
         const left = ownOf(looks, one)?.devices ?? undefined;
@@ -146,7 +154,7 @@ async function empty(
       },
       late: (why) =>
         stop(
-          `Stopped before ${name} was upgraded: ${why} after ${Math.round(devicesWithinMs / 1_000)} s. See whether recorders reach the other servers (addresses, firewall, load balancer), and run the same command again.`,
+          `Stopped before ${name} was upgraded: ${why} after ${Math.round(withinMs / MS_PER_S)} s. See whether recorders reach the other servers (addresses, firewall, load balancer), and run the same command again.`,
         ),
     });
   } catch (error) {
@@ -186,7 +194,7 @@ async function comeBack(upgrade: RollingUpgrade, one: PlannedServer, startedBefo
       },
       late: (why) =>
         stop(
-          `Stopped: ${name} is not back as it should be after ${Math.round(backWithinMs / 1_000)} s (${why}). The other servers have its devices. See what the log of ${at.address} says, start ${version} there, and run the same command again: servers that run ${version} are skipped.`,
+          `Stopped: ${name} is not back as it should be after ${Math.round(backWithinMs / MS_PER_S)} s (${why}). The other servers have its devices. See what the log of ${at.address} says, start ${version} there, and run the same command again: servers that run ${version} are skipped.`,
         ),
     });
   } catch (error) {
@@ -201,7 +209,11 @@ async function takeAgainUnlessStarted(
   one: PlannedServer,
   startedBefore: number,
 ): Promise<void> {
-  const started = ownOf(await lookAt([one.at]), one)?.started;
+  // Where the token is refused, nobody knows; and it does no harm to one that was restarted.
+  const started = await lookAt([one.at]).then(
+    (looks) => ownOf(looks, one)?.started,
+    () => startedBefore,
+  );
   if (started === startedBefore) upgrade.say(await takeAgain(upgrade, one));
 }
 

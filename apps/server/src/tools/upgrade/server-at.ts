@@ -4,8 +4,12 @@ import { clusterCalls } from '@outrider/protocol/server/cluster-calls.ts';
 import { z } from 'zod';
 
 const ANSWER_WITHIN_MS = 10_000;
-/** What asking again does not change. */
-const FINAL = ['AUTH_REQUIRED', 'FORBIDDEN'];
+/** What asking again at once does not change, and what is said of it. */
+const FINAL: Readonly<Record<string, string>> = {
+  AUTH_REQUIRED: 'refuses the token',
+  FORBIDDEN: 'refuses the token',
+  RATE_LIMIT: 'is called more often than it allows; the token needs a rate of 120 calls a minute or more',
+};
 /** By these a server says that it did not do what it was asked. */
 const REFUSING = ['CONFLICT', 'NOT_FOUND', 'VALIDATION'];
 
@@ -24,14 +28,14 @@ export interface ServerAt {
   /** `https://north.example:24680`, without a path. */
   readonly address: string;
   /**
-   * @throws OutriderError AUTH_REQUIRED or FORBIDDEN where the token is not good for it; another error in words where no answer came, which may
-   * be different a moment later
+   * @throws OutriderError AUTH_REQUIRED, FORBIDDEN or RATE_LIMIT where the token is not good for it; another error in words where no answer
+   * came, which may be different a moment later
    */
   list(): Promise<ServerList>;
   /**
    * Has a server let its devices go, or take devices again.
-   * @throws Refusal in the words of the server; OutriderError AUTH_REQUIRED or FORBIDDEN where the token is not good for it; another error where
-   * no answer came: it may have done it all the same
+   * @throws Refusal in the words of the server; OutriderError AUTH_REQUIRED, FORBIDDEN or RATE_LIMIT where the token is not good for it; another
+   * error where no answer came: it may have done it all the same
    */
   drain(server: string, on: boolean): Promise<void>;
   /** What its monitor says is not well, in words; undefined where all is, or there is no monitor to ask. */
@@ -67,8 +71,9 @@ export function serverAt({ address, monitor, token }: ServerAddress): ServerAt {
     const failed = failure.safeParse(answer).data;
     if (failed === undefined) return answer;
     const { code, message } = failed;
-    if (FINAL.includes(code))
-      throw new OutriderError(code as 'FORBIDDEN', `${address} refuses the token: ${message}`);
+    const final = FINAL[code];
+    if (final !== undefined)
+      throw new OutriderError(code as 'FORBIDDEN', `${address} ${final}: ${message}`);
     if (REFUSING.includes(code)) throw new Refusal(message);
     throw new Error(message);
   };
