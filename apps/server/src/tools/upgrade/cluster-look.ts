@@ -6,6 +6,8 @@ type ListedServer = ServerList['servers'][number];
 /** What a server says at one moment: of itself, and of the others that it hears. */
 export interface ServerLook {
   readonly at: ServerAt;
+  /** What it is called here: two of one machine by their addresses, too; its address alone where it did not answer. */
+  readonly name: string;
   /** Undefined where no answer came. */
   readonly said?: { readonly own: ListedServer; readonly list: ServerList };
   /** Why no answer came. */
@@ -20,46 +22,56 @@ export interface Fault {
   readonly words: string;
 }
 
+/** What one server says at one moment. @throws OutriderError where the token is not good for it */
+async function lookAtOne(at: ServerAt): Promise<Omit<ServerLook, 'name'>> {
+  try {
+    const [list, unready] = await Promise.all([at.list(), at.unready()]);
+    const own = list.servers.find((each) => each.own);
+    if (own === undefined) return { at, silence: 'it does not say which server it is' };
+    return { at, said: { own, list }, unready };
+  } catch (error) {
+    if (error instanceof OutriderError) throw error;
+    return { at, silence: wordsOf(error) };
+  }
+}
+
 /**
  * Asks all servers, each by its own address.
  * @throws OutriderError where the token is not good for it
  */
-export const lookAt = async (servers: readonly ServerAt[]): Promise<readonly ServerLook[]> =>
-  await Promise.all(
-    servers.map(async (at) => {
-      try {
-        const [list, unready] = await Promise.all([at.list(), at.unready()]);
-        const own = list.servers.find((each) => each.own);
-        if (own === undefined) return { at, silence: 'it does not say which server it is' };
-        return { at, said: { own, list }, unready };
-      } catch (error) {
-        if (error instanceof OutriderError) throw error;
-        return { at, silence: wordsOf(error) };
-      }
-    }),
-  );
+export async function lookAt(servers: readonly ServerAt[]): Promise<readonly ServerLook[]> {
+  const looks = await Promise.all(servers.map(lookAtOne));
+  const names = looks.map(({ said }) => said?.own.name);
+  return looks.map((look, at) => {
+    const { address } = look.at;
+    const own = names[at];
+    const isOneOfSeveral = names.some((name, other) => other !== at && name === own);
+    const name = own === undefined ? address : isOneOfSeveral ? `${own} at ${new URL(address).host}` : own;
+    return { ...look, name };
+  });
+}
 
 /** What one server says of itself that is not well. */
-function ownFaults({ at, said, silence, unready }: ServerLook): readonly Fault[] {
+function ownFaults({ at, name, said, silence, unready }: ServerLook): readonly Fault[] {
   if (said === undefined) return [{ at, words: `${at.address} does not answer: ${silence}` }];
   const { own, list } = said;
   return [
-    ...(list.cutOff ? [{ at, words: `${own.name} does not reach the bus` }] : []),
-    ...(own.draining ? [{ at, words: `${own.name} lets its devices go` }] : []),
-    ...(unready === undefined ? [] : [{ at, words: `${own.name} is not ready: ${unready}` }]),
+    ...(list.cutOff ? [{ at, words: `${name} does not reach the bus` }] : []),
+    ...(own.draining ? [{ at, words: `${name} lets its devices go` }] : []),
+    ...(unready === undefined ? [] : [{ at, words: `${name} is not ready: ${unready}` }]),
   ];
 }
 
 /** Of each server those that do not hear it, as it runs now. */
 function unheard(looks: readonly ServerLook[]): readonly Fault[] {
-  return looks.flatMap(({ at, said }) => {
+  return looks.flatMap(({ at, name, said }) => {
     if (said === undefined) return [];
-    const { server, name, started } = said.own;
-    return looks.flatMap(({ at: other, said: theirs }) => {
+    const { server, started } = said.own;
+    return looks.flatMap(({ at: other, name: hears, said: theirs }) => {
       if (theirs === undefined || other === at) return [];
       const heard = theirs.list.servers.find((each) => each.server === server);
       if (heard !== undefined && !heard.lost && heard.started === started) return [];
-      return [{ at, words: `${theirs.own.name} does not hear ${name}` }];
+      return [{ at, words: `${hears} does not hear ${name}` }];
     });
   });
 }

@@ -56,6 +56,20 @@ interface Expected {
   readonly late: (why: string) => OutriderError;
 }
 
+/** Looks at all servers, each by its planned name. @throws OutriderError where an address leads to another server than it did */
+async function looksOf(servers: readonly PlannedServer[]): Promise<readonly ServerLook[]> {
+  const looks = await lookAt(servers.map(({ at }) => at));
+  return looks.map((look) => {
+    const meant = servers.find(({ at }) => at === look.at);
+    if (meant === undefined || look.said === undefined) return look;
+    if (look.said.own.server !== meant.server)
+      throw stop(
+        `${look.at.address} leads to another server than before (${look.name}): give each server’s own address, and none of a load balancer`,
+      );
+    return { ...look, name: meant.name };
+  });
+}
+
 /** Looks at all servers until something is so. @throws OutriderError by `late` */
 async function until(
   upgrade: RollingUpgrade,
@@ -67,14 +81,7 @@ async function until(
   let soSinceMs: number | undefined;
   for (;;) {
     signal.throwIfAborted();
-    const looks = await lookAt(servers.map(({ at }) => at));
-    for (const { at, said } of looks) {
-      const meant = servers.find((each) => each.at === at);
-      if (said !== undefined && meant !== undefined && said.own.server !== meant.server)
-        throw stop(
-          `${at.address} leads to another server than before (${said.own.name}): give each server’s own address, and none of a load balancer`,
-        );
-    }
+    const looks = await looksOf(servers);
     const why = notYet(looks);
     if (why === undefined) {
       soSinceMs ??= elapsed();
@@ -192,10 +199,14 @@ async function comeBack(upgrade: RollingUpgrade, one: PlannedServer, startedBefo
           `Stopped: ${name} came back with version ${own.version}, and not with ${version}. See that the command installs ${version} there, and run the same command again.`,
         );
       },
-      late: (why) =>
-        stop(
-          `Stopped: ${name} is not back as it should be after ${Math.round(backWithinMs / MS_PER_S)} s (${why}). The other servers have its devices. See what the log of ${at.address} says, start ${version} there, and run the same command again: servers that run ${version} are skipped.`,
-        ),
+      late(why) {
+        const after = `${Math.round(backWithinMs / MS_PER_S)} s (${why})`;
+        return stop(
+          isBack
+            ? `Stopped: ${name} came back with ${version}, but after ${after} not all servers were well together. Mend that, and run the same command again: servers that run ${version} are skipped.`
+            : `Stopped: ${name} is not back after ${after}. The other servers have its devices. See what the log of ${at.address} says, start ${version} there, and run the same command again: servers that run ${version} are skipped.`,
+        );
+      },
     });
   } catch (error) {
     if (!isBack) await takeAgainUnlessStarted(upgrade, one, startedBefore);

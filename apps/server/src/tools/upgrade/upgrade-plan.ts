@@ -8,7 +8,7 @@ export interface PlannedServer {
   readonly at: ServerAt;
   /** Its id. */
   readonly server: string;
-  /** What it is called here: two of one machine by their addresses, too. */
+  /** What it is called here. */
   readonly name: string;
   readonly version: string;
   readonly devices: number;
@@ -67,7 +67,7 @@ function commandFor({ address }: ServerAt, name: string, command: readonly strin
  * @throws OutriderError CONFLICT in words where they cannot
  */
 export function planUpgrade(looks: readonly ServerLook[], { version, command, goOn }: Wanted): UpgradePlan {
-  const all = looks.map(({ at, said, silence }) => {
+  const all = looks.map(({ at, name, said, silence }) => {
     if (said === undefined)
       return refuse(
         `${at.address} does not answer: ${silence}. Start that server first, or mend its address`,
@@ -76,7 +76,7 @@ export function planUpgrade(looks: readonly ServerLook[], { version, command, go
       return refuse(
         `${at.address} is a server that has no others: nobody would take its devices. Upgrade it by itself`,
       );
-    return { at, ...said };
+    return { at, name, ...said };
   });
   const byId = new Map<string, string>();
   for (const { at, own } of all) {
@@ -91,24 +91,20 @@ export function planUpgrade(looks: readonly ServerLook[], { version, command, go
   // One that any of them hears is there.
   for (const { name, version: runs, lost } of others)
     if (!lost) refuse(`${name} (${runs}) is one of the servers, too: give its address, or stop it`);
-  for (const { own } of all)
+  for (const { name, own } of all)
     if (own.draining && !goOn)
       refuse(
-        `${own.name} lets its devices go already: another run may have it in hand, or a person by the page “Servers”. If nobody has, as a run was killed there, go on with --go-on`,
+        `${name} lets its devices go already: another run may have it in hand, or a person by the page “Servers”. If nobody has, as a run was killed there, go on with --go-on`,
       );
-  for (const { own } of all)
+  for (const { name, own } of all)
     if (isOlderVersion(version, own.version))
-      refuse(`${own.name} runs ${own.version}, which is later than ${version}: nothing is taken back`);
-  const labelOf = ({ at, own }: (typeof all)[number]): string =>
-    all.some((other) => other.at !== at && other.own.name === own.name)
-      ? `${own.name} at ${new URL(at.address).host}`
-      : own.name;
+      refuse(`${name} runs ${own.version}, which is later than ${version}: nothing is taken back`);
   const servers = all
     .toSorted((one, other) => Number(other.own.draining) - Number(one.own.draining))
-    .map(({ at, own, list }) => ({
+    .map(({ at, name, own }) => ({
       at,
       server: own.server,
-      name: labelOf({ at, own, list }),
+      name,
       version: own.version,
       devices: own.devices ?? 0,
       draining: own.draining,
