@@ -64,6 +64,12 @@ export class StillFiles {
     return this.#known.get(deviceid)?.get(channel);
   }
 
+  /** The picture of that moment: the last one of its channel, or the one before it. */
+  at(deviceid: string, channel: number, timeMs: number): KeptStill | undefined {
+    const before = this.#before.get(join(deviceid, String(channel)));
+    return [this.last(deviceid, channel), before].find((still) => still?.timeMs === timeMs);
+  }
+
   of(deviceid: string): readonly KeptStill[] {
     return [...(this.#known.get(deviceid)?.values() ?? [])];
   }
@@ -104,7 +110,10 @@ export class StillFiles {
 
   /** Takes all of a device away. */
   async forget(deviceid: string): Promise<void> {
-    for (const still of this.of(deviceid)) this.#forget(deviceid, still);
+    for (const still of this.of(deviceid)) {
+      this.#forget(deviceid, still);
+      this.#before.delete(join(deviceid, String(still.channel)));
+    }
     await rm(join(this.#folder, deviceid), { recursive: true, force: true });
   }
 

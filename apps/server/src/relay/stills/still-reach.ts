@@ -22,7 +22,7 @@ const stillFile = fileKind<StillKey>('still', { isNamed: true });
 export interface StillReachParts {
   /** Id of this server. */
   readonly self: string;
-  readonly stills: Pick<Stills, 'of' | 'file'>;
+  readonly stills: Pick<Stills, 'of' | 'fileOf'>;
   readonly calls: Pick<PeerCalls, 'ask' | 'answer'>;
   /** The other servers that are there. */
   readonly others: () => readonly { readonly server: string }[];
@@ -40,10 +40,7 @@ export class StillReach {
     this.#parts = parts;
     const { calls, files, stills } = parts;
     calls.answer(listCall, async ({ deviceids }) => ({ stills: deviceids.flatMap((id) => this.#own(id)) }));
-    files.give(stillFile, ({ deviceid, channel, timeMs }) => {
-      const kept = stills.file(deviceid, channel);
-      return kept?.timeMs === timeMs ? kept.path : undefined;
-    });
+    files.give(stillFile, ({ deviceid, channel, timeMs }) => stills.fileOf(deviceid, channel, timeMs));
   }
 
   /** The last picture of each channel of these devices, by device. */
@@ -61,7 +58,7 @@ export class StillReach {
     return new Map([...newest].map(([id, channels]) => [id, [...channels.values()]]));
   }
 
-  /** The file of a picture, wherever it lies; undefined where a newer one has taken its place. @throws OutriderError NOT_FOUND where its server is away */
+  /** The file of a picture, wherever it lies; undefined where two newer ones have taken its place. @throws OutriderError NOT_FOUND where its server is away */
   async file({ server, deviceid, channel, timeMs }: LastStill): Promise<FoundFile | undefined> {
     return await this.#parts.files.find(stillFile, { deviceid, channel, timeMs }, server);
   }

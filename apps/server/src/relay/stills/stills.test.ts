@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ManualClock } from '@outrider/kit/clock.ts';
@@ -41,7 +41,9 @@ const open = (more: Partial<StillsParts> = {}): Promise<Stills> =>
 /** Offers a picture and waits until it is kept. */
 async function keep(stills: Stills, key: typeof A1, takenMs: number, unit = picture(0)): Promise<void> {
   stills.offer(key, unit, takenMs);
-  await vi.waitFor(() => expect(stills.file(key.deviceid, key.channel)?.timeMs).toBe(takenMs), LONG);
+  const kept = (): number | undefined =>
+    stills.of(key.deviceid).find(({ channel }) => channel === key.channel)?.timeMs;
+  await vi.waitFor(() => expect(kept()).toBe(takenMs), LONG);
 }
 
 test('the last picture of each channel is kept as a movie, over a restart too', async () => {
@@ -59,8 +61,19 @@ test('the last picture of each channel is kept as a movie, over a restart too', 
     { channel: 2, timeMs: NOON + 1 },
   ]);
   expect(readdirSync(join(folder, 'A'))).toHaveLength(2);
-  const { path = '' } = again.file('A', 1) ?? {};
+  const path = again.fileOf('A', 1, NOON + MINUTE_MS) ?? '';
   expect(readFileSync(path).equals(concatBytes(stillMovie(picture(0)) ?? []))).toBe(true);
+});
+
+test('the picture before the last one of a channel is given, too, and none before that', async () => {
+  await using stills = await open();
+  for (const at of [0, 1, 2]) await keep(stills, A1, NOON + at * MINUTE_MS);
+  const given = [0, 1, 2].map((at) => stills.fileOf('A', 1, NOON + at * MINUTE_MS));
+  expect(given).toEqual([undefined, ...[1, 2].map((at) => join(folder, 'A', `ch1_${NOON + at * MINUTE_MS}.mp4`))]);
+  expect(given.slice(1).map((path) => existsSync(path ?? ''))).toEqual([true, true]);
+  bus.publish('device.record', { deviceid: 'A', change: 'removed' });
+  await vi.waitFor(() => expect(stills.of('A')).toEqual([]), LONG);
+  expect(stills.fileOf('A', 1, NOON + MINUTE_MS)).toBeUndefined();
 });
 
 test('of pictures that flow one a minute is kept, and none that is too large or that nothing can begin with', async () => {

@@ -97,10 +97,10 @@ export class Stills implements AsyncDisposable {
     return this.#files.of(deviceid);
   }
 
-  /** The file of a channel's last picture; undefined where there is none. */
-  file(deviceid: string, channel: number): (KeptStill & { readonly path: string }) | undefined {
-    const still = this.#files.last(deviceid, channel);
-    return still === undefined ? undefined : { ...still, path: this.#files.pathOf(deviceid, still) };
+  /** The file of a channel's picture of that moment: of the last one, or of the one before it, of which somebody may just have been told. */
+  fileOf(deviceid: string, channel: number, timeMs: number): string | undefined {
+    const still = this.#files.at(deviceid, channel, timeMs);
+    return still && this.#files.pathOf(deviceid, still);
   }
 
   get #maxBytes(): number {
