@@ -40,6 +40,7 @@ export const stillsModule = defineModule({
     );
     const { server: self, calls } = cluster;
     const others = () => cluster.others();
-    return { stills, lastStills: new StillReach({ self, stills, calls, others, files: serverFiles }) };
+    const lastStills = new StillReach({ self, stills, calls, others, files: serverFiles, clock, log });
+    return { stills, lastStills };
   },
 });

@@ -3,6 +3,7 @@ import { OutriderError } from '@outrider/model/error-code.ts';
 import { FileAnswer } from '../../calls/file-answer.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
+import { isNewerStill, type LastStill } from '../../relay/stills/still-reach.ts';
 import { demandLive, isLiveOn } from './live-off.ts';
 
 type Parts = 'lastStills' | 'settings' | 'store' | 'clock';
@@ -14,6 +15,7 @@ export const listStills: HttpHandler<'listStills', Parts> = async (
 ) => {
   if (!isLiveOn(services.settings)) return { stills: [] };
   const oldestMs = await oldestVisibleMs(caller, services);
+  const nowMs = services.clock.now();
   // Other servers are asked about devices in scope alone.
   const asked = [...new Set(deviceids)].flatMap((deviceid) => devices.find(deviceid) ?? []);
   const last = await services.lastStills.of(asked.map(({ deviceid }) => deviceid));
@@ -27,7 +29,10 @@ export const listStills: HttpHandler<'listStills', Parts> = async (
         timeMs >= oldestMs &&
         caller.darkAt(deviceid, timeMs, 'footage') === undefined,
     );
-    const newest = seen.toSorted((a, b) => b.timeMs - a.timeMs)[0];
+    const newest = seen.reduce<LastStill | undefined>(
+      (known, one) => (known === undefined || isNewerStill(one, known, nowMs) ? one : known),
+      undefined,
+    );
     return newest === undefined ? [] : [{ deviceid, ch: newest.channel, t: newest.timeMs }];
   });
   return { stills };
