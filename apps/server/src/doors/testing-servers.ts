@@ -24,6 +24,7 @@ import { serverKey } from '../modules/server-key.ts';
 import { feedWatch, store, storeModule, turns } from '../modules/store.ts';
 import type { ReadFolders } from '../recording/reading/segment-reader.ts';
 import type { Hub } from '../relay/hub.ts';
+import { freePort } from '../testing-ports.ts';
 import { defineModule } from '../wiring/module.ts';
 import { addTwoDevices } from './testing-modules.ts';
 import { makeFolder, startIn, type TestDoors } from './testing.ts';
@@ -166,7 +167,8 @@ export async function startServers(
       },
     });
     const others = [...(nats === undefined ? [ownBus, inProcess] : [withHub]), sharedStore];
-    const all = { ...options, ...overNats, ...(before !== undefined && { port: before.port }) };
+    // One that is ended comes back on its port, which no outgoing connection may have taken meanwhile.
+    const all = { ...options, ...overNats, port: before?.port ?? (await freePort()) };
     const doors = await startIn(own, folders === undefined ? [all, at] : [all, at, folders], {
       others,
       stays: true,
