@@ -81,7 +81,7 @@ them {host} and {port} stand for a server’s address, {name} for what it calls 
     dryRun: z
       .boolean()
       .default(false)
-      .meta({ description: 'only print what would be done, and what is not well: by that it ends with 1' }),
+      .meta({ description: 'only print what would be done and what is not well; exits with 1 if something is not well' }),
   }),
 } satisfies Program;
 
