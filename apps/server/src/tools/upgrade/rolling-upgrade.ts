@@ -1,132 +1,16 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { DRAINED_A_SECOND } from '../../cluster/drain.ts';
-import { devicesOn, faultsOf, lookAt, type ServerLook } from './cluster-look.ts';
-import type { CommandFault } from './run-command.ts';
+import { devicesOn, type ServerLook } from './cluster-look.ts';
 import { Refusal, wordsOf } from './server-at.ts';
+import { takeAgain, takeAgainUnlessStarted } from './take-again.ts';
+import { ownOf, type RollingUpgrade, stop, until, unwell } from './until-servers.ts';
 import { isSameVersion, type PlannedServer } from './upgrade-plan.ts';
 
 const MS_PER_S = 1_000;
-const LOOK_MS = 1_000;
 /** Once the last one was let go, devices have so long to come elsewhere. */
 const COME_MS = 180_000;
-/** How often it is told how far it is. */
-const TELL_MS = 10_000;
 /** So long its devices are with the others, at most, before a server is restarted: one look may find what the next does not. */
 const MOVED_MS = 5_000;
-/** A server whose database stands still for a while hears that it takes devices again the next time. */
-const TRY_AGAIN_MS = 10_000;
-const MOST_TRIES = 7;
-
-export interface RollingUpgrade {
-  readonly servers: readonly PlannedServer[];
-  /** The version that all are to run. */
-  readonly version: string;
-  /** How long it waits until devices are elsewhere, ms; undefined for as long as so many need. */
-  readonly devicesWithinMs: number | undefined;
-  /** How many of a hundred devices may be missing then. */
-  readonly missingPercent: number;
-  /** How long it waits until a server is back, or all are well, ms. */
-  readonly backWithinMs: number;
-  /** How long a server that is back has to be well without another start, ms. */
-  readonly wellForMs: number;
-  /** Runs a command, until the signal is aborted. @returns how it failed; undefined where it did not */
-  readonly run: (command: readonly string[]) => Promise<CommandFault | undefined>;
-  readonly say: (line: string) => void;
-  /** Milliseconds since some moment. */
-  readonly elapsed: () => number;
-  /** Waits so long. @throws when the signal is aborted */
-  readonly wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
-  /** Stops it: a server that lets its devices go takes devices again then. */
-  readonly signal: AbortSignal;
-  /** Aborted where nothing is waited for any more, not even that a server takes devices again. */
-  readonly hurried: AbortSignal;
-}
-
-const stop = (message: string): OutriderError => new OutriderError('CONFLICT', message);
-
-/** Why something is not so yet; undefined once it is. */
-type NotYet = (looks: readonly ServerLook[]) => string | undefined;
-
-interface Expected {
-  readonly notYet: NotYet;
-  readonly withinMs: number;
-  /** How long it has to be so without a break; 0 when absent. */
-  readonly forMs?: number;
-  /** What is said once the time is over, of why it is not so. */
-  readonly late: (why: string) => OutriderError;
-}
-
-/** Looks at all servers, each by its planned name. @throws OutriderError where an address leads to another server than it did */
-async function looksOf(servers: readonly PlannedServer[]): Promise<readonly ServerLook[]> {
-  const looks = await lookAt(servers.map(({ at }) => at));
-  return looks.map((look) => {
-    const meant = servers.find(({ at }) => at === look.at);
-    if (meant === undefined || look.said === undefined) return look;
-    if (look.said.own.server !== meant.server)
-      throw stop(
-        `${look.at.address} leads to another server than before (${look.name}): give each server’s own address, and none of a load balancer`,
-      );
-    return { ...look, name: meant.name };
-  });
-}
-
-/** Looks at all servers until something is so. @throws OutriderError by `late` */
-async function until(
-  upgrade: RollingUpgrade,
-  { notYet, withinMs, forMs = 0, late }: Expected,
-): Promise<readonly ServerLook[]> {
-  const { servers, elapsed, wait, signal, say } = upgrade;
-  const sinceMs = elapsed();
-  let toldMs = sinceMs;
-  let soSinceMs: number | undefined;
-  for (;;) {
-    signal.throwIfAborted();
-    const looks = await looksOf(servers);
-    const why = notYet(looks);
-    if (why === undefined) {
-      soSinceMs ??= elapsed();
-      if (elapsed() - soSinceMs >= forMs) return looks;
-    } else {
-      soSinceMs = undefined;
-      if (elapsed() - sinceMs >= withinMs) throw late(why);
-    }
-    if (why !== undefined && elapsed() - toldMs >= TELL_MS) {
-      toldMs = elapsed();
-      say(`  waiting: ${why}`);
-    }
-    await wait(LOOK_MS, signal);
-  }
-}
-
-/** What is not well with the servers; nothing that is not well with one, where that is said. */
-const unwell = (looks: readonly ServerLook[], but?: PlannedServer): string | undefined =>
-  faultsOf(looks)
-    .filter(({ at }) => at !== but?.at)
-    .map(({ words }) => words)
-    .join('; ') || undefined;
-
-const ownOf = (looks: readonly ServerLook[], { at }: PlannedServer) =>
-  looks.find((look) => look.at === at)?.said?.own;
-
-/** Has a server take devices again that was not restarted. @returns what became of it, for people */
-async function takeAgain(
-  { say, wait, hurried }: RollingUpgrade,
-  { at, server, name }: PlannedServer,
-): Promise<string> {
-  for (let tried = 1; ; tried++)
-    try {
-      await at.drain(server, false);
-      return `${name} takes devices again.`;
-    } catch (error) {
-      // A token that was used too often may be used again a moment later.
-      const isFinal =
-        error instanceof Refusal || (error instanceof OutriderError && error.code !== 'RATE_LIMIT');
-      if (isFinal || tried === MOST_TRIES || hurried.aborted)
-        return `It is not certain that ${name} takes devices again (${wordsOf(error)}): look at the page “Servers”, and press “Take devices again” there if it does not.`;
-      if (tried === 1) say(`  telling ${name} again to take devices: ${wordsOf(error)}`);
-      await wait(TRY_AGAIN_MS, hurried).catch(() => {});
-    }
-}
 
 /** Has the devices of a server go to the others. @throws OutriderError in words where they do not: the server has them again then */
 async function empty(
@@ -214,24 +98,10 @@ async function comeBack(upgrade: RollingUpgrade, one: PlannedServer, startedBefo
   }
 }
 
-/** A server that is still the process that lets its devices go takes them again; one that is away does so when it starts. */
-async function takeAgainUnlessStarted(
-  upgrade: RollingUpgrade,
-  one: PlannedServer,
-  startedBefore: number,
-): Promise<void> {
-  // Where the token is refused, nobody knows; and it does no harm to one that was restarted.
-  const started = await lookAt([one.at]).then(
-    (looks) => ownOf(looks, one)?.started,
-    () => startedBefore,
-  );
-  if (started === startedBefore) upgrade.say(await takeAgain(upgrade, one));
-}
-
 /**
  * Upgrades servers one after the other: waits until all are well, has one let its devices go until they are with the others, runs its command,
- * and waits until it is back with the wanted version and well for a while. What is not as it should be stops it, in words that say what to do; nothing further is
- * touched then, and the same call goes on later.
+ * and waits until it is back with the wanted version and well for a while. What is not as it should be stops it, in words that say what to do;
+ * nothing further is touched then, and the same call goes on later.
  * @throws OutriderError CONFLICT for a stop; the reason of the signal where that is aborted
  */
 export async function rollingUpgrade(upgrade: RollingUpgrade): Promise<void> {
