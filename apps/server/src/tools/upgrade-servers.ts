@@ -58,7 +58,11 @@ them {host} and {port} stand for a server’s address, {name} for what it calls 
       description: 'certificates that are believed, too: https.crt of servers that made their own',
       value: 'FILE',
     }),
-    to: z.string().regex(VERSION, 'wants a version such as 1.1.0').default(version).meta({ description: 'the version that all are to run', value: 'VERSION' }),
+    to: z
+      .string()
+      .regex(VERSION, 'wants a version such as 1.1.0')
+      .default(version)
+      .meta({ description: 'the version that all are to run', value: 'VERSION' }),
     devicesWithin: wholeNumber(1, 86_400).optional().meta({
       description:
         'seconds within which devices have come to the other servers; otherwise 180, and one for each 500 devices of the server',
@@ -73,15 +77,16 @@ them {host} and {port} stand for a server’s address, {name} for what it calls 
       description: 'seconds within which a server is back, and all servers are well',
     }),
     wellFor: wholeNumber(0, 3_600).default(20).meta({
-      description: 'seconds for which a server that is back must be well without another start, before the next one',
+      description:
+        'seconds for which a server that is back must be well without another start, before the next one',
     }),
     goOn: z.boolean().default(false).meta({
       description: 'begin with the server that lets its devices go already, as an earlier run was killed there',
     }),
-    dryRun: z
-      .boolean()
-      .default(false)
-      .meta({ description: 'only print what would be done and what is not well; exits with 1 if something is not well' }),
+    dryRun: z.boolean().default(false).meta({
+      description:
+        'only print what would be done and what is not well; exits with 1 if something is not well',
+    }),
   }),
 } satisfies Program;
 

@@ -52,9 +52,10 @@ export async function runCommand(
     if (child.pid === undefined) ended.resolve({ words: message, mayGoOn: false });
   });
   child.once('close', (code, by) => {
+    const isCut = late !== undefined || code === null || signal.aborted;
     const words = late ?? (code === null ? `it was ended by ${by}` : `it ended with ${code}`);
     const isDone = code === 0 && late === undefined;
-    ended.resolve(isDone ? undefined : { words, mayGoOn: late !== undefined || code === null || code === LOST || signal.aborted });
+    ended.resolve(isDone ? undefined : { words, mayGoOn: isCut || code === LOST });
   });
   try {
     if (signal.aborted) end();
