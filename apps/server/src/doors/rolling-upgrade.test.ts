@@ -193,9 +193,7 @@ test('a server that does not come back stops it, and the same command goes on on
     return undefined;
   });
   expect(ran).toEqual(['a']);
-  expect(stopped).toContain(
-    `Stopped: a of the north is not back after 120 s (${addressOf('a')}`,
-  );
+  expect(stopped).toContain(`Stopped: a of the north is not back after 120 s (${addressOf('a')}`);
   // It is not begun while one is away.
   await expect(upgrade()).rejects.toThrow(`${addressOf('a')} does not answer`);
   await startAgain('a', '1.0.0');
@@ -465,9 +463,9 @@ test('a server that was not named is left out only if none of the others hears i
       },
     });
   for (const name of ['a', 'b'])
-    expect(
-      await look(['a', 'b'], lostBy(name)).then((looks) => () => planUpgrade(looks, WANTED)),
-    ).toThrow('c of the north (1.0.0) is one of the servers, too');
+    expect(await look(['a', 'b'], lostBy(name)).then((looks) => () => planUpgrade(looks, WANTED))).toThrow(
+      'c of the north (1.0.0) is one of the servers, too',
+    );
   expect(planUpgrade(await look(['a', 'b'], lostBy('a', 'b')), WANTED).leftOut).toEqual(['c of the north']);
 });
 

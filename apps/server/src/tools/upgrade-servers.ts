@@ -81,7 +81,8 @@ them {host} and {port} stand for a server’s address, {name} for what it calls 
         'seconds for which a server that is back must be well without another start, before the next one',
     }),
     goOn: z.boolean().default(false).meta({
-      description: 'begin with the server that lets its devices go already, as an earlier run was killed there',
+      description:
+        'begin with the server that lets its devices go already, as an earlier run was killed there',
     }),
     dryRun: z.boolean().default(false).meta({
       description:

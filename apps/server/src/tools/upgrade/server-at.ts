@@ -72,8 +72,7 @@ export function serverAt({ address, monitor, token }: ServerAddress): ServerAt {
     if (failed === undefined) return answer;
     const { code, message } = failed;
     const final = FINAL[code];
-    if (final !== undefined)
-      throw new OutriderError(code as 'FORBIDDEN', `${address} ${final}: ${message}`);
+    if (final !== undefined) throw new OutriderError(code as 'FORBIDDEN', `${address} ${final}: ${message}`);
     if (REFUSING.includes(code)) throw new Refusal(message);
     throw new Error(message);
   };
