@@ -26,7 +26,7 @@ beforeAll(async () => {
   a = await servers.start('a');
   ann = await signInNew(a, 'ann', { level: 3, rights: ['P_live'], groupIds: [1] });
   bob = await signInNew(a, 'bob', { level: 3, rights: ['P_live'], groupIds: [2] });
-  root = await signInNew(a, 'root', { level: 0 });
+  root = await signInNew(a, 'admin', { level: 0 });
   b = await servers.start('b');
 });
 afterAll(() => servers[Symbol.asyncDispose]());
@@ -95,7 +95,7 @@ test('nobody is shown a picture of another server whose device is not theirs', a
   });
   for (const doors of [a, b]) {
     expect(await told(doors, guest.key)).toBeUndefined();
-    expect(JSON.parse((await shown(doors, guest.key, 2)).toString())).toMatchObject({ code: 'FORBIDDEN' });
+    expect(JSON.parse((await shown(doors, guest.key, 2)).toString())).toMatchObject({ code: 'AUTH_REQUIRED' });
   }
 });
 
