@@ -110,7 +110,10 @@ const PROGRAMS = [
   'os-helper',
 ];
 /** Options of programs of others, and options that are only called when the product is built. */
-const OF_OTHERS = new Set(['--changed', '--project', '--repeat-each', '--eval', '--volumes', '--help']);
+const OF_OTHERS = new Set([
+  ...['--changed', '--project', '--repeat-each', '--eval', '--volumes', '--help'],
+  ...['--now', '--force-confold'],
+]);
 
 test('each script and each option that a guide names is there', async () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {

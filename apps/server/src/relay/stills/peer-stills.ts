@@ -68,7 +68,7 @@ export class PeerStills {
     }
     const said = keys.map(({ key }) => this.#heard.get(key)).filter((heard) => isFresh(heard));
     this.#trim();
-    return (await Promise.all(said.map((heard) => heard?.stills ?? []))).flat();
+    return (await Promise.all(said.map(async (heard) => (await heard?.stills) ?? []))).flat();
   }
 
   async #ask(server: string, deviceids: string[]): Promise<readonly StillKey[]> {
