@@ -47,6 +47,29 @@ export function PlanButtons<P extends EventPlan>({ plan, acts }: PlanCellProps<P
   );
 }
 
+interface PlanLinesProps {
+  readonly first: ReactNode;
+  /** Below it, smaller. */
+  readonly children: ReactNode;
+}
+
+/** A cell of two lines, of which either may be empty. */
+export function PlanLines({ first, children }: PlanLinesProps) {
+  return (
+    <span className="or-plan-lines">
+      {first === '' ? null : <span title={typeof first === 'string' ? first : undefined}>{first}</span>}
+      {children === null ? null : <small>{children}</small>}
+    </span>
+  );
+}
+
+/** The event of a plan, with its code below. */
+export const EventLines = ({ plan }: { readonly plan: EventPlan }) => (
+  <PlanLines first={eventOf(plan)}>
+    <span className="visually-hidden">{t('Event code')}</span> {plan.appdevid}
+  </PlanLines>
+);
+
 interface PlanCardProps<P> extends PlanCellProps<P> {
   /** Beside whom it is for. */
   readonly beside?: ReactNode;

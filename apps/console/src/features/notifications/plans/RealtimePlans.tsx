@@ -4,17 +4,21 @@ import { MAX_RECEIVERS } from '@outrider/model/notifications/limits.ts';
 import { realtimePlan, USUAL_CALL_S } from '@outrider/model/notifications/notice-plans.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import type { WireRealtimePlan } from '@outrider/protocol/notifications/realtime-plan-calls.ts';
+import type { ReactNode } from 'react';
 import { httpCall } from '../../../connection/call.ts';
 import { useCall } from '../../../connection/use-call.ts';
+import { eventOf } from '../../../fleet/plans/event-plan.ts';
 import {
   CardLine,
+  EventLines,
   namesOf,
   type PlanActs,
   PlanCard,
   type PlanCellProps,
+  PlanLines,
   PlanSwitch,
 } from '../../../fleet/plans/plan-cells.tsx';
-import { cardColumns, eventColumns, lastColumns, whoseColumn } from '../../../fleet/plans/plan-columns.tsx';
+import { cardColumns, lastColumns, whoseColumn } from '../../../fleet/plans/plan-columns.tsx';
 import { PlanScreen, RENEW_MS } from '../../../fleet/plans/PlanScreen.tsx';
 import { t } from '../../../ground/i18n/t.ts';
 import { EditableText } from '../../../ui/text/EditableText.tsx';
@@ -120,44 +124,55 @@ const cardWays = [
   ['browser_en', 'Browser'],
 ] as const satisfies readonly (readonly [Way, PlainWord])[];
 
+/** Plans as a table, as narrow as a window of 1440 px needs. */
 function columns(acts: Acts): TableColumn<WireRealtimePlan>[] {
-  const way = (id: Way, text: string, width: number): TableColumn<WireRealtimePlan> => ({
+  const way = (
+    id: Way,
+    text: string,
+    width: number,
+    beside?: (plan: WireRealtimePlan) => ReactNode,
+  ): TableColumn<WireRealtimePlan> => ({
     id,
     text,
     width,
     sort: (plan) => plan[id],
-    cell: (plan) => <WaySwitch plan={plan} acts={acts} way={id} />,
+    cell: (plan) => (
+      <span className="or-notice-cell">
+        <WaySwitch plan={plan} acts={acts} way={id} />
+        {beside?.(plan)}
+      </span>
+    ),
   });
   return [
-    whoseColumn(acts),
-    ...eventColumns(),
-    way('call_en', t('Call request'), 108),
+    { ...whoseColumn(acts), width: 96 },
     {
-      id: 'call_time',
-      text: t('Call time'),
-      width: 100,
-      numeric: true,
-      sort: ({ call_time }) => call_time,
-      cell: ({ call_time }) => `${call_time} s`,
+      id: 'event',
+      text: t('Event type'),
+      width: 136,
+      sort: eventOf,
+      cell: (plan) => <EventLines plan={plan} />,
     },
-    way('email_en', t('Email'), 76),
-    {
-      id: 'receivers',
-      text: t('Receivers'),
-      width: 150,
-      cell: (plan) => <Receivers plan={plan} acts={acts} />,
-    },
-    way('sms_en', t('SMS'), 76),
-    way('browser_en', t('Browser'), 88),
+    way('call_en', `${t('Call request')}, ${t('Call time')}`, 108, ({ call_time }) => `${call_time} s`),
+    way('email_en', `${t('Email')}, ${t('Receivers')}`, 150, (plan) => <Receivers plan={plan} acts={acts} />),
+    way('sms_en', t('SMS'), 64),
+    way('browser_en', t('Browser'), 76),
     {
       id: 'driver',
       text: t('To the driver'),
-      width: 120,
+      width: 96,
       cell: (plan) => <DriverWords plan={plan} />,
     },
-    { id: 'quiet', text: t('Quiet hours'), width: 108, cell: quietWords },
-    { id: 'steps', text: t('Escalation'), width: 120, cell: (plan) => <Steps plan={plan} /> },
-    conditionColumn(),
+    {
+      id: 'steps',
+      text: `${t('Quiet hours')}, ${t('Escalation')}`,
+      width: 116,
+      cell: (plan) => (
+        <PlanLines first={quietWords(plan)}>
+          {plan.steps.length === 0 ? null : <Steps plan={plan} />}
+        </PlanLines>
+      ),
+    },
+    { ...conditionColumn(), width: 92 },
     ...lastColumns(acts),
   ];
 }

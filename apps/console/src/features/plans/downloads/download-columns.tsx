@@ -4,7 +4,14 @@ import { PLAN_CHANNELS } from '@outrider/model/plans/limits.ts';
 import type { WireDownloadPlan } from '@outrider/protocol/plans/calls.ts';
 import type { ReactNode } from 'react';
 import { eventOf } from '../../../fleet/plans/event-plan.ts';
-import { namesOf, type PlanActs, PlanCard, type PlanCellProps } from '../../../fleet/plans/plan-cells.tsx';
+import {
+  EventLines,
+  namesOf,
+  type PlanActs,
+  PlanCard,
+  type PlanCellProps,
+  PlanLines,
+} from '../../../fleet/plans/plan-cells.tsx';
 import { cardColumns, lastColumns, whoseColumn } from '../../../fleet/plans/plan-columns.tsx';
 import { useDevice } from '../../../fleet/use-devices.ts';
 import { t } from '../../../ground/i18n/t.ts';
@@ -22,9 +29,9 @@ export function planColumns(acts: Acts): TableColumn<WireDownloadPlan>[] {
       ...whoseColumn(acts),
       width: 104,
       cell: (plan) => (
-        <TwoLines first={acts.whose(plan)}>
+        <PlanLines first={acts.whose(plan)}>
           <VehicleId deviceid={plan.deviceid} />
-        </TwoLines>
+        </PlanLines>
       ),
     },
     {
@@ -32,11 +39,7 @@ export function planColumns(acts: Acts): TableColumn<WireDownloadPlan>[] {
       text: t('Event type'),
       width: 136,
       sort: eventOf,
-      cell: (plan) => (
-        <TwoLines first={eventOf(plan)}>
-          <span className="visually-hidden">{t('Event code')}</span> {plan.appdevid}
-        </TwoLines>
-      ),
+      cell: (plan) => <EventLines plan={plan} />,
     },
     {
       id: 'mode',
@@ -70,9 +73,9 @@ export function planColumns(acts: Acts): TableColumn<WireDownloadPlan>[] {
       text: `${t('Time part')}, ${t('Upload')}`,
       width: 112,
       cell: ({ entimepart, enupload, upload }) => (
-        <TwoLines first={entimepart === 1 ? t('Time part') : enupload === 1 ? '' : '–'}>
+        <PlanLines first={entimepart === 1 ? t('Time part') : enupload === 1 ? '' : '–'}>
           {enupload === 1 ? <span title={upload}>{t('Upload')}</span> : null}
-        </TwoLines>
+        </PlanLines>
       ),
     },
     ...lastColumns(acts),
@@ -94,21 +97,6 @@ function wantsOf({ mediatype, preoffset, postoffset }: WireDownloadPlan): string
     return `${media} · ${t('Pre sec')} / ${t('Post sec')}: ${t('system default')}`;
   const seconds = (value: number | null): string => (value === null ? t('system default') : String(value));
   return `${media} · ${t('Pre sec')}: ${seconds(preoffset)} · ${t('Post sec')}: ${seconds(postoffset)}`;
-}
-
-interface TwoLinesProps {
-  readonly first: string;
-  /** Below it, smaller. */
-  readonly children: ReactNode;
-}
-
-function TwoLines({ first, children }: TwoLinesProps) {
-  return (
-    <span className="or-plan-lines">
-      {first === '' ? null : <span title={first}>{first}</span>}
-      {children === null ? null : <small>{children}</small>}
-    </span>
-  );
 }
 
 /** The one column of a phone or a tablet. */
