@@ -111,8 +111,14 @@ const PROGRAMS = [
 ];
 /** Options of programs of others, and options that are only called when the product is built. */
 const OF_OTHERS = new Set([
-  ...['--changed', '--project', '--repeat-each', '--eval', '--volumes', '--help'],
-  ...['--now', '--force-confold'],
+  '--changed',
+  '--project',
+  '--repeat-each',
+  '--eval',
+  '--volumes',
+  '--help',
+  '--now',
+  '--force-confold',
 ]);
 
 test('each script and each option that a guide names is there', async () => {
