@@ -95,7 +95,9 @@ test('nobody is shown a picture of another server whose device is not theirs', a
   });
   for (const doors of [a, b]) {
     expect(await told(doors, guest.key)).toBeUndefined();
-    expect(JSON.parse((await shown(doors, guest.key, 2)).toString())).toMatchObject({ code: 'AUTH_REQUIRED' });
+    expect(JSON.parse((await shown(doors, guest.key, 2)).toString())).toMatchObject({
+      code: 'AUTH_REQUIRED',
+    });
   }
 });
 
