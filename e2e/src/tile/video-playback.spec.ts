@@ -39,6 +39,10 @@ test.use({
 // One product and one recording for all of them, one after the other: each does by itself, too.
 test.describe.configure({ mode: 'default' });
 
+/** How long what is locked and deleted is, and what is exported of it. */
+const DELETED_MS = 8_000;
+const EXPORTED_MS = 3_000;
+
 /** So much of what lies on a card is played: more than a recorder takes to begin. */
 const CARD_MS = 4_000;
 
@@ -192,7 +196,9 @@ test('what was recorded is locked, exported as evidence, redacted, verified to t
   const from = page.getByLabel('Clip start', { exact: true });
   await page.getByRole('button', { name: /^Clip start/ }).click();
   const stretchMs = new Date(await from.inputValue()).getTime();
-  await page.getByLabel('Clip end', { exact: true }).fill(fieldTime(stretchMs + 3_000));
+  const end = page.getByLabel('Clip end', { exact: true });
+  // All that is to be deleted below: where a minute begins in it, it lies in two files, and one that is not locked would go.
+  await end.fill(fieldTime(stretchMs + DELETED_MS));
 
   await page.getByRole('button', { name: 'Lock', exact: true }).click();
   const lock = page.getByRole('dialog', { name: 'Lock recordings' });
@@ -202,6 +208,8 @@ test('what was recorded is locked, exported as evidence, redacted, verified to t
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Locked' })).toContainText('Claim 7');
 
+  await end.fill(fieldTime(stretchMs + EXPORTED_MS));
+  await end.blur();
   await page.keyboard.press('x');
   const exporting = page.getByRole('dialog', { name: 'Export evidence' });
   await exporting.getByLabel('Reason').fill('Police 12');
@@ -258,7 +266,7 @@ test('what was recorded is locked, exported as evidence, redacted, verified to t
   await choose('turned.zip', turned);
   await expect(page.getByRole('alert')).toContainText(/ch1\/\w+\.mp4 was changed/);
 
-  await deleteStretch(page, outrider, stretchMs, stretchMs + 8_000);
+  await deleteStretch(page, outrider, stretchMs, stretchMs + DELETED_MS);
 });
 
 test('a moment is shown to who has no account, drawn over with who shares it, also where pages may not decode', async ({
