@@ -3,7 +3,7 @@ import { t } from '../../ground/i18n/t.ts';
 import { formatTime } from '../../ui/text/format.ts';
 import type { TableColumn } from '../../ui/table/DataTable.tsx';
 import { type EventPlan, eventOf } from './event-plan.ts';
-import { type PlanActs, PlanButtons } from './plan-cells.tsx';
+import { type PlanActs, PlanButtons, PlanLines } from './plan-cells.tsx';
 
 /** Whom a plan is for: tables of plans are sorted by it at first. */
 export const whoseColumn = <P extends EventPlan>({ whose }: PlanActs<P>): TableColumn<P> => ({
@@ -32,10 +32,12 @@ export const lastColumns = <P extends EventPlan>(acts: PlanActs<P>): TableColumn
   {
     id: 'saved',
     text: t('Update time'),
-    width: 132,
-    numeric: true,
+    width: 88,
     sort: ({ updatetime }) => updatetime,
-    cell: ({ updatetime }) => formatTime(updatetime * 1_000, acts.zone).slice(0, 16),
+    cell: ({ updatetime }) => {
+      const at = formatTime(updatetime * 1_000, acts.zone);
+      return <PlanLines first={at.slice(0, 10)}>{at.slice(11, 16)}</PlanLines>;
+    },
   },
   {
     id: 'acts',

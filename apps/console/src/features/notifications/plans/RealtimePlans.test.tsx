@@ -1,12 +1,15 @@
 import { alarms } from '@outrider/model/events/alarms.ts';
+import { languages } from '@outrider/model/preferences/languages.ts';
+import { spokenTexts } from '@outrider/model/texts.ts';
 import {
   realtimePlanCalls,
   type WireRealtimePlan,
 } from '@outrider/protocol/notifications/realtime-plan-calls.ts';
 import { MemoryRouter } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { setTexts } from '../../../ground/i18n/t.ts';
 import { setSize } from '../../../testing/looks.ts';
 import { DONE, serverSays } from '../../../testing/server-says.ts';
 import { signedInAsAdmin } from '../../../testing/signed-in.ts';
@@ -80,6 +83,25 @@ test('the calendar of a step stands in the dialog, also where calendars are know
   await expect.element(receiver).toHaveDisplayValue('Nights');
   await receiver.selectOptions('Weekdays');
   await expect.element(receiver).toHaveDisplayValue('Weekdays');
+});
+
+test.each(languages)('all of a plan is in sight in a window of 1440 px: $name', async ({ code, locale }) => {
+  await setSize('wide');
+  setTexts(spokenTexts(code), locale);
+  onTestFinished(() => setTexts({}));
+  await drawn({
+    ...plan,
+    email_en: 1,
+    receivers: 'ann@example.com',
+    driver_text: 'Slow down',
+    quiet_en: 1,
+    steps: [{ after: 5, way: 'mail', receiver: 'bea@example.com' }],
+    least_speed: 90,
+  });
+  const table = page.getByRole('table');
+  await expect.element(table.getByText('2023-11-1')).toBeVisible();
+  const scroller = table.element().closest('.or-data');
+  expect(scroller?.scrollWidth, 'what is beside the window').toBe(scroller?.clientWidth);
 });
 
 test.each(['phone', 'tablet'] as const)(

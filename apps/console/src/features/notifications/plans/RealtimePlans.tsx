@@ -148,31 +148,33 @@ function columns(acts: Acts): TableColumn<WireRealtimePlan>[] {
     {
       id: 'event',
       text: t('Event type'),
-      width: 136,
+      width: 120,
       sort: eventOf,
       cell: (plan) => <EventLines plan={plan} />,
     },
-    way('call_en', `${t('Call request')}, ${t('Call time')}`, 108, ({ call_time }) => `${call_time} s`),
-    way('email_en', `${t('Email')}, ${t('Receivers')}`, 150, (plan) => <Receivers plan={plan} acts={acts} />),
+    way('call_en', t('Call request'), 104, ({ call_time }) => (
+      <span title={t('Call time')}>{`${call_time} s`}</span>
+    )),
+    way('email_en', `${t('Email')}, ${t('Receivers')}`, 130, (plan) => <Receivers plan={plan} acts={acts} />),
     way('sms_en', t('SMS'), 64),
     way('browser_en', t('Browser'), 76),
     {
       id: 'driver',
       text: t('To the driver'),
-      width: 96,
+      width: 88,
       cell: (plan) => <DriverWords plan={plan} />,
     },
     {
       id: 'steps',
-      text: `${t('Quiet hours')}, ${t('Escalation')}`,
+      text: `${t('Escalation')}, ${t('Quiet hours')}`,
       width: 116,
       cell: (plan) => (
-        <PlanLines first={quietWords(plan)}>
-          {plan.steps.length === 0 ? null : <Steps plan={plan} />}
+        <PlanLines first={plan.steps.length === 0 ? '' : <Steps plan={plan} />}>
+          {plan.quiet_en === 0 ? null : quietWords(plan)}
         </PlanLines>
       ),
     },
-    { ...conditionColumn(), width: 92 },
+    { ...conditionColumn(), width: 88 },
     ...lastColumns(acts),
   ];
 }
