@@ -1,132 +1,186 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
 import { callHttp } from '@outrider/e2e/support/call-http.ts';
+import { launchBrowser } from '@outrider/e2e/support/launch-browser.ts';
+import { openAs } from '@outrider/e2e/support/open-as.ts';
 import { bootOutrider, type Outrider } from '@outrider/e2e/support/outrider.ts';
 import { visit } from '@outrider/e2e/support/raw-doors.ts';
-import { deviceRecord } from '@outrider/model/devices/device-record.ts';
 import { EVENTS_A_LOOK } from '@outrider/model/events/limits.ts';
 import type { HttpAnswer, HttpBody } from '@outrider/protocol/tables.ts';
-import { databaseFiles } from '@outrider/store/engine/sqlite/database-files.ts';
-import { openSqliteStore } from '@outrider/store/engine/sqlite/open-sqlite-store.ts';
+import type { FleetQuestion } from '@outrider/store/events/fleet-events.ts';
+import { timesUntil, timeUntil } from '../console/time-until.ts';
+import { DAYS, eventYears, GROUP, nameOf, NOW_S, ofGroup } from '../load/event-years.ts';
 import type { Measure, Run } from '../measure.ts';
+import { postgresEvents } from '../peers/postgres-events.ts';
 import { percentile, type Row, row } from '../rows.ts';
 
 const EVENTS = 10_000_000;
-const DEVICES = 1_000;
-const DAYS = 90;
 const DAY_S = 86_400;
 const PAGE = 50;
 const MANY = 10_000;
-const GROUP = 1;
-const nowS = Math.floor(Date.now() / 1_000);
-const firstS = nowS - DAYS * DAY_S;
-
-/** Events of all devices spread evenly over the days, of 40 kinds, of which one in a thousand is an emergency. */
-function insertEvents(folder: string, count: number): void {
-  const db = new DatabaseSync(databaseFiles(folder).database);
-  db.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -262144; BEGIN');
-  db.prepare(
-    `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < :count)
-     INSERT INTO events (day, id, updates, deviceid, cmd, time, event_code, event_name, memo, source, learnt, lat, lng, speed_kmh)
-     SELECT at / ${DAY_S}, n, n, 'F-' || (n * 7919 % ${DEVICES}), 'new', at,
-       CASE WHEN n % 1000 = 0 THEN 700 ELSE 701 + n % 40 END, '', '', 'alarm', at, 24.0 + (n % 1000) / 1000.0, 121.0, n % 120
-     FROM (SELECT n, ${firstS} + CAST(n * ${DAYS * DAY_S}.0 / :count AS INTEGER) AS at FROM numbers)`,
-  ).run({ count });
-  // Followers of events have already seen these: they are earlier ones.
-  db.prepare('UPDATE event_sequence SET last = ?').run(count);
-  db.prepare('UPDATE feed_marks SET mark = ?').run(count);
-  db.exec('COMMIT; PRAGMA optimize');
-  db.close();
-}
-
-async function prepare(folder: string, count: number): Promise<void> {
-  {
-    await using store = await openSqliteStore({ folder });
-    await store.groups.add({ groupid: GROUP, name: 'North' });
-    const kept = { ...deviceRecord.defaults, registered: true, channelMask: '0', firstSeenMs: 1 };
-    for (let at = 0; at < DEVICES; at++) {
-      await store.devices.add({ ...kept, deviceid: `F-${at}` });
-    }
-    const tenth = Array.from({ length: DEVICES / 10 }, (_, at) => `F-${at * 10}`);
-    await store.groups.addDevices(GROUP, tenth);
-  }
-  insertEvents(folder, count);
-}
 
 type Asked = HttpBody<'eventQuery'>;
 
-/** Looks until a page is full or all was looked at, as a screen does. Gives ms, and how many events came. */
-async function look(
-  outrider: Outrider,
-  key: string,
-  asked: Asked,
-  wanted: number,
-): Promise<readonly [ms: number, found: number]> {
+/** What is asked for, the newest first: of devices, of kinds, of a stretch that ends so many days ago. */
+interface Filter {
+  readonly name: string;
+  readonly device?: (at: number) => string;
+  readonly isGroup?: boolean;
+  readonly code?: (at: number) => number;
+  /** Days before now; the last 30 when absent. */
+  readonly days?: (at: number) => readonly [from: number, to: number];
+}
+
+const filters: readonly Filter[] = [
+  { name: 'of all devices' },
+  { name: 'of one device', device: (at) => nameOf(at * 37) },
+  { name: 'of a group', isGroup: true },
+  { name: 'of one kind in forty', code: (at) => 701 + at },
+  { name: 'of one kind in a thousand', code: () => 700 },
+  {
+    name: 'of a kind of one device on one day',
+    device: nameOf,
+    code: (at) => 701 + at,
+    days: (at) => [at + 2, at + 1],
+  },
+];
+
+/** Unix seconds. */
+function stretchOf({ days }: Filter, at: number) {
+  const [from, to] = days?.(at) ?? [30, 0];
+  return { from: NOW_S - from * DAY_S, to: NOW_S - to * DAY_S };
+}
+
+/** A filter as the web call has it, ... */
+function asked(filter: Filter, at: number): Asked {
+  const { device, isGroup, code } = filter;
+  const { from, to } = stretchOf(filter, at);
+  return {
+    afterTime: from,
+    beforeTime: to,
+    desc: 1,
+    ...(device && { deviceid: device(at) }),
+    ...(isGroup === true && { groupid: GROUP }),
+    ...(code && { appdevids: [code(at)] }),
+  };
+}
+
+/** ... and as a store has it. */
+function question(filter: Filter, at: number, limit: number): FleetQuestion {
+  const { device, isGroup, code } = filter;
+  return {
+    ...stretchOf(filter, at),
+    deviceids: device ? new Set([device(at)]) : isGroup === true ? new Set(ofGroup) : undefined,
+    codes: code && new Set([code(at)]),
+    descending: true,
+    limit,
+  };
+}
+
+/** Looks until a page is full or all was looked at, as a screen does. Gives ms. */
+async function look(outrider: Outrider, key: string, wanted: Asked, count: number): Promise<number> {
   const began = performance.now();
   let found = 0;
   let after: Asked['after'];
   do {
-    const limit = Math.min(EVENTS_A_LOOK, wanted - found);
+    const limit = Math.min(EVENTS_A_LOOK, count - found);
     const { data, next }: HttpAnswer<'eventQuery'> = await callHttp(outrider, key, 'eventQuery', {
-      ...asked,
+      ...wanted,
       limit,
       ...(after && { after }),
     });
     found += data.length;
     after = next ?? undefined;
-  } while (found < wanted && after !== undefined);
-  return [performance.now() - began, found];
+  } while (found < count && after !== undefined);
+  return performance.now() - began;
+}
+
+async function timesOf(tries: number, act: (at: number) => Promise<number>): Promise<number[]> {
+  const times: number[] = [];
+  for (let at = 0; at < tries; at++) times.push(await act(at));
+  return times;
+}
+
+const p95 = (times: readonly number[]): number | null => percentile(times, 0.95);
+
+/** 10,000 events in the console: from the search until the first are listed and until all are, and from there to those of an hour. */
+async function onThePage(page: Page, tries: number, count: number) {
+  const day = (before: number): string =>
+    new Date((NOW_S - before * DAY_S) * 1_000).toISOString().slice(0, 10);
+  // So many days have enough.
+  const days = Math.ceil((MANY / count) * DAYS) + 1;
+  const times = { first: [] as number[], all: [] as number[], hour: [] as number[] };
+  for (let at = 1; at <= tries; at++) {
+    const list = `/queryeventex?tab=result&size=${MANY}&from=${day(at + days)}&to=${day(at)}`;
+    const [first = Number.NaN, all = Number.NaN] = await timesUntil(page, list, [
+      '.or-event-list [data-key]',
+      `table[aria-rowcount="${MANY + 1}"]`,
+    ]);
+    times.first.push(first);
+    times.all.push(all);
+    times.hour.push(await timeUntil(page, `${list}&hour=7`, '.or-hours [aria-pressed="true"]'));
+    await timeUntil(page, '/queryeventex', '.or-criteria');
+  }
+  return times;
 }
 
 async function measure({ quick, log }: Run): Promise<Row[]> {
   const count = quick ? 100_000 : EVENTS;
-  await using outrider = await bootOutrider({ vehicles: 0, prepare: (folder) => prepare(folder, count) });
-  using visitor = await visit(outrider, 'admin', outrider.password);
-  log(`${count} events are kept`);
   const tries = quick ? 3 : 20;
-  const month = { afterTime: nowS - 30 * DAY_S, beforeTime: nowS, desc: 1 } as const;
-  const ways: readonly [name: string, asked: (at: number) => Asked][] = [
-    ['of all devices', () => month],
-    ['of one device', (at) => ({ ...month, deviceid: `F-${at * 37}` })],
-    ['of a group', () => ({ ...month, groupid: GROUP })],
-    ['of one kind in forty', (at) => ({ ...month, appdevids: [701 + at] })],
-    ['of one kind in a thousand', () => ({ ...month, appdevids: [700] })],
-    [
-      'of a kind of one device on one day',
-      (at) => ({
-        afterTime: nowS - (at + 2) * DAY_S,
-        beforeTime: nowS - (at + 1) * DAY_S,
-        desc: 1,
-        deviceid: `F-${at}`,
-        appdevids: [701 + at],
-      }),
-    ],
-  ];
+  const few = Math.ceil(tries / 4);
+  const many = `${count.toLocaleString('en')} events`;
   const rows: Row[] = [];
-  for (const [name, asked] of ways) {
-    const times: number[] = [];
-    for (let at = 0; at < tries; at++) times.push((await look(outrider, visitor.key, asked(at), PAGE))[0]);
-    rows.push(
-      row(`10 million events: the newest ${PAGE} ${name}, p95`, percentile(times, 0.95), 'ms', '≤ 100'),
-    );
+  {
+    await using outrider = await bootOutrider({
+      vehicles: 0,
+      prepare: (folder) => eventYears(folder, count),
+    });
+    using visitor = await visit(outrider, 'admin', outrider.password);
+    log(`${count} events are kept`);
+    for (const filter of filters) {
+      const times = await timesOf(tries, (at) => look(outrider, visitor.key, asked(filter, at), PAGE));
+      rows.push(row(`${many}: the newest ${PAGE} ${filter.name}, p95`, p95(times), 'ms', '≤ 100'));
+    }
+    const polls = await timesOf(tries, async () => {
+      const began = performance.now();
+      await callHttp(outrider, visitor.key, 'eventQuery', { afterUpdatetime: count - 100 });
+      return performance.now() - began;
+    });
+    rows.push(row(`${many}: what changed last, p95`, p95(polls), 'ms', '≤ 100'));
+    const month = asked({ name: '' }, 0);
+    const lists = await timesOf(few, () => look(outrider, visitor.key, month, MANY));
+    rows.push(row(`${many}: ${MANY} of them by the call, p95`, p95(lists), 'ms', '≤ 1000'));
+    const browser = await launchBrowser();
+    try {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+      await openAs(page, outrider, '/queryeventex');
+      await page.locator('.or-criteria').waitFor();
+      const { first, all, hour } = await onThePage(page, few, count);
+      rows.push(
+        row(`${many}: of ${MANY} on the page the first to be read, p95`, p95(first), 'ms', '≤ 1000'),
+        row(`${many}: ${MANY} of them on the page, p95`, p95(all), 'ms', '≤ 1000'),
+        row(`${many}: an hour of those, with the counts of each, p95`, p95(hour), 'ms', '≤ 200'),
+      );
+    } finally {
+      await browser.close();
+    }
   }
-  const [polls, lists]: [number[], number[]] = [[], []];
-  for (let at = 0; at < tries; at++) {
-    const began = performance.now();
-    await callHttp(outrider, visitor.key, 'eventQuery', { afterUpdatetime: count - 100 });
-    polls.push(performance.now() - began);
+  await using peer = await postgresEvents(count);
+  if (peer === undefined) {
+    log('PostgreSQL is not installed: it is not measured beside it');
+    return rows;
   }
-  for (let at = 0; at < Math.ceil(tries / 4); at++)
-    lists.push((await look(outrider, visitor.key, month, MANY))[0]);
-  return [
-    ...rows,
-    row('10 million events: what changed last, p95', percentile(polls, 0.95), 'ms', '≤ 100'),
-    row(`10 million events: ${MANY} of them, p95`, percentile(lists, 0.95), 'ms', '≤ 1000'),
-  ];
+  log(`${count} events are in PostgreSQL`);
+  for (const [at, filter] of filters.entries()) {
+    const peerValue = p95(await timesOf(tries, (each) => peer.ask(question(filter, each, PAGE))));
+    const measured = rows[at];
+    if (measured) rows[at] = { ...measured, peer: 'PostgreSQL, the statements alone', peerValue };
+  }
+  return rows;
 }
 
 /** Events of years, and how soon some of them are there. */
 export const events: Measure = {
   name: 'events',
-  about: '10 million events in the store: first pages by each filter, 10,000 at once',
+  about: '10 million events in the store: first pages by each filter, 10,000 at once, beside PostgreSQL',
   run: measure,
 };

@@ -27,7 +27,7 @@ const LOST_WITHIN_MS = 30_000;
 export const fleet = service<Fleet>('fleet');
 /** Pictures that recorders take, of all servers, for those who look at them. */
 export const pictures =
-  service<Pick<PictureReach, 'take' | 'fetchStored' | 'nearest' | 'ofDay' | 'ofDays'>>('pictures');
+  service<Pick<PictureReach, 'take' | 'fetchStored' | 'nearest' | 'ofDays'>>('pictures');
 /** Pictures that came to this server. */
 export const ownPictures = service<Pictures>('ownPictures');
 /** How much of its data plan each device has used. */

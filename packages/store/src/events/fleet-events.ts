@@ -58,6 +58,8 @@ export interface FleetEvents {
 
 /** So many rows are read in a look at most. */
 const A_LOOK = 5_000;
+/** Of a look, each further part is so many times as many rows as the one before. */
+const PARTS_GROW = 4;
 /** Of so many devices, or else of so many kinds, each is read by itself; of more, all there is. */
 export const MOST_APART = 25;
 
@@ -69,14 +71,19 @@ export function fleetEvents(db: Db): FleetEvents {
   return {
     async within(question) {
       const { deviceids, codes, behindId = 0, beforeId = Number.POSITIVE_INFINITY, limit } = question;
-      const { rows, reached } = await look(db, question);
       const isWanted = ({ deviceid, event_code: code, id, hidden }: Row): boolean =>
         hidden === 0 &&
         id > behindId &&
         id < beforeId &&
         (deviceids === undefined || deviceids.has(deviceid)) &&
         (codes === undefined || codes.has(code));
-      const found = rows.filter(isWanted);
+      const { found, reached } = await inParts<EventPlace>({
+        limit,
+        most: Math.min(question.reads ?? A_LOOK, A_LOOK),
+        after: question.after,
+        isWanted,
+        read: (after, most) => look(db, { ...question, after }, most),
+      });
       const last = found[limit - 1];
       return {
         events: found.slice(0, limit).map((row) => keptEvent.fromRow(row)),
@@ -84,22 +91,27 @@ export function fleetEvents(db: Db): FleetEvents {
       };
     },
     async changed(deviceids, behind, limit) {
-      const rows = await db
-        .selectFrom('events')
-        .selectAll()
-        .where('updates', '>', behind)
-        .orderBy('updates')
-        .limit(A_LOOK)
-        .execute();
-      const found = rows.filter(
-        ({ deviceid, hidden }) => hidden === 0 && (deviceids === undefined || deviceids.has(deviceid)),
-      );
+      const { found, reached, last } = await inParts<number>({
+        limit,
+        most: A_LOOK,
+        after: behind,
+        isWanted: ({ deviceid, hidden }) => hidden === 0 && deviceids?.has(deviceid) !== false,
+        async read(after = behind, most) {
+          const rows = await db
+            .selectFrom('events')
+            .selectAll()
+            .where('updates', '>', after)
+            .orderBy('updates')
+            .limit(most)
+            .execute();
+          return { rows, reached: rows.length < most ? undefined : rows.at(-1)?.updates };
+        },
+      });
       const isCut = found.length > limit;
-      const last = isCut ? found[limit - 1] : rows.at(-1);
       return {
         events: found.slice(0, limit).map((row) => keptEvent.fromRow(row)),
-        reached: last?.updates ?? behind,
-        more: isCut || rows.length === A_LOOK,
+        reached: (isCut ? found[limit - 1] : last)?.updates ?? behind,
+        more: isCut || reached !== undefined,
       };
     },
     async lastChange() {
@@ -110,15 +122,48 @@ export function fleetEvents(db: Db): FleetEvents {
 
 const placeOf = ({ time, id }: Row): EventPlace => ({ time, id });
 
-interface ReadRows {
+/** What was read on from a place. */
+interface ReadRows<Place = EventPlace> {
   readonly rows: readonly Row[];
-  readonly reached: EventPlace | undefined;
+  /** Where it ended; undefined behind the last row of all. */
+  readonly reached: Place | undefined;
+}
+
+interface Look<Place> {
+  /** How many rows are wanted. */
+  readonly limit: number;
+  /** How many rows may be read. */
+  readonly most: number;
+  /** Where the look before ended. */
+  readonly after: Place | undefined;
+  readonly isWanted: (row: Row) => boolean;
+  /** Reads on from a place, so many rows at most. */
+  readonly read: (after: Place | undefined, most: number) => Promise<ReadRows<Place>>;
+}
+
+/**
+ * Reads until one more than was wanted is found: as many rows first as are enough where each is wanted, and more and more where few are.
+ * @returns what was found, where it ended (undefined where all was read), and the last row that was read
+ */
+async function inParts<Place>({ limit, most, after, isWanted, read }: Look<Place>) {
+  const found: Row[] = [];
+  let reached = after;
+  let last: Row | undefined;
+  let left = most;
+  for (let part = limit + 1; left > 0 && found.length <= limit; part *= PARTS_GROW) {
+    const { rows, reached: end } = await read(reached, Math.min(part, left));
+    left -= part;
+    found.push(...rows.filter(isWanted));
+    last = rows.at(-1) ?? last;
+    reached = end;
+    if (end === undefined) break;
+  }
+  return { found, reached, last };
 }
 
 /** Reads on from where the last look ended: all rows up to where this one does. */
-async function look(db: Db, question: FleetQuestion): Promise<ReadRows> {
+async function look(db: Db, question: FleetQuestion, most: number): Promise<ReadRows> {
   const { deviceids, codes, ...stretch } = question;
-  const most = Math.min(question.reads ?? A_LOOK, A_LOOK);
   if (deviceids?.size === 0 || codes?.size === 0) return { rows: [], reached: undefined };
   if (deviceids !== undefined && deviceids.size <= MOST_APART)
     return await lookAtEach(db, stretch, most, 'deviceid', [...deviceids]);

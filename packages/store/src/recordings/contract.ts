@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@outrider/model/recordings/segment.ts';
+import { DAY_MS, MINUTE_MS } from '@outrider/model/recordings/segment.ts';
 import { expect, test } from 'vitest';
 import type { Store } from '../store.ts';
 import type { NewLock } from './recording-locks.ts';
@@ -166,6 +166,26 @@ export function recordingContract(store: () => Store): void {
     expect(await minutesOf()).toEqual([720]);
     await recordings().remove([later(0, rest)]);
     expect(await recordings().days('bus-1', 0, DAY * 2)).toEqual([]);
+  });
+
+  test('days of several devices are told together, those that were named alone', async () => {
+    const next = { startMs: NOON + DAY_MS, endMs: NOON + DAY_MS + 20_000 };
+    await recordings().put([later(0), later(0, { channel: 2 }), later(0, next)]);
+    await recordings().put([later(0, { deviceid: 'bus-2', ...next }), later(0, { deviceid: 'bus-3' })]);
+    const named = async (...wanted: [deviceid: string, day: number][]) =>
+      (await recordings().daysOf(wanted.map(([deviceid, day]) => ({ deviceid, day }))))
+        .map(({ deviceid, day, channel, minutes }) => [deviceid, day, channel, hasMinute(minutes, 720)])
+        .toSorted();
+    expect(await named(['bus-1', DAY], ['bus-2', DAY], ['bus-9', DAY])).toEqual([
+      ['bus-1', DAY, 1, true],
+      ['bus-1', DAY, 2, true],
+    ]);
+    expect(await named(['bus-2', DAY + 1], ['bus-1', DAY + 1], ['bus-1', DAY + 2])).toEqual([
+      ['bus-1', DAY + 1, 1, true],
+      ['bus-2', DAY + 1, 1, true],
+    ]);
+    expect(await named(['bus-1', DAY + 1], ['bus-1', DAY + 2])).toEqual([['bus-1', DAY + 1, 1, true]]);
+    expect(await named()).toEqual([]);
   });
 
   test('the oldest are told first, without those that are locked or being written', async () => {

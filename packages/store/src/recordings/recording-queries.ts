@@ -12,7 +12,7 @@ import { CLAIMED, type RecordingTables } from './recording-tables.ts';
 import { segmentPictures } from './segment-pictures.ts';
 import { columns, fromRow, keyOf, placeIs, roomColumns, rowsOf, toRow } from './segment-rows.ts';
 import { byDay, countDay, putDay } from './touched-days.ts';
-import type { IndexedSegment, Recordings } from './recordings.ts';
+import type { DayOfDevice, IndexedSegment, Recordings } from './recordings.ts';
 
 /** The locks that may hold some of these segments. */
 async function locksOf(tx: Kysely<RecordingTables>, segments: readonly IndexedSegment[]) {
@@ -23,6 +23,19 @@ async function locksOf(tx: Kysely<RecordingTables>, segments: readonly IndexedSe
     .where('to_ms', '>', Math.min(...segments.map(({ startMs }) => startMs)))
     .execute();
   return rows.map((row) => recordingLock.fromRow(row));
+}
+
+/** Days of devices as products of both: of each day its devices or of each device its days, whichever makes fewer. */
+function* productsOf(wanted: readonly DayOfDevice[]) {
+  const byDay = Map.groupBy(wanted, ({ day }) => day);
+  const byDevice = Map.groupBy(wanted, ({ deviceid }) => deviceid);
+  const parts = byDay.size <= byDevice.size ? byDay : byDevice;
+  for (const part of parts.values())
+    for (const batch of batchesOf(part))
+      yield {
+        deviceids: [...new Set(batch.map(({ deviceid }) => deviceid))],
+        days: [...new Set(batch.map(({ day }) => day))],
+      };
 }
 
 /** The index of what was recorded. Nobody is told of its changes: there is one every minute of every channel. */
@@ -151,6 +164,18 @@ export function recordingQueries({ db }: Engine<RecordingTables>): Recordings {
         .orderBy('day')
         .orderBy('channel')
         .execute();
+    },
+    async daysOf(wanted) {
+      const rows = [];
+      for (const { deviceids, days } of productsOf(wanted)) {
+        const query = db
+          .selectFrom('recorded_days')
+          .select(['deviceid', 'day', 'channel', 'minutes'])
+          .where('deviceid', 'in', deviceids)
+          .where('day', 'in', days);
+        rows.push(...(await query.execute()));
+      }
+      return rows;
     },
     async open(media) {
       const query = db.selectFrom('recorded_segments').select(columns).where('media', '=', media);

@@ -61,6 +61,13 @@ export interface RecordedDay {
   readonly minutes: Uint8Array;
 }
 
+/** A day of a device. */
+export interface DayOfDevice {
+  readonly deviceid: string;
+  /** Days since 1970 UTC. */
+  readonly day: number;
+}
+
 /** Which segments are to go: the oldest first, never locked ones, nor those that are being written. */
 export interface OldestSegments {
   /** In one of these folders. */
@@ -94,6 +101,8 @@ export interface Recordings extends RecordedDamage {
   picturesOf(place: SegmentPlace): Promise<Uint8Array | undefined>;
   /** The days (UTC) that have recordings, with their minutes, from one to another, both included. */
   days(deviceid: string, fromDay: number, toDay: number): Promise<RecordedDay[]>;
+  /** Of many devices the days (UTC) that are named, with their minutes; those without recordings are left out. */
+  daysOf(wanted: readonly DayOfDevice[]): Promise<(RecordedDay & DayOfDevice)[]>;
   /** Those of a media folder that were being written. */
   open(media: string): Promise<RecordedSegment[]>;
   oldest(wanted: OldestSegments): Promise<RecordedSegment[]>;

@@ -17,8 +17,10 @@ const DAY_MS = DAY_S * SECOND_MS;
 /** A picture of now is here this long after the event at the latest. */
 const PICTURE_COMES_S = 60;
 
-type PictureMoments = Awaited<ReturnType<Services['pictures']['ofDay']>>;
+type PictureMoments = Awaited<ReturnType<Services['pictures']['ofDays']>>[number];
 type PictureMoment = PictureMoments[number];
+
+type RecordedDays = Awaited<ReturnType<Services['store']['recordings']['daysOf']>>;
 
 type DeviceDay = Parameters<Services['pictures']['ofDays']>[0][number];
 
@@ -28,7 +30,7 @@ type Evidence = Pick<
 >;
 
 interface EvidenceParts {
-  readonly store: { readonly recordings: Pick<Services['store']['recordings'], 'days'> };
+  readonly store: { readonly recordings: Pick<Services['store']['recordings'], 'daysOf'> };
   readonly pictures: Pick<Services['pictures'], 'ofDays'>;
   readonly retrievals: Pick<Services['retrievals'], 'list'>;
   readonly attachments: Pick<Services['attachments'], 'ofEvent'>;
@@ -39,7 +41,7 @@ interface EvidenceParts {
 export class EventEvidence {
   readonly #parts: EvidenceParts;
   readonly #pictures = new Map<string, PictureMoments>();
-  readonly #recorded = new Map<string, ReturnType<EvidenceParts['store']['recordings']['days']>>();
+  readonly #recorded = new Map<string, RecordedDays>();
   readonly #orders: ReadonlyMap<number, readonly Retrieval[]>;
   readonly #usual: UsualOffsets;
 
@@ -56,14 +58,16 @@ export class EventEvidence {
     return { ...told, snap: 0, haverdb: 0, download: 0 };
   }
 
-  async of({ id, deviceid, time }: Pick<KeptEvent, 'id' | 'deviceid' | 'time'>): Promise<Evidence> {
+  async of(event: Pick<KeptEvent, 'id' | 'deviceid' | 'time'>): Promise<Evidence> {
+    await this.lookAt([event]);
+    const { id, time } = event;
     const orders = this.#orders.get(id) ?? [];
     const { preoffset, postoffset } = offsetsOf(orders, time, this.#usual);
     const attached = this.#parts.attachments.ofEvent(id);
     return {
       ...(attached !== undefined && { attached: listedAttachments(attached) }),
-      snap: await this.snap({ id, deviceid, time }),
-      haverdb: await this.#recordedAt(deviceid, time),
+      snap: await this.snap(event),
+      haverdb: this.#recordedAt(event),
       try: orders.reduce((most, { tries }) => Math.max(most, tries), 0),
       completed: completedOf(orders),
       download: mask(orders.flatMap(fetchedChannels)),
@@ -79,7 +83,7 @@ export class EventEvidence {
 
   /** When the recorder took pictures around an event, and of which channels: as long before and after it as its footage goes. */
   async pictures(event: Pick<KeptEvent, 'id' | 'deviceid' | 'time'>): Promise<PictureMoment[]> {
-    await this.lookAt([event]);
+    await this.#lookForPictures([event]);
     const { fromMs, toMs } = this.pictureStretch(event);
     const around: PictureMoment[] = [];
     for (const day of this.#daysOf(event))
@@ -88,14 +92,27 @@ export class EventEvidence {
     return around;
   }
 
-  /** Finds out for many events together which pictures there are: other servers are asked once. */
+  /** Finds out for many events together which pictures and recordings there are: other servers are asked once. */
   async lookAt(events: readonly Pick<KeptEvent, 'id' | 'deviceid' | 'time'>[]): Promise<void> {
-    const wanted = new Map<string, DeviceDay>();
-    for (const day of events.flatMap((event) => this.#daysOf(event)))
-      if (!this.#pictures.has(nameOf(day))) wanted.set(nameOf(day), day);
+    await Promise.all([this.#lookForPictures(events), this.#lookForRecordings(events)]);
+  }
+
+  async #lookForPictures(events: readonly Pick<KeptEvent, 'id' | 'deviceid' | 'time'>[]): Promise<void> {
+    const wanted = unknownDays(
+      events.flatMap((event) => this.#daysOf(event)),
+      this.#pictures,
+    );
     if (wanted.size === 0) return;
     const found = await this.#parts.pictures.ofDays([...wanted.values()]);
     for (const [at, name] of [...wanted.keys()].entries()) this.#pictures.set(name, found[at] ?? []);
+  }
+
+  async #lookForRecordings(events: readonly Pick<KeptEvent, 'deviceid' | 'time'>[]): Promise<void> {
+    const wanted = unknownDays(events.map(dayOf), this.#recorded);
+    if (wanted.size === 0) return;
+    const found = await this.#parts.store.recordings.daysOf([...wanted.values()]);
+    const byDay = Map.groupBy(found, nameOf);
+    for (const name of wanted.keys()) this.#recorded.set(name, byDay.get(name) ?? []);
   }
 
   #daysOf(event: Pick<KeptEvent, 'id' | 'deviceid' | 'time'>): DeviceDay[] {
@@ -115,23 +132,26 @@ export class EventEvidence {
   }
 
   /** Of which channels the server has that minute. */
-  async #recordedAt(deviceid: string, time: number): Promise<number> {
-    const day = Math.floor(time / DAY_S);
-    const days = await kept(this.#recorded, `${deviceid} ${day}`, () =>
-      this.#parts.store.recordings.days(deviceid, day, day),
-    );
-    const minute = Math.floor(time / 60) % DAY_MINUTES;
+  #recordedAt(event: Pick<KeptEvent, 'deviceid' | 'time'>): number {
+    const days = this.#recorded.get(nameOf(dayOf(event))) ?? [];
+    const minute = Math.floor(event.time / 60) % DAY_MINUTES;
     return mask(days.filter(({ minutes }) => hasMinute(minutes, minute)).map(({ channel }) => channel));
   }
 }
 
 const nameOf = ({ deviceid, day }: DeviceDay): string => `${deviceid} ${day}`;
 
-/** Asks once, however often it is wanted. */
-function kept<Value>(into: Map<string, Promise<Value>>, key: string, ask: () => Promise<Value>) {
-  const asked = into.get(key) ?? ask();
-  into.set(key, asked);
-  return asked;
+/** The day (UTC) in which an event was. */
+const dayOf = ({ deviceid, time }: Pick<KeptEvent, 'deviceid' | 'time'>): DeviceDay => ({
+  deviceid,
+  day: Math.floor(time / DAY_S),
+});
+
+/** Days of devices that nothing is known of yet, by their names. */
+function unknownDays(days: readonly DeviceDay[], known: ReadonlyMap<string, unknown>) {
+  const unknown = new Map<string, DeviceDay>();
+  for (const day of days) if (!known.has(nameOf(day))) unknown.set(nameOf(day), day);
+  return unknown;
 }
 
 /** @param channels 1-based; channels that no mask can name are left out */

@@ -5,6 +5,12 @@ const DAY_MS = 86_400_000;
 /** Pictures that are kept of a device and day (UTC): a recorder that takes one each second fills nobody's disk. */
 export const MAX_PICTURES_A_DAY = 1_000;
 
+/** Of more devices their folders are looked for first: most have no picture. */
+const FEW_DEVICES = 8;
+
+/** A day (days since 1970 UTC) of a device. */
+export type DeviceDay = { readonly deviceid: string; readonly day: number };
+
 /** A picture that a recorder took, as it is kept. */
 export interface KeptPicture {
   readonly path: string;
@@ -84,8 +90,16 @@ export class PictureFiles {
     return found;
   }
 
-  /** When pictures of a day (days since 1970 UTC) were taken, and of which channels. */
-  async ofDay(deviceid: string, day: number): Promise<readonly PictureMoment[]> {
+  /** When pictures of each of these days were taken, and of which channels. */
+  async ofDays(days: readonly DeviceDay[]): Promise<(readonly PictureMoment[])[]> {
+    const devices = new Set(days.map(({ deviceid }) => deviceid));
+    const known = devices.size > FEW_DEVICES ? new Set(await namesIn(this.#folder)) : devices;
+    return await Promise.all(
+      days.map(async ({ deviceid, day }) => (known.has(deviceid) ? await this.#ofDay(deviceid, day) : [])),
+    );
+  }
+
+  async #ofDay(deviceid: string, day: number): Promise<readonly PictureMoment[]> {
     const names = await namesIn(join(this.#folder, deviceid, dayOf(day * DAY_MS)));
     return names.flatMap((name) => readName(name) ?? []);
   }

@@ -44,9 +44,11 @@ test('of other servers those that do not answer have no pictures', async () => {
     server === 'b' ? away() : { moments: [[{ channel: 2, timeMs: MIDNIGHT + 5 }]] },
   );
   await own.keep('A', taken(MIDNIGHT));
-  expect(await reach.ofDay('A', DAY_OF)).toEqual([
-    { channel: 1, timeMs: MIDNIGHT },
-    { channel: 2, timeMs: MIDNIGHT + 5 },
+  expect(await reach.ofDays([{ deviceid: 'A', day: DAY_OF }])).toEqual([
+    [
+      { channel: 1, timeMs: MIDNIGHT },
+      { channel: 2, timeMs: MIDNIGHT + 5 },
+    ],
   ]);
   expect((await boot().reach.nearest('A', 1, MIDNIGHT, DAY))?.timeMs).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import type { Plain } from '../../bus/plain.ts';
 import { type PeerCall, type PeerCalls, peerCall } from '../../cluster/peer-calls.ts';
 import type { Log } from '../../log.ts';
 import type { Links } from '../links/links.ts';
-import type { KeptPicture, PictureMoment } from './picture-files.ts';
+import type { DeviceDay, KeptPicture, PictureMoment } from './picture-files.ts';
 import type { Pictures } from './pictures.ts';
 
 /** A recorder agrees within 20 s, and its picture is here 45 s later at the latest. */
@@ -34,12 +34,9 @@ export interface GivenPicture {
   readonly jpeg: Uint8Array;
 }
 
-/** A day of a device, days since 1970 UTC. */
-export type DeviceDay = { readonly deviceid: string; readonly day: number };
-
 export interface PictureReachParts {
   /** Those of this server. */
-  readonly own: Pick<Pictures, 'take' | 'fetchStored' | 'nearest' | 'ofDay' | 'keepCopy' | 'jpegOf'>;
+  readonly own: Pick<Pictures, 'take' | 'fetchStored' | 'nearest' | 'ofDays' | 'keepCopy' | 'jpegOf'>;
   readonly links: Pick<Links, 'of'>;
   readonly calls: Pick<PeerCalls, 'ask' | 'answer'>;
   /** The other servers that are there. */
@@ -70,9 +67,7 @@ export class PictureReach {
       demandHere(deviceid);
       return await own.fetchStored(deviceid, stretch, (channel) => channels.includes(channel));
     });
-    calls.answer(daysCall, async ({ days }) => ({
-      moments: await Promise.all(days.map(({ deviceid, day }) => own.ofDay(deviceid, day))),
-    }));
+    calls.answer(daysCall, async ({ days }) => ({ moments: await own.ofDays(days) }));
     calls.answer(nearestCall, async ({ deviceid, channel, timeMs, withinMs }) => {
       const found = await own.nearest(deviceid, channel, timeMs, withinMs);
       if (found === undefined) return null;
@@ -128,17 +123,12 @@ export class PictureReach {
     return kept?.timeMs === best.timeMs ? kept : { timeMs: best.timeMs, jpeg };
   }
 
-  /** As {@link Pictures.ofDay}, of all servers. */
-  async ofDay(deviceid: string, day: number): Promise<readonly PictureMoment[]> {
-    return (await this.ofDays([{ deviceid, day }]))[0] ?? [];
-  }
-
-  /** The same of several days, each other server being asked once; a server that does not answer has none. */
+  /** As {@link Pictures.ofDays}, of all servers, each being asked once; a server that does not answer has none. */
   async ofDays(days: readonly DeviceDay[]): Promise<readonly (readonly PictureMoment[])[]> {
     const { own } = this.#parts;
     if (days.length === 0) return [];
     const elsewhere = this.#askOthers(daysCall, { days });
-    const here = await Promise.all(days.map(({ deviceid, day }) => own.ofDay(deviceid, day)));
+    const here = await own.ofDays(days);
     const all = [here, ...(await elsewhere).map(({ moments }) => moments)];
     return days.map((_, at) => {
       const moments = all.flatMap((ofServer) => ofServer[at] ?? []);

@@ -18,6 +18,30 @@ test('the nearest picture of a channel is found, over midnight too, and none tha
   expect(await nearest(MIDNIGHT + 9 * MINUTE)).toBeUndefined();
 });
 
+test('pictures of many days and devices are told together, of those that have none too', async () => {
+  const { pictures } = setUp();
+  await pictures.keep('A', taken(MIDNIGHT - MINUTE));
+  await pictures.keep('A', taken(MIDNIGHT));
+  await pictures.keep('12', taken(MIDNIGHT, { channel: 3 }));
+  const day = MIDNIGHT / DAY;
+  const first = [
+    { deviceid: 'A', day },
+    { deviceid: 'A', day: day - 1 },
+    { deviceid: 'A', day: day - 2 },
+  ];
+  const further = Array.from({ length: 20 }, (_, at) => ({ deviceid: String(at), day }));
+  const found = await pictures.ofDays([...first, ...further]);
+  expect(found.slice(0, 3)).toEqual([
+    [{ channel: 1, timeMs: MIDNIGHT }],
+    [{ channel: 1, timeMs: MIDNIGHT - MINUTE }],
+    [],
+  ]);
+  expect(found.slice(3).flatMap((moments, at) => moments.map(({ channel }) => [at, channel]))).toEqual([
+    [12, 3],
+  ]);
+  expect(await pictures.ofDays(first)).toEqual(found.slice(0, 3));
+});
+
 test('a picture is kept byte for byte', async () => {
   const { pictures } = setUp();
   const picture = taken(MIDNIGHT);

@@ -9,7 +9,7 @@ import type { EventKeeper } from '../../happenings/event-keeper.ts';
 import type { Log } from '../../log.ts';
 import type { Links } from '../links/links.ts';
 import type { StoredPicture } from '../links/picture-commands.ts';
-import { type KeptPicture, PictureFiles, type PictureMoment } from './picture-files.ts';
+import { type DeviceDay, type KeptPicture, PictureFiles, type PictureMoment } from './picture-files.ts';
 import { isStored, StoredPictures } from './stored-pictures.ts';
 
 /** A picture that was asked for is here by then, over slow networks too. */
@@ -80,7 +80,7 @@ export class Pictures implements Disposable {
     this.#stored = new StoredPictures({
       links: parts.links,
       clock: parts.clock,
-      ofDay: (deviceid, day) => this.ofDay(deviceid, day),
+      ofDays: (days) => this.ofDays(days),
       coming: (deviceid, stored, withinMs, ask) =>
         this.#coming({ deviceid, channel: stored.channel, stored }, Math.min(withinMs, COMES_WITHIN_MS), ask),
     });
@@ -229,9 +229,9 @@ export class Pictures implements Disposable {
     await this.#files.put(of, jpeg);
   }
 
-  /** When pictures of a device's day (days since 1970 UTC) were taken, and of which channels. */
-  ofDay(deviceid: string, day: number): Promise<readonly PictureMoment[]> {
-    return this.#files.ofDay(deviceid, day);
+  /** When pictures of each of these days were taken, and of which channels. */
+  ofDays(days: readonly DeviceDay[]): Promise<(readonly PictureMoment[])[]> {
+    return this.#files.ofDays(days);
   }
 
   /** The day (UTC) of the oldest, ms since 1970; undefined while there is none. */

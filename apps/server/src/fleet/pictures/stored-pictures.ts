@@ -5,7 +5,7 @@ import { recordingSentences } from '@outrider/model/recordings/sentences.ts';
 import { sentence } from '@outrider/model/text.ts';
 import type { Links } from '../links/links.ts';
 import type { StoredPicture } from '../links/picture-commands.ts';
-import type { PictureMoment } from './picture-files.ts';
+import type { DeviceDay, PictureMoment } from './picture-files.ts';
 
 /** Pictures that are fetched at once, of those nearest to the middle that are asked for, and how long that may take. */
 const MOST_FETCHED = 12;
@@ -41,7 +41,7 @@ const placeOf = (channel: number, ms: number): string => `${channel} ${Math.floo
 interface StoredPicturesParts {
   readonly links: Pick<Links, 'ask'>;
   /** Which pictures of a device's day (days since 1970 UTC) are here. */
-  readonly ofDay: (deviceid: string, day: number) => Promise<readonly PictureMoment[]>;
+  readonly ofDays: (days: readonly DeviceDay[]) => Promise<(readonly PictureMoment[])[]>;
   /** Asks for a picture, and resolves once it is kept. @throws OutriderError DEVICE_OFFLINE where it does not come in time */
   readonly coming: (
     deviceid: string,
@@ -126,10 +126,10 @@ export class StoredPictures {
 
   /** Which pictures of a device and stretch are here, by {@link placeOf}. */
   async #placesIn(deviceid: string, fromMs: number, toMs: number): Promise<ReadonlySet<string>> {
-    const places = new Set<string>();
+    const days: DeviceDay[] = [];
     for (let day = Math.floor(fromMs / DAY_MS); day <= Math.floor(toMs / DAY_MS); day++)
-      for (const { channel, timeMs } of await this.#parts.ofDay(deviceid, day))
-        places.add(placeOf(channel, timeMs));
-    return places;
+      days.push({ deviceid, day });
+    const here = await this.#parts.ofDays(days);
+    return new Set(here.flat().map(({ channel, timeMs }) => placeOf(channel, timeMs)));
   }
 }

@@ -80,6 +80,29 @@ export function fleetEventContract(store: () => Store): void {
     }
   });
 
+  test('a page is full where others have most events of the time, and the next one goes on behind it', async () => {
+    const { events, fleetEvents } = store();
+    const made = await events.add(
+      Array.from({ length: 900 }, (_, at) => event(at % 100 === 99 ? 'bus-7' : 'van', 1_000 + at)),
+    );
+    const ids = made.flatMap((one) => (one?.deviceid === 'bus-7' ? [one.id] : []));
+    const behind = (made[0]?.updates ?? 0) - 1;
+    const first = await fleetEvents.within({ ...all, deviceids: many, limit: 4 });
+    const rest = await fleetEvents.within({ ...all, deviceids: many, limit: 9, after: first.reached });
+    expect([first, rest].map((look) => look.events.map(({ id }) => id))).toEqual([
+      ids.slice(0, 4),
+      ids.slice(4),
+    ]);
+    expect([first.reached?.id, rest.reached]).toEqual([ids[3], undefined]);
+    const changed = await fleetEvents.changed(many, behind, 4);
+    const more = await fleetEvents.changed(many, changed.reached, 9);
+    expect([changed, more].map((look) => look.events.map(({ id }) => id))).toEqual([
+      ids.slice(0, 4),
+      ids.slice(4),
+    ]);
+    expect([changed.more, more.more, more.reached]).toEqual([true, false, made.at(-1)?.updates]);
+  });
+
   test('a kind that is rare among all is found at one look, whosever it is asked of', async () => {
     const { events, fleetEvents } = store();
     const eventsOf = (eventid: number, from: number): NewEvent[] =>

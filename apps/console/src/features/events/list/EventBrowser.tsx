@@ -15,7 +15,7 @@ import { EventPins } from './EventPins.tsx';
 import { HourBars } from './HourBars.tsx';
 import type { RowChange } from './event-feed.ts';
 import { type EventRow, hasPicture, keyOf } from './listed-row.ts';
-import { narrowed, narrowingIn, pinNames } from './narrowing.ts';
+import { narrowed, narrowingIn, pinned, pinNames } from './narrowing.ts';
 import { listSizes, sizeIn } from './list-size.ts';
 import './event-browser.css';
 
@@ -45,7 +45,7 @@ export function EventBrowser({ label, rows, severalDays, put, empty, foot }: Eve
   const size = sizeIn(params);
   const isAlbum = params.get('view') === 'album';
   const narrowing = useMemo(() => narrowingIn(params), [params]);
-  const seen = useMemo(() => (isAlbum ? rows.filter(hasPicture) : rows), [isAlbum, rows]);
+  const seen = useMemo(() => pinned(isAlbum ? rows.filter(hasPicture) : rows), [isAlbum, rows]);
   const found = useMemo(() => narrowed(seen, narrowing), [seen, narrowing]);
   const shown = useMemo(() => found.slice(0, size), [found, size]);
   const open = params.get(OPEN);

@@ -1,7 +1,7 @@
 import type { PlainWord } from '@outrider/model/texts.ts';
+import { useMemo } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
-import type { EventRow } from './listed-row.ts';
-import { type Narrowing, pinChoices, type PinName, pinNames } from './narrowing.ts';
+import { type Narrowing, pinChoices, type PinName, pinNames, type PinnedRow } from './narrowing.ts';
 
 const words: Readonly<Record<PinName, { readonly label: PlainWord; readonly all: PlainWord }>> = {
   device: { label: 'Device', all: 'All devices' },
@@ -11,15 +11,18 @@ const words: Readonly<Record<PinName, { readonly label: PlainWord; readonly all:
 };
 
 interface EventPinsProps {
-  readonly rows: readonly EventRow[];
+  readonly rows: readonly PinnedRow[];
   readonly narrowing: Narrowing;
   readonly onPin: (pin: PinName, value: string | undefined) => void;
 }
 
 /** Pins the list to a device, a name, a fence or a source; each says how many there are. */
 export function EventPins({ rows, narrowing, onPin }: EventPinsProps) {
-  return pinNames.map((pin) => {
-    const choices = pinChoices(rows, narrowing, pin);
+  const all = useMemo(
+    () => pinNames.map((pin) => ({ pin, choices: pinChoices(rows, narrowing, pin) })),
+    [rows, narrowing],
+  );
+  return all.map(({ pin, choices }) => {
     // A pin that could hold nothing is none.
     if (choices.length === 0) return null;
     return (

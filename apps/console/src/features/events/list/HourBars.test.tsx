@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { setSize } from '../../../testing/looks.ts';
 import { HourBars } from './HourBars.tsx';
+import { pinned } from './narrowing.ts';
 import { eventRow } from './testing-rows.ts';
 import './event-browser.css';
 
@@ -10,7 +11,11 @@ import './event-browser.css';
 const at = (hour: number) =>
   eventRow({ serialno: hour, eventtimeutc: new Date(2026, 5, 1, hour, 30).getTime() / 1_000 });
 const bars = (...hours: number[]) => (
-  <HourBars rows={hours.map(at)} narrowing={{}} onHour={vi.fn<(hour: number | undefined) => void>()} />
+  <HourBars
+    rows={pinned(hours.map(at))}
+    narrowing={{}}
+    onHour={vi.fn<(hour: number | undefined) => void>()}
+  />
 );
 
 test('on a phone the hours are scrolled to the last with events once: one that comes later moves nobody away', async () => {

@@ -1,18 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { t } from '../../../ground/i18n/t.ts';
 import { useMoreAside } from '../../../ui/list/use-more-aside.ts';
-import type { EventRow } from './listed-row.ts';
-import { hourCounts, type Narrowing } from './narrowing.ts';
+import { hourCounts, type Narrowing, type PinnedRow } from './narrowing.ts';
 
 interface HourBarsProps {
-  readonly rows: readonly EventRow[];
+  readonly rows: readonly PinnedRow[];
   readonly narrowing: Narrowing;
   readonly onHour: (hour: number | undefined) => void;
 }
 
 /** How many events each hour of the day has, as bars: one of them pins the list to its hour. */
 export function HourBars({ rows, narrowing, onHour }: HourBarsProps) {
-  const counts = hourCounts(rows, narrowing);
+  const counts = useMemo(() => hourCounts(rows, narrowing), [rows, narrowing]);
   const most = Math.max(1, ...counts);
   const box = useRef<HTMLFieldSetElement>(null);
   const last = counts.findLastIndex((count) => count > 0);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { eventRow } from './testing-rows.ts';
-import { hourCounts, narrowed, narrowingIn, pinChoices } from './narrowing.ts';
+import { hourCounts, narrowed, narrowingIn, pinChoices, pinned } from './narrowing.ts';
 
 /** Of the clock of this computer. */
 const at = (hour: number): number => Math.floor(new Date(2026, 4, 4, hour, 30).getTime() / 1_000);
-const rows = [
+const rows = pinned([
   eventRow({ serialno: 1, deviceid: 'bus-1', eventname: 'Knock', eventtimeutc: at(3) }),
   eventRow({ serialno: 2, deviceid: 'bus-1', eventname: 'Idle', eventtimeutc: at(3), fencename: 'Depot' }),
   eventRow({ serialno: 3, deviceid: 'bus-2', eventname: 'Idle', eventtimeutc: at(23), type: 2 }),
-];
+]);
 const numbers = (narrowing: Parameters<typeof narrowed>[1]) =>
   narrowed(rows, narrowing).map(({ serialno }) => serialno);
 

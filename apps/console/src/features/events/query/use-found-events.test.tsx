@@ -10,13 +10,20 @@ import { useFoundEvents } from './use-found-events.ts';
 const criteria = criteriaIn(new URLSearchParams(), '2026-11-29');
 
 /** The events that are found, each with its state; one more page, and a state that somebody gives the first of them. */
-function Found() {
-  const { rows = [], more, put } = useFoundEvents(criteria, 1, true);
+function Found({ size = 1 }: { readonly size?: number }) {
+  const { rows = [], more, stop, put } = useFoundEvents(criteria, size, true);
   return (
     <>
-      <output>{rows.map(({ serialno, checkstatus }) => `${serialno}:${checkstatus}`).join(' ')}</output>
+      <output>
+        {rows.length > 2
+          ? `${rows.length} events`
+          : rows.map(({ serialno, checkstatus }) => `${serialno}:${checkstatus}`).join(' ')}
+      </output>
       <button type="button" onClick={more}>
         More
+      </button>
+      <button type="button" onClick={stop}>
+        Stop
       </button>
       <button type="button" onClick={() => put({ serialno: 2, checkstatus: 3, updatetime: 9 })}>
         Check
@@ -44,4 +51,31 @@ test('what is changed of an event while more are looked for stays changed', asyn
   await expect.element(page.getByRole('status')).toHaveTextContent('2:3');
   resolve();
   await expect.element(page.getByRole('status')).toHaveTextContent('2:3 1:0');
+});
+
+test('the first thousand of a long list is on show while the rest is read; stopped, the rest comes once more is asked for', async () => {
+  signedInAsAdmin();
+  let rest = Promise.withResolvers<void>();
+  const limits: unknown[] = [];
+  serverSays(async ({ body }) => {
+    const { limit } = body as { readonly limit: number };
+    limits.push(limit);
+    if (limits.length > 1) await rest.promise;
+    const from = limits.length * 10_000;
+    const data = Array.from({ length: limit }, (_, at) => eventRow({ serialno: from + at }));
+    return { hasError: false, data, next: { time: 1, serialno: from }, updatetime: 5, more: false };
+  });
+  await render(<Found size={2_000} />);
+  const shown = page.getByRole('status');
+  await expect.element(shown).toHaveTextContent('1000 events');
+  await expect.poll(() => limits).toEqual([1_000, 1_000]);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  rest.resolve();
+  rest = Promise.withResolvers();
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect.poll(() => limits).toHaveLength(3);
+  await expect.element(shown).toHaveTextContent('1000 events');
+  rest.resolve();
+  await expect.element(shown).toHaveTextContent('2000 events');
+  expect(limits).toEqual([1_000, 1_000, 1_000]);
 });

@@ -1,13 +1,19 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import type { HttpAnswer } from '@outrider/protocol/tables.ts';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { answers, httpCall } from '../../../connection/call.ts';
 import { useSession } from '../../../connection/use-session.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
 import { changed, type RowChange } from '../list/event-feed.ts';
 import type { EventRow } from '../list/listed-row.ts';
 import { type Criteria, questionOf } from './criteria.ts';
 
 type Place = NonNullable<HttpAnswer<'eventQuery'>['next']>;
+/** From where on events are looked for, and how many. */
+interface Step {
+  readonly from: Place | null;
+  readonly enough: number;
+}
 interface Found {
   readonly rows: readonly EventRow[];
   readonly next: Place | null;
@@ -18,12 +24,7 @@ const MOST_LOOKS = 20;
 const A_LOOK = 1_000;
 
 /** Looks on until enough are found, a step ends or all was looked at. */
-async function find(
-  criteria: Criteria,
-  enough: number,
-  from: Place | null,
-  signal: AbortSignal,
-): Promise<Found> {
+async function find(criteria: Criteria, { from, enough }: Step, signal: AbortSignal): Promise<Found> {
   const rows: EventRow[] = [];
   let next = from;
   for (let looks = 0; looks < MOST_LOOKS; looks++) {
@@ -48,9 +49,11 @@ export function useFoundEvents(criteria: Criteria, size: number, enabled: boolea
   const query = useInfiniteQuery(
     {
       queryKey,
-      queryFn: ({ pageParam, signal }) => find(criteria, size, pageParam, signal),
-      initialPageParam: null as Place | null,
-      getNextPageParam: ({ next }: Found) => next,
+      queryFn: ({ pageParam, signal }) => find(criteria, pageParam, signal),
+      // The first look is on show while the rest of a long list is read.
+      initialPageParam: { from: null, enough: Math.min(A_LOOK, size) } as Step,
+      getNextPageParam: ({ next, rows: { length } }: Found, pages): Step | null =>
+        next && { from: next, enough: pages.length === 1 && length < size ? size - length : size },
       enabled,
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
@@ -61,17 +64,30 @@ export function useFoundEvents(criteria: Criteria, size: number, enabled: boolea
   /** What was changed here while more was looked for: the library then puts the pages of before beside the next one. */
   const meanwhile = useRef<RowChange[]>([]);
   const put = (change: RowChange): void =>
-    void answers.setQueryData<InfiniteData<Found, Place | null>>(queryKey, (kept) =>
+    void answers.setQueryData<InfiniteData<Found, Step>>(queryKey, (kept) =>
       kept === undefined
         ? kept
         : { ...kept, pages: kept.pages.map((page) => ({ ...page, rows: changed(page.rows, change) })) },
     );
+  const name = JSON.stringify(queryKey);
+  /** The search whose list is not to be filled by itself. */
+  const stopped = useRef<string>(undefined);
   const more = async (): Promise<void> => {
     if (isFetching) return;
+    stopped.current = undefined;
     meanwhile.current = [];
     await fetchNextPage();
     for (const change of meanwhile.current) put(change);
   };
+  const fill = useLatest(() => {
+    if (stopped.current !== name) void more();
+  });
+  const first = data?.pages.length === 1 ? data.pages[0] : undefined;
+  // A first look that found fewer has looked for long.
+  const isPart = first !== undefined && first.rows.length === A_LOOK && size > A_LOOK && hasNextPage;
+  useEffect(() => {
+    if (isPart && !isFetching && error === null) fill.current();
+  }, [isPart, isFetching, error, fill, name]);
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows), [data]);
   return {
     rows,
@@ -81,8 +97,14 @@ export function useFoundEvents(criteria: Criteria, size: number, enabled: boolea
     /** Up to when was looked, ms since 1970 UTC; undefined where all was. */
     seenToMs: hasNextPage ? (data?.pages.at(-1)?.next?.time ?? 0) * 1_000 : undefined,
     more: () => void more(),
-    stop: () => void answers.cancelQueries({ queryKey, exact: true }),
-    refresh: () => void answers.resetQueries({ queryKey, exact: true }),
+    stop: () => {
+      stopped.current = name;
+      void answers.cancelQueries({ queryKey, exact: true });
+    },
+    refresh: () => {
+      stopped.current = undefined;
+      void answers.resetQueries({ queryKey, exact: true });
+    },
     put: (change: RowChange): void => {
       meanwhile.current.push(change);
       put(change);

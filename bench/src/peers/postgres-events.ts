@@ -1,0 +1,42 @@
+import { openPostgresStore } from '@outrider/store/engine/postgres/open-postgres-store.ts';
+import {
+  postgresPrograms,
+  StartedPostgres,
+} from '@outrider/store/engine/postgres/testing/started-postgres.ts';
+import type { FleetQuestion } from '@outrider/store/events/fleet-events.ts';
+import pg from 'pg';
+import { insertEvents } from '../load/event-years.ts';
+
+/** Debian's PostgreSQL with as many events, in the same table with the same indexes. */
+export interface PostgresEvents extends AsyncDisposable {
+  /** One statement of a question, which is what the server's own store is asked for. Gives ms. */
+  ask(question: FleetQuestion): Promise<number>;
+}
+
+/** Starts it, and adds the events; undefined where Debian's package is not installed. */
+export async function postgresEvents(count: number): Promise<PostgresEvents | undefined> {
+  const programs = postgresPrograms();
+  if (programs === undefined) return undefined;
+  const postgres = await StartedPostgres.start(programs);
+  const ends = new AsyncDisposableStack();
+  ends.use(postgres);
+  try {
+    const store = ends.use(await openPostgresStore({ url: postgres.url }));
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    await client.query(insertEvents(`generate_series(1::bigint, ${count}) AS numbers (n)`, count));
+    await client.query('VACUUM ANALYZE events');
+    await client.end();
+    return {
+      async ask(question) {
+        const began = performance.now();
+        await store.fleetEvents.within(question);
+        return performance.now() - began;
+      },
+      [Symbol.asyncDispose]: () => ends.disposeAsync(),
+    };
+  } catch (error) {
+    await ends.disposeAsync();
+    throw error;
+  }
+}
