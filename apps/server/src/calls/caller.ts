@@ -1,6 +1,7 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
-import { hasRight } from '@outrider/model/people/rights.ts';
+import { hasRight, rights } from '@outrider/model/people/rights.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
+import { sentence } from '@outrider/model/text.ts';
 import type { Branch, Identity, TokenMark } from '@outrider/model/people/user.ts';
 import { type Access, partsOf } from '@outrider/protocol/calls/access.ts';
 import type { LiveState } from '../fleet/state/live-state.ts';
@@ -191,6 +192,19 @@ export class Caller {
     if (this.token !== undefined && access.tokens === 'never')
       throw new OutriderError('FORBIDDEN', peopleSentences.tokenNeverFor);
     const owes = this.#identity().owesFactor === true;
-    throw new OutriderError('FORBIDDEN', owes ? peopleSentences.factorOwed : 'You may not do this');
+    throw new OutriderError('FORBIDDEN', owes ? peopleSentences.factorOwed : this.#lack(access));
+  }
+
+  /** What somebody lacks for a call: who reads it of a program has no console that shows only what they may. */
+  #lack({ right, also, maxLevel }: Access): string {
+    if (this.token === undefined) return 'You may not do this';
+    const lacking = rights.find(
+      ({ name }) => (name === right || name === also) && !this.may({ right: name }),
+    );
+    if (lacking !== undefined) return sentence(peopleSentences.tokenLacksRight, { right: lacking.text });
+    const { level } = this;
+    return maxLevel !== undefined && level > maxLevel
+      ? sentence(peopleSentences.tokenTooLow, { level, most: maxLevel })
+      : 'You may not do this';
   }
 }

@@ -13,6 +13,13 @@ export function endOfDayMs(date: string): number {
   return new Date(year, month - 1, day + 1).getTime();
 }
 
+/** The day that ends at that moment, by the server's clock: YYYY-MM-DD. */
+export function dayBefore(endsMs: number): string {
+  const day = new Date(endsMs - 1);
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
 /** Whether the account is over: its last day has passed. */
 export function isOver({ expiryDate }: Pick<UserRecord, 'expiryDate'>, nowMs: number): boolean {
   return expiryDate !== undefined && endOfDayMs(expiryDate) <= nowMs;

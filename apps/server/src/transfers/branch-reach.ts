@@ -7,7 +7,7 @@ import { transferSentences } from '@outrider/model/transfers/sentences.ts';
 import { type Variant, withheldRights } from '@outrider/model/variants/variant.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { ownsAbout } from '../sessions/branch-owned.ts';
-import { type Managed, managesPerson, mayGivePermission } from '../sessions/managed-person.ts';
+import { type Managed, managesPerson, mayGivePermission, wordsBeyond } from '../sessions/managed-person.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -27,6 +27,8 @@ export interface BranchReach {
   readonly people: readonly UserRecord[];
   /** Whether they manage somebody, or would, if they were so. */
   readonly manages: (person: Managed) => boolean;
+  /** Why they cannot make somebody so; undefined where they can. */
+  readonly beyond: (person: Managed) => string | undefined;
   /** Whether they may give that permission. */
   readonly gives: (permission: Pick<Permission, 'id' | 'access'>) => boolean;
   /** Whether what is about these devices and groups is about nobody else. */
@@ -88,6 +90,7 @@ export async function reachOf(userName: string, parts: ReachParts): Promise<Bran
     knows: (name) => names.has(name.toLowerCase()),
     people,
     manages: (person) => managesPerson(by, person),
+    beyond: (person) => wordsBeyond(by, person),
     gives: (permission) => mayGivePermission(by, permission),
     owns: (about) => ownsAbout({ branch, devices: { has: hasDevice } }, about),
     holds,

@@ -57,7 +57,8 @@ export async function bringPerson(
     groupIds,
   };
   if (!isManagerOfOneOrNone(person)) return refusal(peopleSentences.managerOfOne);
-  if (reach?.manages(person) === false) return refusal(peopleSentences.beyondOwn);
+  const beyond = reach?.beyond(person);
+  if (beyond !== undefined) return refusal(beyond);
   const full = world.fullOfPeople(groupIds, brought.userName);
   if (full !== undefined) return refusal(full);
   if (before !== undefined) {

@@ -30,7 +30,7 @@ const tw = {
   'Add child': '新增下層',
   'Add root': '新增根群組',
   Rename: '重新命名',
-  'From then on managed by: {names}': '之後的管理者：{names}',
+  'From then on also managed by: {names}': '之後也由以下人員管理：{names}',
   'No longer managed by: {names}': '不再管理的人員：{names}',
   'Change Parent': '變更上層',
   'Change this group': '變更此群組',
@@ -123,6 +123,10 @@ const tw = {
   'Card traffic this month': '本月流量',
   'This group has reached its limit: {what}. An administrator, or the manager of the group above it, can raise it.':
     '此群組已達上限：{what}。管理員或其上層群組的管理者可提高上限。',
+  'This group has reached its limit: {what}. You can raise it under Quotas.':
+    '此群組已達上限：{what}。您可在「配額」中提高。',
+  'There are {used} now. Once it is full, no more can be added.': '目前有 {used}。額滿後不能再新增。',
+  '{device} stays as it was': '{device} 維持原狀',
   'Put the devices into another group of your branch first: they are in no other':
     '請先將這些設備放入您管理範圍內的另一個群組：它們不在其他群組中',
   'Users belong to the group: {users}': '仍屬於此群組的使用者：{users}',

@@ -9,6 +9,10 @@ export const peopleSentences = {
   managerOfOne: 'A manager has permission 1 and belongs to one group: the one they manage',
   grantBeyondOwn: 'You may not give a permission that you do not have',
   beyondOwn: 'You cannot give anybody more than you have: rights, level, groups, retention and expiry date',
+  beyondOwnGroup: 'You make managers of groups below your own: choose one of these',
+  beyondRights: 'This permission has a right that you do not have: choose another one',
+  beyondDays: 'You see only {days} days back: enter no more than that as the retention, and not 0',
+  beyondDate: 'Your account ends on {date}: enter that day or an earlier one as the expiry date',
   accountOver: 'This account expired on {date}: an administrator can extend it',
   accountDisabled: 'This account is disabled: an administrator can enable it again',
   accountAsleep:
@@ -92,6 +96,9 @@ export const peopleSentences = {
     'Send a token as Authorization: Bearer, never in an address, because addresses are logged. End this one.',
   tokenNeverFor:
     'A token cannot be used for this: passwords, second factors, sessions, other tokens and whatever decides who may do what are for people who are signed in',
+  tokenLacksRight: 'This token does not have the right {right}',
+  tokenTooLow:
+    'This token counts as level {level}: this call needs level {most} or lower (0 is an administrator, 3 a viewer)',
   tokenBeyondOwner: 'A token cannot have more rights, a higher level or more devices than its owner',
   tokenNarrowed:
     'A token for chosen devices cannot be an administrator: administrators are not limited to devices',

@@ -96,6 +96,18 @@ const tw = {
   'You may not give a permission that you do not have': '您不能授予自己沒有的權限',
   'You cannot give anybody more than you have: rights, level, groups, retention and expiry date':
     '您授予他人的權限、等級、群組、保留天數與到期日都不能超過您自己的',
+  'You make managers of groups below your own: choose one of these':
+    '您可為下層群組設定管理者：請選擇其中一個',
+  'This permission has a right that you do not have: choose another one':
+    '此權限包含您沒有的權利：請選擇其他權限',
+  'You see only {days} days back: enter no more than that as the retention, and not 0':
+    '您只能查看 {days} 天內的資料：保留天數不可超過此數，也不可為 0',
+  'Your account ends on {date}: enter that day or an earlier one as the expiry date':
+    '您的帳號於 {date} 到期：到期日請輸入該日或更早的日期',
+  'This token does not have the right {right}': '此權杖沒有「{right}」權利',
+  'This token counts as level {level}: this call needs level {most} or lower (0 is an administrator, 3 a viewer)':
+    '此權杖的等級為 {level}：此呼叫需要等級 {most} 或更低（0 為管理員，3 為檢視者）',
+  'Manager of': '管理的群組',
   'A manager has permission 1 and belongs to one group: the one they manage':
     '管理者的權限為 1，且只屬於一個群組：即其所管理的群組',
   'A manager has one group: choose the one they manage.': '管理者只有一個群組：請選擇其所管理的群組。',
@@ -134,6 +146,7 @@ const tw = {
   'The users could not be read.': '無法讀取使用者。',
   'No user matches.': '沒有符合的使用者。',
   'There are no users yet.': '尚無使用者。',
+  'Nobody but you is in your branch yet.': '您的分支中目前只有您自己。',
   Groups: '群組',
   'Find a group': '尋找群組',
   '{count} more: find them by a word': '還有 {count} 個：請用文字尋找',
@@ -157,10 +170,13 @@ const tw = {
   'Type a password': '輸入密碼',
   'Change Password': '變更密碼',
   'The last day; empty: no end': '最後一天；空白表示不限',
+  'The last day: {date} at the latest, as yours': '最後一天：最晚 {date}，與您相同',
   'May sign in': '可登入',
   'What they can see': '可見範圍',
   'Administrators see every device.': '管理員可看到所有設備。',
   'Days of recordings and events that they can see; 0: no limit': '可查看錄影與事件的天數；0 表示不限',
+  'Days of recordings and events that they can see: from 1 to {days}, as you see yourself':
+    '可查看錄影與事件的天數：1 至 {days}，不超過您自己',
   'How to reach them': '聯絡方式',
   'Where their map begins': '地圖起始位置',
   'Latitude, longitude': '緯度、經度',

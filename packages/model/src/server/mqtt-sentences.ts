@@ -6,7 +6,8 @@ export const mqttSentences = {
   unknownHost: 'There is no such host: {reason}',
   unreachable: 'It cannot be reached: {reason}',
   badUser: 'The broker does not take this user and password',
-  notAllowed: 'The broker does not allow this user to do so',
+  notAllowed:
+    'The broker does not let this user in, or not write these topics: check user and password, and what they may do there',
   notTrusted: 'The broker’s certificate is not trusted: {reason}',
   noBroker: 'What answers there is no MQTT broker, or is not encrypted: {reason}',
   noAddress: 'Enter the address of a broker, and save',

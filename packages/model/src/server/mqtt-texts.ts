@@ -49,7 +49,8 @@ export const mqttTexts = {
   'Nobody listens there: {reason}': '該處無人接聽：{reason}',
   'There is no such host: {reason}': '沒有此主機：{reason}',
   'The broker does not take this user and password': '代理不接受此使用者與密碼',
-  'The broker does not allow this user to do so': '代理不允許此使用者這麼做',
+  'The broker does not let this user in, or not write these topics: check user and password, and what they may do there':
+    '代理不允許此使用者登入，或不允許寫入這些主題：請檢查使用者與密碼，以及其在代理上的權限',
   'The broker’s certificate is not trusted: {reason}': '代理的憑證不受信任：{reason}',
   'What answers there is no MQTT broker, or is not encrypted: {reason}':
     '該處回應者不是 MQTT 代理，或未加密：{reason}',

@@ -89,6 +89,9 @@ export const http = {
       permission: z.int(),
       permissionname: z.string(),
       expirydate: z.string().describe('the last day on which one may sign in; empty: every day'),
+      rdbretention: userRecord.fields.retentionDays.schema.describe(
+        'greatest age in days of recordings and events that one may see; 0: no limit',
+      ),
       logintime: unixTime,
       language: z
         .string()

@@ -2,7 +2,7 @@ import { groupSentences } from '@outrider/model/groups/sentences.ts';
 import { accessOf } from '@outrider/model/people/rights.ts';
 import { hashPassword } from '@outrider/protocol/people/credentials.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { callsBy } from '../../doors/testing-caller.ts';
+import { callsBy, rawCall } from '../../doors/testing-caller.ts';
 import { doorsForEach } from '../../doors/testing-prepared.ts';
 import { addUser, PASSWORD, type TestDoors } from '../../doors/testing.ts';
 import { TestControl } from '../../doors/testing-sockets.ts';
@@ -102,6 +102,28 @@ test('a manager gives nobody more than they have', async () => {
   expect(await manager('changeUser', { editingName: 'olga', editingPermission: 7 })).toMatchObject({
     hasError: false,
   });
+});
+
+test('whoever is refused for more than the manager has reads in what, and what to enter', async () => {
+  const { store } = doors;
+  await store.permissions.change(2, { access: accessOf(['P_gppb']) });
+  await store.permissions.change(1, { access: accessOf(['P_dash']) });
+  await store.permissions.change(3, { access: accessOf([]) });
+  await store.users.change('manager', { retentionDays: 30, expiryDate: '2099-05-31' });
+  const within = { ...olga, editingPermission: 3, rdbretention: 30, expirydate: '2099-05-31' };
+  const key = prepared.keyOf('manager');
+  const words = async (change: object): Promise<unknown> =>
+    (await rawCall(doors, key, 'POST', '/gkserver/account', { ...within, ...change })).message;
+  await expect
+    .poll(() => words({ rdbretention: 0 }))
+    .toBe('You see only 30 days back: enter no more than that as the retention, and not 0');
+  expect(await words({ expirydate: '' })).toBe(
+    'Your account ends on 2099-05-31: enter that day or an earlier one as the expiry date',
+  );
+  expect(await words({ editingPermission: 1, manager: true })).toBe(
+    'You make managers of groups below your own: choose one of these',
+  );
+  expect(await store.users.find('olga')).toBeUndefined();
 });
 
 test('a manager has permission 1 and one group; a manager of a group below is managed by one above', async () => {

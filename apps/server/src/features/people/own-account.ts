@@ -10,6 +10,7 @@ export const ownAccount: HttpHandler<'ownAccount', 'store'> = async (_request, {
     permission: user.level,
     permissionname: (await store.permissions.find(user.level))?.name ?? '',
     expirydate: user.expiryDate ?? '',
+    rdbretention: user.retentionDays,
     logintime: secondsOf(user.signedInMs),
     language: user.language,
   };

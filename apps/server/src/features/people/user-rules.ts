@@ -9,7 +9,12 @@ import type { Caller } from '../../calls/caller.ts';
 import { holdsAll } from '../../calls/holds-all.ts';
 import type { LoadedVariant } from '../../variants/load-variant.ts';
 import { isActiveAdministrator } from '../../sessions/account-terms.ts';
-import { isManagerOfOneOrNone, type Managed, managesPerson } from '../../sessions/managed-person.ts';
+import {
+  isManagerOfOneOrNone,
+  type Managed,
+  managesPerson,
+  wordsBeyond,
+} from '../../sessions/managed-person.ts';
 
 /** Whether somebody administers the whole. */
 const isAdministrator = (caller: Caller): boolean =>
@@ -68,8 +73,11 @@ export async function assertMayMake(
 ): Promise<void> {
   if (!isManagerOfOneOrNone(person)) throw new OutriderError('VALIDATION', peopleSentences.managerOfOne);
   if (caller.branch === undefined && isAdministrator(caller)) return;
-  if (!(await managedBy(caller, parts, variant))(person))
-    throw new OutriderError('FORBIDDEN', peopleSentences.beyondOwn);
+  const beyond =
+    caller.branch === undefined
+      ? peopleSentences.beyondOwn
+      : wordsBeyond(await managerOf(caller, parts, variant), person);
+  if (beyond !== undefined) throw new OutriderError('FORBIDDEN', beyond);
 }
 
 /**

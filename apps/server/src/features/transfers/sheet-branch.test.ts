@@ -125,7 +125,7 @@ test('managers bring records into their branch, and what names anything outside 
     [5, 'There is no permission Above'],
     [6, 'There is no permission 0'],
     [7, 'There is no group South: import the groups first'],
-    [8, peopleSentences.beyondOwn],
+    [8, 'Your account ends on 2099-05-31: enter that day or an earlier one as the expiry date'],
   ]);
   // Nobody gets more than their manager, also where the sheet says nothing of it.
   expect(await store.users.find('ola')).toMatchObject({ retentionDays: 30, expiryDate: '2099-05-31' });

@@ -29,6 +29,7 @@ const reach: BranchReach = {
   manager: { userName: 'anna' } as UserRecord,
   branch,
   manages: () => false,
+  beyond: () => '',
   gives: () => false,
   roots: [OWN_GROUP],
   name: 'north',

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { session } from '../../../connection/session-state.ts';
 import { answers } from '../../../connection/call.ts';
 import { DONE, serverSays } from '../../../testing/server-says.ts';
 import { expectGoodLooks, focusOn } from '../../../testing/looks.ts';
@@ -12,6 +13,7 @@ const account = {
   permission: 2,
   permissionname: 'Operator',
   expirydate: '',
+  rdbretention: 0,
   logintime: null,
   language: 'en',
 };
@@ -76,4 +78,18 @@ test('one that is refused is not shown as if it were kept', async () => {
   await choice.selectOptions('ja');
   await expect.element(page.getByText('You may not do this')).toBeVisible();
   await expect.element(choice).toHaveValue('en');
+});
+
+test('a manager reads what they manage, and how far back they see', async () => {
+  session.setState({ level: 1, branch: 3 });
+  onTestFinished(() => session.setState(session.getInitialState(), true));
+  serverSays(({ path }) =>
+    path.endsWith('/account')
+      ? { ...account, permission: 1, permissionname: 'Manager', rdbretention: 30 }
+      : { childrens: [{ groupid: 3, name: 'North' }], groups: [], devices: [] },
+  );
+  await render(<Profile />);
+  await expect.element(page.getByText('Manager of')).toBeVisible();
+  await expect.element(page.getByText('North')).toBeVisible();
+  await expect.element(page.getByText('30 days')).toBeVisible();
 });

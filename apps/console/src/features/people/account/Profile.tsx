@@ -13,6 +13,7 @@ import { permissionName } from '../permission-name.ts';
 export function Profile() {
   const { data, error, refetch } = useCall('ownAccount', []);
   const isKiosk = useSession(({ kiosk }) => kiosk);
+  const isManager = useSession(({ branch }) => branch !== undefined);
   const { data: own } = useCall('userInfo', []);
   if (data === undefined)
     return error === null ? (
@@ -26,7 +27,12 @@ export function Profile() {
   const facts: readonly (readonly [string, string])[] = [
     [t('Username'), data.name],
     [t('Permission'), permissionName({ id: data.permission, name: data.permissionname })],
-    ...(data.permission === ADMIN_LEVEL ? [] : [[t('Groups'), groups ?? ''] as const]),
+    ...(data.permission === ADMIN_LEVEL
+      ? []
+      : [[isManager ? t('Manager of') : t('Groups'), groups ?? ''] as const]),
+    ...(data.rdbretention === 0
+      ? []
+      : [[t('Retention'), t('{count} days', { count: data.rdbretention })] as const]),
     [t('Expiry date'), data.expirydate === '' ? t('never') : data.expirydate],
     [t('Last sign-in'), data.logintime === null ? t('never') : formatTime(data.logintime * 1000)],
   ];

@@ -11,6 +11,7 @@ import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { GroupChoice } from './GroupChoice.tsx';
+import type { OwnBounds } from './own-bounds.ts';
 import { PasswordFields } from './PasswordFields.tsx';
 import { permissionName } from '../permission-name.ts';
 import { PlaceFields } from './PlaceFields.tsx';
@@ -24,10 +25,11 @@ interface UserFieldsProps {
   /** Undefined: a new one. */
   readonly user: UserRow | undefined;
   readonly groups: ReadonlyMap<number, string>;
+  readonly bounds: OwnBounds;
 }
 
 /** All that an administrator says of a user. */
-export function UserFields({ user, groups }: UserFieldsProps) {
+export function UserFields({ user, groups, bounds: { days, lastDay } }: UserFieldsProps) {
   const me = useSession((state) => state.user);
   const hasMaps = useRight('F_gps');
   const external = useVariant((all) => all.externalUser);
@@ -62,7 +64,11 @@ export function UserFields({ user, groups }: UserFieldsProps) {
             label={t('Expiry date')}
             placeholder={DATE_SHAPE}
             readOnly={expiryReadOnly || stays}
-            hint={t('The last day; empty: no end')}
+            hint={
+              lastDay === ''
+                ? t('The last day; empty: no end')
+                : t('The last day: {date} at the latest, as yours', { date: lastDay })
+            }
           />
         </div>
         <SwitchField name="active" label={t('May sign in')} disabled={isSelf || stays} />
@@ -86,7 +92,13 @@ export function UserFields({ user, groups }: UserFieldsProps) {
           name="retention"
           label={t('Retention')}
           inputMode="numeric"
-          hint={t('Days of recordings and events that they can see; 0: no limit')}
+          hint={
+            days === 0
+              ? t('Days of recordings and events that they can see; 0: no limit')
+              : t('Days of recordings and events that they can see: from 1 to {days}, as you see yourself', {
+                  days,
+                })
+          }
         />
       </Group>
       <Group title={t('How to reach them')}>

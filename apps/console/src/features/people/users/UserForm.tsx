@@ -10,6 +10,7 @@ import { useMissing } from '../../../ui/form/use-missing.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { toast } from '../../../ui/notices/toast.ts';
 import type { Invitation } from './invitation.ts';
+import type { OwnBounds } from './own-bounds.ts';
 import { UserActions } from './UserActions.tsx';
 import { UserFields } from './UserFields.tsx';
 import {
@@ -27,6 +28,8 @@ interface UserFormProps {
   readonly user: UserRow | undefined;
   readonly taken: readonly string[];
   readonly groups: ReadonlyMap<number, string>;
+  /** What whoever fills it in has themselves. */
+  readonly bounds: OwnBounds;
   readonly onDirty: (dirty: boolean) => void;
   /** Users have changed; the form is done with when `name` is none of one that is still edited. */
   readonly onChanged: () => Promise<unknown>;
@@ -39,12 +42,16 @@ interface UserFormProps {
 
 /** The form of a user: beside the table, on a phone over it (rule USER-2). */
 export function UserForm(props: UserFormProps) {
-  const { user, taken, groups, onDirty, onChanged, onInvited, onClose, asking, onStay, onLeave } = props;
+  const { user, taken, groups, bounds, onDirty, onChanged, onInvited, onClose, asking, onStay, onLeave } =
+    props;
   const policy = useVariant(({ passwordPolicy }) => passwordPolicy);
   const newPermission = useVariant(({ users }) => users.newPermission);
   const adds = user === undefined;
-  const schema = useMemo(() => userSchema({ adds, taken, policy }), [adds, taken, policy]);
-  const form = useSchemaForm(schema, adds ? blankValues(newPermission) : valuesOf(user), 'live');
+  const schema = useMemo(
+    () => userSchema({ adds, taken, policy, ownGroup: bounds.group }),
+    [adds, taken, policy, bounds.group],
+  );
+  const form = useSchemaForm(schema, adds ? blankValues(newPermission, bounds) : valuesOf(user), 'live');
   const values = useWatch({ control: form.control }) as UserValues;
   const missing = useMissing(form, schema, nameOfFields());
   const count = adds ? 1 : changesIn(changeOf(user, values));
@@ -80,7 +87,7 @@ export function UserForm(props: UserFormProps) {
         adds ? null : <UserActions user={user} onChanged={onChanged} onInvited={onInvited} onGone={onLeave} />
       }
     >
-      <UserFields user={user} groups={groups} />
+      <UserFields user={user} groups={groups} bounds={bounds} />
     </FormBeside>
   );
 }

@@ -1,9 +1,11 @@
+import { FULL_ACCESS } from '@outrider/model/people/rights.ts';
 import { MemoryRouter } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectColumnsInSight, expectGoodLooks, setSize } from '../../../testing/looks.ts';
 import { serverSays } from '../../../testing/server-says.ts';
+import { session } from '../../../connection/session-state.ts';
 import { signedInAsAdmin } from '../../../testing/signed-in.ts';
 import { testingUser } from '../../../testing/testing-user.ts';
 import Users from './Users.tsx';
@@ -66,4 +68,35 @@ test('a search that finds nobody is cleared where it says so', async () => {
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect.element(page.getByRole('row', { name: 'olga' })).toBeVisible();
   await expect.element(page.getByRole('searchbox', { name: 'Search users' })).toHaveValue('');
+});
+
+test('the form of a manager begins with what they have themselves, and says so', async () => {
+  session.setState({ level: 1, branch: 1, access: FULL_ACCESS });
+  onTestFinished(() => session.setState(session.getInitialState(), true));
+  serverSays(({ path }) =>
+    path === '/gkserver/userlist'
+      ? []
+      : path === '/gkserver/account'
+        ? {
+            name: 'nora',
+            permission: 1,
+            permissionname: 'Manager',
+            expirydate: '2099-05-31',
+            rdbretention: 30,
+            logintime: null,
+            language: '',
+          }
+        : groups,
+  );
+  await render(
+    <MemoryRouter>
+      <Users />
+    </MemoryRouter>,
+  );
+  await expect.element(page.getByText('Nobody but you is in your branch yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create user' }).click();
+  await expect.element(page.getByLabelText('Retention')).toHaveValue('30');
+  await expect.element(page.getByLabelText('Expiry date')).toHaveValue('2099-05-31');
+  await expect.element(page.getByText('from 1 to 30, as you see yourself', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('2099-05-31 at the latest', { exact: false })).toBeVisible();
 });

@@ -21,6 +21,7 @@ import { groupPaths } from './group-names.ts';
 import { InvitationDialog } from './InvitationDialog.tsx';
 import { groupsOf, userCard, userColumns } from './user-columns.tsx';
 import type { Invitation } from './invitation.ts';
+import { useOwnBounds } from './own-bounds.ts';
 import { UserForm } from './UserForm.tsx';
 import { isFound } from './user-state.ts';
 import { type Opened, useOpenUser } from './use-open-user.ts';
@@ -44,7 +45,8 @@ export default function Users() {
   const taken = useMemo(() => (users ?? []).map(({ name }) => name), [users]);
   const isFull = taken.length >= MAX_USERS;
   const user = opened.name === undefined ? undefined : users?.find(({ name }) => name === opened.name);
-  const hasForm = opened.adds || user !== undefined;
+  const bounds = useOwnBounds();
+  const hasForm = bounds !== undefined && (opened.adds || user !== undefined);
   const formKey = opened.adds ? '+' : (user?.name ?? '');
 
   return (
@@ -91,7 +93,14 @@ export default function Users() {
           <Waiting />
         ) : found.length === 0 ? (
           word.trim() === '' ? (
-            <EmptyState icon="people" title={t('There are no users yet.')} />
+            <EmptyState
+              icon="people"
+              title={
+                bounds?.group === undefined
+                  ? t('There are no users yet.')
+                  : t('Nobody but you is in your branch yet.')
+              }
+            />
           ) : (
             <NoneMatch title={t('No user matches.')} onClear={() => setWord('')} />
           )
@@ -104,6 +113,7 @@ export default function Users() {
             user={user}
             taken={taken}
             groups={groups}
+            bounds={bounds}
             onDirty={onDirty}
             onChanged={refetch}
             onInvited={setInvitation}

@@ -44,6 +44,25 @@ test.each<[Partial<UserValues>, string[][]]>([
   [{ zoom: '12' }, []],
 ])('a new user with %j has faults %j', (change, faults) => expect(faultsOf(change)).toEqual(faults));
 
+test('what a manager begins with is no more than they have', () => {
+  expect(blankValues(2, { days: 30, lastDay: '2099-05-31' })).toMatchObject({
+    retention: '30',
+    expiry: '2099-05-31',
+  });
+});
+
+test('a manager makes no manager of their own group, which the form says at the groups', () => {
+  const manager = { ...fresh, permission: '1', manager: true };
+  const faults = (groupIds: readonly number[]) =>
+    userSchema({ ...rules, ownGroup: 1 })
+      .safeParse({ ...manager, groupIds })
+      .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+  expect(faults([1])).toEqual([
+    ['groupIds', 'You make managers of groups below your own: choose one of these'],
+  ]);
+  expect(faults([2])).toBeUndefined();
+});
+
 test('the password of a user who is there is looked at when it is to change', () => {
   expect(faultsOf({ password: 'x', again: 'y' }, false)).toEqual([]);
   expect(faultsOf({ changesPassword: true, password: 'four plain words' }, false)).toEqual([

@@ -1,6 +1,7 @@
 import { placeText } from '@outrider/model/maps/place.ts';
 import { NO_DATE, calendarDate } from '@outrider/model/people/calendar-date.ts';
 import { MAX_RETENTION_DAYS } from '@outrider/model/people/limits.ts';
+import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import { MAX_MAP_ZOOM, MIN_MAP_ZOOM } from '@outrider/model/maps/limits.ts';
 import { passwordFault } from '@outrider/model/people/password-fault.ts';
 import { ADMIN_LEVEL, MANAGER_LEVEL, type PasswordPolicy, sameName } from '@outrider/model/people/user.ts';
@@ -9,6 +10,7 @@ import type { HttpBody } from '@outrider/protocol/tables.ts';
 import type { UserRow } from '@outrider/protocol/people/user-settings.ts';
 import { z } from 'zod';
 import { fault, required } from '../../../ui/form/use-schema-form.ts';
+import type { OwnBounds } from './own-bounds.ts';
 
 /** How a user gets a password: they set it themselves by a link, or an administrator types one. */
 const passwordWays = ['invite', 'type'] as const;
@@ -40,8 +42,11 @@ export interface UserValues {
   readonly externalPassword: string;
 }
 
-/** What the form of a new user begins with. */
-export function blankValues(newPermission: number): UserValues {
+/** What the form of a new user begins with: nothing more than whoever makes them has. */
+export function blankValues(
+  newPermission: number,
+  { days, lastDay }: Pick<OwnBounds, 'days' | 'lastDay'> = { days: 0, lastDay: '' },
+): UserValues {
   return {
     name: '',
     way: 'invite',
@@ -52,8 +57,8 @@ export function blankValues(newPermission: number): UserValues {
     groupIds: [],
     manager: false,
     active: true,
-    expiry: '',
-    retention: '0',
+    expiry: lastDay,
+    retention: String(days),
     mail: '',
     phone: '',
     language: '',
@@ -93,6 +98,8 @@ interface UserRules {
   /** Names that are taken. */
   readonly taken: readonly string[];
   readonly policy: PasswordPolicy;
+  /** The group of the manager who fills in the form; undefined for administrators. */
+  readonly ownGroup?: number | undefined;
 }
 
 const wholeNumber = (min: number, max: number) =>
@@ -108,7 +115,7 @@ const typesPassword = (values: Pick<UserValues, 'way' | 'changesPassword'>, adds
 const { fields } = userRecord;
 
 /** What the form of a user asks for (rule USER-3). */
-export function userSchema({ adds, taken, policy }: UserRules): z.ZodType<UserValues, UserValues> {
+export function userSchema({ adds, taken, policy, ownGroup }: UserRules): z.ZodType<UserValues, UserValues> {
   const name = z
     .string()
     .trim()
@@ -154,6 +161,8 @@ export function userSchema({ adds, taken, policy }: UserRules): z.ZodType<UserVa
         issue('groupIds', fault('Choose at least one group.'));
       if (isManager(values) && values.groupIds.length > 1)
         issue('groupIds', fault('A manager has one group: choose the one they manage.'));
+      else if (isManager(values) && ownGroup !== undefined && values.groupIds[0] === ownGroup)
+        issue('groupIds', fault(peopleSentences.beyondOwnGroup));
       if (!typesPassword(values, adds)) return;
       const weak = values.password === '' ? undefined : passwordFault(values.password, values.name, policy);
       if (values.password === '') issue('password', required());
