@@ -15,6 +15,7 @@ import { comesUnsealed, sealedUrl } from '../ssl-only.ts';
 import { clientAddress } from '../client-address.ts';
 import { EXTRA_SCRIPT_PATH } from '@outrider/protocol/server/extra-script-calls.ts';
 import type { DoorParts } from '../door.ts';
+import { answerUnreadable } from './unreadable-request.ts';
 import { errorHandler, isPage, notFound, sslOnly, tooLong, unknownHost } from './errors.ts';
 import { isKnownHost } from '../../options/known-host.ts';
 import type { AddressRates } from '../../net/address-rates.ts';
@@ -65,6 +66,7 @@ export async function createApp(
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: slow.requestTimeout,
     forceCloseConnections: true,
+    clientErrorHandler: answerUnreadable,
     // A path that cannot be read comes by no hook.
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
       void answerError(error, request, reply.headers(headersFor(request.headers.host))),
