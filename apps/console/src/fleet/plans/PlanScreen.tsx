@@ -20,7 +20,14 @@ import { DataTable, type TableColumn } from '../../ui/table/DataTable.tsx';
 import { useGroups } from '../groups/use-groups.ts';
 import { type EventPlan, eventOf, keyOf, type RemovedPlans, removedPlans } from './event-plan.ts';
 import type { PlanActs } from './plan-cells.tsx';
-import { chosenPlans, everybody, ofGroup, type PlanChoice, type PlanOrder } from './plan-choice.ts';
+import {
+  choiceAfter,
+  chosenPlans,
+  everybody,
+  ofGroup,
+  type PlanChoice,
+  type PlanOrder,
+} from './plan-choice.ts';
 import { HoldingPanel, type HoldingWords } from './HoldingPanel.tsx';
 import { isMoved, type PlanEdit } from './plan-edit.ts';
 import { PlanSide } from './PlanSide.tsx';
@@ -177,6 +184,9 @@ export function PlanScreen<P extends EventPlan>(props: PlanScreenProps<P>) {
             whose,
             leave: async (saved) => {
               if (isMoved(edited, saved)) await remove(removedPlans(edited.plan, edited.plan.appdevid));
+              const next = choiceAfter({ by, choice }, saved);
+              setBy(next.by);
+              setChoice(next.choice);
             },
             onHide: () => setEdited(undefined),
           })}

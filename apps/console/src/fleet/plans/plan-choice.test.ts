@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenPlans, devicesWithPlans, everybody, isChosen, ofGroup } from './plan-choice.ts';
+import { choiceAfter, chosenPlans, devicesWithPlans, everybody, isChosen, ofGroup } from './plan-choice.ts';
 
 const plans = [everybody, { deviceid: 'bus-2' }, { deviceid: 'bus-1' }, { deviceid: 'bus-2' }, ofGroup(7)];
 
@@ -18,4 +18,14 @@ test('a choice is itself alone', () => {
     false,
     true,
   ]);
+});
+
+test('what was saved is shown: the choice stays where it is seen there, and is widened or turned otherwise', () => {
+  const all = { by: 'device', choice: 'all' } as const;
+  expect(choiceAfter(all, [everybody])).toBe(all);
+  expect(choiceAfter(all, [ofGroup(7)])).toEqual({ by: 'group', choice: 'all' });
+  expect(choiceAfter({ by: 'device', choice: { deviceid: 'bus-1' } }, [{ deviceid: 'bus-2' }])).toEqual(all);
+  const group = { by: 'group', choice: ofGroup(7) } as const;
+  expect(choiceAfter(group, [ofGroup(8), ofGroup(7)])).toBe(group);
+  expect(choiceAfter(group, [])).toBe(group);
 });

@@ -18,6 +18,16 @@ export function devicesWithPlans(plans: readonly PlanScope[]): string[] {
   return [...new Set(own)].sort();
 }
 
+/** What is shown once plans were saved for these: what was shown, unless none of them would be seen there. */
+export function choiceAfter(
+  shown: { readonly by: PlanOrder; readonly choice: PlanChoice },
+  saved: readonly PlanScope[],
+): { readonly by: PlanOrder; readonly choice: PlanChoice } {
+  const [first] = saved;
+  if (first === undefined || chosenPlans(saved, shown.by, shown.choice).length > 0) return shown;
+  return { by: modeOf(first) === 'GROUP' ? 'group' : 'device', choice: 'all' };
+}
+
 /** The plans of a choice; all of a list are those that it lists. */
 export function chosenPlans<P extends PlanScope>(
   plans: readonly P[],
