@@ -75,7 +75,10 @@ export async function setMembership(
     const outcome = await outcomeOf(httpCall(isIn ? 'addToGroup' : 'takeOutOfGroup', { groupid, deviceid }));
     if ('done' in outcome) continue;
     changeMemberships((memberships) => memberships.withMembers(groupid, deviceids.slice(at), !isIn));
-    toast('error', t('error'), { detail: `${deviceid}: ${outcome.fault}`, id: MEMBERS_TOAST });
+    toast('error', t('{device} stays as it was', { device: deviceid }), {
+      detail: outcome.fault,
+      id: MEMBERS_TOAST,
+    });
     return;
   }
   // What was asked for before the server had done it all may say how it was: also where it has been told already.

@@ -66,3 +66,19 @@ test('a menu that is open lies over a notice that stays, and the notice is in fr
   sonner.dismiss();
   await expect.element(notice).not.toBeInTheDocument();
 });
+
+test('one that takes the place of another has nothing of it: neither its button nor its smaller text', async () => {
+  await render(<ShownToasts />);
+  toast('success', 'Put into North', {
+    id: 'members',
+    detail: 'OT-001',
+    action: { label: 'Undo', run: () => undefined },
+  });
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+  toast('error', 'OT-001 stays as it was', { id: 'members' });
+  await expect.element(page.getByText('OT-001 stays as it was')).toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  expect(page.getByText('OT-001', { exact: true }).elements()).toEqual([]);
+  sonner.dismiss();
+  await expect.element(page.getByText('OT-001 stays as it was')).not.toBeInTheDocument();
+});

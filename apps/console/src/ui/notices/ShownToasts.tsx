@@ -27,9 +27,10 @@ function show({ kind, message, id, detail, mark, colour, action, ms, position }:
     duration: ms,
     position,
     ...(id === undefined ? {} : { id }),
-    ...(detail === undefined ? {} : { description: detail }),
-    ...(mark === undefined ? {} : { icon: mark }),
+    // One that takes the place of another has nothing of it, which sonner would leave there.
+    description: detail,
+    icon: mark,
+    action: action === undefined ? undefined : { label: action.label, onClick: action.run },
     ...(colour === undefined ? {} : { style: { borderInlineStart: `5px solid ${colour}` } }),
-    ...(action === undefined ? {} : { action: { label: action.label, onClick: action.run } }),
   });
 }

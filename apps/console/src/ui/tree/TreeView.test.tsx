@@ -89,3 +89,38 @@ test('a box that is half ticked says so, and it can be read in every look', asyn
   await tree.getByText('North').click();
   await expectGoodLooks();
 });
+
+/** A tree of which a node is chosen. @param below the nodes below each */
+function Chosen({
+  below,
+  selected,
+}: {
+  readonly below: Readonly<Record<string, readonly string[]>>;
+  readonly selected: string;
+}) {
+  const nodes: TreeSource = {
+    children: (id = '') => below[id] ?? [],
+    parent: (id) => Object.keys(below).find((above) => above !== '' && below[above]?.includes(id)),
+    label: (id) => id,
+  };
+  const shown = useTree(nodes, '', selected);
+  return (
+    <div style={{ height: 300, display: 'flex', flexDirection: 'column' }}>
+      <TreeView label="Groups" {...shown} selected={selected}>
+        {(id) => <span>{id}</span>}
+      </TreeView>
+    </div>
+  );
+}
+
+test('the only topmost node is open from the start, and what is chosen stays in sight where it is moved', async () => {
+  const { rerender } = await render(<Chosen below={{ '': ['Company'] }} selected="Company" />);
+  const both = { '': ['Company'], Company: ['North', 'South'], North: ['Depot'] };
+  await rerender(<Chosen below={both} selected="Company" />);
+  await expect.element(item('South')).toBeVisible();
+  expect(item('Depot').elements()).toEqual([]);
+  await rerender(<Chosen below={both} selected="North" />);
+  const moved = { '': ['Company'], Company: ['South'], South: ['North'], North: ['Depot'] };
+  await rerender(<Chosen below={moved} selected="North" />);
+  await expect.element(item('North')).toBeVisible();
+});

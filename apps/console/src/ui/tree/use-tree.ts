@@ -12,13 +12,16 @@ export interface ShownTree {
  * Which nodes of a tree are open. While a word is sought only what it finds is shown, open as far as is needed to see it;
  * afterwards the tree is as it was.
  * @param source the same object while nothing in it changes
- * @param selected the node that is chosen: what is above it is open from the start, and when another is chosen
+ * @param selected the node that is chosen: what is above it is open from the start, and when another is chosen, or this one is moved
  */
 export function useTree(source: TreeSource, word = '', selected?: string): ShownTree {
-  const [expanded, onExpanded] = useState<ReadonlySet<string>>(() => new Set(leading(source, selected)));
-  const [chosen, setChosen] = useState(selected);
-  if (chosen !== selected) {
-    setChosen(selected);
+  const [expanded, onExpanded] = useState<ReadonlySet<string>>(
+    () => new Set([...onlyTop(source), ...leading(source, selected)]),
+  );
+  const way = [...leading(source, selected), selected].join('\n');
+  const [chosen, setChosen] = useState(way);
+  if (chosen !== way) {
+    setChosen(way);
     onExpanded(new Set([...expanded, ...leading(source, selected)]));
   }
   const found = useMemo(() => (word.trim() === '' ? undefined : foundIn(source, word)), [source, word]);
@@ -34,9 +37,12 @@ export function useTree(source: TreeSource, word = '', selected?: string): Shown
   };
 }
 
-/** What has to be open for a node to be seen; with one topmost node only, that one. */
-function leading(source: TreeSource, selected: string | undefined): readonly string[] {
-  if (selected !== undefined) return [...above(source, selected)];
+/** What has to be open for a node to be seen. */
+const leading = (source: TreeSource, selected: string | undefined): readonly string[] =>
+  selected === undefined ? [] : [...above(source, selected)];
+
+/** The topmost node, where there is one only: what is below it is seen from the start. */
+function onlyTop(source: TreeSource): readonly string[] {
   const top = source.children();
   return top.length === 1 ? top : [];
 }

@@ -41,7 +41,7 @@ test('whose group it will be is said before it is moved, and nothing is moved by
   await expect.element(change).toBeDisabled();
   await picker.click();
   await page.getByText('South', { exact: true }).click();
-  await expect.element(page.getByText('From then on managed by: sue')).toBeVisible();
+  await expect.element(page.getByText('From then on also managed by: sue')).toBeVisible();
   await expect.element(page.getByText('No longer managed by: nora')).toBeVisible();
   await expect.element(change).toBeEnabled();
   await expect.element(page.getByText(/chief|vic/)).not.toBeInTheDocument();

@@ -79,7 +79,7 @@ function ReachWords({ reach: { gain, lose } }: { readonly reach: MoveReach }) {
   return (
     <output className="or-muted">
       {gain.length === 0 ? null : (
-        <div>{t('From then on managed by: {names}', { names: gain.join(', ') })}</div>
+        <div>{t('From then on also managed by: {names}', { names: gain.join(', ') })}</div>
       )}
       {lose.length === 0 ? null : <div>{t('No longer managed by: {names}', { names: lose.join(', ') })}</div>}
     </output>

@@ -128,8 +128,19 @@ export function QuotaDialog({ group, quotas, onHide }: QuotaDialogProps) {
               'Recordings, live streams and card traffic of vehicles that are also in groups elsewhere are neither counted nor limited.',
             )}
       </p>
-      <TextField name="devices" label={t('Devices at most')} inputMode="numeric" first />
-      <TextField name="people" label={t('People at most')} inputMode="numeric" />
+      <TextField
+        name="devices"
+        label={t('Devices at most')}
+        inputMode="numeric"
+        hint={t('There are {used} now. Once it is full, no more can be added.', { used: quotas.devices })}
+        first
+      />
+      <TextField
+        name="people"
+        label={t('People at most')}
+        inputMode="numeric"
+        hint={t('There are {used} now. Once it is full, no more can be added.', { used: quotas.people })}
+      />
       <TextField
         name="recordings"
         label={t('Recordings at most')}

@@ -46,6 +46,7 @@ test('who bounds recordings below what is there reads how much goes, and confirm
   });
   await render(<QuotaLine group={NORTH} isOwnGroup={false} />);
   await page.getByRole('button', { name: 'Quotas' }).click();
+  await expect.element(page.getByText('There are 1 now.', { exact: false })).toBeVisible();
   const recordings = page.getByLabelText('Recordings at most');
   const save = page.getByRole('button', { name: 'Save' });
   const yes = page.getByLabelText('Yes, delete these recordings');
@@ -69,4 +70,15 @@ test('who bounds recordings below what is there reads how much goes, and confirm
   await expect
     .poll(() => saved)
     .toEqual([{ groupid: 7, maxrecordingbytes: 500 * 1024 ** 3, removesbytes: 100 * 1024 ** 3 }]);
+});
+
+test.each([
+  [false, 'You can raise it under Quotas.'],
+  [true, 'An administrator, or the manager of the group above it, can raise it.'],
+])('of a group that is full it says who raises that; own group of a manager: %j', async (isOwnGroup, who) => {
+  signedInAsAdmin();
+  const used = { devices: 3, people: 0, recordingbytes: 0, streams: 0, cardbytes: 0 };
+  serverSays(() => [{ groupid: NORTH.groupid, ...UNBOUNDED, maxdevices: 3, ...used }]);
+  await render(<QuotaLine group={NORTH} isOwnGroup={isOwnGroup} />);
+  await expect.element(page.getByText(`This group has reached its limit: Devices. ${who}`)).toBeVisible();
 });

@@ -50,6 +50,7 @@ export function QuotaLine({ group, isOwnGroup }: QuotaLineProps) {
   if (quotas === undefined) return null;
   const all = usedOf(quotas);
   const full = all.filter(({ used, most }) => most !== null && used >= most);
+  const what = full.map(({ name }) => name).join(', ');
   return (
     <>
       <div className="or-quotas">
@@ -78,10 +79,12 @@ export function QuotaLine({ group, isOwnGroup }: QuotaLineProps) {
       </div>
       {full.length === 0 ? null : (
         <p className="or-quotas-full">
-          {t(
-            'This group has reached its limit: {what}. An administrator, or the manager of the group above it, can raise it.',
-            { what: full.map(({ name }) => name).join(', ') },
-          )}
+          {isOwnGroup
+            ? t(
+                'This group has reached its limit: {what}. An administrator, or the manager of the group above it, can raise it.',
+                { what },
+              )
+            : t('This group has reached its limit: {what}. You can raise it under Quotas.', { what })}
         </p>
       )}
       {editing ? <QuotaDialog group={group} quotas={quotas} onHide={() => setEditing(false)} /> : null}
