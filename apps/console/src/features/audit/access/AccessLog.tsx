@@ -5,8 +5,8 @@ import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { type LogFilters, stretchOf } from '../log/log-filters.ts';
 import { LogScreen } from '../log/LogScreen.tsx';
+import { actionOptions } from './action-options.ts';
 import { accessColumns, accessCsv } from './access-columns.tsx';
-import { sentenceOf } from './change-words.ts';
 import { EntryDetails } from './EntryDetails.tsx';
 import { SealState } from './SealState.tsx';
 
@@ -24,9 +24,7 @@ const look = (filters: LogFilters, before: number | undefined, limit: number) =>
 export default function AccessLog() {
   const { data: actions } = useCall('logActions', []);
   const readsOthers = useSession(manages);
-  const options = (actions ?? [])
-    .map(({ action, data }) => ({ value: action, text: sentenceOf(data) }))
-    .sort((a, b) => a.text.localeCompare(b.text));
+  const options = actionOptions(actions ?? []);
   return (
     <LogScreen
       title={t('Access Log')}

@@ -5,7 +5,9 @@ import { formatTime } from '../../../ui/text/format.ts';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { ViewerZone } from '../../../ui/text/ViewerZone.tsx';
 import { type AccessRow, fieldWords, type RowChange, sentenceOf, valueWords } from './change-words.ts';
+import { withGroupNames } from './group-words.ts';
 import { outcomeWords } from './outcome-words.ts';
+import { useGroupName } from './use-group-name.ts';
 import '../../../ui/form/form-panel.css';
 
 interface EntryDetailsProps {
@@ -25,6 +27,7 @@ export function EntryDetails({ row, onClose }: EntryDetailsProps) {
     [t('Call'), method === '' ? action : `${action} · ${method}`],
     [t('Entry'), String(serialno)],
   ];
+  const nameOf = useGroupName();
   const panel = useRef<HTMLElement>(null);
   const isMobile = useIsMobile();
   useEffect(() => {
@@ -40,7 +43,7 @@ export function EntryDetails({ row, onClose }: EntryDetailsProps) {
         <IconButton icon="x-lg" text={t('Close')} className="or-action" onClick={onClose} />
       </header>
       <div className="or-form-panel-body">
-        <p className="or-log-what">{sentenceOf(data)}</p>
+        <p className="or-log-what">{sentenceOf(withGroupNames(action, data, nameOf))}</p>
         {changes.length === 0 ? null : <Changes changes={changes} isDone={outcome === 'ok'} />}
         <dl className="or-log-facts">
           {facts.map(([label, value]) => (

@@ -6,7 +6,9 @@ import type { TableColumn } from '../../../ui/table/DataTable.tsx';
 import type { ShownColumns } from '../log/LogScreen.tsx';
 import type { CsvColumn } from '../log/log-csv.ts';
 import { type AccessRow, changeWords, sentenceOf } from './change-words.ts';
+import { withGroupNames } from './group-words.ts';
 import { outcomeWords } from './outcome-words.ts';
+import { useGroupName } from './use-group-name.ts';
 
 type PathOf = (row: AccessRow) => string;
 
@@ -16,8 +18,9 @@ const who = ({ username }: AccessRow) =>
   username === '' ? <span className="or-muted">{t('had not signed in')}</span> : username;
 
 function What({ row }: { readonly row: AccessRow }) {
+  const nameOf = useGroupName();
   const changes = changesOf(row);
-  const words = sentenceOf(row.data);
+  const words = sentenceOf(withGroupNames(row.action, row.data, nameOf));
   return (
     <span title={changes === '' ? words : `${words} – ${changes}`}>
       {words}
@@ -56,7 +59,11 @@ export function accessColumns({
       text: t('What'),
       width: isTablet ? 240 : 460,
       rest: true,
-      cell: (row) => <What row={row} />,
+      cell: (row) => (
+        <>
+          {isNarrow && row.outcome !== 'ok' ? <Outcome outcome={row.outcome} /> : null} <What row={row} />
+        </>
+      ),
     },
   ];
   // Who has one open reads the rest beside the table.
