@@ -81,7 +81,7 @@ test('a manager is made, makes a person and a vehicle of their branch, sees noth
 
   // A person: no more is offered than the manager may give.
   await goTo(other, 'Administration', 'Users');
-  await expect(other.getByText('There are no users yet.')).toBeVisible();
+  await expect(other.getByText('Nobody but you is in your branch yet.')).toBeVisible();
   await other.getByRole('button', { name: 'Create user' }).click();
   const form = other.getByRole('complementary');
   await form.getByLabel('Username').fill(clerk);
@@ -146,7 +146,7 @@ test('on a phone a manager adds a person, reads that the branch is full and who 
   await bar.getByRole('button', { name: 'Menu' }).click();
   await bar.getByRole('button', { name: 'Administration' }).click();
   await bar.getByRole('link', { name: 'Users' }).click();
-  await expect(page.getByText('There are no users yet.')).toBeVisible();
+  await expect(page.getByText('Nobody but you is in your branch yet.')).toBeVisible();
   for (const [name, add] of [
     [clerk, 'added'],
     [`late-${number}`, 'refused'],

@@ -45,6 +45,7 @@ export default function Users() {
   const taken = useMemo(() => (users ?? []).map(({ name }) => name), [users]);
   const isFull = taken.length >= MAX_USERS;
   const user = opened.name === undefined ? undefined : users?.find(({ name }) => name === opened.name);
+  const branch = useSession((state) => state.branch);
   const bounds = useOwnBounds();
   const hasForm = bounds !== undefined && (opened.adds || user !== undefined);
   const formKey = opened.adds ? '+' : (user?.name ?? '');
@@ -96,7 +97,7 @@ export default function Users() {
             <EmptyState
               icon="people"
               title={
-                bounds?.group === undefined
+                branch === undefined
                   ? t('There are no users yet.')
                   : t('Nobody but you is in your branch yet.')
               }
