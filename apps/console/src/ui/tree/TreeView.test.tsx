@@ -106,7 +106,7 @@ function Chosen({
   const shown = useTree(nodes, '', selected);
   return (
     <div style={{ height: 300, display: 'flex', flexDirection: 'column' }}>
-      <TreeView label="Groups" {...shown} selected={selected}>
+      <TreeView label="Groups" {...shown} selected={selected} onPick={() => undefined}>
         {(id) => <span>{id}</span>}
       </TreeView>
     </div>
