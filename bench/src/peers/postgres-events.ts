@@ -1,8 +1,5 @@
+import { startPostgres } from '@outrider/e2e/support/start-postgres.ts';
 import { openPostgresStore } from '@outrider/store/engine/postgres/open-postgres-store.ts';
-import {
-  postgresPrograms,
-  StartedPostgres,
-} from '@outrider/store/engine/postgres/testing/started-postgres.ts';
 import type { FleetQuestion } from '@outrider/store/events/fleet-events.ts';
 import pg from 'pg';
 import { insertEvents } from '../load/event-years.ts';
@@ -15,9 +12,8 @@ export interface PostgresEvents extends AsyncDisposable {
 
 /** Starts it, and adds the events; undefined where Debian's package is not installed. */
 export async function postgresEvents(count: number): Promise<PostgresEvents | undefined> {
-  const programs = postgresPrograms();
-  if (programs === undefined) return undefined;
-  const postgres = await StartedPostgres.start(programs);
+  const postgres = await startPostgres();
+  if (postgres === undefined) return undefined;
   const ends = new AsyncDisposableStack();
   ends.use(postgres);
   try {
