@@ -1,4 +1,5 @@
-import { PAGE_USED_EVERY_MS, type PageRequest } from '@outrider/protocol/live/page-messages.ts';
+import type { PageRequest } from '@outrider/protocol/live/page-messages.ts';
+import { PAGE_USED_EVERY_MS } from '@outrider/protocol/live/page-notice.ts';
 import type { ViewerConnection } from '../relay.ts';
 import { PageMeter } from './page-meter.ts';
 import { openWebSocketSink } from './web-socket-sink.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MAX_PAGE_MESSAGE, MAX_PAGE_STREAMS, readPageNotice, readPageRequest } from './page-messages.ts';
+import { MAX_PAGE_MESSAGE, readPageRequest } from './page-messages.ts';
+import { MAX_PAGE_STREAMS } from './page-notice.ts';
 
 test.each([
   { do: 'watch', stream: 0, address: '/ws.cgi?deviceid=A' },
@@ -29,9 +30,4 @@ test('a page that tells of all its streams finds room in a message', () => {
   const text = JSON.stringify({ do: 'used', bytes });
   expect(text.length).toBeLessThanOrEqual(MAX_PAGE_MESSAGE);
   expect(readPageRequest(text)).toEqual({ do: 'used', bytes });
-});
-
-test('the end of a stream is read', () => {
-  expect(readPageNotice('{"ended":3,"code":4403}')).toEqual({ ended: 3, code: 4403 });
-  expect(readPageNotice('{"ended":3}')).toBeUndefined();
 });

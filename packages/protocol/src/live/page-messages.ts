@@ -1,12 +1,8 @@
 import { z } from 'zod';
+import { MAX_PAGE_STREAMS } from './page-notice.ts';
 
-/** Streams that a page may have open on its connection: more tiles than any wall has, twice, as they change over. */
-export const MAX_PAGE_STREAMS = 128;
 /** Longest message that a page may send, bytes: room to tell of all its streams. */
 export const MAX_PAGE_MESSAGE = 4096;
-/** A page tells what it has used of its streams this often, ms, while anything comes. */
-export const PAGE_USED_EVERY_MS = 400;
-
 const stream = z.uint32();
 
 const requestSchema = z.discriminatedUnion('do', [
@@ -31,24 +27,10 @@ const requestSchema = z.discriminatedUnion('do', [
  */
 export type PageRequest = z.infer<typeof requestSchema>;
 
-const noticeSchema = z.object({ ended: stream, code: z.int() });
-
-/** What the server says in a text: a stream ended, with the close code that ws.cgi would have ended with. */
-export type PageNotice = z.infer<typeof noticeSchema>;
-
 /** What a page said; undefined when it is none of this. */
 export function readPageRequest(text: string): PageRequest | undefined {
-  return read(requestSchema, text);
-}
-
-/** What the server said; undefined when it is none of this. */
-export function readPageNotice(text: string): PageNotice | undefined {
-  return read(noticeSchema, text);
-}
-
-function read<T>(schema: z.ZodType<T>, text: string): T | undefined {
   try {
-    return schema.safeParse(JSON.parse(text)).data;
+    return requestSchema.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }

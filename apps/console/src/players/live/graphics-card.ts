@@ -1,9 +1,23 @@
 import { drawingOfTrial } from '../../ground/webgl.ts';
 
-let known: boolean | undefined;
+/** By then the first picture is painted. */
+const ASK_AFTER_MS = 500;
 
-/** Whether this browser draws with a graphics card; without one the processor paints every canvas. Asked once. */
-export function hasGraphicsCard(): boolean {
-  known ??= drawingOfTrial(new OffscreenCanvas(1, 1).getContext('webgl')) === 'card';
+let known: boolean | undefined;
+let asks = false;
+
+function learn(): void {
+  known = drawingOfTrial(new OffscreenCanvas(1, 1).getContext('webgl')) === 'card';
+}
+
+/**
+ * Whether this browser draws with a graphics card; without one the processor paints every canvas. Undefined at first: asking takes a tenth
+ * of a second, in which the first picture would wait, so that it is asked behind that.
+ */
+export function hasGraphicsCard(): boolean | undefined {
+  if (known === undefined && !asks) {
+    asks = true;
+    setTimeout(learn, ASK_AFTER_MS);
+  }
   return known;
 }

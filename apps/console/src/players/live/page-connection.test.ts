@@ -1,11 +1,8 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
 import { PAGE_PREFIX_LENGTH, writePageFrame } from '@outrider/media/page-frames.ts';
 import { encodeStreamFrame } from '@outrider/media/stream-frame.ts';
-import {
-  PAGE_USED_EVERY_MS,
-  type PageRequest,
-  readPageRequest,
-} from '@outrider/protocol/live/page-messages.ts';
+import { type PageRequest, readPageRequest } from '@outrider/protocol/live/page-messages.ts';
+import { PAGE_USED_EVERY_MS } from '@outrider/protocol/live/page-notice.ts';
 import { describe, expect, test } from 'vitest';
 import { PageConnection, type PageSocketEvents } from './page-connection.ts';
 import type { StreamSocketEvents } from './stream-connection.ts';

@@ -1,12 +1,8 @@
 import type { Clock } from '@outrider/kit/clock.ts';
 import { type PageFrame, splitPageMessage } from '@outrider/media/page-frames.ts';
 import { StreamFrameError } from '@outrider/media/stream-frame.ts';
-import {
-  MAX_PAGE_STREAMS,
-  PAGE_USED_EVERY_MS,
-  type PageRequest,
-  readPageNotice,
-} from '@outrider/protocol/live/page-messages.ts';
+import type { PageRequest } from '@outrider/protocol/live/page-messages.ts';
+import { MAX_PAGE_STREAMS, PAGE_USED_EVERY_MS, readPageNotice } from '@outrider/protocol/live/page-notice.ts';
 import type { OpenSocket, StreamSocket, StreamSocketEvents } from './stream-connection.ts';
 
 /** A server that has not let the page in by then does not. */

@@ -6,7 +6,7 @@ import { fitInto, type PlanarPicture, scaleToRgba } from './planar-picture.ts';
 /**
  * Puts decoded pictures on a canvas. With a graphics card the card does it. Without one the browser takes new memory for every picture
  * it draws, which costs more than the drawing: there the picture is read out into memory that is kept, and made as small as it is
- * shown by ourselves.
+ * shown by ourselves. Until it is known whether there is one the browser draws.
  */
 export class PicturePainter {
   readonly #canvas: OffscreenCanvas;
@@ -75,7 +75,8 @@ export class PicturePainter {
   async #readOut(frame: VideoFrame): Promise<PlanarPicture | undefined> {
     const visible = frame.visibleRect;
     const square = visible?.width === frame.displayWidth && visible.height === frame.displayHeight;
-    if (frame.format !== 'I420' || visible === null || !square || hasGraphicsCard()) return undefined;
+    if (frame.format !== 'I420' || visible === null || !square || hasGraphicsCard() !== false)
+      return undefined;
     const size = frame.allocationSize();
     if (this.#bytes.length !== size) this.#bytes = new Uint8Array(size);
     const [luma, blue, red] = await frame.copyTo(this.#bytes);

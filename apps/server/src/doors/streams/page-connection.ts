@@ -1,12 +1,8 @@
 import { OutriderError } from '@outrider/model/error-code.ts';
 import { type CloseName, closeCodes } from '@outrider/protocol/calls/close-codes.ts';
 import { STREAM_PATH } from '@outrider/protocol/calls/stream-path.ts';
-import {
-  MAX_PAGE_STREAMS,
-  type PageNotice,
-  type PageRequest,
-  readPageRequest,
-} from '@outrider/protocol/live/page-messages.ts';
+import { type PageRequest, readPageRequest } from '@outrider/protocol/live/page-messages.ts';
+import { MAX_PAGE_STREAMS, type PageNotice } from '@outrider/protocol/live/page-notice.ts';
 import type { ServedStream } from '../../calls/handler.ts';
 import { TokenBucket } from '../../net/token-bucket.ts';
 import type { SlabPool } from '../../relay/slab-pool.ts';

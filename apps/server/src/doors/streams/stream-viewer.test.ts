@@ -1,5 +1,5 @@
 import { ManualClock } from '@outrider/kit/clock.ts';
-import { PAGE_USED_EVERY_MS } from '@outrider/protocol/live/page-messages.ts';
+import { PAGE_USED_EVERY_MS } from '@outrider/protocol/live/page-notice.ts';
 import { expect, test } from 'vitest';
 import type { FramedUnit } from '../../relay/frame-arena.ts';
 import { LiveStream } from '../../relay/live-stream.ts';
