@@ -42,10 +42,21 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
+            // What lists of vehicles consist of on the live map and beside the pictures.
+            {
+              name: 'vehicle-rows',
+              test: /react-virtual|use-row-keys|fleet\/NoDevices|players\/Still|ui\/badges|preferences\/units/,
+            },
             { name: 'live-map', test: /live-map\/LiveMap/ },
             // What comes for who is not signed in yet, and goes in for it without all calls.
             { name: 'sign-in', test: /sign-in\/Login/ },
+            // What the calls and the live view have in common.
+            { name: 'plan-scope', test: /plan-scope|notice-mute|stream-path/ },
             { name: 'calls', test: /connection\/every-call/ },
+            // A link to a vehicle's pictures waits for three files, in place of some sixty.
+            { name: 'dialogs', test: /dialog\/Dialog/ },
+            { name: 'pictures', test: /players\/LiveTile/ },
+            { name: 'live-view', test: /live\/SingleView/ },
           ],
         },
       },

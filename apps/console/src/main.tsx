@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { runExtraScript } from './app/extra-script.ts';
 import { afterFirstLook } from './app/after-first-look.ts';
 import { App } from './app/App.tsx';
+import { openAhead } from './app/open-ahead.ts';
 import { startInstallation } from './app/installation.ts';
 import { signInAgain } from './app/late-sign-in-again.ts';
 import { palette } from './app/palette/late-palette.ts';
@@ -44,5 +45,8 @@ function openConsole(): () => ReactNode {
 
 const path = screenPath();
 const page = isStandalone(path) ? openStandalone() : isCoachingPage(path) ? openCoaching() : openConsole();
-await Promise.all([startAppearance(), startLanguage()]);
+const look = Promise.all([startAppearance(), startLanguage()]);
+// Behind what every screen waits for.
+openAhead(path);
+await look;
 createRoot(root).render(page());

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { type Location, useLocation } from 'react-router';
 import { useFocusFollows } from '../ui/focus-main.ts';
 import { screenIsThere } from '../ground/first-paint.ts';
+import { awaitedPicture } from '../ground/awaited-picture.ts';
 import { LOGIN_PATH } from '../ground/paths.ts';
 import { pathWanted, wantedAfter } from '../routing/arrival.ts';
 import { judge } from '../routing/guard.ts';
@@ -56,11 +57,13 @@ function LedOn({ screen, to, denied }: LedOnProps) {
 }
 
 /** Beside the screen, so that it is there when the screen is. */
-function ScreenIsThere({ screen: { path, guard } }: { readonly screen: Screen }) {
+function ScreenIsThere({ screen: { path, guard, ahead } }: { readonly screen: Screen }) {
   useFocusFollows(path);
   useEffect(() => {
     // Whom a link or what was kept signs in passes by the sign-in screen.
     if (guard !== 'public') screenIsThere();
-  }, [guard]);
+    // Another than the one that was begun.
+    if (ahead === undefined) awaitedPicture.settle();
+  }, [guard, ahead]);
   return null;
 }

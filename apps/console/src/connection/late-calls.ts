@@ -3,6 +3,7 @@ import type { HttpCall } from '@outrider/protocol/calls/http-call.ts';
 import { firstControl, firstHttp } from '@outrider/protocol/first-calls.ts';
 import type { ControlName, HttpAnswer, HttpName, JsonName } from '@outrider/protocol/tables.ts';
 import type { z } from 'zod';
+import { awaitedPicture } from '../ground/awaited-picture.ts';
 
 type EveryCall = typeof import('./every-call.ts');
 type ControlCalls = EveryCall['controlCalls'];
@@ -19,11 +20,11 @@ let here: EveryCall | undefined;
 
 /**
  * The tables of all calls. They are half of the page's code, and its first screen does without: they are fetched when somebody first
- * needs them.
+ * needs them, behind a picture that the page was opened for.
  * @throws CallError NETWORK when they cannot be had; who asks again has them fetched again
  */
 export async function everyCall(): Promise<EveryCall> {
-  fetched ??= import('./every-call.ts');
+  fetched ??= awaitedPicture.settled().then(() => import('./every-call.ts'));
   try {
     return (here = await fetched);
   } catch (cause) {

@@ -21,4 +21,6 @@ export interface Screen extends ScreenAccess {
   readonly shell: boolean;
   /** What it shows: loaded when it is first opened. */
   readonly component: ComponentType;
+  /** Begins what it takes, where the page begins with it: while the sign-in is under way. */
+  readonly ahead?: () => void;
 }

@@ -2,7 +2,7 @@ import { RANDOM_VIEW } from '@outrider/model/live/limits.ts';
 import { BROADCAST_MAX_LEVEL, MAX_BROADCAST_NAMED } from '@outrider/model/live/talk.ts';
 import { z } from 'zod';
 import { socketCall } from '../calls/socket-call.ts';
-import { STREAM_PATH } from '../calls/stream-path.ts';
+import { PAGE_STREAMS_PATH, STREAM_PATH } from '../calls/stream-path.ts';
 import { deviceid } from '../devices/device-id.ts';
 import { pushTalk } from './push-talk.ts';
 import { ptzCalls } from './ptz-calls.ts';
@@ -123,7 +123,7 @@ export const sockets = {
     audit: 'broadcast to group {group}',
   }),
   watchPage: socketCall({
-    path: '/streams.cgi',
+    path: PAGE_STREAMS_PATH,
     about: 'All streams of a page: each is asked for on it by its address of ws.cgi',
     // By itself it carries nothing: each stream takes its own right, and not all are live.
     access: { right: 'signed-in', guests: true },

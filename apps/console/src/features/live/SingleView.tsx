@@ -1,5 +1,7 @@
-import { type CSSProperties, useRef } from 'react';
+import { isOnline } from '@outrider/model/devices/device.ts';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
+import { awaitedPicture } from '../../ground/awaited-picture.ts';
 import { useIsMobile } from '../../ground/use-is-mobile.ts';
 import { useDevice, useDevicesLoaded } from '../../fleet/use-devices.ts';
 import { useFilteredIds } from '../../fleet/use-filter.ts';
@@ -16,6 +18,8 @@ import { UnknownAlert } from './UnknownAlert.tsx';
 import { useRemembered } from './use-remembered.ts';
 import './live.css';
 
+export { beginPlayers } from '../../players/live/live-player.ts';
+
 const widths = {
   '--live-sidebar': `${PANEL_PX.sidebar}px`,
   '--live-panel': `${PANEL_PX.panel}px`,
@@ -27,6 +31,10 @@ export default function SingleView() {
   const mobile = useIsMobile();
   const loaded = useDevicesLoaded();
   const device = useDevice(deviceid);
+  const sends = device !== undefined && isOnline(device) && device.dark === undefined;
+  useEffect(() => {
+    if (loaded && !sends) awaitedPicture.settle();
+  }, [loaded, sends]);
   const view = useRef<HTMLDivElement>(null);
   const size = useSize(view) ?? { width: 0, height: 0 };
   const fit = panelsThatFit(size);

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { NET_FLOW_PATH } from '../../ground/paths.ts';
 import type { Screen } from '../../routing/screen.ts';
+import { openSingleViewAhead, singleView } from './single-view.ts';
 
 const liveView = {
   title: 'LiveView',
@@ -36,7 +37,8 @@ export const screens: readonly Screen[] = [
     path: '/liveview/:deviceid',
     menu: 'none',
     shell: true,
-    component: lazy(() => import('./SingleView.tsx')),
+    component: singleView.component,
+    ahead: openSingleViewAhead,
   },
   {
     path: '/treeview',

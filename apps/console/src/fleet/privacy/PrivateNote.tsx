@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from '../../ground/i18n/t.ts';
 import { formatStretch } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { GiveReason } from './GiveReason.tsx';
+import { giveReason } from './late-reason.ts';
 import { usePrivateTimes } from './use-private-times.ts';
 import './private-note.css';
 
@@ -31,6 +31,7 @@ export function PrivateNote({
   onGiven,
 }: PrivateNoteProps) {
   const [asking, setAsking] = useState(false);
+  const hide = (): void => setAsking(false);
   const times = usePrivateTimes(deviceid, fromMs, toMs).filter(({ what }) => !placeAlone || what === 'all');
   if (times.length === 0) return null;
   const told = times.slice(0, MOST_TOLD).map(({ from, to }) => formatStretch(from * 1_000, to * 1_000));
@@ -50,12 +51,13 @@ export function PrivateNote({
         </button>
       ) : null}
       {asking ? (
-        <GiveReason
+        <giveReason.Part
           deviceid={deviceid}
           fromMs={fromMs}
           toMs={toMs}
           {...(onGiven !== undefined && { onGiven })}
-          onHide={() => setAsking(false)}
+          onHide={hide}
+          onFault={hide}
         />
       ) : null}
     </aside>

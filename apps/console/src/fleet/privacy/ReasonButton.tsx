@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../ground/i18n/t.ts';
-import { GiveReason } from './GiveReason.tsx';
+import { giveReason } from './late-reason.ts';
 import { liveStretch } from './live-stretch.ts';
 
 interface ReasonButtonProps {
@@ -12,13 +12,14 @@ interface ReasonButtonProps {
 /** Asks for a reason to see what a vehicle's cameras show now. */
 export function ReasonButton({ deviceid, untilMs }: ReasonButtonProps) {
   const [stretch, setStretch] = useState<ReturnType<typeof liveStretch>>();
+  const hide = (): void => setStretch(undefined);
   return (
     <>
       <button type="button" className="btn btn-sm btn-light" onClick={() => setStretch(liveStretch(untilMs))}>
         {t('Give a reason')}
       </button>
       {stretch === undefined ? null : (
-        <GiveReason deviceid={deviceid} {...stretch} onHide={() => setStretch(undefined)} />
+        <giveReason.Part deviceid={deviceid} {...stretch} onHide={hide} onFault={hide} />
       )}
     </>
   );

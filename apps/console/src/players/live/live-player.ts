@@ -1,9 +1,10 @@
 import type { StreamType } from '@outrider/model/live/media-unit.ts';
-import { socketCalls } from '@outrider/protocol/tables.ts';
+import { PAGE_STREAMS_PATH, STREAM_PATH } from '@outrider/protocol/calls/stream-path.ts';
 import { presignedUrl } from '../../connection/session.ts';
 import { playsFragmentsOf } from '../media-source/media-source.ts';
 import { wayHere } from '../media-source/picture-way.ts';
 import { VideoStage } from '../media-source/video-stage.ts';
+import { awaitedPicture } from '../../ground/awaited-picture.ts';
 import { hush } from '../sound/sound-stage.ts';
 import {
   initialFacts,
@@ -67,6 +68,11 @@ function paramsOf(source: LiveSource, stream: StreamType): Readonly<Record<strin
 }
 
 const DAY_SECONDS = 86_400;
+
+/** Begins the worker of live players ahead of the first of them. */
+export function beginPlayers(): void {
+  if (wayHere() !== undefined) workerHost.begin();
+}
 
 /**
  * Plays a source live. Socket and decoder are the worker's, and the canvas: the page never touches a frame. Where the page has no
@@ -188,8 +194,8 @@ export class LivePlayer implements Player, WorkerClient {
   /** The worker wants a URL. */
   take({ reception, stream }: Extract<FromWorker, { kind: 'need-url' }>): void {
     if (this.#player === undefined) return;
-    const url = presignedUrl(socketCalls.watchChannel.path, paramsOf(this.#source, stream));
-    const page = presignedUrl(socketCalls.watchPage.path, {});
+    const url = presignedUrl(STREAM_PATH, paramsOf(this.#source, stream));
+    const page = presignedUrl(PAGE_STREAMS_PATH, {});
     workerHost.send({ kind: 'url', player: this.#player, reception, url, page });
   }
 
@@ -202,6 +208,8 @@ export class LivePlayer implements Player, WorkerClient {
       return this.#change('media-source');
     }
     this.#facts = facts;
+    if (facts.frames > 0 || facts.fault !== undefined || facts.connection === 'waiting')
+      awaitedPicture.settle();
     for (const listener of this.#listeners) listener();
   }
 

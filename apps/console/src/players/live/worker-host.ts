@@ -17,7 +17,7 @@ export interface WorkerClient {
 const REMAKE_AFTER_MS = 1000;
 
 /**
- * The worker of all live players, made with the first of them: one thread serves a whole wall of tiles. When it dies,
+ * The worker of all live players, made with the first of them or a little ahead of it: one thread serves a whole wall of tiles. When it dies,
  * another takes its place.
  */
 class WorkerHost {
@@ -38,9 +38,13 @@ class WorkerHost {
     this.#clients.delete(player);
   }
 
+  /** Makes the worker, where there is none yet. */
+  begin(): Worker {
+    return (this.#worker ??= this.#make());
+  }
+
   send(message: ToWorker, transfer: Transferable[] = []): void {
-    this.#worker ??= this.#make();
-    this.#worker.postMessage(message, transfer);
+    this.begin().postMessage(message, transfer);
     if (this.#isFollowed) return;
     this.#isFollowed = true;
     onReturn(() => this.send({ kind: 'server-there' }));

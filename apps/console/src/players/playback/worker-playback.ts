@@ -1,4 +1,4 @@
-import { socketCalls } from '@outrider/protocol/tables.ts';
+import { STREAM_PATH } from '@outrider/protocol/calls/stream-path.ts';
 import { onReturn } from '../../connection/on-return.ts';
 import { presignedUrl } from '../../connection/session.ts';
 import { PictureMark } from '../live/picture-mark.ts';
@@ -246,10 +246,10 @@ function addressOf({ deviceid, channels, atMs, rate, cardUntilMs }: FootageWish)
   const asked = { deviceid, chs: channels.join(','), speed: String(rate) };
   if (cardUntilMs === undefined) {
     const spbtime = (atMs / 1_000).toFixed(3);
-    return presignedUrl(socketCalls.watchRecording.path, { ...asked, type: 'lopb', spbtime });
+    return presignedUrl(STREAM_PATH, { ...asked, type: 'lopb', spbtime });
   }
   const start = Math.floor(atMs / 1_000);
-  return presignedUrl(socketCalls.watchCard.path, {
+  return presignedUrl(STREAM_PATH, {
     ...asked,
     type: 'repb',
     spbtime: String(start),

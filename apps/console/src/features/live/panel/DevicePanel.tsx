@@ -1,6 +1,7 @@
 import type { Device } from '@outrider/model/devices/device.ts';
 import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
 import { lazy, type ReactNode } from 'react';
+import { awaitedPicture } from '../../../ground/awaited-picture.ts';
 import { useLengthUnit } from '../../../ground/preferences.ts';
 import { useRight } from '../../../connection/use-session.ts';
 import { useDataUse } from '../../../fleet/use-data-use.ts';
@@ -21,7 +22,10 @@ import { TakePicture } from './TakePicture.tsx';
 import { useTrack } from './use-track.ts';
 import './device-panel.css';
 
-const TrackMap = lazy(async () => ({ default: (await import('../../../map/TrackMap.tsx')).TrackMap }));
+const TrackMap = lazy(async () => {
+  await awaitedPicture.settled();
+  return { default: (await import('../../../map/TrackMap.tsx')).TrackMap };
+});
 
 /** Pictures and figures go on without it. */
 const withoutMap = (): void => {};

@@ -1,0 +1,16 @@
+import { awaitedPicture } from '../../ground/awaited-picture.ts';
+import { lateScreen } from '../../routing/late-screen.tsx';
+
+/** /liveview/{deviceid}. */
+export const singleView = lateScreen(() => import('./SingleView.tsx'));
+
+/** Begins what pictures take, while the sign-in is under way: the code, the thread that decodes them. */
+export function openSingleViewAhead(): void {
+  awaitedPicture.expect();
+  singleView.fetch().then(
+    ({ beginPlayers }) => beginPlayers(),
+    () => {
+      // It is asked for again when the screen is shown.
+    },
+  );
+}
