@@ -13,6 +13,10 @@ import { worldFiles } from './build/world-files.ts';
 
 const server = process.env['OUTRIDER_SERVER'] ?? 'http://127.0.0.1:24680';
 
+/** Their modules, and what the live map and the live view have in common beside them. */
+const VEHICLE_ROWS =
+  /react-virtual|use-row-keys|NoDevices|players\/Still|badges\/(StateBadge|ReportFaults|private-words)|preferences\/units/;
+
 export default defineConfig({
   base: '/',
   plugins: [
@@ -42,18 +46,15 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
-            // What lists of vehicles consist of on the live map and beside the pictures.
-            {
-              name: 'vehicle-rows',
-              test: /react-virtual|use-row-keys|fleet\/NoDevices|players\/Still|ui\/badges|preferences\/units/,
-            },
+            // What lists of vehicles consist of, on the live map and beside pictures.
+            { name: 'vehicle-rows', test: VEHICLE_ROWS },
             { name: 'live-map', test: /live-map\/LiveMap/ },
             // What comes for who is not signed in yet, and goes in for it without all calls.
             { name: 'sign-in', test: /sign-in\/Login/ },
             // What the calls and the live view have in common.
             { name: 'plan-scope', test: /plan-scope|notice-mute|stream-path/ },
             { name: 'calls', test: /connection\/every-call/ },
-            // A link to a vehicle's pictures waits for three files, in place of some sixty.
+            // A link to a vehicle's pictures waits for a few files, in place of some sixty (decision 0205).
             { name: 'dialogs', test: /dialog\/Dialog/ },
             { name: 'pictures', test: /players\/LiveTile/ },
             { name: 'live-view', test: /live\/SingleView/ },

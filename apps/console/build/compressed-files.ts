@@ -12,7 +12,7 @@ const FROM_BYTES = 1_024;
 /** Only one of many themes is ever loaded: the best quality takes half a second for each. */
 const SELDOM = /^styles\/(?!default\.)/;
 /** What comes before anything is seen, also where a browser takes no brotli: the twentieth that zopfli saves takes a second. */
-const FIRST = /^(assets\/(first|sign-in|live-map|base-map)-|styles\/default\.)/;
+const FIRST = /^(assets\/(first|sign-in|vehicle-rows|live-map|base-map)-|styles\/default\.)/;
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 

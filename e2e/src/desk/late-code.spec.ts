@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/desk.ts';
 import { openAs } from '../support/open-as.ts';
 
@@ -33,4 +34,32 @@ test('code that cannot be fetched when it is wanted is said, and a reload brings
   await said.getByRole('button', { name: 'Reload' }).click();
   await change();
   await expect(page.getByRole('dialog', { name: 'Change password' })).toBeVisible();
+});
+
+/** Counts what of the live view's code a page asks for. */
+function liveViewAsked(page: Page): { readonly files: string[] } {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/live-view-.*\.js$/.test(request.url())) files.push(request.url());
+  });
+  return { files };
+}
+
+test('the code of a live view that a link leads to comes while the sign-in is under way', async ({
+  other: page,
+  outrider,
+}) => {
+  // Nobody answers the sign-in.
+  await page.routeWebSocket(/\/vcp/, () => {});
+  const asked = liveViewAsked(page);
+  await openAs(page, outrider, '/liveview/NOBODY');
+  await expect.poll(() => asked.files.length).toBeGreaterThan(0);
+  await expect(page.getByText('connecting…')).toBeVisible();
+});
+
+test('who has to sign in first is sent none of it', async ({ other: page, outrider }) => {
+  const asked = liveViewAsked(page);
+  await page.goto(`${outrider.address}/liveview/NOBODY`);
+  await expect(page.getByLabel('Username')).toBeVisible();
+  expect(asked.files).toEqual([]);
 });
