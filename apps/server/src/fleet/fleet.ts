@@ -19,8 +19,12 @@ import { ArrivalClock } from './reports/arrival-clock.ts';
 import { limitsOf } from './records/limits-of.ts';
 import { DeviceReports } from './reports/device-reports.ts';
 import { followRecorded } from './state/follow-recorded.ts';
+import type { LiveDevice } from './state/live-device.ts';
 import { LiveState } from './state/live-state.ts';
 import { Traffic } from './traffic/traffic.ts';
+
+/** After the bus was away others say at once where devices are; until then nobody is told that one went. */
+const HEARD_WITHIN_MS = 5_000;
 
 export interface FleetParts {
   readonly store: Pick<Store, 'devices' | 'links' | 'positions' | 'transaction'> & ReportFactsParts['store'];
@@ -101,6 +105,18 @@ export async function createFleet({
     lastWords,
     cameFromElsewhere: (deviceid) => elsewhere.came(deviceid),
     othersGoOn: () => (cluster?.others().length ?? 0) > 0,
+    ...(cluster?.isShared === true && {
+      async mayBeElsewhere(live: LiveDevice): Promise<boolean> {
+        const { deviceid } = live.device;
+        // A server that stood still, or did not hear the others, has heard by then where the device is.
+        await new Promise<void>((resolve) => void clock.after(HEARD_WITHIN_MS, resolve));
+        if (reach.ownerOf(deviceid) !== undefined) return true;
+        return await cluster.lost.isWithOthers(deviceid, live.heardMs).catch((error: unknown) => {
+          log.error({ err: error, deviceid }, 'whether a device is with another server could not be read');
+          return false;
+        });
+      },
+    }),
   });
   const facts = await ReportFacts.load({
     store,
@@ -134,6 +150,11 @@ export async function createFleet({
   });
   // Behind what notes that a device has left: what its new server says of it comes after.
   const reach = new ClusterLinks({ local: links, bus, clock, log, server, onLost });
+  // Where the bus was away as it came there, the states of the other server are the first to say so.
+  reach.onMoved((deviceid) => {
+    presence.leave(deviceid);
+    facts.leave(deviceid);
+  });
   const lost =
     cluster?.isShared === true
       ? new LostDevices({

@@ -6,6 +6,7 @@ import { terminalLink } from '../gateways/jt808/terminal-link.ts';
 import type { Topics } from '../bus/topics.ts';
 import { tellEvent } from '../happenings/tell-event.ts';
 import { silentLog } from '../testing-log.ts';
+import type { LostServers } from './elsewhere/lost-devices.ts';
 import { createFleet } from './fleet.ts';
 import { FakeStore } from './fake-store.ts';
 
@@ -13,6 +14,8 @@ import { FakeStore } from './fake-store.ts';
 interface Cluster {
   readonly line: BusLine;
   readonly server: string;
+  /** How others stand that are lost; it is alone without it. */
+  readonly lost?: LostServers;
 }
 
 /** A fleet over a store in memory, with the bus that it speaks on: for tests of what hangs on it. */
@@ -20,12 +23,22 @@ export async function fleetInMemory(
   clock: Clock,
   store = new FakeStore(),
   linkOf = terminalLink,
-  { line, server }: Cluster = { line: new BusLine(), server: 'here' },
+  { line, server, lost }: Cluster = { line: new BusLine(), server: 'here' },
 ) {
   const bus = new InProcessBus(silentLog, line);
   // Told at once: what becomes of an event is not the fleet's.
   const events = { happened: (event: NewEvent): void => tellEvent(bus, event, null) };
-  const fleet = await createFleet({ store, events, bus, clock, log: silentLog, server, linkOf });
+  const cluster = lost && { isShared: true, onLost: () => () => {}, others: () => [], lost };
+  const fleet = await createFleet({
+    store,
+    events,
+    bus,
+    clock,
+    log: silentLog,
+    server,
+    linkOf,
+    ...(cluster && { cluster }),
+  });
   return { bus, store, fleet, links: fleet.links };
 }
 

@@ -23,6 +23,10 @@ import { variant } from './variants.ts';
 
 /** A server is lost so long after its last word at the latest: one that started since is there anew. */
 const LOST_WITHIN_MS = 30_000;
+/** Of a device whose last word was here, reports to other servers have arrived later than this; times are kept to the second. */
+const ARRIVED_AFTER_MS = 1_000;
+/** By how much a device's clock may be off for them to be found. */
+const CLOCK_OFF_MS = 60_000;
 
 export const fleet = service<Fleet>('fleet');
 /** Pictures that recorders take, of all servers, for those who look at them. */
@@ -62,6 +66,15 @@ export const devices = defineModule({
         const heard = cluster.other(other);
         if (heard !== undefined) return heard.startedMs > lostMs - LOST_WITHIN_MS;
         return !(await isAlive(other, store));
+      },
+      async isWithOthers(deviceid: string, heardMs: number): Promise<boolean> {
+        if (!cluster.isCutOff()) return false;
+        const { reports } = await store.positions.range(
+          deviceid,
+          heardMs - CLOCK_OFF_MS,
+          clock.now() + CLOCK_OFF_MS,
+        );
+        return reports.some(({ arrivedMs = 0 }) => arrivedMs > heardMs + ARRIVED_AFTER_MS);
       },
       isMine: () => turns.has('health'),
       async isTold(deviceid: string, sinceMs: number): Promise<boolean> {

@@ -7,19 +7,44 @@ export class TurnLost extends OutriderError {
   }
 }
 
-/** How many tries there are; after the last loss the caller is told. */
-const MOST = 12;
+/** It is tried for so long, and so often at least; after the last loss the caller is told. */
+const FOR_MS = 10_000;
+const LEAST = 12;
 const STEP_MS = 8;
+const LONGEST_MS = 200;
+/** From this loss on it waits for others of this process that lost: they would meet each other again. */
+const ALONE_FROM = 2;
 
-/** Does the work, again when it lost its turn: it must reach nothing outside, and start over each time. */
+let before: Promise<unknown> = Promise.resolve();
+
+/** Does the work once those are done that came here before. */
+async function oneByOne<T>(work: () => Promise<T>): Promise<T> {
+  const mine = before.then(work);
+  before = mine.catch(() => {});
+  return await mine;
+}
+
+/** Does the work, again when it lost its turn: it must reach nothing outside, start over each time, and ask for no other transaction. */
 export async function askedAgain<T>(work: () => Promise<T>): Promise<T> {
-  for (let time = 1; ; time++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof TurnLost) || time === MOST) throw error;
-      // Two that met do not meet again.
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * STEP_MS * time));
+  const began = performance.now();
+  const tryFrom = async (first: number, last: number): Promise<T> => {
+    for (let time = first; ; time++) {
+      try {
+        return await work();
+      } catch (error) {
+        const isLast = time === last || (time >= LEAST && performance.now() - began > FOR_MS);
+        if (!(error instanceof TurnLost) || isLast) throw error;
+        // Two that met do not meet again.
+        await new Promise((resolve) =>
+          setTimeout(resolve, Math.random() * Math.min(STEP_MS * time, LONGEST_MS)),
+        );
+      }
     }
+  };
+  try {
+    return await tryFrom(1, ALONE_FROM);
+  } catch (error) {
+    if (!(error instanceof TurnLost)) throw error;
+    return await oneByOne(async () => await tryFrom(ALONE_FROM + 1, Number.POSITIVE_INFINITY));
   }
 }

@@ -19,11 +19,16 @@ export interface LostServers {
   readonly isGone: (server: string, lostMs: number) => Promise<boolean>;
   /** Whether it is this server's turn to tell. @throws the fault of the store */
   readonly isMine: () => Promise<boolean>;
+  /**
+   * Whether other servers had reports of a device since its last word here (ms since 1970), where this one does not hear them.
+   * @throws the fault of the store
+   */
+  readonly isWithOthers: (deviceid: string, heardMs: number) => Promise<boolean>;
   /** Whether somebody has told that a device went, since a time (ms since 1970). @throws the fault of the store */
   readonly isTold: (deviceid: string, sinceMs: number) => Promise<boolean>;
 }
 
-export interface LostDevicesParts extends LostServers {
+export interface LostDevicesParts extends Omit<LostServers, 'isWithOthers'> {
   readonly bus: Pick<Bus, 'subscribe'>;
   readonly clock: Clock;
   readonly state: Pick<LiveState, 'live'>;

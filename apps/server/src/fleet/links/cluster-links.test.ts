@@ -98,6 +98,18 @@ test('the newest connection wins, and what is said or asked of an older one is r
   });
 });
 
+test('a connection that a device left while the bus was away is closed once another server says to have it', () => {
+  const { a } = boot();
+  a.attach();
+  const older = a.local.termOf('A');
+  const said = { deviceid: 'A', link: { protocol: 'fake', sections: [] }, live: {} };
+  a.reach.takeState('b', { ...said, term: older - 1 });
+  expect([a.closed, a.local.count]).toEqual([[], 1]);
+  a.reach.takeState('b', { ...said, term: older + 1 });
+  expect([a.closed, a.local.count]).toEqual([['the terminal came to another server'], 0]);
+  expect(a.reach.of('A')?.server).toBe('b');
+});
+
 test('of a device that states of another server say to be there, or to have another link, it is told once', () => {
   const { b } = boot();
   const moved: string[] = [];

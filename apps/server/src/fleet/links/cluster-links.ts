@@ -102,6 +102,8 @@ export class ClusterLinks implements Links, Disposable {
       term,
       link: link && linkOf(deviceid, server, link),
     });
+    // That it came there was said while this server did not hear it.
+    this.#parts.local.cameElsewhere(deviceid, term);
     this.#onMoved.tell(deviceid);
     return true;
   }

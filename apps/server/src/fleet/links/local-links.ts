@@ -42,16 +42,19 @@ export class LocalLinks implements Links {
     parts.bus.subscribe('device.attached', ({ deviceid, link }, isOwn) => {
       if (isOwn) return;
       const own = this.#attached.get(deviceid);
-      if (link !== undefined) {
-        const isNewer =
-          link.term > this.termOf(deviceid) ||
-          (link.term === this.termOf(deviceid) && link.server > (parts.server ?? ''));
-        // What another server says of a connection before this one's own is late.
-        if (own !== undefined && !isNewer) return;
-        this.#terms.set(deviceid, Math.max(link.term, this.termOf(deviceid)));
-      }
-      this.#close(deviceid, 'the terminal came to another server');
+      const isNewer =
+        link === undefined ||
+        link.term > this.termOf(deviceid) ||
+        (link.term === this.termOf(deviceid) && link.server > (parts.server ?? ''));
+      // What another server says of a connection before this one's own is late.
+      if (own === undefined || isNewer) this.cameElsewhere(deviceid, link?.term);
     });
+  }
+
+  /** The newest connection of the device is to another server: the one to this server is closed. @param term of that connection */
+  cameElsewhere(deviceid: string, term = 0): void {
+    this.#terms.set(deviceid, Math.max(term, this.termOf(deviceid)));
+    this.#close(deviceid, 'the terminal came to another server');
   }
 
   /**

@@ -1,6 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isOnline } from '@outrider/model/devices/device.ts';
 import { describe, expect, it, vi } from 'vitest';
 import type { Topics } from '../../bus/topics.ts';
+import { BusLine } from '../../bus/in-process-bus.ts';
+import { terminalLink } from '../../gateways/jt808/terminal-link.ts';
 import type { EventKeeper } from '../../happenings/event-keeper.ts';
 import { FakeStore } from '../fake-store.ts';
 import { bootFleet, START } from '../testing.ts';
@@ -26,6 +29,70 @@ describe('presence', () => {
     fleet.presence.heard('123');
     clock.advance(120_000);
     expect(events.map(({ eventid }) => eventid)).toEqual([0, 3, 0, 3]);
+  });
+
+  describe('beside other servers', () => {
+    /** A server on which a device speaks, and is silent from then on. */
+    async function boot(isWithOthers: (deviceid: string, heardMs: number) => Promise<boolean>) {
+      const lost = {
+        isWithOthers,
+        isGone: async () => false,
+        isMine: async () => true,
+        isTold: async () => false,
+      };
+      const cluster = { line: new BusLine(), server: 'here', lost };
+      const booted = await bootFleet(new FakeStore(), terminalLink, cluster);
+      const { fleet, events, clock } = booted;
+      await fleet.records.register('123');
+      fleet.presence.heard('123');
+      const told = () => events.map(({ eventid, time }) => [eventid, time - START / 1000]);
+      const pass = async (ms: number): Promise<void> => {
+        clock.advance(ms);
+        await nextTurn();
+      };
+      return { ...booted, told, pass };
+    }
+
+    it('tells that a device went once nobody can have it, with the time at which it did', async () => {
+      const { told, pass } = await boot(async () => false);
+      await pass(120_000);
+      expect(told()).toEqual([[0, 0]]);
+      await pass(5_000);
+      expect(told()).toEqual([
+        [0, 0],
+        [3, 120],
+      ]);
+    });
+
+    it('tells nothing of a device that others had reports of while the bus was away, or whose coming there is heard late', async () => {
+      const away = await boot(async (deviceid, heardMs) => deviceid === '123' && heardMs === START);
+      await away.pass(120_000);
+      await away.pass(5_000);
+      expect(away.told()).toEqual([[0, 0]]);
+      const late = await boot(async () => false);
+      await late.pass(120_000);
+      const link = { protocol: 'fake', sections: [] };
+      late.fleet.reach.takeState('there', { deviceid: '123', term: START, link, live: {} });
+      await late.pass(5_000);
+      expect(late.told()).toEqual([[0, 0]]);
+    });
+
+    it('tells nothing of a device that is back in time, nor that it came', async () => {
+      const { told, pass, fleet } = await boot(async () => false);
+      await pass(120_000);
+      fleet.presence.heard('123');
+      await pass(5_000);
+      expect(told()).toEqual([[0, 0]]);
+    });
+
+    it('leaves a device to the server that says to have it, where the bus was away as it came there', async () => {
+      const { told, pass, fleet } = await boot(async () => false);
+      const link = { protocol: 'fake', sections: [] };
+      fleet.reach.takeState('there', { deviceid: '123', term: START, link, live: {} });
+      expect(fleet.presence.isHere('123')).toBe(false);
+      await pass(130_000);
+      expect(told()).toEqual([[0, 0]]);
+    });
   });
 
   it('lets its events wait for each other when a fleet comes or goes', async () => {

@@ -18,12 +18,19 @@ export interface PresenceParts {
   readonly cameFromElsewhere?: (deviceid: string) => boolean;
   /** Whether other servers are there: while this one was away they told of devices that went. */
   readonly othersGoOn?: () => boolean;
+  /**
+   * Whether a device that is silent here may be with another server, which this one does not hear or did not hear in time; without it there is
+   * none.
+   */
+  readonly mayBeElsewhere?: (live: LiveDevice) => Promise<boolean>;
 }
 
 /** Who is there: a device is online from its first word until its last one is too old, whatever its connection does (rule C13). */
 export class Presence implements Disposable {
   readonly #parts: PresenceParts;
   readonly #watch: OnlineWatch;
+  /** Whose last word is too old, and of whom nobody was told yet. */
+  readonly #going = new Set<LiveDevice>();
   /** When each device was heard last before this server started, unix seconds; those that have spoken since are not in it. */
   #kept: Map<LiveDevice, number> | undefined;
   /** When any was. */
@@ -37,12 +44,13 @@ export class Presence implements Disposable {
       if (state.live(live.device.deviceid) !== live) return;
       state.replace(live, { ...live.device, status: live.device.status & ~ONLINE });
       this.#parts.lastWords.keep(live);
-      this.#tellEvent(live, deviceEvents.offline.code);
+      void this.#tellWent(live);
     });
   }
 
   /** The server ends: nobody is told any more that a device went. */
   [Symbol.dispose](): void {
+    this.#going.clear();
     this.#watch[Symbol.dispose]();
   }
 
@@ -91,7 +99,7 @@ export class Presence implements Disposable {
     const isFromElsewhere = !wasHere && this.#parts.cameFromElsewhere?.(device.deviceid) === true;
     if ((device.status & ONLINE) !== 0) return;
     const statusTime = Math.floor(live.heardMs / 1000);
-    const isBack = this.#wasOnline(live) || isFromElsewhere;
+    const isBack = this.#going.delete(live) || this.#wasOnline(live) || isFromElsewhere;
     this.#parts.state.replace(live, { ...device, status: device.status | ONLINE, statusTime });
     if (!isBack) this.#tellEvent(live, deviceEvents.online.code);
   }
@@ -115,10 +123,27 @@ export class Presence implements Disposable {
     return kept;
   }
 
+  /** Its last word is too old: tells so, unless it turns out to be with another server, or is back meanwhile. */
+  async #tellWent(live: LiveDevice): Promise<void> {
+    const { state, clock, mayBeElsewhere } = this.#parts;
+    const wentMs = clock.now();
+    if (mayBeElsewhere !== undefined) {
+      this.#going.add(live);
+      const isElsewhere = await mayBeElsewhere(live);
+      // It may have come, or been removed, or this server may have ended.
+      if (!this.#going.delete(live) || isElsewhere || state.live(live.device.deviceid) !== live) return;
+    }
+    this.#tellEvent(live, deviceEvents.offline.code, wentMs);
+  }
+
   /** Nobody is told of a device that is not let in: anybody can knock. */
-  #tellEvent({ device: { deviceid, memo, registered } }: LiveDevice, eventid: number): void {
+  #tellEvent(
+    { device: { deviceid, memo, registered } }: LiveDevice,
+    eventid: number,
+    atMs = this.#parts.clock.now(),
+  ): void {
     if (!registered) return;
-    const { events, clock } = this.#parts;
-    events.happened({ deviceid, eventid, time: Math.floor(clock.now() / 1000), memo }, { mayWait: true });
+    const time = Math.floor(atMs / 1000);
+    this.#parts.events.happened({ deviceid, eventid, time, memo }, { mayWait: true });
   }
 }

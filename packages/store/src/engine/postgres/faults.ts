@@ -7,8 +7,8 @@ const FOREIGN_KEY = '23503';
 const OF_CONSTRAINTS = '23';
 /** Another transaction came between: serialization_failure, deadlock_detected. */
 const LOST = new Set(['40001', '40P01']);
-/** The disk is full, or PostgreSQL takes nothing now: it ends, begins, is a copy, or has no connection left. */
-const TAKES_NOTHING = /^(?:53|57P|25006|08)/;
+/** The disk is full, or PostgreSQL takes nothing now: it ends, begins, is a copy, has no connection left, or gave a transaction up that stood still. */
+const TAKES_NOTHING = /^(?:53|57P|25006|25P03|08)/;
 /** Codes of sockets, and what `pg` says without one. */
 const OF_SOCKETS = /^E[A-Z]{3,}/;
 const UNREACHED = /connection (?:terminated|ended)|timeout (?:exceeded|expired)|not queryable/i;

@@ -27,8 +27,8 @@ function bytesOf(text: string): Uint8Array {
 const SETTINGS = [
   'search_path=outrider,pg_catalog,public',
   'default_transaction_isolation=serializable',
-  // A transaction has 3 s: what a server left open when it was stopped ends by itself.
-  'idle_in_transaction_session_timeout=30000',
+  // A transaction has 3 s: what a server that stands still has open ends by itself, and holds up the others no longer than this.
+  'idle_in_transaction_session_timeout=10000',
   // Acknowledged changes are on the disk.
   'synchronous_commit=on',
   'client_min_messages=warning',

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@outrider/model/audit/audit-entry.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { storeContract } from '../../contract.ts';
@@ -16,6 +17,17 @@ const START_MS = 600_000;
 vi.setConfig({ testTimeout: START_MS });
 const programs = postgresPrograms();
 if (programs === undefined) console.info(NO_POSTGRES);
+
+const anEntry: AuditEntry = {
+  timeMs: 5_000,
+  door: 'http',
+  call: 'renameGroup',
+  user: '',
+  ip: '192.0.2.7',
+  devices: [],
+  text: [],
+  outcome: 'ok',
+};
 
 let server: StartedPostgres;
 let next = 0;
@@ -109,6 +121,22 @@ describe.skipIf(programs === undefined)('a PostgreSQL server', () => {
     // The server that wrote last counts it; the other counts it again within a minute.
     const both = [await counted(a), await counted(b)];
     expect(both).toContain(24);
+  });
+
+  test('what many people do at once through several servers is all in the audit trail, each entry once', async () => {
+    const url = await freshUrl();
+    await using stores = new AsyncDisposableStack();
+    const servers = [];
+    for (const name of ['a', 'b', 'c', 'd'])
+      servers.push(stores.use(await openPostgresStore({ url, server: name })));
+    const told = servers.flatMap((store, at) =>
+      Array.from({ length: 25 }, (_, n) => ({ store, text: `${at} ${n}` })),
+    );
+    await Promise.all(told.map(({ store, text }) => store.audit.append({ ...anEntry, text: [text] })));
+    const found = await servers[0]?.trail.find({ limit: 1_000 });
+    expect(found?.entries.map(({ text }) => text).toSorted()).toEqual(
+      told.map(({ text }) => text).toSorted(),
+    );
   });
 
   test('what one of two servers removes of the positions the other counts as gone', async () => {

@@ -58,7 +58,8 @@ export async function postgresStore(
       },
     },
     audit: {
-      append: (entry) => turns.transaction((session) => appendAudit(session, entry)),
+      // Those that append wait for each other at the chain's one row, and see it as the one before left it.
+      append: (entry) => turns.transaction((session) => appendAudit(session, entry), 'READ COMMITTED'),
       during: carryEntry,
     },
     clearRemoved: () => clearRemoved(pool),

@@ -6,8 +6,8 @@ import type { PostgresSession } from '../link.ts';
 type Chain = AuditTables['audit_chain'];
 
 /**
- * Appends to the audit trail, within a transaction: two that append meet at the chain's one row, and the later is asked for
- * again, so that entries stand in the order of their commits.
+ * Appends to the audit trail, within a transaction: two that append meet at the chain's one row, and the later waits, or is asked for
+ * again where it is serializable, so that entries stand in the order of their commits.
  */
 export async function appendAudit(session: PostgresSession, entry: AuditEntry): Promise<void> {
   const { rows } = await session.query<Chain>('SELECT * FROM audit_chain FOR UPDATE');
