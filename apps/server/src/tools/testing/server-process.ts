@@ -64,16 +64,18 @@ async function printed(child: ChildProcess): Promise<string> {
  * Starts a server on free ports of this machine, that others of the network do not reach.
  * @param args further options of the start
  * @param environment beside that of this process
+ * @param log an open file that its log goes to; to that of this process without it
  * @throws Error where it does not start
  */
 export async function startServerProcess(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
+  log?: number,
 ): Promise<ServerProcess> {
   const child = spawn(
     process.execPath,
     [SERVER_MAIN, '--device-host', '127.0.0.1', '--log-level', 'error', ...PORTS, ...args],
-    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...environment } },
+    { stdio: ['ignore', 'pipe', log ?? 'inherit'], env: { ...process.env, ...environment } },
   );
   // A run that is interrupted leaves no server behind; that ends its fleet itself.
   const end = (): void => void child.kill('SIGTERM');

@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import { readCommandLine } from '@outrider/options/command-line.ts';
 import { oneOf, wholeNumber } from '@outrider/options/fields.ts';
 import type { Program } from '@outrider/options/program.ts';
+import { postgresPrograms } from '@outrider/store/engine/postgres/testing/started-postgres.ts';
 import { killAlarms } from '@outrider/store/engine/sqlite/testing/alarm-kills.ts';
 import { z } from 'zod';
+import { natsProgram } from '../../bus/nats/testing-nats.ts';
 import { alarmRounds, canCutPower } from './alarms/alarm-rounds.ts';
 import { fullRounds } from './full-rounds.ts';
 import { memoryRounds } from './memory-rounds.ts';
@@ -19,6 +21,7 @@ import { silentLog } from '../../testing-log.ts';
 import { CHANNELS, killRounds } from '../../recording/testing/kill-rounds.ts';
 import { killWishes } from './wish-kills.ts';
 import { rolloutRounds } from './rollout-rounds.ts';
+import { serversRounds } from './servers/servers-rounds.ts';
 import { runSeeds } from './simulation/run-seeds.ts';
 
 /** What can be asked for alone. */
@@ -31,6 +34,8 @@ const rounds = [
   'simulations',
   'looks',
   'rollout',
+  'servers',
+  'upgrade',
   'disks',
 ] as const;
 
@@ -40,8 +45,9 @@ const program = {
 play, and a start has to cut off what is torn. A store that keeps reports with alarms is killed as often, a server that looks at fences, and one that tells a recorder its settings; one that tells of alarms 500 times; drives through fences
 are compared with a slow look at them. Three servers over one store are simulated with crashes, late and doubled reports: a fault
 names its seed, and --simulations 1 --seed SEED has it again. A firmware goes by stages to 300 virtual recorders of which 5 % break: that has
-to halt by itself. Then the disk of a server that records is full, read-only, gone, and hangs: it has to be told
-within 10 s, live pictures and recordings have to go on. Ends with 0 when nothing was lost, with 3 where disks cannot be had suffer.`,
+to halt by itself. By --only servers four servers over one PostgreSQL and one NATS are killed, stand still and are cut off under recorders and viewers, by --only upgrade they are
+upgraded one after the other. Then the disk of a server that records is full, read-only, gone, and hangs: it has to be told
+within 10 s, live pictures and recordings have to go on. Ends with 0 when nothing was lost, with 3 where disks cannot be had suffer or several servers cannot be had.`,
   options: z.object({
     kills: wholeNumber(0, 1_000_000).default(200).meta({ description: 'how often', value: 'N' }),
     seed: wholeNumber(0, 2 ** 31 - 1)
@@ -80,6 +86,14 @@ within 10 s, live pictures and recordings have to go on. Ends with 0 when nothin
     rolloutRecorders: wholeNumber(0, 10_000)
       .default(300)
       .meta({ description: 'to how many virtual recorders a firmware goes, by twenties', value: 'N' }),
+    serversRecorders: wholeNumber(4, 10_000)
+      .default(200)
+      .meta({ description: 'how many recorders four servers have', value: 'N' }),
+    serversMinutes: wholeNumber(0, 10_000).default(0).meta({
+      description:
+        'for how long four servers suffer, each time for longer than their leases (60: an hour); without it each fault comes once, for seconds',
+      value: 'MINUTES',
+    }),
     only: oneOf(rounds)
       .optional()
       .meta({ description: `nothing but one of them: ${rounds.join(', ')}`, value: 'ROUND' }),
@@ -96,7 +110,8 @@ const ROLLOUT_MS = 3_600_000;
 /** What was asked for was not tried. */
 const NOT_TRIED = 3;
 const options = readCommandLine(program, process).options;
-const { kills, seed, simulations, disks, looks, rolloutRecorders, only } = options;
+const { kills, seed, simulations, disks, looks, rolloutRecorders, serversRecorders, serversMinutes, only } =
+  options;
 const { alarmKills, memoryMinutes, memoryViewers, fullMinutes, fullChannels } = options;
 const say = (line: string): unknown => process.stdout.write(`${line}\n`);
 const began = performance.now();
@@ -180,7 +195,36 @@ if (rolloutRecorders > 0 && isAsked('rollout')) {
     return true;
   });
 }
-if (disks && isAsked('disks')) process.exitCode = await sufferDisks();
+const codes: number[] = [];
+// They want a machine that does little else, and are begun by name alone.
+for (const round of ['servers', 'upgrade'] as const)
+  if (only === round) codes.push(await sufferServers(round === 'upgrade'));
+if (disks && isAsked('disks')) codes.push(await sufferDisks());
+// What failed counts for more than what was not tried.
+process.exitCode = codes.includes(1) ? 1 : Math.max(0, ...codes);
+
+/** Four servers over one store and one bus. @returns the exit code */
+async function sufferServers(upgrades: boolean): Promise<number> {
+  const [nats, postgres] = [natsProgram(), postgresPrograms()];
+  if (nats === undefined || postgres === undefined) {
+    say(
+      'Several servers are not tried: that wants nats-server and PostgreSQL (apt install nats-server postgresql-15).',
+    );
+    return NOT_TRIED;
+  }
+  const rounds = {
+    programs: { nats, postgres },
+    recorders: serversRecorders,
+    minutes: serversMinutes,
+    upgrades,
+    seed,
+  };
+  const isWell = await inFolder('servers', async (folder) => {
+    const faults = await serversRounds({ folder, ...rounds }, say);
+    return faults.length === 0;
+  });
+  return isWell ? 0 : 1;
+}
 
 /** @returns its exit code */
 async function killAlarmServer(): Promise<number> {

@@ -30,6 +30,9 @@ export interface AlarmReport {
   acknowledged: number | undefined;
 }
 
+/** Hears what the server says. @returns the result with which a question of it is answered; undefined where the recorder does not support it */
+export type OnSaid = (message: KnownMessage) => number | undefined;
+
 /** A recorder over real sockets: reports alarms, counts what is acknowledged, and sends everything else again when it comes back. */
 export class AlarmRecorder {
   readonly phone: string;
@@ -40,8 +43,11 @@ export class AlarmRecorder {
   /** Who waits for what the server says to a message, by its number. */
   readonly #answers = new Map<number, (answer: KnownMessage) => void>();
 
-  constructor(phone: string) {
+  readonly #onSaid: OnSaid;
+
+  constructor(phone: string, onSaid: OnSaid = () => undefined) {
     this.phone = phone;
+    this.#onSaid = onSaid;
   }
 
   /** Whether something was not acknowledged. */
@@ -169,13 +175,17 @@ export class AlarmRecorder {
   }
 
   #hear(message: KnownMessage, replySequence: number): void {
+    const result = this.#onSaid(message);
     if (message.name === 'platformAnswer' || message.name === 'registerAnswer') {
       const answer = this.#answers.get(message.body.replySequence);
       this.#answers.delete(message.body.replySequence);
       answer?.(message);
     } else {
-      // What the server wants to know of it, it does not support.
-      this.#say('terminalAnswer', { replySequence, replyId: message.id, result: results.unsupported });
+      this.#say('terminalAnswer', {
+        replySequence,
+        replyId: message.id,
+        result: result ?? results.unsupported,
+      });
     }
   }
 }

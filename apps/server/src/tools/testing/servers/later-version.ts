@@ -1,0 +1,15 @@
+import { registerHooks } from 'node:module';
+import { LATER } from './later.ts';
+
+// A server that is started with this file in front (--import) says that it is of a later version.
+
+const MANIFEST = '/apps/server/package.json';
+
+registerHooks({
+  load(url, context, nextLoad) {
+    const loaded = nextLoad(url, context);
+    if (!new URL(url).pathname.endsWith(MANIFEST)) return loaded;
+    const manifest = JSON.parse(String(loaded.source)) as Record<string, unknown>;
+    return { ...loaded, source: JSON.stringify({ ...manifest, version: LATER }) };
+  },
+});
