@@ -31,3 +31,21 @@ test('a language that is chosen is spoken at once, and after a reload', async ({
   await page.getByLabel('Sprache').selectOption({ label: 'English' });
   await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', 'Search');
 });
+
+test('texts that come when the page is on show are spoken as soon as they are there', async ({
+  page,
+  outrider,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/i18n/config*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.addInitScript(() => localStorage.setItem('language', 'de'));
+  await page.goto(`${outrider.address}/login`);
+  await page.getByLabel('Username').fill('somebody');
+  held.resolve();
+  await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible();
+  // What was typed meanwhile stays.
+  await expect(page.getByLabel('Benutzername')).toHaveValue('somebody');
+});

@@ -378,7 +378,7 @@ async function pickFirstMinute(
     // What is no moment is none: it begins with today.
     await page.goto(`${outrider.address}/splayback/OT-001?t=abc`);
     await open();
-    const marked = page.locator('.or-time-has');
+    const marked = page.locator('.or-moment-has');
     const click = (name: string): Promise<void> =>
       page.getByRole('button', { name }).and(marked).last().click({ timeout: 10_000 });
     await click(`Hour ${two(at.getHours())}`);

@@ -78,11 +78,14 @@ function renewSoon(): void {
  */
 export async function startLanguage(): Promise<void> {
   const chosen = hasChosen('language') ? preferences.getState().language : 'variant';
+  let waits = true;
   const fetched = load(chosen).then(
     (answer) => {
       variant.setState(answer.variant);
       if (!hasChosen('language')) preferences.setState({ language: answer.variant.lang });
       apply();
+      // What was drawn in English meanwhile.
+      if (!waits) textsMended.setState((count) => count + 1, true);
     },
     () => {
       // As above.
@@ -92,4 +95,5 @@ export async function startLanguage(): Promise<void> {
   preferences.subscribe(change);
   onPush('words', renewSoon);
   await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  waits = false;
 }

@@ -54,7 +54,7 @@ function Recorder({ heard }: { readonly heard: DeviceHeard }) {
           })}
         </div>
       )}
-      <dl className="or-recorder-facts">
+      <dl className="or-recorder-dialog-facts">
         {recorderFacts(heard).map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>

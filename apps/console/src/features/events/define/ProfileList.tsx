@@ -36,7 +36,7 @@ export function ProfileList({ profiles, shown, countOf, onShow, onDelete }: Prof
               )
             }
           >
-            <span className="or-ellipsis">{profile}</span>
+            <span className="or-ellipsis">{at === 0 ? t('ALL') : profile}</span>
             <span className="or-count">{countOf(profile)}</span>
           </SideRow>
         ))}

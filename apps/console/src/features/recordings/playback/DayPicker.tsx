@@ -58,7 +58,7 @@ export function DayPicker({ dayMs, monthMs, recorded, onDay, onMonth }: DayPicke
               <button
                 key={place}
                 type="button"
-                className={recorded.has(day) ? 'or-time or-time-has' : 'or-time'}
+                className={recorded.has(day) ? 'or-moment or-moment-has' : 'or-moment'}
                 aria-pressed={day === dayMs}
                 aria-label={
                   recorded.has(day) ? t('{day}, recorded', { day: full.format(day) }) : full.format(day)

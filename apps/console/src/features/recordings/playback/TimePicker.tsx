@@ -22,7 +22,7 @@ const two = (value: number): string => String(value).padStart(2, '0');
 export function TimePicker(props: TimePickerProps) {
   const { hours, hour, minute, second, onHour, onMinute, onSecond } = props;
   const chosen = hour === undefined ? undefined : hours[hour];
-  const face = (has: boolean): string => (has ? 'or-time or-time-has' : 'or-time');
+  const face = (has: boolean): string => (has ? 'or-moment or-moment-has' : 'or-moment');
   return (
     <>
       <section className="or-time-part" aria-label={t('Hour')}>
@@ -71,7 +71,7 @@ export function TimePicker(props: TimePickerProps) {
               <button
                 key={value}
                 type="button"
-                className="or-time"
+                className="or-moment"
                 aria-pressed={value === second}
                 aria-label={t('Second {second}', { second: two(value) })}
                 onClick={() => onSecond(value)}

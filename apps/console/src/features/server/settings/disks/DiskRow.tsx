@@ -24,7 +24,7 @@ export function DiskRow({ device, depth, isFormatting, isBusy, onFormat, onMount
   const facts = [formatBytes(size).text, fstype, label, model].filter((fact) => fact !== null);
   const folder = ownFolderOf(device);
   return (
-    <li className="or-disk" data-depth={Math.min(depth, 2)}>
+    <li className="or-machine-disk" data-depth={Math.min(depth, 2)}>
       <span className="or-disk-name">
         <Icon name={depth === 0 ? 'hdd' : 'diagram-3'} />
         <code>{name}</code>

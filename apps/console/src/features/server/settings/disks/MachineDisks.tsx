@@ -34,7 +34,7 @@ export function MachineDisks({ disks, used, onReload, onUse }: MachineDisksProps
     setMounting(false);
   };
   return (
-    <section className="or-disks" aria-labelledby="machine-disks">
+    <section className="or-machine-disks" aria-labelledby="machine-disks">
       <div className="or-disks-head">
         <h3 id="machine-disks" className="h6 mb-0">
           {t('Disks of the machine')}
