@@ -32,12 +32,14 @@ test('a language that is chosen is spoken at once, and after a reload', async ({
   await expect(page.getByRole('searchbox')).toHaveAttribute('placeholder', 'Search');
 });
 
-test('texts that come when the page is on show are spoken as soon as they are there', async ({
+test('texts that did not come are asked for again, and spoken as soon as they are there', async ({
   page,
   outrider,
 }) => {
   const held = Promise.withResolvers<void>();
+  let asked = 0;
   await page.route('**/i18n/config*', async (route) => {
+    if (++asked === 1) return await route.abort('connectionreset');
     await held.promise;
     await route.continue();
   });

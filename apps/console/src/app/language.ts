@@ -10,6 +10,8 @@ import { variant } from '../ground/variant.ts';
 
 /** How long the first picture waits for texts and variant. */
 const PATIENCE_MS = 1_500;
+/** How long after texts did not come they are asked for again. */
+const AGAIN_MS = 5_000;
 /** When texts change, all pages ask for them anew: not all at the same moment. */
 const SPREAD_MS = 1_000;
 
@@ -32,6 +34,17 @@ async function load(lang: string): Promise<HttpAnswer<'translations'>> {
   const { language } = preferences.getState();
   if (!listed.some(({ code }) => code === language)) preferences.setState({ language: answer.variant.lang });
   return answer;
+}
+
+/** Asks until they come: a server that is slow for once leaves no page without words. */
+async function loadInTheEnd(lang: string): Promise<HttpAnswer<'translations'>> {
+  for (;;) {
+    try {
+      return await load(lang);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    }
+  }
 }
 
 /** Speaks the language that was chosen; where its texts have yet to come, English until then. */
@@ -79,18 +92,13 @@ function renewSoon(): void {
 export async function startLanguage(): Promise<void> {
   const chosen = hasChosen('language') ? preferences.getState().language : 'variant';
   let waits = true;
-  const fetched = load(chosen).then(
-    (answer) => {
-      variant.setState(answer.variant);
-      if (!hasChosen('language')) preferences.setState({ language: answer.variant.lang });
-      apply();
-      // What was drawn in English meanwhile.
-      if (!waits) textsMended.setState((count) => count + 1, true);
-    },
-    () => {
-      // As above.
-    },
-  );
+  const fetched = loadInTheEnd(chosen).then((answer) => {
+    variant.setState(answer.variant);
+    if (!hasChosen('language')) preferences.setState({ language: answer.variant.lang });
+    apply();
+    // What was drawn in English meanwhile.
+    if (!waits) textsMended.setState((count) => count + 1, true);
+  });
   apply();
   preferences.subscribe(change);
   onPush('words', renewSoon);
