@@ -9,7 +9,9 @@ registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);
     if (!new URL(url).pathname.endsWith(MANIFEST)) return loaded;
-    const manifest = JSON.parse(String(loaded.source)) as Record<string, unknown>;
+    const { source } = loaded;
+    const text = typeof source === 'string' ? source : new TextDecoder().decode(source ?? undefined);
+    const manifest = JSON.parse(text) as Record<string, unknown>;
     return { ...loaded, source: JSON.stringify({ ...manifest, version: LATER }) };
   },
 });
