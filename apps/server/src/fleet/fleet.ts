@@ -25,6 +25,8 @@ import { Traffic } from './traffic/traffic.ts';
 
 /** After the bus was away others say at once where devices are; until then nobody is told that one went. */
 const HEARD_WITHIN_MS = 5_000;
+/** A store that cannot say where a device is, is asked again after ever longer, up to this. */
+const ASKS_AGAIN_MS = 60_000;
 
 export interface FleetParts {
   readonly store: Pick<Store, 'devices' | 'links' | 'positions' | 'transaction'> & ReportFactsParts['store'];
@@ -106,15 +108,23 @@ export async function createFleet({
     cameFromElsewhere: (deviceid) => elsewhere.came(deviceid),
     othersGoOn: () => (cluster?.others().length ?? 0) > 0,
     ...(cluster?.isShared === true && {
-      async mayBeElsewhere(live: LiveDevice): Promise<boolean> {
+      async mayBeElsewhere(live: LiveDevice, isGoing: () => boolean): Promise<boolean> {
         const { deviceid } = live.device;
+        const { isWithOthers, isTold } = cluster.lost;
         // A server that stood still, or did not hear the others, has heard by then where the device is.
-        await new Promise<void>((resolve) => void clock.after(HEARD_WITHIN_MS, resolve));
-        if (reach.ownerOf(deviceid) !== undefined) return true;
-        return await cluster.lost.isWithOthers(deviceid, live.heardMs).catch((error: unknown) => {
-          log.error({ err: error, deviceid }, 'whether a device is with another server could not be read');
-          return false;
-        });
+        for (let waitMs = HEARD_WITHIN_MS; ; waitMs = Math.min(2 * waitMs, ASKS_AGAIN_MS)) {
+          await new Promise<void>((resolve) => void clock.after(waitMs, resolve));
+          if (!isGoing() || reach.ownerOf(deviceid) !== undefined) return true;
+          try {
+            return (
+              (await isWithOthers(deviceid, live.heardMs)) ||
+              (await isTold(deviceid, live.heardMs + HEARD_WITHIN_MS))
+            );
+          } catch (error) {
+            // Without a store nothing that is told could be kept, and others may have the device.
+            log.error({ err: error, deviceid }, 'whether a device is with another server could not be read');
+          }
+        }
       },
     }),
   });

@@ -32,8 +32,11 @@ export const keepLife = ({ store, server, clock, log }: ServerLifeParts): Rounds
     log,
   });
 
-/** Whether a server said lately in the store that it is there. @throws the fault of the store */
-export async function isAlive(server: string, { leases }: Pick<Store, 'leases'>): Promise<boolean> {
-  const life = lifeOf(server);
-  return (await leases.list()).some(({ name }) => name === life);
+/** The servers that said lately in the store that they are there. @throws the fault of the store */
+export async function aliveServers({ leases }: Pick<Store, 'leases'>): Promise<readonly string[]> {
+  return (await leases.list()).filter(({ name }) => isLife(name)).map(({ server }) => server);
 }
+
+/** Whether a server said lately in the store that it is there. @throws the fault of the store */
+export const isAlive = async (server: string, store: Pick<Store, 'leases'>): Promise<boolean> =>
+  (await aliveServers(store)).includes(server);

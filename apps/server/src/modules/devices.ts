@@ -7,7 +7,8 @@ import { Pictures } from '../fleet/pictures/pictures.ts';
 import { DataBudgets } from '../fleet/traffic/data-budgets.ts';
 import { terminalLink } from '../gateways/jt808/terminal-link.ts';
 import { PICTURE_BYTES, pictureRounds } from '../jobs/picture-rounds.ts';
-import { isAlive, keepLife } from '../jobs/server-life.ts';
+import { isWithOthers } from '../fleet/elsewhere/with-others.ts';
+import { aliveServers, isAlive, keepLife } from '../jobs/server-life.ts';
 import { defineModule } from '../wiring/module.ts';
 import { service } from '../wiring/service.ts';
 import { branches } from './branches.ts';
@@ -23,10 +24,6 @@ import { variant } from './variants.ts';
 
 /** A server is lost so long after its last word at the latest: one that started since is there anew. */
 const LOST_WITHIN_MS = 30_000;
-/** Of a device whose last word was here, reports to other servers have arrived later than this; times are kept to the second. */
-const ARRIVED_AFTER_MS = 1_000;
-/** By how much a device's clock may be off for them to be found. */
-const CLOCK_OFF_MS = 60_000;
 
 export const fleet = service<Fleet>('fleet');
 /** Pictures that recorders take, of all servers, for those who look at them. */
@@ -67,15 +64,12 @@ export const devices = defineModule({
         if (heard !== undefined) return heard.startedMs > lostMs - LOST_WITHIN_MS;
         return !(await isAlive(other, store));
       },
-      async isWithOthers(deviceid: string, heardMs: number): Promise<boolean> {
-        if (!cluster.isCutOff()) return false;
-        const { reports } = await store.positions.range(
+      isWithOthers: async (deviceid: string, heardMs: number): Promise<boolean> =>
+        await isWithOthers(
+          { cluster, alive: () => aliveServers(store), positions: store.positions, clock },
           deviceid,
-          heardMs - CLOCK_OFF_MS,
-          clock.now() + CLOCK_OFF_MS,
-        );
-        return reports.some(({ arrivedMs = 0 }) => arrivedMs > heardMs + ARRIVED_AFTER_MS);
-      },
+          heardMs,
+        ),
       isMine: () => turns.has('health'),
       async isTold(deviceid: string, sinceMs: number): Promise<boolean> {
         const [from, to] = [Math.floor(sinceMs / 1_000), Math.floor(clock.now() / 1_000) + 1];

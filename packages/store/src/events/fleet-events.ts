@@ -60,6 +60,8 @@ export interface FleetEvents {
 const A_LOOK = 5_000;
 /** Of a look, each further part is so many times as many rows as the one before. */
 const PARTS_GROW = 4;
+/** Of those that are read by themselves, so many rows of each at first: each is a statement. */
+const ROWS_APART = 20;
 /** Of so many devices, or else of so many kinds, each is read by itself; of more, all there is. */
 export const MOST_APART = 25;
 
@@ -79,6 +81,7 @@ export function fleetEvents(db: Db): FleetEvents {
         (codes === undefined || codes.has(code));
       const { found, reached } = await inParts<EventPlace>({
         limit,
+        first: Math.max(limit + 1, apart(question) * ROWS_APART),
         most: Math.min(question.reads ?? A_LOOK, A_LOOK),
         after: question.after,
         isWanted,
@@ -93,6 +96,7 @@ export function fleetEvents(db: Db): FleetEvents {
     async changed(deviceids, behind, limit) {
       const { found, reached, last } = await inParts<number>({
         limit,
+        first: limit + 1,
         most: A_LOOK,
         after: behind,
         isWanted: ({ deviceid, hidden }) => hidden === 0 && deviceids?.has(deviceid) !== false,
@@ -120,6 +124,10 @@ export function fleetEvents(db: Db): FleetEvents {
   };
 }
 
+/** How many devices or kinds are each read by themselves; 0 where all is read at once. */
+const apart = ({ deviceids, codes }: Pick<FleetQuestion, 'deviceids' | 'codes'>): number =>
+  [deviceids?.size, codes?.size].find((size) => size !== undefined && size <= MOST_APART) ?? 0;
+
 const placeOf = ({ time, id }: Row): EventPlace => ({ time, id });
 
 /** What was read on from a place. */
@@ -132,6 +140,8 @@ interface ReadRows<Place = EventPlace> {
 interface Look<Place> {
   /** How many rows are wanted. */
   readonly limit: number;
+  /** How many rows are read at first. */
+  readonly first: number;
   /** How many rows may be read. */
   readonly most: number;
   /** Where the look before ended. */
@@ -145,12 +155,12 @@ interface Look<Place> {
  * Reads until one more than was wanted is found: as many rows first as are enough where each is wanted, and more and more where few are.
  * @returns what was found, where it ended (undefined where all was read), and the last row that was read
  */
-async function inParts<Place>({ limit, most, after, isWanted, read }: Look<Place>) {
+async function inParts<Place>({ limit, first, most, after, isWanted, read }: Look<Place>) {
   const found: Row[] = [];
   let reached = after;
   let last: Row | undefined;
   let left = most;
-  for (let part = limit + 1; left > 0 && found.length <= limit; part *= PARTS_GROW) {
+  for (let part = first; left > 0 && found.length <= limit; part *= PARTS_GROW) {
     const { rows, reached: end } = await read(reached, Math.min(part, left));
     left -= part;
     found.push(...rows.filter(isWanted));

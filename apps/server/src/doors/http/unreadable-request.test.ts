@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { answerUnreadable } from './unreadable-request.ts';
@@ -8,6 +8,12 @@ test.each([
   [
     'a token that is far too long',
     `GET / HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer otr_${'A'.repeat(20_000)}\r\n\r\n`,
+    431,
+    { hasError: true, code: 'TOO_LARGE', message: 'The headers are too large: a token has 53 characters' },
+  ],
+  [
+    'one of a megabyte',
+    `GET / HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer otr_${'A'.repeat(1_000_000)}\r\n\r\n`,
     431,
     { hasError: true, code: 'TOO_LARGE', message: 'The headers are too large: a token has 53 characters' },
   ],
@@ -36,3 +42,19 @@ test.each([
   expect(calls).toBe(0);
   await app.close();
 });
+
+test.each(['ERR_TLS_HANDSHAKE_TIMEOUT', 'ECONNRESET', ''])(
+  'a connection on which nothing can be said ends at once: %s',
+  async (code) => {
+    const server = createServer((socket) =>
+      answerUnreadable(Object.assign(new Error(code), { code }), socket),
+    );
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').resume();
+    const bytes: unknown[] = [];
+    socket.on('data', (chunk) => bytes.push(chunk));
+    await once(socket, 'close');
+    expect(bytes).toEqual([]);
+    server.close();
+  },
+);

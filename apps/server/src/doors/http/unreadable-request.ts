@@ -32,13 +32,20 @@ const other: Words = {
   message: 'The request cannot be read',
 };
 
+/** Until then the client has read the answer, and what it still sends is dropped: a connection with unread bytes is reset, and the answer lost. */
+const READS_WITHIN_MS = 2_000;
+const answered = new WeakSet<Socket>();
+
 /** Answers what no call has seen, because it is no request that can be read, in the words of all other errors; then the connection ends. */
 export function answerUnreadable({ code = '' }: UnreadableError, socket: Socket): void {
-  if (code === 'ECONNRESET' || socket.destroyed) return;
-  if (!socket.writable) {
+  // What comes behind the first fault is dropped.
+  if (socket.destroyed || answered.has(socket)) return;
+  // Of TLS that failed, or a connection that broke: nothing can be said there.
+  if (!/^(?:HPE|ERR_HTTP)_/.test(code) || !socket.writable) {
     socket.destroy();
     return;
   }
+  answered.add(socket);
   const said = Object.hasOwn(words, code) ? (words[code] ?? other) : other;
   const body = JSON.stringify(fail(said.code, said.message));
   const lines = [
@@ -48,6 +55,7 @@ export function answerUnreadable({ code = '' }: UnreadableError, socket: Socket)
     'connection: close',
     `content-length: ${Buffer.byteLength(body)}`,
   ];
-  socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`);
-  socket.destroySoon();
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+  const late = setTimeout(() => socket.destroy(), READS_WITHIN_MS);
+  socket.once('close', () => clearTimeout(late));
 }

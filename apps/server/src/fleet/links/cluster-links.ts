@@ -103,7 +103,7 @@ export class ClusterLinks implements Links, Disposable {
       link: link && linkOf(deviceid, server, link),
     });
     // That it came there was said while this server did not hear it.
-    this.#parts.local.cameElsewhere(deviceid, term);
+    if (link !== undefined) this.#parts.local.cameElsewhere(deviceid, term);
     this.#onMoved.tell(deviceid);
     return true;
   }

@@ -33,12 +33,15 @@ describe('presence', () => {
 
   describe('beside other servers', () => {
     /** A server on which a device speaks, and is silent from then on. */
-    async function boot(isWithOthers: (deviceid: string, heardMs: number) => Promise<boolean>) {
+    async function boot(
+      isWithOthers: (deviceid: string, heardMs: number) => Promise<boolean>,
+      isTold: (deviceid: string, sinceMs: number) => Promise<boolean> = async () => false,
+    ) {
       const lost = {
         isWithOthers,
         isGone: async () => false,
         isMine: async () => true,
-        isTold: async () => false,
+        isTold,
       };
       const cluster = { line: new BusLine(), server: 'here', lost };
       const booted = await bootFleet(new FakeStore(), terminalLink, cluster);
@@ -75,6 +78,45 @@ describe('presence', () => {
       late.fleet.reach.takeState('there', { deviceid: '123', term: START, link, live: {} });
       await late.pass(5_000);
       expect(late.told()).toEqual([[0, 0]]);
+    });
+
+    it('tells nothing while the store cannot say where a device is, and asks it again', async () => {
+      let isAway = true;
+      const { told, pass } = await boot(async () => {
+        if (isAway) throw new Error('no database');
+        return false;
+      });
+      await pass(120_000);
+      await pass(5_000);
+      await pass(10_000);
+      expect(told()).toEqual([[0, 0]]);
+      isAway = false;
+      await pass(20_000);
+      expect(told()).toEqual([
+        [0, 0],
+        [3, 120],
+      ]);
+    });
+
+    it('tells nothing of a device that another server told of while this one stood still, and that it comes back', async () => {
+      const { told, pass, fleet } = await boot(
+        async () => false,
+        async (deviceid, sinceMs) => deviceid === '123' && sinceMs < START + 120_000,
+      );
+      await pass(120_000);
+      await pass(5_000);
+      expect(told()).toEqual([[0, 0]]);
+      const heard = await boot(async () => false);
+      await heard.pass(120_000);
+      heard.fleet.presence.wentTold('123');
+      await heard.pass(5_000);
+      heard.fleet.presence.heard('123');
+      expect(heard.told()).toEqual([
+        [0, 0],
+        [0, 125],
+      ]);
+      fleet.presence.heard('123');
+      expect(told()).toHaveLength(2);
     });
 
     it('tells nothing of a device that is back in time, nor that it came', async () => {

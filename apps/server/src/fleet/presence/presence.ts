@@ -19,10 +19,10 @@ export interface PresenceParts {
   /** Whether other servers are there: while this one was away they told of devices that went. */
   readonly othersGoOn?: () => boolean;
   /**
-   * Whether a device that is silent here may be with another server, which this one does not hear or did not hear in time; without it there is
-   * none.
+   * Whether a device that is silent here may be with another server, which this one does not hear or did not hear in time, or another one has
+   * told that it went; without it there is none. It may ask for as long as the device is still going.
    */
-  readonly mayBeElsewhere?: (live: LiveDevice) => Promise<boolean>;
+  readonly mayBeElsewhere?: (live: LiveDevice, isGoing: () => boolean) => Promise<boolean>;
 }
 
 /** Who is there: a device is online from its first word until its last one is too old, whatever its connection does (rule C13). */
@@ -72,7 +72,9 @@ export class Presence implements Disposable {
   /** Some server has told that it went: its next word is told as its coming. */
   wentTold(deviceid: string): void {
     const live = this.#parts.state.live(deviceid);
-    if (live !== undefined) this.#keptBefore().delete(live);
+    if (live === undefined) return;
+    this.#keptBefore().delete(live);
+    this.#going.delete(live);
   }
 
   /** It is on another server now, which says what becomes of it: nobody is told that it went. */
@@ -129,7 +131,7 @@ export class Presence implements Disposable {
     const wentMs = clock.now();
     if (mayBeElsewhere !== undefined) {
       this.#going.add(live);
-      const isElsewhere = await mayBeElsewhere(live);
+      const isElsewhere = await mayBeElsewhere(live, () => this.#going.has(live));
       // It may have come, or been removed, or this server may have ended.
       if (!this.#going.delete(live) || isElsewhere || state.live(live.device.deviceid) !== live) return;
     }

@@ -86,7 +86,7 @@ within 10 s, live pictures and recordings have to go on. Ends with 0 when nothin
     rolloutRecorders: wholeNumber(0, 10_000)
       .default(300)
       .meta({ description: 'to how many virtual recorders a firmware goes, by twenties', value: 'N' }),
-    serversRecorders: wholeNumber(4, 10_000)
+    serversRecorders: wholeNumber(4, 900)
       .default(200)
       .meta({ description: 'how many recorders four servers have', value: 'N' }),
     serversMinutes: wholeNumber(0, 10_000).default(0).meta({

@@ -10,7 +10,7 @@ import { waitUntil } from './wait-for-end.ts';
 
 /** https://www.postgresql.org/docs/15/errcodes-appendix.html */
 const FOREIGN_KEY = '23503';
-/** Transactions take seconds; PostgreSQL ends abandoned ones after 30 s. */
+/** Transactions take seconds; PostgreSQL ends abandoned ones after 10 s. */
 const TRANSACTIONS_MS = 60_000;
 
 export const newestMigration = (): number => listMigrations().at(-1)?.number ?? 0;

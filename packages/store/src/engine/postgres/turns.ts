@@ -1,4 +1,4 @@
-import { askedAgain } from '../../ground/asked-again.ts';
+import { askedAgain, inHurry } from '../../ground/asked-again.ts';
 import { isGone, storeError } from './faults.ts';
 import type { PostgresPool, PostgresSession } from './link.ts';
 
@@ -47,7 +47,7 @@ export class PostgresTurns {
       await session.query(`SET idle_session_timeout = ${ALONE_MS}`);
       await session.query('SELECT pg_advisory_lock($1)', [lock]);
       try {
-        return await work();
+        return await inHurry(work);
       } finally {
         // A connection that is gone has no lock any more.
         const unlocked = session.query('SELECT pg_advisory_unlock($1)', [lock]);
