@@ -6,7 +6,7 @@ import { insertEvents } from '../load/event-years.ts';
 
 /** Debian's PostgreSQL with as many events, in the same table with the same indexes. */
 export interface PostgresEvents extends AsyncDisposable {
-  /** One statement of a question, which is what the server's own store is asked for. Gives ms. */
+  /** The statements of a question, as the server's own store is asked them. Gives ms. */
   ask(question: FleetQuestion): Promise<number>;
 }
 
@@ -20,9 +20,9 @@ export async function postgresEvents(count: number): Promise<PostgresEvents | un
     const store = ends.use(await openPostgresStore({ url: postgres.url }));
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();
+    ends.defer(() => client.end());
     await client.query(insertEvents(`generate_series(1::bigint, ${count}) AS numbers (n)`, count));
     await client.query('VACUUM ANALYZE events');
-    await client.end();
     return {
       async ask(question) {
         const began = performance.now();

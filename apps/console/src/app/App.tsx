@@ -1,10 +1,11 @@
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { useStore } from 'zustand';
 import { endHeld, signOut } from '../connection/session.ts';
 import { useSession } from '../connection/use-session.ts';
 import { isOver } from '../features/server/expiry.ts';
 import { Guarded } from './Guarded.tsx';
+import { awaitedPicture } from '../ground/awaited-picture.ts';
 import { entrance } from '../ground/entrance.ts';
 import { t, textsDrawn, textsMended } from '../ground/i18n/t.ts';
 import { useColourMode, usePreference } from '../ground/preferences.ts';
@@ -43,6 +44,10 @@ export function App() {
   );
   const owesFactor = useSession((state) => state.owesFactor);
   const held = useSession((state) => state.held);
+  useEffect(() => {
+    // What is shown in place of the pictures of a link.
+    if (over || owesFactor) awaitedPicture.settle();
+  }, [over, owesFactor]);
   if (over) return <TrialOver />;
   if (owesFactor)
     return (

@@ -6,12 +6,15 @@ import { onPush } from '../connection/push-takers.ts';
 import { setTexts, textsDrawn, textsMended } from '../ground/i18n/t.ts';
 import { languageList } from '../ground/languages.ts';
 import { hasChosen, type Preferences, preferences } from '../ground/preferences.ts';
+import { hasUnsaved } from '../ground/unsaved.ts';
 import { variant } from '../ground/variant.ts';
 
 /** How long the first picture waits for texts and variant. */
 const PATIENCE_MS = 1_500;
-/** How long after texts did not come they are asked for again. */
+/** How long after texts did not come they are asked for again, ... */
 const AGAIN_MS = 5_000;
+/** ... longer each time, up to this. */
+const SELDOM_MS = 60_000;
 /** When texts change, all pages ask for them anew: not all at the same moment. */
 const SPREAD_MS = 1_000;
 
@@ -36,13 +39,22 @@ async function load(lang: string): Promise<HttpAnswer<'translations'>> {
   return answer;
 }
 
-/** Asks until they come: a server that is slow for once leaves no page without words. */
-async function loadInTheEnd(lang: string): Promise<HttpAnswer<'translations'>> {
-  for (;;) {
+/**
+ * Asks until they come: a server that is slow for once leaves no page without words.
+ * @param wanted the language that is wanted by now; undefined once none is
+ * @returns undefined where none was wanted any more
+ */
+async function loadInTheEnd(
+  wanted: () => string | undefined,
+): Promise<HttpAnswer<'translations'> | undefined> {
+  for (let waitMs = AGAIN_MS; ; waitMs = Math.min(2 * waitMs, SELDOM_MS)) {
+    const lang = wanted();
+    if (lang === undefined) return undefined;
     try {
       return await load(lang);
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      // Pages that lost their server together ask it one after the other.
+      await new Promise((resolve) => setTimeout(resolve, waitMs * (0.5 + Math.random() / 2)));
     }
   }
 }
@@ -52,17 +64,15 @@ function change({ language }: Preferences, before: Preferences): void {
   if (language === before.language) return;
   apply();
   if (loaded.has(language)) return;
-  load(language).then(
-    () => {
-      // English may be all that there is: what is on show is right already.
-      if (Object.keys(loaded.get(language) ?? {}).length === 0) return;
-      apply();
-      textsDrawn.setState((count) => count + 1, true);
-    },
-    () => {
-      // Without texts every word is its English.
-    },
-  );
+  const chosenMs = performance.now();
+  const isSpoken = (): boolean => preferences.getState().language === language;
+  void loadInTheEnd(() => (isSpoken() ? language : undefined)).then(() => {
+    // English may be all that there is: what is on show is right already.
+    if (!isSpoken() || Object.keys(loaded.get(language) ?? {}).length === 0) return;
+    apply();
+    const now = performance.now() - chosenMs < PATIENCE_MS ? textsDrawn : textsMended;
+    now.setState((count) => count + 1, true);
+  });
 }
 
 let renewal: ReturnType<typeof setTimeout> | undefined;
@@ -90,11 +100,14 @@ function renewSoon(): void {
  * when they are there, or after a short wait.
  */
 export async function startLanguage(): Promise<void> {
-  const chosen = hasChosen('language') ? preferences.getState().language : 'variant';
+  const wanted = (): string => (hasChosen('language') ? preferences.getState().language : 'variant');
   let waits = true;
-  const fetched = loadInTheEnd(chosen).then((answer) => {
+  const fetched = loadInTheEnd(wanted).then((answer) => {
+    if (answer === undefined) return;
     variant.setState(answer.variant);
-    if (!hasChosen('language')) preferences.setState({ language: answer.variant.lang });
+    // Another language begins every screen anew: what was typed meanwhile stays.
+    if (!hasChosen('language') && (waits || !hasUnsaved()))
+      preferences.setState({ language: answer.variant.lang });
     apply();
     // What was drawn in English meanwhile.
     if (!waits) textsMended.setState((count) => count + 1, true);

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { findServer } from '../connection/session.ts';
 import { takeCoachingToken } from '../features/events/coaching/coaching-address.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { WithWords } from './WithWords.tsx';
 
 /** The page of a driver's link instead of the console (rule INBOX-11): its token is out of the address bar before anything is asked for. */
 export function openCoaching(): () => ReactNode {
@@ -13,10 +14,14 @@ export function openCoaching(): () => ReactNode {
     return { default: Page };
   });
   return () => (
-    <ScreenBoundary>
-      <Suspense fallback={null}>
-        <CoachingPage token={token} />
-      </Suspense>
-    </ScreenBoundary>
+    <WithWords>
+      {() => (
+        <ScreenBoundary>
+          <Suspense fallback={null}>
+            <CoachingPage token={token} />
+          </Suspense>
+        </ScreenBoundary>
+      )}
+    </WithWords>
   );
 }

@@ -4,6 +4,7 @@ import { takeAddress } from '../features/shares/standalone/open-view.ts';
 import { t } from '../ground/i18n/t.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Toasts } from './Toasts.tsx';
+import { WithWords } from './WithWords.tsx';
 
 /**
  * A standalone page instead of the console (rule NAV-9). What its address proves is out of the address bar before anything
@@ -18,11 +19,15 @@ export function openStandalone(): () => ReactNode {
     return { default: Page };
   });
   return () => (
-    <ScreenBoundary>
-      <Suspense fallback={null}>
-        <StandalonePage address={address} />
-      </Suspense>
-      <Toasts containerAriaLabel={t('Notifications')} visibleToasts={4} />
-    </ScreenBoundary>
+    <WithWords>
+      {() => (
+        <ScreenBoundary>
+          <Suspense fallback={null}>
+            <StandalonePage address={address} />
+          </Suspense>
+          <Toasts containerAriaLabel={t('Notifications')} visibleToasts={4} />
+        </ScreenBoundary>
+      )}
+    </WithWords>
   );
 }

@@ -1,7 +1,8 @@
 import { channelName, type Device, isOnline } from '@outrider/model/devices/device.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { deviceStore } from '../../fleet/device-store.ts';
+import { awaitedPicture } from '../../ground/awaited-picture.ts';
 import { t } from '../../ground/i18n/t.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
@@ -46,6 +47,10 @@ export function DeviceView(props: DeviceViewProps) {
     mobile,
     SINGLE_VIEW_MAX_CHANNELS,
   );
+  const isEmpty = selection.length === 0;
+  useEffect(() => {
+    if (isEmpty) awaitedPicture.settle();
+  }, [isEmpty]);
   const [windows, setWindows] = useState<number>(SINGLE_VIEW_CHANNELS.mobile);
   const [fill, setFill] = useFill();
   const nameOf = (channel: number): string => channelName(extra, channel);

@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
-import { t } from '../../../ground/i18n/t.ts';
+import { useStore } from 'zustand';
+import { t, textsMended } from '../../../ground/i18n/t.ts';
 import { useIsMobile } from '../../../ground/use-is-mobile.ts';
 import { useIsTablet } from '../../../ground/use-is-tablet.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -45,7 +46,9 @@ export function EventBrowser({ label, rows, severalDays, put, empty, foot }: Eve
   const size = sizeIn(params);
   const isAlbum = params.get('view') === 'album';
   const narrowing = useMemo(() => narrowingIn(params), [params]);
-  const seen = useMemo(() => pinned(isAlbum ? rows.filter(hasPicture) : rows), [isAlbum, rows]);
+  // Their words may come late, or be changed.
+  const words = useStore(textsMended);
+  const seen = useMemo(() => pinned(isAlbum ? rows.filter(hasPicture) : rows), [isAlbum, rows, words]);
   const found = useMemo(() => narrowed(seen, narrowing), [seen, narrowing]);
   const shown = useMemo(() => found.slice(0, size), [found, size]);
   const open = params.get(OPEN);

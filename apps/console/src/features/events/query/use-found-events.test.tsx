@@ -10,8 +10,8 @@ import { useFoundEvents } from './use-found-events.ts';
 const criteria = criteriaIn(new URLSearchParams(), '2026-11-29');
 
 /** The events that are found, each with its state; one more page, and a state that somebody gives the first of them. */
-function Found({ size = 1 }: { readonly size?: number }) {
-  const { rows = [], more, stop, put } = useFoundEvents(criteria, size, true);
+function Found({ size = 1, pictures = '' }: { readonly size?: number; readonly pictures?: string }) {
+  const { rows = [], more, stop, put } = useFoundEvents({ ...criteria, pictures }, size, true);
   return (
     <>
       <output>
@@ -78,4 +78,19 @@ test('the first thousand of a long list is on show while the rest is read; stopp
   rest.resolve();
   await expect.element(shown).toHaveTextContent('2000 events');
   expect(limits).toEqual([1_000, 1_000, 1_000]);
+});
+
+test('where those with a picture alone are wanted each look is whole, however many are still lacking', async () => {
+  signedInAsAdmin();
+  const limits: unknown[] = [];
+  serverSays(({ body }) => {
+    const { limit } = body as { readonly limit: number };
+    limits.push(limit);
+    const from = limits.length * 10_000;
+    const data = Array.from({ length: limit / 5 }, (_, at) => eventRow({ serialno: from + at }));
+    return { hasError: false, data, next: { time: 1, serialno: from }, updatetime: 5, more: false };
+  });
+  await render(<Found size={2_000} pictures="1" />);
+  await expect.element(page.getByRole('status')).toHaveTextContent('2000 events');
+  expect(limits).toEqual(Array(10).fill(1_000));
 });

@@ -29,7 +29,8 @@ async function find(criteria: Criteria, { from, enough }: Step, signal: AbortSig
   let next = from;
   for (let looks = 0; looks < MOST_LOOKS; looks++) {
     signal.throwIfAborted();
-    const limit = Math.min(A_LOOK, enough - rows.length);
+    // Those without a picture are left out of a look that was cut to its limit.
+    const limit = criteria.pictures === '1' ? A_LOOK : Math.min(A_LOOK, enough - rows.length);
     const answer = await httpCall('eventQuery', {
       ...questionOf(criteria),
       limit,
@@ -53,7 +54,10 @@ export function useFoundEvents(criteria: Criteria, size: number, enabled: boolea
       // The first look is on show while the rest of a long list is read.
       initialPageParam: { from: null, enough: Math.min(A_LOOK, size) } as Step,
       getNextPageParam: ({ next, rows: { length } }: Found, pages): Step | null =>
-        next && { from: next, enough: pages.length === 1 && length < size ? size - length : size },
+        next && {
+          from: next,
+          enough: pages.length === 1 && length >= A_LOOK && length < size ? size - length : size,
+        },
       enabled,
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
@@ -70,21 +74,25 @@ export function useFoundEvents(criteria: Criteria, size: number, enabled: boolea
         : { ...kept, pages: kept.pages.map((page) => ({ ...page, rows: changed(page.rows, change) })) },
     );
   const name = JSON.stringify(queryKey);
-  /** The search whose list is not to be filled by itself. */
-  const stopped = useRef<string>(undefined);
+  /** Whether somebody stopped it: it is not filled by itself any more. */
+  const isStopped = useRef(false);
+  useEffect(() => {
+    isStopped.current = false;
+  }, [name]);
   const more = async (): Promise<void> => {
     if (isFetching) return;
-    stopped.current = undefined;
+    isStopped.current = false;
     meanwhile.current = [];
     await fetchNextPage();
     for (const change of meanwhile.current) put(change);
   };
   const fill = useLatest(() => {
-    if (stopped.current !== name) void more();
+    if (!isStopped.current) void more();
   });
   const first = data?.pages.length === 1 ? data.pages[0] : undefined;
   // A first look that found fewer has looked for long.
-  const isPart = first !== undefined && first.rows.length === A_LOOK && size > A_LOOK && hasNextPage;
+  const isPart =
+    first !== undefined && first.rows.length >= A_LOOK && size > first.rows.length && hasNextPage;
   useEffect(() => {
     if (isPart && !isFetching && error === null) fill.current();
   }, [isPart, isFetching, error, fill, name]);
@@ -98,11 +106,11 @@ export function useFoundEvents(criteria: Criteria, size: number, enabled: boolea
     seenToMs: hasNextPage ? (data?.pages.at(-1)?.next?.time ?? 0) * 1_000 : undefined,
     more: () => void more(),
     stop: () => {
-      stopped.current = name;
+      isStopped.current = true;
       void answers.cancelQueries({ queryKey, exact: true });
     },
     refresh: () => {
-      stopped.current = undefined;
+      isStopped.current = false;
       void answers.resetQueries({ queryKey, exact: true });
     },
     put: (change: RowChange): void => {
