@@ -2,7 +2,7 @@ import { type ComponentType, Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { lateScreen } from './late-screen.tsx';
+import { lateScreen } from './late-screen.ts';
 
 const Pictures = () => <h1>Pictures</h1>;
 type Load = () => Promise<{ readonly default: ComponentType }>;

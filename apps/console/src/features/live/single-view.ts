@@ -1,5 +1,5 @@
 import { awaitedPicture } from '../../ground/awaited-picture.ts';
-import { lateScreen } from '../../routing/late-screen.tsx';
+import { lateScreen } from '../../routing/late-screen.ts';
 
 /** /liveview/{deviceid}. */
 export const singleView = lateScreen(() => import('./SingleView.tsx'));

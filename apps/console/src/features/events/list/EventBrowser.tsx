@@ -48,6 +48,7 @@ export function EventBrowser({ label, rows, severalDays, put, empty, foot }: Eve
   const narrowing = useMemo(() => narrowingIn(params), [params]);
   // Their words may come late, or be changed.
   const words = useStore(textsMended);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is pinned is said in them
   const seen = useMemo(() => pinned(isAlbum ? rows.filter(hasPicture) : rows), [isAlbum, rows, words]);
   const found = useMemo(() => narrowed(seen, narrowing), [seen, narrowing]);
   const shown = useMemo(() => found.slice(0, size), [found, size]);

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 
 interface LateScreen<Code> {
   /** Shows it: at once where its code has been fetched, else when it has come. */
@@ -21,7 +21,7 @@ export function lateScreen<Code extends { readonly default: ComponentType }>(
   function component() {
     // As it was when it was opened: to change over would begin it anew.
     const [There] = useState(() => there);
-    return There === undefined ? <Lazy /> : <There />;
+    return createElement(There ?? Lazy);
   }
   return { component, fetch };
 }
