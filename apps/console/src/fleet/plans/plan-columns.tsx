@@ -32,7 +32,7 @@ export const lastColumns = <P extends EventPlan>(acts: PlanActs<P>): TableColumn
   {
     id: 'saved',
     text: t('Update time'),
-    width: 88,
+    width: 104,
     sort: ({ updatetime }) => updatetime,
     cell: ({ updatetime }) => {
       const at = formatTime(updatetime * 1_000, acts.zone);

@@ -19,6 +19,16 @@ const { realtimeEventPlan } = realtimePlanCalls.saveRealtimePlan.request.parse({
   realtimeEventPlan: { deviceid: 'bus-1', appdevid: alarms.overSpeed.code },
 });
 const plan: WireRealtimePlan = { ...realtimeEventPlan, updatetime: 1_700_000_000 };
+/** With all that a plan may have. */
+const whole: WireRealtimePlan = {
+  ...plan,
+  email_en: 1,
+  receivers: 'ann@example.com',
+  driver_text: 'Slow down',
+  quiet_en: 1,
+  steps: [{ after: 5, way: 'mail', receiver: 'bea@example.com' }],
+  least_speed: 90,
+};
 
 /** Draws plans. @param calendars what the server says of shifts */
 async function drawn(listed = plan, calendars: object[] | Promise<object[]> = []) {
@@ -89,17 +99,11 @@ test.each(languages)('all of a plan is in sight in a window of 1440 px: $name', 
   await setSize('wide');
   setTexts(spokenTexts(code), locale);
   onTestFinished(() => setTexts({}));
-  await drawn({
-    ...plan,
-    email_en: 1,
-    receivers: 'ann@example.com',
-    driver_text: 'Slow down',
-    quiet_en: 1,
-    steps: [{ after: 5, way: 'mail', receiver: 'bea@example.com' }],
-    least_speed: 90,
-  });
+  await drawn(whole);
   const table = page.getByRole('table');
-  await expect.element(table.getByText('2023-11-1')).toBeVisible();
+  const day = table.getByText('2023-11-1');
+  await expect.element(day).toBeVisible();
+  expect(day.element().scrollWidth, 'what is cut of the day').toBeLessThanOrEqual(day.element().clientWidth);
   const scroller = table.element().closest('.or-data');
   expect(scroller?.scrollWidth, 'what is beside the window').toBe(scroller?.clientWidth);
 });
@@ -108,15 +112,7 @@ test.each(['phone', 'tablet'] as const)(
   'every way and every line of a plan stands on its card: %s',
   async (size) => {
     await setSize(size);
-    await drawn({
-      ...plan,
-      email_en: 1,
-      receivers: 'ann@example.com',
-      driver_text: 'Slow down',
-      quiet_en: 1,
-      steps: [{ after: 5, way: 'mail', receiver: 'bea@example.com' }],
-      least_speed: 90,
-    });
+    await drawn(whole);
     const card = page.getByRole('table', { name: 'Realtime event plans' }).getByRole('row').nth(1);
     await expect.element(card.getByText('Quiet hours')).toBeVisible();
     const room = card.element().getBoundingClientRect();
