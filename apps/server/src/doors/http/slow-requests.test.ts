@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { connect, type AddressInfo } from 'node:net';
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { slowRequests } from './slow-requests.ts';
+import { sendRaw } from './testing-raw-request.ts';
 
 test.each([
   ['headers', 'POST / HTTP/1.1\r\nHost: a\r\n'],
@@ -12,11 +11,6 @@ test.each([
   const app = fastify({ http, requestTimeout });
   app.post('/', async () => 'all of it');
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-  const chunks: Buffer[] = [];
-  socket.on('data', (chunk) => chunks.push(chunk));
-  socket.write(text);
-  await once(socket, 'close');
-  expect(Buffer.concat(chunks).toString()).toContain('408');
+  expect(await sendRaw(app.server, text)).toContain('408');
   await app.close();
 });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
+import { sendRaw } from './testing-raw-request.ts';
 import { answerUnreadable } from './unreadable-request.ts';
 
 test.each([
@@ -31,12 +32,7 @@ test.each([
     return 'a call';
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-  const chunks: Buffer[] = [];
-  socket.on('data', (chunk) => chunks.push(chunk));
-  socket.write(text);
-  await once(socket, 'close');
-  const [head = '', said = ''] = Buffer.concat(chunks).toString().split('\r\n\r\n');
+  const [head = '', said = ''] = (await sendRaw(app.server, text)).split('\r\n\r\n');
   expect(head).toContain(`HTTP/1.1 ${status} `);
   expect(JSON.parse(said)).toEqual(body);
   expect(calls).toBe(0);
