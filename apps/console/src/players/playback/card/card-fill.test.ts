@@ -11,7 +11,7 @@ import { UnitTrack } from '../unit-track.ts';
 const HOUR_MS = 3_600_000;
 
 /** An hour of which the card has 5 s to 50 s of two channels, and the server nothing of the first from 10 s to 60 s. */
-function setUp(list: Partial<CardList> | null = {}) {
+function setUp(lists: Partial<CardList> | null | (() => Partial<CardList>) = {}) {
   const clock = new ManualClock(0);
   const channelOf = (channel: number) => {
     const track = new UnitTrack();
@@ -36,6 +36,7 @@ function setUp(list: Partial<CardList> | null = {}) {
     now: () => clock.elapsed(),
     cardList: async (_, atMs) => {
       asked.push(atMs);
+      const list = typeof lists === 'function' ? lists() : lists;
       const records = [{ fromMs: 5_000, toMs: 50_000, channels: [1, 2] }];
       const told = { state: 'told', fromMs: 0, toMs: HOUR_MS, askedMs: HOUR_MS, records } as const;
       return list === null ? undefined : { ...told, ...list };
@@ -265,6 +266,31 @@ describe('what the server has nothing of', () => {
       undefined,
       false,
     ]);
+  });
+
+  test('is asked about again half a minute later where it may have been written since, also while the playhead rests', async () => {
+    const lists: Partial<CardList>[] = [
+      { records: [], askedMs: 20_000 },
+      { state: 'silent', records: [] },
+      {},
+    ];
+    const { clock, asked, wishes, follow, word, changes } = setUp(() => lists.shift() ?? {});
+    await follow(12_000, 0);
+    clock.advance(29_999);
+    await follow(12_000, 0);
+    expect([asked.length, word(12_000)]).toEqual([1, undefined]);
+    const before = changes();
+    clock.advance(2);
+    expect(changes()).toBeGreaterThan(before);
+    await follow(12_000, 0);
+    expect([asked.length, word(12_000)]).toEqual([2, undefined]);
+    clock.advance(30_001);
+    await follow(12_000, 0);
+    expect([asked.length, wishes.length, word(12_000)]).toEqual([3, 1, 'fetching']);
+    // What is on its list is as good as before.
+    clock.advance(60_000);
+    await follow(12_000, 0);
+    expect(asked).toHaveLength(3);
   });
 
   test('is left alone at the end of what is being recorded now', async () => {

@@ -9,6 +9,8 @@ const NEAR_MS = 60_000;
 /** What a recorder was just writing is on no list: of the time in front of one it is asked again after a while. */
 const RENEW_MS = 5 * 60_000;
 const WRITTEN_MS = 30 * 60_000;
+/** Where a moment lies behind all that is on one, sooner: its file may end at any time. Lists are no newer than this at the server. */
+const UNLISTED_MS = 30_000;
 /** Lists that are kept of a device. */
 const MOST_LISTS = 8;
 
@@ -109,7 +111,7 @@ export class CardLists {
     if (known.asking !== undefined || known.refused) return;
     const has = stretchAt(known.lists, atMs);
     const nowMs = this.#parts.now();
-    const isOld = has !== undefined && has.askedMs - atMs < WRITTEN_MS && nowMs - has.gotMs > RENEW_MS;
+    const isOld = has !== undefined && nowMs - has.gotMs > renewalMs(has, atMs);
     if ((has?.state === 'told' && !isOld) || this.#wasAsked(known, atMs)) return;
     known.asking = { atMs, sinceMs: nowMs };
     known.asked = { ...known.asking, againMs: AGAIN_MS.silent };
@@ -125,16 +127,28 @@ export class CardLists {
   async #ask(deviceid: string, atMs: number, known: KnownLists, asked: { againMs: number }): Promise<void> {
     const { clock, now, cardList, onChange } = this.#parts;
     const cancel = clock.after(PATIENCE_MS, onChange);
-    const list = await cardList(deviceid, atMs);
+    const answer = await cardList(deviceid, atMs);
     cancel();
     known.asking = undefined;
+    // What a recorder said before stays known when it says nothing now.
+    const before = stretchAt(known.lists, atMs);
+    const list = answer?.state === 'silent' && before?.state === 'told' ? before : answer;
     if (list === undefined) known.refused = true;
-    else known.lists = [{ ...list, gotMs: now() }, ...known.lists].slice(0, MOST_LISTS);
-    if (list !== undefined && list.state !== 'told') {
-      asked.againMs = list.state === 'silent' ? AGAIN_MS.silent : AGAIN_MS.offline;
+    else {
+      const others = known.lists.filter(({ fromMs, toMs }) => fromMs < list.fromMs || toMs > list.toMs);
+      known.lists = [{ ...list, gotMs: now() }, ...others].slice(0, MOST_LISTS);
+      if (list.state !== 'told') asked.againMs = list.state === 'silent' ? AGAIN_MS.silent : AGAIN_MS.offline;
       // Where the playhead rests nobody else would ask.
-      clock.after(asked.againMs, onChange);
+      const againMs = list.state === 'told' ? renewalMs(list, atMs) + 1 : asked.againMs;
+      if (againMs < Number.POSITIVE_INFINITY) clock.after(againMs, onChange);
     }
     onChange();
   }
+}
+
+/** How long a list is good for a moment, ms: what was written meanwhile is not on it. */
+function renewalMs({ state, askedMs, records }: CardList, atMs: number): number {
+  if (askedMs - atMs >= WRITTEN_MS) return Number.POSITIVE_INFINITY;
+  const isUnlisted = state === 'told' && records.every(({ toMs }) => toMs <= atMs);
+  return isUnlisted ? UNLISTED_MS : RENEW_MS;
 }
