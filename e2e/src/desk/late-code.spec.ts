@@ -36,6 +36,29 @@ test('code that cannot be fetched when it is wanted is said, and a reload brings
   await expect(page.getByRole('dialog', { name: 'Change password' })).toBeVisible();
 });
 
+test('the first look at the fleet has its icons, whatever comes of all others', async ({
+  other: page,
+  outrider,
+  own,
+}) => {
+  const deviceid = await own.vehicle();
+  // Nobody answers.
+  await page.route(/\/assets\/late-icons-.*\.js/, () => {});
+  await openAs(page, outrider, '/');
+  await expect(page.getByRole('option', { name: deviceid })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('button').first()).toBeVisible();
+  const missing = await page
+    .locator('.or-icon:visible')
+    .evaluateAll((shown) =>
+      shown.flatMap((one) =>
+        getComputedStyle(one).getPropertyValue('--or-icon').includes('gradient')
+          ? [one.parentElement?.innerText ?? '']
+          : [],
+      ),
+    );
+  expect(missing).toEqual([]);
+});
+
 /** Counts what of the live view's code a page asks for. */
 function liveViewAsked(page: Page): { readonly files: string[] } {
   const files: string[] = [];

@@ -1,4 +1,4 @@
-import { monitorNames } from '@outrider/model/diagnostic-tables.ts';
+import { monitorNames } from '@outrider/model/diagnostic-monitors.ts';
 import { expect, test } from '../support/desk.ts';
 import { mapped } from '../support/moving.ts';
 import { openAs } from '../support/open-as.ts';

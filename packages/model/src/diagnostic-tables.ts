@@ -1,3 +1,4 @@
+import { monitorTitles } from './diagnostic-monitors.ts';
 import type { PlainWord } from './texts.ts';
 
 /** How a value is written, and what it may be on the wire: numbers but for text. */
@@ -32,7 +33,7 @@ export const diagnosticTables = declared({
   testvcp: {
     code: 'DB1',
     version: 1,
-    title: 'Calls',
+    title: monitorTitles.testvcp,
     about: 'How long calls took within the last five minutes.',
     columns: {
       name: { title: 'Call', kind: 'text' },
@@ -44,7 +45,7 @@ export const diagnosticTables = declared({
   testdev: {
     code: 'DB2',
     version: 1,
-    title: 'Links',
+    title: monitorTitles.testdev,
     about: 'Devices that can be asked now, and what each can be asked.',
     columns: {
       deviceid,
@@ -56,7 +57,7 @@ export const diagnosticTables = declared({
   covermonitor: {
     code: 'DB3',
     version: 1,
-    title: 'Cameras',
+    title: monitorTitles.covermonitor,
     about: 'Cameras that their recorders report as lost or covered.',
     columns: {
       deviceid,
@@ -68,7 +69,7 @@ export const diagnosticTables = declared({
   requestarray: {
     code: 'DB4',
     version: 1,
-    title: 'Streams',
+    title: monitorTitles.requestarray,
     about: 'Streams that somebody watches now. “Since” is empty where nothing comes.',
     columns: {
       deviceid,
@@ -84,7 +85,7 @@ export const diagnosticTables = declared({
   devarray: {
     code: 'DB5',
     version: 1,
-    title: 'Devices',
+    title: monitorTitles.devarray,
     about: 'A device counts as online for 120 s after it was last heard.',
     columns: {
       deviceid,
@@ -96,7 +97,7 @@ export const diagnosticTables = declared({
   geoarray: {
     code: 'DB6',
     version: 1,
-    title: 'Addresses asked for',
+    title: monitorTitles.geoarray,
     about: 'What waits for the geocoding service, and what is kept of its answers.',
     columns: {
       service: { title: 'Service', kind: 'text' },
@@ -107,7 +108,7 @@ export const diagnosticTables = declared({
   ftpmonitor: {
     code: 'DB7',
     version: 1,
-    title: 'FTP',
+    title: monitorTitles.ftpmonitor,
     about: 'FTP uploads the server is waiting for.',
     columns: {
       deviceid,
@@ -121,7 +122,7 @@ export const diagnosticTables = declared({
   hbmonitor: {
     code: 'DB8',
     version: 1,
-    title: 'Heartbeats',
+    title: monitorTitles.hbmonitor,
     about: 'Heartbeats and reports of each device since the start of the server.',
     columns: {
       deviceid,
@@ -134,7 +135,7 @@ export const diagnosticTables = declared({
   dlmonitor: {
     code: 'DB9',
     version: 1,
-    title: 'Downloads',
+    title: monitorTitles.dlmonitor,
     about: 'Footage being fetched from recorders.',
     columns: {
       id: { title: 'Order', kind: 'count' },
@@ -217,20 +218,6 @@ export type DiagnosticRow<N extends DiagnosticName = DiagnosticName> = {
     ? string
     : number;
 };
-
-/** The monitors, each a screen of its own, by the first part of the address. */
-export const monitorNames = [
-  'testvcp',
-  'testdev',
-  'covermonitor',
-  'requestarray',
-  'devarray',
-  'geoarray',
-  'ftpmonitor',
-  'hbmonitor',
-  'dlmonitor',
-] as const satisfies readonly DiagnosticName[];
-export type MonitorName = (typeof monitorNames)[number];
 
 /** A device is on for this long after it was bound last, ms. */
 export const BOUND_MS = 120_000;

@@ -10,7 +10,7 @@ import { languages } from '@outrider/model/preferences/languages.ts';
 import type { Text } from '@outrider/model/text.ts';
 import { serverSentences } from '@outrider/model/server-sentences.ts';
 import { areaTexts, type PlainWord, texts } from '@outrider/model/texts.ts';
-import { SERVER_EVENTS } from '@outrider/model/events/kept-event.ts';
+import { SERVER_EVENTS } from '@outrider/model/events/server-events.ts';
 import { describe, expect, test } from 'vitest';
 
 const sources: Readonly<Record<string, string>> = import.meta.glob(

@@ -4,6 +4,7 @@ import { firstControl, firstHttp } from '@outrider/protocol/first-calls.ts';
 import type { ControlName, HttpAnswer, HttpName, JsonName } from '@outrider/protocol/tables.ts';
 import type { z } from 'zod';
 import { awaitedPicture } from '../ground/awaited-picture.ts';
+import { learnSentences } from '../ground/i18n/server-said.ts';
 
 type EveryCall = typeof import('./every-call.ts');
 type ControlCalls = EveryCall['controlCalls'];
@@ -24,13 +25,19 @@ let here: EveryCall | undefined;
  * @throws CallError NETWORK when they cannot be had; who asks again has them fetched again
  */
 export async function everyCall(): Promise<EveryCall> {
-  fetched ??= awaitedPicture.settled().then(() => import('./every-call.ts'));
+  fetched ??= awaitedPicture.settled().then(fetchCalls);
   try {
     return (here = await fetched);
   } catch (cause) {
     fetched = undefined;
     throw new CallError('NETWORK', 'The server does not answer.', { cause });
   }
+}
+
+async function fetchCalls(): Promise<EveryCall> {
+  const all = await import('./every-call.ts');
+  learnSentences(all.serverSentences);
+  return all;
 }
 
 /** What is there at once, where it is: so that what is asked first goes out first. */

@@ -1,4 +1,4 @@
-import { peopleSentences } from '@outrider/model/people/sentences.ts';
+import { signInSentences } from '@outrider/model/people/sign-in-sentences.ts';
 import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { type ReactNode, useState } from 'react';
 import { t } from '../ground/i18n/t.ts';
@@ -11,7 +11,7 @@ type Work = (presence: { readonly oldpass?: string }) => Promise<void>;
 
 /** Whether the server wants the own password before it does what it was asked for. */
 export const passwordIsAsked = (error: unknown): boolean =>
-  error instanceof CallError && error.message === peopleSentences.currentPasswordNeeded;
+  error instanceof CallError && error.message === signInSentences.currentPasswordNeeded;
 
 /**
  * Runs work that the server lets through for people who have signed in just now, and for others with their password, which is then

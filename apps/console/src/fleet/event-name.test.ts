@@ -1,7 +1,7 @@
 import { serverAlarms } from '@outrider/model/events/server-alarms.ts';
 import { fillIn, type Text } from '@outrider/model/text.ts';
 import { texts } from '@outrider/model/texts.ts';
-import { SERVER_EVENTS } from '@outrider/model/events/kept-event.ts';
+import { SERVER_EVENTS } from '@outrider/model/events/server-events.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setTexts } from '../ground/i18n/t.ts';
 import { variant } from '../ground/variant.ts';

@@ -1,5 +1,5 @@
 import { eventCodeOf } from '@outrider/model/events/event-codes.ts';
-import { SERVER_EVENTS } from '@outrider/model/events/kept-event.ts';
+import { SERVER_EVENTS } from '@outrider/model/events/server-events.ts';
 import { serverAlarms } from '@outrider/model/events/server-alarms.ts';
 import { t, translate } from '../ground/i18n/t.ts';
 import { understand } from '../ground/i18n/understand.ts';

@@ -1,4 +1,4 @@
-import { waitsApart } from '@outrider/model/events/case-decision.ts';
+import { waitsApart } from '@outrider/model/events/waits-apart.ts';
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
 import { createStore } from 'zustand/vanilla';
 

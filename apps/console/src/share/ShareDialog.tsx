@@ -1,12 +1,8 @@
 import { channelName } from '@outrider/model/devices/device.ts';
 import { looksInside } from '@outrider/model/devices/looks-inside.ts';
 import { MOST_FRAME_ORIGINS, readFrameOrigins } from '@outrider/model/shares/frame-origin.ts';
-import {
-  MAX_SHARE_PASSWORD,
-  MAX_SHARED_MS,
-  STANDALONE_CHANNELS,
-  USUAL_SHARE_HOURS,
-} from '@outrider/model/shares/share-link.ts';
+import { MAX_SHARE_PASSWORD, MAX_SHARED_MS, USUAL_SHARE_HOURS } from '@outrider/model/shares/share-link.ts';
+import { STANDALONE_CHANNELS } from '@outrider/model/shares/standalone-channels.ts';
 import { useState } from 'react';
 import { httpCall } from '../connection/call.ts';
 import { useCall } from '../connection/use-call.ts';

@@ -1,9 +1,6 @@
 import { looksInside } from '@outrider/model/devices/looks-inside.ts';
-import {
-  MIN_SHARE_PASSWORD,
-  type SHARE_HOURS,
-  STANDALONE_CHANNELS,
-} from '@outrider/model/shares/share-link.ts';
+import { MIN_SHARE_PASSWORD, type SHARE_HOURS } from '@outrider/model/shares/share-link.ts';
+import { STANDALONE_CHANNELS } from '@outrider/model/shares/standalone-channels.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 
 export type Hours = (typeof SHARE_HOURS)[number];

@@ -1,5 +1,6 @@
 // Ahead of all others, as in main.tsx.
 import '../app/app.css';
+import { serverSentences } from '@outrider/model/server-sentences.ts';
 import { texts } from '@outrider/model/texts.ts';
 import { toast as sonner } from 'sonner';
 import { afterEach, beforeEach } from 'vitest';
@@ -7,6 +8,7 @@ import { cleanup } from 'vitest-browser-react/pure';
 import { startAppearance } from '../app/appearance.ts';
 import { answers } from '../connection/call.ts';
 import { session } from '../connection/session-state.ts';
+import { learnSentences } from '../ground/i18n/server-said.ts';
 import { setTexts } from '../ground/i18n/t.ts';
 import { preferences } from '../ground/preferences.ts';
 import { fetchLateIcons } from '../ui/icons/icon-source.ts';
@@ -17,6 +19,7 @@ import { setSize } from './looks.ts';
 
 // What comes late would move what a test measures: the typeface, and icons.
 await Promise.all([startAppearance(), document.fonts.load("1em 'Inter Variable'")]);
+learnSentences(serverSentences);
 fetchLateIcons();
 await import('../ui/icons/late-icons.ts');
 const chosen = preferences.getInitialState();

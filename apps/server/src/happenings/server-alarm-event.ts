@@ -1,5 +1,6 @@
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
-import { type NewEvent, SERVER_EVENTS } from '@outrider/model/events/kept-event.ts';
+import { type NewEvent } from '@outrider/model/events/kept-event.ts';
+import { SERVER_EVENTS } from '@outrider/model/events/server-events.ts';
 import { type ServerAlarmTurn, serverAlarmWords } from '@outrider/model/events/server-alarms.ts';
 
 /** What administrators are told when an alarm of the server is raised, and when it is over. */

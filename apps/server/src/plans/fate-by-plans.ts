@@ -1,4 +1,4 @@
-import { SERVER_EVENTS } from '@outrider/model/events/kept-event.ts';
+import { SERVER_EVENTS } from '@outrider/model/events/server-events.ts';
 import { type DownloadPlan, fateBy } from '@outrider/model/plans/download-plan.ts';
 import type { FateOf } from '../happenings/event-fate.ts';
 import type { PlanBook } from './plan-book.ts';

@@ -8,7 +8,8 @@ import {
   falseReasons,
 } from './case-record.ts';
 import { eventCodeOf, isNeverTold } from './event-codes.ts';
-import { type KeptEvent, SERVER_EVENTS } from './kept-event.ts';
+import { type KeptEvent } from './kept-event.ts';
+import { SERVER_EVENTS } from './server-events.ts';
 
 /** What people do with a case. */
 export const caseDecisions = ['acknowledge', 'confirm', 'false', 'escalate', 'reopen'] as const;
@@ -59,14 +60,6 @@ export const GRANTED_APPEAL: CaseStanding = { state: 'closed', outcome: 'false',
 /** Whether a decision wants a reason, and that is one of its; others take none. */
 export const takesReason = (decision: CaseDecision, reason: CaseReason): boolean =>
   reasonsOf[decision]?.includes(reason) ?? reason === '';
-
-/** Whether a case waits apart: it arose during a mute, and nobody took it in hand. Anyone who reopens it has it with the others. */
-export const waitsApart = ({
-  muted,
-  state,
-  answeredMs,
-}: Pick<AlarmCase, 'muted' | 'state' | 'answeredMs'>): boolean =>
-  muted && state === 'new' && answeredMs === 0;
 
 /** The status of a case's events (rule N18): 0 new, 1 acknowledged, 2 confirmed, 3 a false alarm. */
 export function checkStatusOf({ state, outcome }: CaseStanding): KeptEvent['checkStatus'] {

@@ -4,8 +4,6 @@ import { plainLine } from '../entity/plain-line.ts';
 
 /** The profile of definitions for every device that has none of its own. */
 export const GLOBAL_PROFILE = 'GLOBAL';
-/** People up to this level define events. */
-export const DEFINE_MAX_LEVEL = 1;
 /** People up to this level change the definitions of GLOBAL. */
 export const GLOBAL_MAX_LEVEL = 0;
 /** Definitions of all profiles together. */

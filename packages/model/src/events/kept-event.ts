@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { Entity, field, type RecordOf } from '../entity/entity.ts';
 
-/** In place of a device id: the event is the server's own. No device may have this name. */
-export const SERVER_EVENTS = 'This server';
-
 /** The sources that say that something happened. */
 export const eventSources = [
   /** An alarm that stands in a device's reports. */

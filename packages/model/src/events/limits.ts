@@ -38,3 +38,6 @@ export const CASE_NOTE_LENGTH = 500;
 export const MOST_CASE_NOTES = 100;
 /** A follower of the feed whose next event was learnt longer ago is behind, ms. */
 export const FEED_BEHIND_MS = 120_000;
+
+/** People up to this level define events. */
+export const DEFINE_MAX_LEVEL = 1;

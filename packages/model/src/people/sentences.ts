@@ -1,8 +1,8 @@
-/** What the server says about signing in and passwords where an error's code says too little. */
+import { signInSentences } from './sign-in-sentences.ts';
+
+/** What the server says about people, passwords and tokens where an error's code says too little. */
 export const peopleSentences = {
-  wrongPassword: 'Wrong user name or password',
-  deadLink: 'This sign-in link no longer works',
-  tooManyFailures: 'Too many failed sign-ins. Try again in {seconds} s.',
+  ...signInSentences,
   wrongCurrentPassword: 'The current password is wrong',
   permissionChanged: 'Somebody else has changed these permissions meanwhile',
   permissionInUse: 'The permission is in use: give its users another one first',
@@ -13,12 +13,6 @@ export const peopleSentences = {
   beyondRights: 'This permission has a right that you do not have: choose another one',
   beyondDays: 'You see only {days} days back: enter no more than that as the retention, and not 0',
   beyondDate: 'Your account ends on {date}: enter that day or an earlier one as the expiry date',
-  accountOver: 'This account expired on {date}: an administrator can extend it',
-  accountDisabled: 'This account is disabled: an administrator can enable it again',
-  accountAsleep:
-    'Nobody has signed in to this account for {days} days: an administrator has to reactivate it',
-  accountToRenew:
-    'Nobody has signed in to this account for {days} days: sign in with its password, and choose another one',
   samePassword: 'The new password must be different from the current one',
   deadInvitation: 'This invitation no longer works. Ask for another one.',
   nameTaken: 'A user with that name already exists',
@@ -31,44 +25,19 @@ export const peopleSentences = {
   noSuchPerson: 'Nobody has that name',
   notOneself: 'You cannot delete, disable or end your own account',
   ownPassword: 'To change your own password, enter the current one',
-  currentPasswordNeeded: 'The current password is needed',
-  codeWanted: 'Enter a code from your authenticator app',
-  passkeyWanted: 'Use your passkey, or one of your recovery codes',
-  wrongCode: 'This code is wrong or has already been used',
-  wrongPasskey: 'This passkey was not accepted',
-  oldOffer: 'This took too long. Start again.',
-  factorOwed: 'Set up a second factor first',
   tooManyProviders: 'There are already 8 ways to sign in',
   providerIdTaken: 'A way to sign in with that id already exists',
   providerChanged: 'Somebody else has changed this way to sign in: load it again',
   providerAccountTaken: 'This account is already linked to a user',
   providerGone: 'This way to sign in no longer exists',
-  attemptOver: 'This sign-in took too long, or was started in another window. Start again.',
-  providerRefused: 'The sign-in service did not let you in ({fault})',
-  providerClock:
-    'The clocks of this server and of the sign-in service differ too much: tell your administrator',
-  providerKey:
-    'The answer of the sign-in service is not signed with one of its keys: tell your administrator',
-  providerTooLong: 'The sign-in service answers with more than 1 MB: have it send fewer groups',
-  providerMoreGroups: 'The sign-in service does not send all of your groups: ask your administrator',
-  providerNoRule: 'Your account at the sign-in service has no permission here. Ask your administrator.',
-  providerFull:
-    'The group that you would belong to has as many people as it may have: ask your administrator',
-  providerNoSubject: 'The sign-in service does not say who you are (claim {claim}): tell your administrator',
-  providerWaits:
-    'Your account at the sign-in service has no user here yet: your administrator can see that it is waiting',
-  providerNameTaken:
-    'A user with your name already exists here: your administrator has to link it to your account',
   directoryTokenGone:
     'This is no token of a sign-in service, or it was withdrawn: make one in the sign-in settings',
   tooManyDirectoryTokens: 'This sign-in service already has two tokens: withdraw one first',
-  passwordsOff: 'Passwords and passkeys are switched off here: sign in with your company account',
   adminAloneNeedsService: 'Add a sign-in service first, and switch it on: nobody else could sign in',
   adminAloneNeedsPassword:
     'The user admin has no password: set one first, since admin is the one who can sign in while the service is down',
   providerUnreached: 'The sign-in service does not answer ({fault})',
   providerOther: 'There is no OpenID Connect service at that address ({fault})',
-  directoryAway: 'The directory does not answer as it should: an administrator reads why in the log',
   directoryUnreached: 'The directory does not answer ({fault})',
   directoryCertificate:
     'The certificate of the directory is not trusted ({fault}): enter the certificate of its authority',
@@ -76,13 +45,11 @@ export const peopleSentences = {
   directoryRefused: 'The directory refuses ({fault})',
   directoryOther: 'There is no directory at that address ({fault})',
   directoryNoSubject: 'Somebody was found who has no {claim}: choose another attribute of the person',
-  directoryPasswordOver: 'Your password at the directory has expired: change it there first',
   directoryPlace: 'An address such as ldaps://dc1.example.com needs the settings of a directory',
   directorySubject: 'That attribute of the person is of another kind of service',
   directoryAuthority: 'This is no certificate in PEM form',
   directoryFilter: 'This is no filter that looks for people by the name that they typed',
   directorySecret: 'Attributes that hold passwords or keys are not read: choose another attribute',
-  directoryMoreGroups: 'You are in more groups of the directory than are looked at: ask your administrator',
   directoryNoScim: 'A directory is asked by LDAP: it sends nothing by SCIM',
   tokenNotWhole:
     'This token is incomplete: its checksum does not match. Copy it again, from its first to its last character.',

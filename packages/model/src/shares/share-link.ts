@@ -3,6 +3,7 @@ import { deviceRecord } from '../devices/device-record.ts';
 import { Entity, field, type RecordOf } from '../entity/entity.ts';
 import { plainLine } from '../entity/plain-line.ts';
 import { frameOrigins } from './frame-origin.ts';
+import { STANDALONE_CHANNELS } from './standalone-channels.ts';
 
 /** The highest (least able) level that may share what it sees. */
 export const SHARE_MAX_LEVEL = 1;
@@ -12,8 +13,6 @@ export const USUAL_SHARE_HOURS = 8;
 /** Links that one user has at a time, and people who look by one link at a time. */
 export const MAX_SHARE_LINKS = 100;
 export const MAX_SHARE_GUESTS = 32;
-/** Channels of a standalone page at most. */
-export const STANDALONE_CHANNELS = 8;
 /** Wrong passwords that a link takes in all: with one more it opens nothing for anybody. */
 export const MAX_SHARE_GUESSES = 20;
 export const MIN_SHARE_PASSWORD = 6;

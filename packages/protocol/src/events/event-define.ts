@@ -1,9 +1,5 @@
-import {
-  DEFAULT_NOTIFY_COLOR,
-  DEFINE_MAX_LEVEL,
-  eventDefine,
-  profileName,
-} from '@outrider/model/events/event-define.ts';
+import { DEFAULT_NOTIFY_COLOR, eventDefine, profileName } from '@outrider/model/events/event-define.ts';
+import { DEFINE_MAX_LEVEL } from '@outrider/model/events/limits.ts';
 import { z } from 'zod';
 import { httpCall, nothing } from '../calls/http-call.ts';
 import { deviceid } from '../devices/device-id.ts';

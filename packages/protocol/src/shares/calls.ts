@@ -7,9 +7,9 @@ import {
   shareLink,
   sharedChannels,
   shareStates,
-  STANDALONE_CHANNELS,
   USUAL_SHARE_HOURS,
 } from '@outrider/model/shares/share-link.ts';
+import { STANDALONE_CHANNELS } from '@outrider/model/shares/standalone-channels.ts';
 import { MOST_FRAME_ORIGINS } from '@outrider/model/shares/frame-origin.ts';
 import { simpleLayouts } from '@outrider/model/shares/simple-layout.ts';
 import { standalonePages } from '@outrider/model/shares/standalone-page.ts';

@@ -1,4 +1,4 @@
-import { DEFINE_MAX_LEVEL } from '@outrider/model/events/event-define.ts';
+import { DEFINE_MAX_LEVEL } from '@outrider/model/events/limits.ts';
 import { lazy } from 'react';
 import { INBOX_PATH } from '../../ground/paths.ts';
 import type { Screen } from '../../routing/screen.ts';

@@ -1,4 +1,4 @@
-import { diagnosticTables, type MonitorName, monitorNames } from '@outrider/model/diagnostic-tables.ts';
+import { type MonitorName, monitorNames, monitorTitles } from '@outrider/model/diagnostic-monitors.ts';
 import { lazy } from 'react';
 import { RESTORE_PATH } from '../../ground/paths.ts';
 import type { Screen } from '../../routing/screen.ts';
@@ -43,7 +43,7 @@ const [firstMonitor] = monitorNames;
 const monitor = (name: MonitorName): Screen =>
   name === firstMonitor
     ? { ...diagnosis, path: `/${name}`, title: 'Diagnosis', menu: 'logs', component: monitors }
-    : { ...diagnosis, path: `/${name}`, title: diagnosticTables[name].title, component: monitors };
+    : { ...diagnosis, path: `/${name}`, title: monitorTitles[name], component: monitors };
 
 export const screens: readonly Screen[] = [
   {

@@ -35,6 +35,7 @@ import pauseCircleFillIcon from 'bootstrap-icons/icons/pause-circle-fill.svg?inl
 import personCircleIcon from 'bootstrap-icons/icons/person-circle.svg?inline';
 import plugIcon from 'bootstrap-icons/icons/plug.svg?inline';
 import plusLgIcon from 'bootstrap-icons/icons/plus-lg.svg?inline';
+import recordCircleIcon from 'bootstrap-icons/icons/record-circle.svg?inline';
 import searchIcon from 'bootstrap-icons/icons/search.svg?inline';
 import slidersIcon from 'bootstrap-icons/icons/sliders.svg?inline';
 import sunIcon from 'bootstrap-icons/icons/sun.svg?inline';
@@ -82,6 +83,7 @@ export const icons = {
   'person-circle': personCircleIcon,
   plug: plugIcon,
   'plus-lg': plusLgIcon,
+  'record-circle': recordCircleIcon,
   search: searchIcon,
   sliders: slidersIcon,
   sun: sunIcon,

@@ -77,7 +77,6 @@ import questionCircleIcon from 'bootstrap-icons/icons/question-circle.svg?inline
 import reception0Icon from 'bootstrap-icons/icons/reception-0.svg?inline';
 import reception2Icon from 'bootstrap-icons/icons/reception-2.svg?inline';
 import reception4Icon from 'bootstrap-icons/icons/reception-4.svg?inline';
-import recordCircleIcon from 'bootstrap-icons/icons/record-circle.svg?inline';
 import rewindFillIcon from 'bootstrap-icons/icons/rewind-fill.svg?inline';
 import rulersIcon from 'bootstrap-icons/icons/rulers.svg?inline';
 import sdCardIcon from 'bootstrap-icons/icons/sd-card.svg?inline';
@@ -192,7 +191,6 @@ export const lateIcons = {
   'reception-0': reception0Icon,
   'reception-2': reception2Icon,
   'reception-4': reception4Icon,
-  'record-circle': recordCircleIcon,
   'rewind-fill': rewindFillIcon,
   rulers: rulersIcon,
   'sd-card': sdCardIcon,

@@ -3,10 +3,12 @@ import { sentence } from '@outrider/model/text.ts';
 import { serverSentences } from '@outrider/model/server-sentences.ts';
 import { texts } from '@outrider/model/texts.ts';
 import { CallError } from '@outrider/protocol/calls/call-error.ts';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { learnSentences } from '../../ground/i18n/server-said.ts';
 import { setTexts } from '../../ground/i18n/t.ts';
 import { errorWords } from './error-words.ts';
 
+beforeAll(() => learnSentences(serverSentences));
 afterEach(() => setTexts({}));
 
 test('an error is told by its code, in the language in force', () => {

@@ -1,8 +1,7 @@
-import { serverSentences } from '@outrider/model/server-sentences.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { CallError, type CallFault } from '@outrider/protocol/calls/call-error.ts';
 import { t } from '../../ground/i18n/t.ts';
-import { understand } from '../../ground/i18n/understand.ts';
+import { serverSaid } from '../../ground/i18n/server-said.ts';
 
 const words: { readonly [Code in CallFault]: PlainWord } = {
   AUTH_REQUIRED: 'Sign in first.',
@@ -20,18 +19,15 @@ const words: { readonly [Code in CallFault]: PlainWord } = {
   UNREADABLE: "The server's answer cannot be read.",
 };
 
-/** What the server says more precisely than by a code; undefined when there is no text for it. */
-const sentenceOf = understand(serverSentences);
-
 /** What the server kept of what was said: its own sentences in the language in force, all else as it was said. */
-export const saidWords = (said: string): string => sentenceOf(said) ?? said;
+export const saidWords = (said: string): string => serverSaid(said) ?? said;
 
 /** What the server says of a fault more precisely than by its code; undefined where it says no more. */
 export const preciseWords = (error: unknown): string | undefined =>
-  error instanceof CallError ? sentenceOf(error.message) : undefined;
+  error instanceof CallError ? serverSaid(error.message) : undefined;
 
 /** What went wrong, in the words of the language in force. */
 export function errorWords(error: unknown): string {
   if (!(error instanceof CallError)) return t('The server refused.');
-  return sentenceOf(error.message) ?? t(words[error.code]);
+  return serverSaid(error.message) ?? t(words[error.code]);
 }

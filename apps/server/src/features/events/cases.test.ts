@@ -1,5 +1,5 @@
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
-import { SERVER_EVENTS } from '@outrider/model/events/kept-event.ts';
+import { SERVER_EVENTS } from '@outrider/model/events/server-events.ts';
 import { CASE_LEASE_MS, MOST_CASE_NOTES } from '@outrider/model/events/limits.ts';
 import { ManualClock } from '@outrider/kit/clock.ts';
 import type { SaidCase } from '@outrider/model/events/said-case.ts';

@@ -1,5 +1,6 @@
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';
-import { type NewEvent, SERVER_EVENTS } from '@outrider/model/events/kept-event.ts';
+import { type NewEvent } from '@outrider/model/events/kept-event.ts';
+import { SERVER_EVENTS } from '@outrider/model/events/server-events.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { type callsBy, rawCall } from '../../doors/testing-caller.ts';
 import { doorsForEach } from '../../doors/testing-prepared.ts';

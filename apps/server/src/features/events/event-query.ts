@@ -1,4 +1,5 @@
-import { type KeptEvent, SERVER_EVENTS } from '@outrider/model/events/kept-event.ts';
+import { type KeptEvent } from '@outrider/model/events/kept-event.ts';
+import { SERVER_EVENTS } from '@outrider/model/events/server-events.ts';
 import type { ListedAttachment, ListedEvent } from '@outrider/protocol/events/event-query.ts';
 import type { HttpRequest } from '@outrider/protocol/tables.ts';
 import type { Caller } from '../../calls/caller.ts';

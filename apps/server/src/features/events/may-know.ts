@@ -1,5 +1,5 @@
 import { ADMIN_LEVEL } from '@outrider/model/people/user.ts';
-import { SERVER_EVENTS } from '@outrider/model/events/kept-event.ts';
+import { SERVER_EVENTS } from '@outrider/model/events/server-events.ts';
 import type { PushEvent } from '@outrider/protocol/events/push-event.ts';
 import type { Caller } from '../../calls/caller.ts';
 

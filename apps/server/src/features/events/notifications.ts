@@ -1,6 +1,6 @@
 import { isToActOn } from '@outrider/model/events/event-codes.ts';
 import { LISTED_EVENTS } from '@outrider/model/events/limits.ts';
-import { SERVER_EVENTS } from '@outrider/model/events/kept-event.ts';
+import { SERVER_EVENTS } from '@outrider/model/events/server-events.ts';
 import type { HttpHandler } from '../../calls/handler.ts';
 import { oldestVisibleMs } from '../../calls/oldest-visible.ts';
 import { definedEvent } from '../../happenings/definitions/defined-event.ts';

@@ -1,5 +1,5 @@
 import { presign } from '@outrider/protocol/people/credentials.ts';
-import { SERVER_EVENTS } from '@outrider/model/events/kept-event.ts';
+import { SERVER_EVENTS } from '@outrider/model/events/server-events.ts';
 import { socketCalls } from '@outrider/protocol/tables.ts';
 import type { VcpFields } from '@outrider/protocol/vcp/frame.ts';
 import { ADMINISTRATOR, opened, signInTo, startServerProcess } from './server-process.ts';

@@ -1,5 +1,6 @@
 import { eventCodeOf } from '@outrider/model/events/event-codes.ts';
-import { SERVER_EVENTS, type KeptEvent } from '@outrider/model/events/kept-event.ts';
+import { type KeptEvent } from '@outrider/model/events/kept-event.ts';
+import { SERVER_EVENTS } from '@outrider/model/events/server-events.ts';
 import { vehicleIcons } from '@outrider/model/devices/device.ts';
 import type { DeviceRecord } from '@outrider/model/devices/device-record.ts';
 import type { Driver } from '@outrider/model/drivers/driver-record.ts';

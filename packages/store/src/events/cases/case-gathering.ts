@@ -5,7 +5,8 @@ import {
   CHECKED_AT_ONCE,
   MOST_OPEN_CASES,
 } from '@outrider/model/events/limits.ts';
-import { checkStatusOf, waitsApart } from '@outrider/model/events/case-decision.ts';
+import { checkStatusOf } from '@outrider/model/events/case-decision.ts';
+import { waitsApart } from '@outrider/model/events/waits-apart.ts';
 import { stepBetween } from '@outrider/model/events/case-history.ts';
 import { type AlarmCase, alarmCase } from '@outrider/model/events/case-record.ts';
 import type { KeptEvent } from '@outrider/model/events/kept-event.ts';

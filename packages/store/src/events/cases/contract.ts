@@ -1,5 +1,6 @@
 import type { ManualClock } from '@outrider/kit/clock.ts';
-import { caseGravity, decided, waitsApart } from '@outrider/model/events/case-decision.ts';
+import { caseGravity, decided } from '@outrider/model/events/case-decision.ts';
+import { waitsApart } from '@outrider/model/events/waits-apart.ts';
 import { MOST_CASE_STEPS, standingsOf } from '@outrider/model/events/case-history.ts';
 import { alarms } from '@outrider/model/events/alarms.ts';
 import { deviceEvents } from '@outrider/model/events/event-codes.ts';

@@ -1,4 +1,4 @@
-import { DEFINE_MAX_LEVEL } from '@outrider/model/events/event-define.ts';
+import { DEFINE_MAX_LEVEL } from '@outrider/model/events/limits.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../connection/use-call.ts';

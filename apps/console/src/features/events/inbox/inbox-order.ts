@@ -1,5 +1,5 @@
 import { hasWords } from '@outrider/kit/search-words.ts';
-import { waitsApart } from '@outrider/model/events/case-decision.ts';
+import { waitsApart } from '@outrider/model/events/waits-apart.ts';
 import { sameName } from '@outrider/model/people/user.ts';
 import type { ToldCase } from '@outrider/protocol/events/case-calls.ts';
 

@@ -1,4 +1,4 @@
-import { SERVER_EVENTS } from '@outrider/model/events/kept-event.ts';
+import { SERVER_EVENTS } from '@outrider/model/events/server-events.ts';
 import { expect, test } from 'vitest';
 import { isToDecide } from './listed-row.ts';
 import { eventRow } from './testing-rows.ts';

@@ -1,4 +1,4 @@
-import { DEFINE_MAX_LEVEL } from '@outrider/model/events/event-define.ts';
+import { DEFINE_MAX_LEVEL } from '@outrider/model/events/limits.ts';
 import { eventCodes } from '@outrider/model/events/event-codes.ts';
 import { POINTS } from '@outrider/model/reports/report-events.ts';
 import { USUAL_POINTS } from '@outrider/model/reports/report-types.ts';

@@ -1,4 +1,5 @@
-import { diagnosticTables, monitorNames } from '@outrider/model/diagnostic-tables.ts';
+import { diagnosticTables } from '@outrider/model/diagnostic-tables.ts';
+import { monitorNames } from '@outrider/model/diagnostic-monitors.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';

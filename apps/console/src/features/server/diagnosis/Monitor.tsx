@@ -1,10 +1,5 @@
-import {
-  DEVICE_TEST_RUNS,
-  DIAGNOSTIC_RUNS,
-  type DiagnosticName,
-  type MonitorName,
-  monitorNames,
-} from '@outrider/model/diagnostic-tables.ts';
+import { DEVICE_TEST_RUNS, DIAGNOSTIC_RUNS, type DiagnosticName } from '@outrider/model/diagnostic-tables.ts';
+import { type MonitorName, monitorNames } from '@outrider/model/diagnostic-monitors.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { httpCall } from '../../../connection/call.ts';

@@ -1,4 +1,4 @@
-import { STANDALONE_CHANNELS } from '@outrider/model/shares/share-link.ts';
+import { STANDALONE_CHANNELS } from '@outrider/model/shares/standalone-channels.ts';
 import {
   type StandalonePage,
   standalonePages,

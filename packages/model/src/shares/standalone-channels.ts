@@ -1,0 +1,2 @@
+/** Channels of a standalone page at most. Apart from links: each page begins with its address. */
+export const STANDALONE_CHANNELS = 8;
