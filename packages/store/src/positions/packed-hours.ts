@@ -23,7 +23,7 @@ export interface PackedHours {
   /** The chunks, one behind the other. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly hours: readonly PackedHour[];
-  /** By which the device would be known if nothing else were kept of it; undefined where there are none. */
+  /** By which the device would be known if nothing else were kept of it; undefined where there are none, or a later part has it. */
   readonly newest: StoredRow | undefined;
 }
 
@@ -63,6 +63,39 @@ export function packHours(reports: readonly PositionReport[]): PackedHours {
   for (const [at, { from }] of hours.entries()) bytes.set(chunks[at] ?? [], from);
   return { bytes, hours, newest };
 }
+
+/**
+ * The same in parts that follow on each other, each of whole hours: so that none of them takes long to keep.
+ * @param most chunks of a part, but for the rest of its last hour
+ */
+export function* inParts(
+  { deviceid, bytes, hours, newest, ...whole }: DeviceHours,
+  most: number,
+): Generator<DeviceHours> {
+  let { fromMs } = whole;
+  for (let first = 0; ;) {
+    let end = Math.min(first + most, hours.length);
+    while (end < hours.length && end > first && hourOf(hours[end]) === hourOf(hours[end - 1])) end++;
+    const isLast = end >= hours.length;
+    const toMs = isLast ? whole.toMs : hourOf(hours[end]);
+    const offset = hours[first]?.from ?? 0;
+    yield {
+      deviceid,
+      fromMs,
+      toMs,
+      bytes: bytes.slice(offset, hours[end - 1]?.end ?? offset),
+      hours: hours
+        .slice(first, end)
+        .map((hour) => ({ ...hour, from: hour.from - offset, end: hour.end - offset })),
+      newest: isLast ? newest : undefined,
+    };
+    if (isLast) return;
+    [first, fromMs] = [end, toMs];
+  }
+}
+
+const hourOf = (hour: PackedHour | undefined): number =>
+  Math.floor((hour?.firstMs ?? 0) / CHUNK_MS) * CHUNK_MS;
 
 const scratch = new Uint8Array(MAX_REPORT_BYTES);
 const scratchView = new DataView(scratch.buffer);

@@ -159,8 +159,17 @@ test('days of a device with few positions are asked for and kept together, once 
   expect(asked.slice(8)).toEqual(['ask 1 09-03T00 of 10', 'ask 1 09-13T00 of 3', 'ask 1 09-21T00 of 1']);
   // Of another device not even that is known.
   expect(log.filter((line) => line.startsWith('ask 2'))).toEqual(['ask 2 09-01T00 of 1']);
-  expect(log.filter((line) => line.startsWith('keep'))).toHaveLength(8 + 3 + 1);
+  // A day at a time, while a report of now might have to wait for them.
+  expect(log.filter((line) => line.startsWith('keep'))).toHaveLength(8 + 10 + 3 + 1 + 1);
   expect([kept.get('T1')?.length, kept.get('T2')?.length]).toEqual([16 * 24, 24]);
+});
+
+test('while no vehicle is online, days that come together are kept together', async () => {
+  const days = Array.from({ length: 15 }, (_, n) => day(1, n));
+  const { brought, log, kept } = daysOf(days, { hasOnline: false });
+  for (const one of days) expect((await brought.bring(one)).what).toBe('made');
+  expect(log.filter((line) => line.startsWith('keep'))).toHaveLength(8 + 2);
+  expect(kept.get('T1')).toHaveLength(15 * 24);
 });
 
 test('of days that come together it is told of each what became of it', async () => {

@@ -1,5 +1,10 @@
 import type { PositionReport } from '@outrider/model/positions/position.ts';
-import { type PackedHours, reportsOf } from '@outrider/store/positions/packed-hours.ts';
+import {
+  type DeviceHours,
+  inParts,
+  type PackedHours,
+  reportsOf,
+} from '@outrider/store/positions/packed-hours.ts';
 import type { Store } from '@outrider/store/store.ts';
 import { ownTime, type PaceTime } from '../pace-time.ts';
 import { changed, type Fate, made, same } from '../transfer-kind.ts';
@@ -13,8 +18,9 @@ const PART_MS = DAY_MS / 4;
 /** Of devices with fewer positions a day several days are asked for, and kept, at once, up to so many positions: otherwise most of the time goes by questions and commits. */
 const FEW = 4_320;
 const MOST_DAYS = 10;
-/** While vehicles are online so many positions are kept together, where some are there already; and the store rests after each commit for as long as that took: reports of now go first. */
+/** While vehicles are online so many positions are kept together, where some are there already, or chunks of an hour; and the store rests after each commit for as long as that took: reports of now go first. */
 const AT_ONCE = 1_000;
+const CHUNKS_AT_ONCE = 24;
 /** So many parts are asked for before they are wanted: one is on its way while another one is read, and a third is kept. */
 const AHEAD = 2;
 
@@ -176,22 +182,31 @@ export class TraccarDays {
 
   /** Keeps a part that came: as it is where nothing of it is there yet, else the missing reports. @param days is told what became of each day */
   async #keep(deviceid: string, part: Part, packed: PackedHours, days: Map<number, Kept>): Promise<void> {
-    const { store, coming } = this.#parts;
     const { fromMs, toMs } = part;
     const add = (ms: number, count: number, what: keyof Kept): void => {
       const one = days.get(dayOf(ms)) ?? { news: 0, known: 0 };
       days.set(dayOf(ms), { ...one, [what]: one[what] + count });
     };
     for (let dayMs = dayOf(fromMs); dayMs < toMs; dayMs += DAY_MS) add(dayMs, 0, 'news');
-    coming(deviceid, () => [...reportsOf(packed)]);
-    const hours = { ...packed, deviceid, fromMs, toMs };
+    const most = this.#parts.hasOnline() ? CHUNKS_AT_ONCE : Number.POSITIVE_INFINITY;
+    for (const hours of inParts({ ...packed, deviceid, fromMs, toMs }, most))
+      await this.#keepHours(hours, add);
+  }
+
+  async #keepHours(
+    hours: DeviceHours,
+    add: (ms: number, count: number, what: keyof Kept) => void,
+  ): Promise<void> {
+    const { store, coming } = this.#parts;
+    const { deviceid, fromMs, toMs } = hours;
+    coming(deviceid, () => [...reportsOf(hours)]);
     if (await this.#inTurn(() => store.positionHours.keepHours(hours))) {
-      for (const { firstMs, reports } of packed.hours) add(firstMs, reports, 'news');
+      for (const { firstMs, reports } of hours.hours) add(firstMs, reports, 'news');
       return;
     }
     const there = await store.positions.range(deviceid, fromMs, toMs);
     const times = new Set(there.reports.map(({ position }) => position.time));
-    const fresh = [...reportsOf(packed)].filter(({ position }) => !times.has(position.time));
+    const fresh = [...reportsOf(hours)].filter(({ position }) => !times.has(position.time));
     const atOnce = this.#parts.hasOnline() ? AT_ONCE : Math.max(fresh.length, 1);
     for (let at = 0; at < fresh.length; at += atOnce) {
       const some = fresh.slice(at, at + atOnce).map((report) => ({ ...report, deviceid }));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type DeviceHours, packHours } from '../../../positions/packed-hours.ts';
+import { type DeviceHours, inParts, packHours } from '../../../positions/packed-hours.ts';
 import { reportAt } from '../../../positions/sample-report.ts';
 import { openDatabase } from '../database.ts';
 import { layDatabase } from '../testing/lay-database.ts';
@@ -169,4 +169,29 @@ test('they go with their age as what was folded does, by the next folding, of no
   remove();
   // The last one stays: numbers are never given twice.
   expect(count('position_chunks')).toBe(1);
+});
+
+test('hours that are kept in parts are all there, and the device is known by the newest of all', () => {
+  const tables = begun();
+  const times = each(LONG_AGO, 1_000);
+  const hours = hoursOf('a', LONG_AGO, times);
+  // Reports each second are several chunks an hour, which stay together.
+  expect(hours.hours.length).toBeGreaterThan(6);
+  const parts = [...inParts(hours, 2)];
+  expect(parts.map(({ fromMs }) => fromMs)).toEqual(
+    Array.from({ length: 6 }, (_, at) => LONG_AGO + at * HOUR),
+  );
+  expect(parts.map(({ toMs }) => toMs).slice(0, -1)).toEqual(parts.map(({ fromMs }) => fromMs).slice(1));
+  expect(parts.at(-1)?.toMs).toBe(hours.toMs);
+  for (const part of parts) expect(tables.keepHours(part)).toBe(true);
+  expect(timesOf(tables, 'a', LONG_AGO, LONG_AGO + DAY)).toEqual(times);
+  expect([...readBatch(tables.latest())].map(({ time }) => time)).toEqual([times.at(-1)]);
+});
+
+test('a stretch without reports is one part, and so is one that is small', () => {
+  const none = hoursOf('a', LONG_AGO, []);
+  expect([...inParts(none, 24)]).toEqual([none]);
+  const few = hoursOf('a', LONG_AGO, each(LONG_AGO, HOUR));
+  expect([...inParts(few, 24)]).toEqual([few]);
+  expect([...inParts(few, Number.POSITIVE_INFINITY)]).toEqual([few]);
 });
