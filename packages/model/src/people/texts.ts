@@ -45,6 +45,9 @@ const tw = {
   'The password needs at least 8 characters.': '密碼至少需要 8 個字元。',
   'The password may have at most 128 characters.': '密碼最多 128 個字元。',
   'The password must not contain the user name.': '密碼不可包含使用者名稱。',
+  'At least {count} characters, without the user name.': '至少 {count} 個字元，且不含使用者名稱。',
+  'At least {count} characters with a lowercase and an uppercase letter, and a digit or special character; without the user name.':
+    '至少 {count} 個字元，含小寫與大寫字母，以及數字或特殊字元；且不含使用者名稱。',
   'The password needs a lowercase and an uppercase letter, and a digit or special character.':
     '密碼需要小寫與大寫字母，以及數字或特殊字元。',
   'This is one of the most common passwords: attackers try it first.': '此密碼十分常用，會最先被猜到。',

@@ -35,6 +35,7 @@ export const mqttTexts = {
   'Groups that the broker is told of': '告知代理的群組',
   'State of the connection to the broker': '與代理的連線狀況',
   'The broker is told nothing.': '目前不告知代理任何資料。',
+  'Save these vehicles': '儲存這些車輛',
   'Connecting to {address} …': '正在連線至 {address} …',
   'Another server of the cluster tells the broker.': '由叢集中的另一台伺服器告知代理。',
   'Connected since': '連線始於',

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { errorWords } from '../../../ui/notices/error-words.ts';
 import { FormFault } from '../../../ui/notices/FormFault.tsx';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
-import { groupPaths } from '../users/group-names.ts';
+import { groupPaths } from '../../../fleet/groups/group-paths.ts';
 import { Preview } from './Preview.tsx';
 import { RuleForm } from './RuleForm.tsx';
 import { useGrantWords } from './use-grant-words.ts';

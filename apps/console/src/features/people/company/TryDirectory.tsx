@@ -10,7 +10,7 @@ import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/notices/error-words.ts';
 import { FieldHint } from '../../../ui/form/FieldHint.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
-import { groupPaths } from '../users/group-names.ts';
+import { groupPaths } from '../../../fleet/groups/group-paths.ts';
 import { directoryOf, directorySchema, type DirectoryValues } from './directory-values.ts';
 import { type TriedLine, triedLines } from './tried-lines.ts';
 import { useGrantWords } from './use-grant-words.ts';

@@ -13,12 +13,12 @@ import { useVisitor } from '../../../routing/use-visitor.ts';
 import { errorWords } from '../../../ui/notices/error-words.ts';
 import { FormFault } from '../../../ui/notices/FormFault.tsx';
 import { SaveButton } from '../../../ui/form/SaveButton.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
 import { useFormSave } from '../../../ui/form/use-form-save.ts';
 import { useMissing } from '../../../ui/form/use-missing.ts';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Skeleton } from '../../../ui/states/Skeleton.tsx';
+import { NewPasswordFields } from '../password/NewPasswordFields.tsx';
 import { newPasswordSchema } from '../password/password-schema.ts';
 import { ProductHead } from '../sign-in/ProductHead.tsx';
 import { SignInBackdrop } from '../sign-in/SignInBackdrop.tsx';
@@ -147,15 +147,7 @@ function NewPassword({ user, token }: NewPasswordProps) {
           {who === '' || who === user ? '' : ` ${t('You are signed in as {user} now.', { user: who })}`}
         </p>
         <input type="text" autoComplete="username" value={user} readOnly hidden />
-        <TextField
-          name="next"
-          label={t('New password')}
-          type="password"
-          autoComplete="new-password"
-          alsoChecks={['again']}
-          first
-        />
-        <TextField name="again" label={t('New password again')} type="password" autoComplete="new-password" />
+        <NewPasswordFields name="next" first />
         <SaveButton className="w-100" disabled={disabled} missing={shown.missing}>
           {isSet ? t('Signing in…') : t('Save and sign in')}
         </SaveButton>

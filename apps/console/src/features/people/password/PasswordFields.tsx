@@ -1,5 +1,6 @@
 import { t } from '../../../ground/i18n/t.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 interface PasswordFieldsProps {
   /** Whose password it is: password managers are told. */
@@ -19,15 +20,7 @@ export function PasswordFields({ user, hasCurrent = false }: PasswordFieldsProps
         type="password"
         autoComplete="current-password"
       />
-      <TextField
-        name="next"
-        label={t('New password')}
-        type="password"
-        autoComplete="new-password"
-        alsoChecks={['again']}
-        first={hasCurrent}
-      />
-      <TextField name="again" label={t('New password again')} type="password" autoComplete="new-password" />
+      <NewPasswordFields name="next" first={hasCurrent} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
 import { permissionName } from '../permission-name.ts';
 import { GroupChoice } from '../users/GroupChoice.tsx';
-import { groupPaths } from '../users/group-names.ts';
+import { groupPaths } from '../../../fleet/groups/group-paths.ts';
 import { firstTokenValues, serviceTokenSchema, tokenRequest, tokenSchema } from './token-values.ts';
 import { TokenRights } from './TokenRights.tsx';
 

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { t } from '../../../ground/i18n/t.ts';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { NewPasswordFields } from '../password/NewPasswordFields.tsx';
 import type { UserValues } from './user-values.ts';
 
 /** How a new user gets their password, or whether another's is changed; and the password where it is typed. */
@@ -27,21 +27,7 @@ export function PasswordFields({ adds }: { readonly adds: boolean }) {
       )}
       {(adds ? way === 'type' : changes) ? (
         <div className="or-form-lines">
-          <TextField
-            name="password"
-            label={t('New password')}
-            needed
-            type="password"
-            autoComplete="new-password"
-            alsoChecks={['again']}
-          />
-          <TextField
-            name="again"
-            label={t('New password again')}
-            needed
-            type="password"
-            autoComplete="new-password"
-          />
+          <NewPasswordFields name="password" needed />
         </div>
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import { groupPaths } from '../../../fleet/groups/group-paths.ts';
 import { MAX_USERS } from '@outrider/model/people/limits.ts';
 import { peopleSentences } from '@outrider/model/people/sentences.ts';
 import type { UserRow } from '@outrider/protocol/people/user-settings.ts';
@@ -17,7 +18,6 @@ import { Skeleton } from '../../../ui/states/Skeleton.tsx';
 import { ViewerZoneNow } from '../../../ui/list/ViewerZoneNow.tsx';
 import { NoneMatch } from '../../../ui/list/NoneMatch.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { groupPaths } from './group-names.ts';
 import { InvitationDialog } from './InvitationDialog.tsx';
 import { groupsOf, userCard, userColumns } from './user-columns.tsx';
 import type { Invitation } from './invitation.ts';

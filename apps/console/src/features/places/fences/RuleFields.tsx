@@ -1,7 +1,9 @@
 import { FENCE_EDGE_FIXES, FENCE_EDGE_M, MAX_FENCE_SPANS } from '@outrider/model/places/limits.ts';
+import { speedIn, speedUnit } from '@outrider/model/preferences/units.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSession } from '../../../connection/use-session.ts';
 import { t } from '../../../ground/i18n/t.ts';
+import { useLengthUnit } from '../../../ground/preferences.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -13,10 +15,12 @@ import { ZoneField } from '../../../ui/form/ZoneField.tsx';
 /** What of a fence is an event beside coming in and leaving, and when somebody has. */
 export function RuleFields() {
   const { control } = useFormContext<FenceValues>();
-  const [atHours, when, expects, isAway] = useWatch({
+  const [atHours, when, expects, isAway, speed] = useWatch({
     control,
-    name: ['atHours', 'hoursWhen', 'expects', 'isAway'],
+    name: ['atHours', 'hoursWhen', 'expects', 'isAway', 'speed'],
   });
+  const unit = useLengthUnit();
+  const kmh = Number(speed);
   const serverZone = useSession(({ server }) => server?.timeZoneName ?? 'UTC');
   return (
     <>
@@ -40,6 +44,9 @@ export function RuleFields() {
           label={t('Faster inside than, km/h')}
           inputMode="numeric"
           placeholder={t('Off')}
+          // The limit is kept in km/h: who reads miles sees what that is.
+          {...(unit === 'mile' &&
+            kmh > 0 && { hint: `${Math.round(speedIn(kmh, unit))} ${speedUnit(unit)}` })}
         />
       </div>
       <SelectField

@@ -2,9 +2,10 @@ import { mqttSettings } from '@outrider/model/server/mqtt-settings.ts';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useCall } from '../../../connection/use-call.ts';
+import { GroupChoices, groupChoicesLabel } from '../../../fleet/groups/GroupChoices.tsx';
+import { groupPaths, type PlacedGroup } from '../../../fleet/groups/group-paths.ts';
 import { t } from '../../../ground/i18n/t.ts';
 import { errorWords } from '../../../ui/notices/error-words.ts';
-import { ChoiceButtons } from '../../../ui/form/ChoiceButtons.tsx';
 import { SaveFault } from '../../../ui/form/SaveFault.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { changedByBoth, mergedFields, useReadIntoForm } from '../../../ui/form/meanwhile.ts';
@@ -33,13 +34,13 @@ const namedIn = (states: SettingStates): Named => ({
 });
 const labels = {
   devices: () => t('Vehicles that the broker is told of'),
-  groups: () => t('Groups, with those below them'),
+  groups: groupChoicesLabel,
 };
 const reading = { valuesOf: namedIn, merged: mergedFields<Named> };
 
 interface FilledProps {
   readonly states: SettingStates;
-  readonly all: readonly { readonly groupid: number; readonly name: string }[];
+  readonly all: readonly PlacedGroup[];
   readonly onSaved: () => void;
 }
 
@@ -62,13 +63,9 @@ function Filled({ states, all, onSaved }: FilledProps) {
   };
   const { save, disabled, fault } = useFormSave({ form, onSave, idle: !form.formState.isDirty }, onSaved);
   const now = namedIn(states);
+  const paths = groupPaths(all);
   const told = (name: keyof Named, said: Named): string =>
-    name === 'devices'
-      ? said.devices
-      : all
-          .filter(({ groupid }) => said.groups.includes(groupid))
-          .map(({ name: group }) => group)
-          .join(', ');
+    name === 'devices' ? said.devices : said.groups.flatMap((groupid) => paths.get(groupid) ?? []).join(', ');
   const both = met === undefined ? [] : changedByBoth(namedIn(met.before), typed, now);
   const differences = both.map((name) => ({
     name,
@@ -85,17 +82,11 @@ function Filled({ states, all, onSaved }: FilledProps) {
           label={labels.devices()}
           hint={t('If neither vehicles nor groups are named, the broker is told of all.')}
         />
-        {all.length === 0 ? null : (
-          <ChoiceButtons
-            name="groups"
-            label={labels.groups()}
-            choices={all.map(({ groupid, name }) => ({ value: groupid, text: name }))}
-          />
-        )}
+        <GroupChoices groups={all} />
       </FormProvider>
       <SaveFault fault={fault} differences={differences} />
       <button type="submit" className="btn btn-outline-primary" disabled={disabled}>
-        {t('Save')}
+        {t('Save these vehicles')}
       </button>
     </form>
   );

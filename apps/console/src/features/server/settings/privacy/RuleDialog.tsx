@@ -2,6 +2,8 @@ import { darkModes, darkSubjects } from '@outrider/model/privacy/dark-modes.ts';
 import type { OffDutyRule } from '@outrider/model/privacy/privacy-settings.ts';
 import { isZone } from '@outrider/model/entity/time-zone.ts';
 import { z } from 'zod';
+import { GroupChoices } from '../../../../fleet/groups/GroupChoices.tsx';
+import type { PlacedGroup } from '../../../../fleet/groups/group-paths.ts';
 import { t } from '../../../../ground/i18n/t.ts';
 import { weekdayName } from '../../../../ui/text/weekday-name.ts';
 import { errorWords } from '../../../../ui/notices/error-words.ts';
@@ -43,7 +45,7 @@ interface RuleDialogProps {
   readonly rule: OffDutyRule | undefined;
   /** Names of the others. */
   readonly taken: readonly string[];
-  readonly groups: readonly { readonly groupid: number; readonly name: string }[];
+  readonly groups: readonly PlacedGroup[];
   /** @throws CallError */
   readonly onSave: (rule: OffDutyRule) => Promise<void>;
   readonly onHide: () => void;
@@ -88,13 +90,7 @@ export function RuleDialog({ rule, taken, groups, onSave, onHide }: RuleDialogPr
           'Device IDs, separated by commas. If neither vehicles nor groups are named, it applies to all.',
         )}
       />
-      {groups.length === 0 ? null : (
-        <ChoiceButtons
-          name="groups"
-          label={t('Groups, with those below them')}
-          choices={groups.map(({ groupid, name }) => ({ value: groupid, text: name }))}
-        />
-      )}
+      <GroupChoices groups={groups} />
       <ChoiceButtons
         name="days"
         label={t('Days')}

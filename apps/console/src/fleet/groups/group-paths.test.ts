@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupPaths } from './group-names.ts';
+import { groupPaths } from './group-paths.ts';
 
 test('a group is told with those above it, and one whose parents go round in a circle too', () => {
   const paths = groupPaths([
