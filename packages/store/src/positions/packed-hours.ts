@@ -23,7 +23,7 @@ export interface PackedHours {
   /** The chunks, one behind the other. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly hours: readonly PackedHour[];
-  /** By which the device would be known if nothing else were kept of it; undefined where there are none, or a later part has it. */
+  /** By which the device would be known if nothing else were kept of it; undefined where there are none. */
   readonly newest: StoredRow | undefined;
 }
 
@@ -68,30 +68,36 @@ export function packHours(reports: readonly PositionReport[]): PackedHours {
  * The same in parts that follow on each other, each of whole hours: so that none of them takes long to keep.
  * @param most chunks of a part, but for the rest of its last hour
  */
-export function* inParts(
-  { deviceid, bytes, hours, newest, ...whole }: DeviceHours,
-  most: number,
-): Generator<DeviceHours> {
+export function* inParts(whole: DeviceHours, most: number): Generator<DeviceHours> {
+  const { deviceid, bytes, hours } = whole;
   let { fromMs } = whole;
   for (let first = 0; ;) {
     let end = Math.min(first + most, hours.length);
-    while (end < hours.length && end > first && hourOf(hours[end]) === hourOf(hours[end - 1])) end++;
+    while (end < hours.length && hourOf(hours[end]) === hourOf(hours[end - 1])) end++;
     const isLast = end >= hours.length;
+    if (isLast && first === 0) return yield whole;
     const toMs = isLast ? whole.toMs : hourOf(hours[end]);
     const offset = hours[first]?.from ?? 0;
-    yield {
-      deviceid,
-      fromMs,
-      toMs,
-      bytes: bytes.slice(offset, hours[end - 1]?.end ?? offset),
+    const part = {
+      bytes: bytes.slice(offset, hours[end - 1]?.end),
       hours: hours
         .slice(first, end)
         .map((hour) => ({ ...hour, from: hour.from - offset, end: hour.end - offset })),
-      newest: isLast ? newest : undefined,
     };
+    yield { deviceid, fromMs, toMs, ...part, newest: isLast ? whole.newest : lastOf(part) };
     if (isLast) return;
     [first, fromMs] = [end, toMs];
   }
+}
+
+/** The newest row of the last chunk. */
+function lastOf({ bytes, hours }: Pick<PackedHours, 'bytes' | 'hours'>): StoredRow | undefined {
+  const last = hours.at(-1);
+  if (last === undefined) return undefined;
+  let newest: StoredRow | undefined;
+  for (const row of readChunk(last.firstMs, bytes.subarray(last.from, last.end)))
+    if (isNewest(row, newest)) newest = row;
+  return newest;
 }
 
 const hourOf = (hour: PackedHour | undefined): number =>

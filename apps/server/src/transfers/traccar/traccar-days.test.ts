@@ -159,7 +159,7 @@ test('days of a device with few positions are asked for and kept together, once 
   expect(asked.slice(8)).toEqual(['ask 1 09-03T00 of 10', 'ask 1 09-13T00 of 3', 'ask 1 09-21T00 of 1']);
   // Of another device not even that is known.
   expect(log.filter((line) => line.startsWith('ask 2'))).toEqual(['ask 2 09-01T00 of 1']);
-  // A day at a time, while a report of now might have to wait for them.
+  // 24 hours at a time, while a report of now might have to wait for them.
   expect(log.filter((line) => line.startsWith('keep'))).toHaveLength(8 + 10 + 3 + 1 + 1);
   expect([kept.get('T1')?.length, kept.get('T2')?.length]).toEqual([16 * 24, 24]);
 });

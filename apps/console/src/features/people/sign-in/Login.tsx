@@ -1,4 +1,4 @@
-import { peopleSentences } from '@outrider/model/people/sentences.ts';
+import { signInSentences } from '@outrider/model/people/sign-in-sentences.ts';
 import { isAmong } from '@outrider/model/server/server-address.ts';
 import type { PlainWord } from '@outrider/model/texts.ts';
 import { lazy, useEffect, useState } from 'react';
@@ -136,7 +136,7 @@ export default function Login() {
           shaking={shaking}
           onShaken={() => setShaking(false)}
           busy={busy}
-          passkeyWanted={told?.message === peopleSentences.passkeyWanted}
+          passkeyWanted={told?.message === signInSentences.passkeyWanted}
           alert={codeStep === 'asked' && fault === undefined ? null : alert}
           onCode={(code) => (directories.chosen === undefined ? attempt(code) : void byDirectory(code))}
           onPasskey={onPasskey}

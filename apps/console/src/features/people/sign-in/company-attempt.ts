@@ -1,4 +1,4 @@
-import { peopleSentences } from '@outrider/model/people/sentences.ts';
+import { signInSentences } from '@outrider/model/people/sign-in-sentences.ts';
 import { CallError } from '@outrider/protocol/calls/call-error.ts';
 import { httpCall } from '../../../connection/call.ts';
 import { findServer, pageAddress, signInByLink } from '../../../connection/session.ts';
@@ -54,7 +54,7 @@ async function signInByAnswer(): Promise<Returned> {
   tabStored.remove(KEY);
   const wanted = screenWanted(kept);
   try {
-    if (kept === undefined) throw new CallError('AUTH_REQUIRED', peopleSentences.attemptOver);
+    if (kept === undefined) throw new CallError('AUTH_REQUIRED', signInSentences.attemptOver);
     const { attempt } = kept;
     const answer = await httpCall('finishCompanySignIn', { attempt, query });
     const link = new URLSearchParams(answer.query);

@@ -271,8 +271,8 @@ describe('what the server has nothing of', () => {
   test('is asked about again half a minute later where it may have been written since, also while the playhead rests', async () => {
     const lists: Partial<CardList>[] = [
       { records: [], askedMs: 20_000 },
-      { state: 'silent', records: [] },
-      {},
+      { state: 'silent', records: [], askedMs: 50_000 },
+      { askedMs: 80_000 },
     ];
     const { clock, asked, wishes, follow, word, changes } = setUp(() => lists.shift() ?? {});
     await follow(12_000, 0);
@@ -291,6 +291,26 @@ describe('what the server has nothing of', () => {
     clock.advance(60_000);
     await follow(12_000, 0);
     expect(asked).toHaveLength(3);
+  });
+
+  test('stays known where its recorder says nothing of what came since, and silence is over once it says something', async () => {
+    const today = { fromMs: 0, toMs: 11_000, askedMs: 11_000 };
+    const lists: Partial<CardList>[] = [
+      today,
+      { state: 'silent', records: [], askedMs: 12_000 },
+      { ...today, toMs: 15_000, askedMs: 15_000 },
+    ];
+    const { clock, follow, word, asked } = setUp(() => lists.shift() ?? {});
+    await follow(10_500, 0);
+    expect(word(10_500)).toBe('fetching');
+    clock.advance(30_001);
+    await follow(12_000, 0);
+    expect([asked, word(12_000)]).toEqual([[10_500, 12_000], 'silent']);
+    await follow(10_500, 0);
+    expect(word(10_500)).toBe('fetching');
+    clock.advance(30_001);
+    await follow(12_000, 0);
+    expect([asked.length, word(12_000)]).toEqual([3, 'fetching']);
   });
 
   test('is left alone at the end of what is being recorded now', async () => {

@@ -28,8 +28,10 @@ interface AskedMoment {
   readonly sinceMs: number;
 }
 
+type GotList = CardList & { readonly gotMs: number };
+
 interface KnownLists {
-  lists: readonly (CardList & { readonly gotMs: number })[];
+  lists: readonly GotList[];
   /** Lists that follow on each other as one: the same until one of them is another. */
   joined: { readonly parts: readonly CardList[]; readonly list: CardList } | undefined;
   asking: AskedMoment | undefined;
@@ -127,16 +129,12 @@ export class CardLists {
   async #ask(deviceid: string, atMs: number, known: KnownLists, asked: { againMs: number }): Promise<void> {
     const { clock, now, cardList, onChange } = this.#parts;
     const cancel = clock.after(PATIENCE_MS, onChange);
-    const answer = await cardList(deviceid, atMs);
+    const list = await cardList(deviceid, atMs);
     cancel();
     known.asking = undefined;
-    // What a recorder said before stays known when it says nothing now.
-    const before = stretchAt(known.lists, atMs);
-    const list = answer?.state === 'silent' && before?.state === 'told' ? before : answer;
     if (list === undefined) known.refused = true;
     else {
-      const others = known.lists.filter(({ fromMs, toMs }) => fromMs < list.fromMs || toMs > list.toMs);
-      known.lists = [{ ...list, gotMs: now() }, ...others].slice(0, MOST_LISTS);
+      known.lists = withAnswer(known.lists, { ...list, gotMs: now() }).slice(0, MOST_LISTS);
       if (list.state !== 'told') asked.againMs = list.state === 'silent' ? AGAIN_MS.silent : AGAIN_MS.offline;
       // Where the playhead rests nobody else would ask.
       const againMs = list.state === 'told' ? renewalMs(list, atMs) + 1 : asked.againMs;
@@ -144,6 +142,21 @@ export class CardLists {
     }
     onChange();
   }
+}
+
+/** The lists with another one in front. What a recorder said before stays known when it says nothing now, and silence is over once it says something. */
+function withAnswer(lists: readonly GotList[], answer: GotList): GotList[] {
+  const meets = ({ fromMs, toMs }: GotList): boolean => fromMs <= answer.toMs && answer.fromMs <= toMs;
+  const told =
+    answer.state === 'silent' ? lists.find((one) => one.state === 'told' && meets(one)) : undefined;
+  const fromMs = Math.max(answer.fromMs, told?.toMs ?? answer.fromMs);
+  if (fromMs >= answer.toMs) return [...lists];
+  const others = lists.filter((one) =>
+    answer.state === 'told' && one.state === 'silent'
+      ? !meets(one)
+      : one.fromMs < fromMs || one.toMs > answer.toMs,
+  );
+  return [{ ...answer, fromMs }, ...others];
 }
 
 /** How long a list is good for a moment, ms: what was written meanwhile is not on it. */

@@ -7,8 +7,9 @@ import { session } from '../../../connection/session-state.ts';
 import { deviceStore } from '../../../fleet/device-store.ts';
 import { type CardList, type CardStretch, stretchAt } from '../card-stretches.ts';
 
-/** Of today more is kept by the minute; what is past stays as it is. */
+/** Of today more is kept by the minute, and of a day that was over just now; what is past stays as it is. */
 const FRESH_MS = { today: 30_000, past: 10 * 60_000 };
+const WRITTEN_MS = 30 * 60_000;
 /** Around a moment of a recorder that is offline, what it said before is looked for. */
 const AROUND_MS = 3_600_000;
 const COLUMNS = 4_096;
@@ -31,7 +32,7 @@ export async function knownCard(
   try {
     const { data, asked } = await answers.fetchQuery({
       ...keptCall(user, 'recordList', [{ deviceid, start, end }]),
-      staleTime: day.toMs > nowMs ? FRESH_MS.today : FRESH_MS.past,
+      staleTime: day.toMs > nowMs - WRITTEN_MS ? FRESH_MS.today : FRESH_MS.past,
       retry: false,
     });
     const records = data.map((record) => ({

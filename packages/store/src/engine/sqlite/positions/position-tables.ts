@@ -136,7 +136,7 @@ export class PositionTables {
   ): boolean {
     const known = this.#numbers.get(deviceid);
     if (this.#journals.isFolding || (known !== undefined && this.#hasAny(known, fromMs, toMs))) return false;
-    if (hours.length === 0) return true;
+    if (newest === undefined) return true;
     const fresh = new Map<string, number>();
     this.#keep(fresh, () => {
       const device = this.#numberOf(deviceid, fresh);
@@ -145,10 +145,8 @@ export class PositionTables {
         this.#putLastChunk.run(this.#putChunk(chunk));
         this.days.takeHour(device, deviceid, [first_time, last_time], fresh.has(deviceid));
       }
-      if (newest !== undefined) {
-        const { time, report, late, arrivedMs = null } = newest;
-        this.#putLatest.run(device, time, report, late ? 1 : 0, arrivedMs);
-      }
+      const { time, report, late, arrivedMs = null } = newest;
+      this.#putLatest.run(device, time, report, late ? 1 : 0, arrivedMs);
       within(hours.reduce((sum, { reports }) => sum + reports, 0));
     });
     this.#journals.committedPacked();

@@ -1,5 +1,6 @@
 import type { OffDutyRule } from '@outrider/model/privacy/privacy-settings.ts';
 import { subjectWords } from '../../../../fleet/privacy/dark-words.ts';
+import { groupPaths, type PlacedGroup } from '../../../../fleet/groups/group-paths.ts';
 import { t } from '../../../../ground/i18n/t.ts';
 import { weekdayName } from '../../../../ui/text/weekday-name.ts';
 
@@ -15,17 +16,13 @@ export const minuteOf = (clock: string): number => {
   return hours * HOUR_MINUTES + minutes;
 };
 
-interface NamedGroup {
-  readonly groupid: number;
-  readonly name: string;
-}
-
 /** Whose times these are, and when. */
 export function ruleWords(
   { devices, groups, days, from, to, zone, what }: OffDutyRule,
-  known: readonly NamedGroup[],
+  known: readonly PlacedGroup[],
 ): string {
-  const names = groups.map((id) => known.find(({ groupid }) => groupid === id)?.name ?? `#${id}`);
+  const paths = groupPaths(known);
+  const names = groups.map((id) => paths.get(id) ?? `#${id}`);
   const who = [...devices, ...names].join(', ');
   const when = `${days.map((day) => weekdayName(day, 'short')).join(' ')} ${clockOf(from)} – ${clockOf(to)}`;
   const clock = zone === '' ? t('by the server’s clock') : zone;
