@@ -18,6 +18,7 @@ import { fixAt } from './stages/fix.ts';
 import type { OwnLimits } from './stages/own-limits.ts';
 import { withRoutes } from './stages/route-stage.ts';
 import { tellEvent } from './tell-event.ts';
+import { type ReportFate, WaitingReports } from './waiting-reports.ts';
 
 /** So many alarms that could not be kept are remembered as told, of a device. */
 const MOST_TOLD = 200;
@@ -38,6 +39,8 @@ interface Known {
   waiting: number;
   /** Drafts that were made on reports that were not kept: `from <= number < to`. */
   undone: { readonly from: number; readonly to: number }[];
+  /** The reports of those that wait. */
+  sent: WaitingReports | undefined;
   /** Alarms that people were told of though they could not be kept. */
   told: Set<string> | undefined;
   /** Whether it is known since when it stands with its engine on; while that is read, until when. */
@@ -267,6 +270,8 @@ export class ReportFacts {
   ): Draft {
     if (!device.registered) return NOTHING;
     const known = this.#known(device.deviceid, newestMs);
+    const fates = known.sent?.fatesOf(reports);
+    if (fates !== undefined) return sentAgain(fates);
     const before = withLastFix(known.stages, device, newestMs, this.#watch.routes);
     const { deviceid, driverName } = device;
     const limits = this.#parts.limitsOf?.(deviceid);
@@ -274,25 +279,33 @@ export class ReportFacts {
     const { state, facts: found } = stageReports(before, reporting, reports, nowMs, this.#watch);
     known.stages = state;
     if (state === before && found.length === 0) return NOTHING;
-    return this.#drafted(known, before, fatedFacts(found, this.#fateOf));
+    return this.#drafted(known, before, fatedFacts(found, this.#fateOf), reports);
   }
 
   /** Facts that follow from the state before: until the store has them they can be taken back. */
-  #drafted(known: Known, before: DeviceStages, facts: readonly Fact[]): Draft {
+  #drafted(
+    known: Known,
+    before: DeviceStages,
+    facts: readonly Fact[],
+    reports: readonly PositionReport[] = [],
+  ): Draft {
     const number = known.next++;
     known.waiting++;
+    const sent = (known.sent ??= new WaitingReports());
+    const fate = sent.add(reports);
     forgetTold(known);
     return {
       facts,
       kept: (made) => {
         const isOnNothing = isUndone(known, number);
+        sent.settle(reports, fate, !isOnNothing);
         if (isOnNothing) known.stages = asKept(known.stages, facts, made);
         settle(known);
         this.#tell(known, made);
-        if (isOnNothing)
-          throw new OutriderError('INTERNAL', 'Reports before these were not kept: they are to come again');
+        if (isOnNothing) throw notKeptBefore();
       },
       lost: (shown) => {
+        sent.settle(reports, fate, false);
         if (shown) for (const fact of facts) if (fact.kind === 'begin') this.#tellUnkept(known, fact.event);
         if (!isUndone(known, number)) {
           known.stages = before;
@@ -338,9 +351,22 @@ const freshWith = (stages: DeviceStages): Known => ({
   next: 0,
   waiting: 0,
   undone: [],
+  sent: undefined,
   told: undefined,
   lookedBack: false,
 });
+
+/** Of reports that are on their way already: what they say is said with those, or when they come again. */
+const sentAgain = (fates: readonly ReportFate[]): Draft => ({
+  facts: [],
+  kept() {
+    if (fates.some(({ isKept }) => isKept !== true)) throw notKeptBefore();
+  },
+  lost: () => {},
+});
+
+const notKeptBefore = (): OutriderError =>
+  new OutriderError('INTERNAL', 'Reports before these were not kept: they are to come again');
 
 function isUndone({ undone }: Known, number: number): boolean {
   return undone.some(({ from, to }) => from <= number && number < to);
@@ -348,7 +374,9 @@ function isUndone({ undone }: Known, number: number): boolean {
 
 function settle(known: Known): void {
   known.waiting--;
-  if (known.waiting === 0) known.undone = [];
+  if (known.waiting > 0) return;
+  known.undone = [];
+  known.sent = undefined;
 }
 
 /** The name of an alarm is the same as long as it stands; one with a number of its own is told by that. */

@@ -225,6 +225,48 @@ test('a report that came after one that was not kept is not acknowledged: its al
   expect(await kept()).toMatchObject([{ time: START / 1_000 }]);
 });
 
+test('reports that are sent again while they are on their way say what they say once, in their order, whichever are kept', async () => {
+  const { take, disk } = await start();
+  const [up, down, again, over] = [
+    report(0, ['overSpeed']),
+    report(1, []),
+    report(2, ['overSpeed']),
+    report(3, []),
+  ];
+  // Nobody answers: the device sends all that it has with each report.
+  disk.full = true;
+  const lost = [take(up), take(up), take(down)];
+  disk.full = false;
+  const late = [take(up), take(down), take(again), take(over)];
+  expect(await Promise.all(lost)).toEqual([false, false, false]);
+  expect(await Promise.all(late)).toEqual(late.map(() => false));
+  for (const one of [up, down, again, over]) expect(await take(one)).toBe(true);
+  expect((await kept()).map(({ time, endTime }) => [time, endTime])).toEqual([
+    [START / 1_000, START / 1_000 + 1],
+    [START / 1_000 + 2, START / 1_000 + 3],
+  ]);
+});
+
+test('a report that is sent again while it is on its way is acknowledged with it', async () => {
+  const { take } = await start();
+  const sent = [
+    report(0, ['overSpeed']),
+    report(1, []),
+    report(0, ['overSpeed']),
+    report(1, []),
+    report(2, []),
+  ];
+  expect(await Promise.all(sent.map((one) => take(one)))).toEqual(sent.map(() => true));
+  expect(await kept()).toMatchObject([{ time: START / 1_000, endTime: START / 1_000 + 1, late: false }]);
+});
+
+test('two reports of one second that differ are two', async () => {
+  const { take } = await start();
+  const both = [take(report(0, [])), take(report(0, ['overSpeed']))];
+  expect(await Promise.all(both)).toEqual([true, true]);
+  expect(await kept()).toMatchObject([{ time: START / 1_000 }]);
+});
+
 /** Seconds between reports. */
 const EVERY_S = 10;
 /** Alarms are apart by so many reports, at least. */
