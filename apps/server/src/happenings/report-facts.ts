@@ -2,23 +2,23 @@ import type { Fact, InsideFence, MadeEvents, OnRoute } from '@outrider/model/eve
 import type { NewEvent } from '@outrider/model/events/kept-event.ts';
 import type { Device } from '@outrider/model/devices/device.ts';
 import type { Place } from '@outrider/model/maps/place.ts';
-import { OutriderError } from '@outrider/model/error-code.ts';
 import type { PositionReport } from '@outrider/model/positions/position.ts';
 import type { Bus } from '../bus/bus.ts';
 import { type FateOf, fatedFacts, isShown, KEEP_ALL } from './event-fate.ts';
 import { FenceWatch, type WatchedFence } from './fences/fence-watch.ts';
 import { RouteWatch } from './routes/route-watch.ts';
+import { type Draft, notKeptBefore, NOTHING_DRAFTED, sentAgain } from './draft.ts';
+import { forgetTold, freshWith, isUndone, type KnownDevice, nameOf, settle } from './known-device.ts';
 import { type DeviceStages, type Reporting, stageReports, type Watches } from './stage-reports.ts';
 import { MovedDevices } from './moved-devices.ts';
 import { NOTHING_STANDS, standingStages, type StandingStore } from './standing-stages.ts';
 import { standstillBefore, type StandstillStore } from './standstill-before.ts';
-import { idleSince, placeOf, withoutStanding, withStanding } from './stages/alarm-stage.ts';
-import { isNewTo, nowhere, settled, withPlaces } from './stages/fence-stage.ts';
-import { fixAt } from './stages/fix.ts';
+import { idleSince } from './stages/alarm-stage.ts';
+import { asKept, withLastFix } from './stages-as-kept.ts';
+import { isNewTo, nowhere, settled } from './stages/fence-stage.ts';
 import type { OwnLimits } from './stages/own-limits.ts';
-import { withRoutes } from './stages/route-stage.ts';
 import { tellEvent } from './tell-event.ts';
-import { type ReportFate, WaitingReports } from './waiting-reports.ts';
+import { WaitingReports } from './waiting-reports.ts';
 
 /** So many alarms that could not be kept are remembered as told, of a device. */
 const MOST_TOLD = 200;
@@ -28,23 +28,6 @@ export interface ReportFactsParts {
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
   /** Limits of a device at which the server raises events by itself. */
   readonly limitsOf?: (deviceid: string) => OwnLimits | undefined;
-}
-
-/** The state of a device whose reports go through the stages. */
-interface Known {
-  stages: DeviceStages;
-  /** Number of its next draft. */
-  next: number;
-  /** How many drafts wait for the store. */
-  waiting: number;
-  /** Drafts that were made on reports that were not kept: `from <= number < to`. */
-  undone: { readonly from: number; readonly to: number }[];
-  /** The reports of those that wait. */
-  sent: WaitingReports | undefined;
-  /** Alarms that people were told of though they could not be kept. */
-  told: Set<string> | undefined;
-  /** Whether it is known since when it stands with its engine on; while that is read, until when. */
-  lookedBack: Promise<void> | boolean;
 }
 
 /** A device as it was heard last. */
@@ -58,22 +41,8 @@ export interface InsideNow {
   readonly at: Place | undefined;
 }
 
-/** What reports say happened, on its way into the store: exactly one of the two follows. */
-export interface Draft {
-  readonly facts: readonly Fact[];
-  /**
-   * They are kept, with the events that they made: people are told.
-   * @throws OutriderError INTERNAL when reports before them were not kept: these are not to be acknowledged either
-   */
-  kept(made: MadeEvents): void;
-  /** They are not. @param shown whether the reports are shown all the same; then people are told, too */
-  lost(shown: boolean): void;
-}
-
 /** When the newest report of a device was taken of which it is only known what stands. */
 const NOT_KNOWN = Number.MAX_SAFE_INTEGER;
-
-const NOTHING: Draft = { facts: [], kept: () => {}, lost: () => {} };
 
 /**
  * Has the reports of each device go through the stages, in its own order, and remembers of each what stands. What it remembers is what the
@@ -81,7 +50,7 @@ const NOTHING: Draft = { facts: [], kept: () => {}, lost: () => {} };
  */
 export class ReportFacts {
   readonly #parts: ReportFactsParts;
-  readonly #devices = new Map<string, Known>();
+  readonly #devices = new Map<string, KnownDevice>();
   #watch: Watches = { fences: FenceWatch.NONE, routes: RouteWatch.NONE };
   #fateOf = KEEP_ALL;
   readonly #moved = new MovedDevices(
@@ -268,7 +237,7 @@ export class ReportFacts {
     nowMs: number,
     newestMs: number,
   ): Draft {
-    if (!device.registered) return NOTHING;
+    if (!device.registered) return NOTHING_DRAFTED;
     const known = this.#known(device.deviceid, newestMs);
     const fates = known.sent?.fatesOf(reports);
     if (fates !== undefined) return sentAgain(fates);
@@ -278,13 +247,13 @@ export class ReportFacts {
     const reporting = { deviceid, driverName, limits };
     const { state, facts: found } = stageReports(before, reporting, reports, nowMs, this.#watch);
     known.stages = state;
-    if (state === before && found.length === 0) return NOTHING;
+    if (state === before && found.length === 0) return NOTHING_DRAFTED;
     return this.#drafted(known, before, fatedFacts(found, this.#fateOf), reports);
   }
 
   /** Facts that follow from the state before: until the store has them they can be taken back. */
   #drafted(
-    known: Known,
+    known: KnownDevice,
     before: DeviceStages,
     facts: readonly Fact[],
     reports: readonly PositionReport[] = [],
@@ -316,7 +285,7 @@ export class ReportFacts {
     };
   }
 
-  #known(deviceid: string, newestMs: number): Known {
+  #known(deviceid: string, newestMs: number): KnownDevice {
     const known = this.#devices.get(deviceid);
     if (known !== undefined) {
       if (known.stages.newestMs === NOT_KNOWN) known.stages = { ...known.stages, newestMs };
@@ -327,7 +296,7 @@ export class ReportFacts {
     return fresh;
   }
 
-  #tell(known: Known, made: MadeEvents): void {
+  #tell(known: KnownDevice, made: MadeEvents): void {
     for (const event of made) {
       if (event === undefined || known.told?.has(nameOf(event)) === true) continue;
       tellEvent(this.#parts.bus, event, event.id);
@@ -336,7 +305,7 @@ export class ReportFacts {
   }
 
   /** People who watch the vehicles have to hear of an alarm just when nothing can be kept; once. */
-  #tellUnkept(known: Known, event: NewEvent): void {
+  #tellUnkept(known: KnownDevice, event: NewEvent): void {
     known.told ??= new Set();
     const name = nameOf(event);
     if (!isShown(event) || event.late === true || known.told.has(name) || known.told.size >= MOST_TOLD)
@@ -344,94 +313,4 @@ export class ReportFacts {
     known.told.add(name);
     tellEvent(this.#parts.bus, event, null);
   }
-}
-
-const freshWith = (stages: DeviceStages): Known => ({
-  stages,
-  next: 0,
-  waiting: 0,
-  undone: [],
-  sent: undefined,
-  told: undefined,
-  lookedBack: false,
-});
-
-/** Of reports that are on their way already: what they say is said with those, or when they come again. */
-const sentAgain = (fates: readonly ReportFate[]): Draft => ({
-  facts: [],
-  kept() {
-    if (fates.some(({ isKept }) => isKept !== true)) throw notKeptBefore();
-  },
-  lost: () => {},
-});
-
-const notKeptBefore = (): OutriderError =>
-  new OutriderError('INTERNAL', 'Reports before these were not kept: they are to come again');
-
-function isUndone({ undone }: Known, number: number): boolean {
-  return undone.some(({ from, to }) => from <= number && number < to);
-}
-
-function settle(known: Known): void {
-  known.waiting--;
-  if (known.waiting > 0) return;
-  known.undone = [];
-  known.sent = undefined;
-}
-
-/** The name of an alarm is the same as long as it stands; one with a number of its own is told by that. */
-const nameOf = ({ source, eventid, channel = 0, number, fenceId, key, time }: NewEvent): string =>
-  source === 'alarm' ? String(placeOf(eventid, channel)) : `${eventid} ${number ?? fenceId ?? key} ${time}`;
-
-/** An alarm that was told and does not stand any more is told again when it comes again. */
-function forgetTold({ told, stages }: Known): void {
-  if (told === undefined) return;
-  for (const name of told)
-    if (!name.includes(' ') && !stages.alarms.live.has(Number(name))) told.delete(name);
-}
-
-/** After a start, and with a first route, the way to the next report begins where the last one was: what happens between has its own moment. */
-function withLastFix(
-  stages: DeviceStages,
-  { deviceid, position }: Pick<Device, 'deviceid'> & Partial<Pick<Device, 'position'>>,
-  newestMs: number,
-  watch: RouteWatch,
-): DeviceStages {
-  if (position?.valid !== true) return stages;
-  const { fences, routes } = stages;
-  const isNewToFences = fences.live.fix === undefined && fences.live.seen > 0;
-  const isNewToRoutes =
-    routes.live.fix === undefined && (routes.live.followed.size > 0 || watch.of(deviceid).length > 0);
-  if (!isNewToFences && !isNewToRoutes) return stages;
-  const fix = fixAt(position, Math.floor(newestMs / 1_000));
-  return {
-    ...stages,
-    ...(isNewToFences && { fences: { ...fences, live: { ...fences.live, fix } } }),
-    ...(isNewToRoutes && { routes: { ...routes, live: { ...routes.live, fix } } }),
-  };
-}
-
-/** The state with what the store has made of facts that were drafted on another one. */
-function asKept(stages: DeviceStages, facts: readonly Fact[], made: MadeEvents): DeviceStages {
-  let { alarms, fences, routes } = stages;
-  for (const [at, fact] of facts.entries()) {
-    if (fact.kind === 'places') {
-      fences = withPlaces(fences, fact);
-      continue;
-    }
-    if (fact.kind === 'routes') {
-      routes = withRoutes(routes, fact);
-      continue;
-    }
-    if (fact.kind === 'amend') continue;
-    if (fact.kind === 'end') {
-      if (fact.source === 'alarm')
-        alarms = withoutStanding(alarms, fact.lane, placeOf(fact.code, fact.channel));
-      continue;
-    }
-    const { eventid, channel = 0, time, source } = fact.event;
-    if (made[at] !== undefined && fact.lane !== undefined && source === 'alarm')
-      alarms = withStanding(alarms, fact.lane, placeOf(eventid, channel), time);
-  }
-  return { ...stages, alarms, fences, routes };
 }

@@ -1,7 +1,8 @@
-import { useController, useFormContext } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { IsoField } from '../calendar/IsoField.tsx';
 import type { IsoKind } from '../calendar/iso-text.ts';
 import { TextFieldFrame } from './TextFieldFrame.tsx';
+import { useCheckChanged } from './use-check-changed.ts';
 
 interface IsoTextFieldProps {
   readonly kind: IsoKind;
@@ -16,11 +17,11 @@ interface IsoTextFieldProps {
 /** A day, a moment or a time of the day in a form: empty too, as far as the form's schema takes it. */
 export function IsoTextField(props: IsoTextFieldProps) {
   const { kind, name, first = false, alsoChecks = [] } = props;
-  const { trigger, getFieldState } = useFormContext();
+  const checkChanged = useCheckChanged();
   const { field } = useController({ name });
   const change = (value: string): void => {
     field.onChange(value);
-    for (const other of alsoChecks) if (getFieldState(other).isDirty) void trigger(other);
+    checkChanged(alsoChecks);
   };
   return (
     <TextFieldFrame {...props}>

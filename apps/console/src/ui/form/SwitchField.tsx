@@ -11,15 +11,25 @@ interface SwitchFieldProps {
   readonly hint?: string;
   /** Names of fields that hang on this one. */
   readonly alsoChecks?: readonly string[];
+  /** Told once it was switched. */
+  readonly onSwitch?: () => void;
 }
 
 /** A switch in a form. */
-export function SwitchField({ name, label, disabled = false, hint, alsoChecks = [] }: SwitchFieldProps) {
+export function SwitchField({
+  name,
+  label,
+  disabled = false,
+  hint,
+  alsoChecks = [],
+  onSwitch,
+}: SwitchFieldProps) {
   const { register, trigger } = useFormContext();
   const id = useId();
   const field = register(name, {
     onChange: () => {
       if (alsoChecks.length > 0) void trigger([...alsoChecks]);
+      onSwitch?.();
     },
   });
   return (

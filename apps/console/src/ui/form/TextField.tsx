@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { isIsoKind } from '../calendar/iso-text.ts';
 import { IsoTextField } from './IsoTextField.tsx';
 import { TextFieldFrame } from './TextFieldFrame.tsx';
+import { useCheckChanged } from './use-check-changed.ts';
 
 interface TextFieldProps {
   /** Of the value in the form. */
@@ -40,12 +41,9 @@ export function TextField(props: TextFieldProps) {
 function WordField(props: TextFieldProps) {
   const { name, type = 'text', autoComplete = 'off', placeholder, list, onKeyDown } = props;
   const { first = false, needed, alsoChecks = [], inputMode, readOnly = false } = props;
-  const { register, trigger, getFieldState } = useFormContext();
-  const field = register(name, {
-    onChange: () => {
-      for (const other of alsoChecks) if (getFieldState(other).isDirty) void trigger(other);
-    },
-  });
+  const { register } = useFormContext();
+  const checkChanged = useCheckChanged();
+  const field = register(name, { onChange: () => checkChanged(alsoChecks) });
   return (
     <TextFieldFrame {...props}>
       {({ id, invalid, describedBy }) => (

@@ -100,3 +100,19 @@ test('the form of a manager begins with what they have themselves, and says so',
   await expect.element(page.getByText('from 1 to 30, as you see yourself', { exact: false })).toBeVisible();
   await expect.element(page.getByText('2099-05-31 at the latest', { exact: false })).toBeVisible();
 });
+
+test('what a password has to be is said before one is typed, on a phone too; what is typed is told what is wrong, as long as it counts', async () => {
+  await setSize('phone');
+  await drawn();
+  await page.getByRole('button', { name: 'Create user' }).click();
+  await page.getByLabelText('Type a password').click();
+  const password = page.getByLabelText('New password', { exact: true });
+  await expect.element(page.getByText('At least 8 characters, without the user name.')).toBeVisible();
+  await expect.element(password).toHaveAttribute('aria-invalid', 'false');
+  await expectGoodLooks();
+  await password.fill('short');
+  await expect.element(page.getByText('The password needs at least 8 characters.')).toBeVisible();
+  await page.getByLabelText('Invite by a link').click();
+  await page.getByLabelText('Type a password').click();
+  await expect.element(page.getByText('The password needs at least 8 characters.')).toBeVisible();
+});
