@@ -85,6 +85,36 @@ test('one that says nothing is asked again after half a minute, not before', asy
   expect(asked).toHaveLength(2);
 });
 
+test('silence about one day leaves what is known of the days beside it, and what was said of that day', async () => {
+  const DAY_MS = 24 * HOUR_MS;
+  const clock = new ManualClock(0);
+  const answers: Pick<CardList, 'state' | 'fromMs' | 'toMs'>[] = [
+    { state: 'told', fromMs: DAY_MS, toMs: DAY_MS + HOUR_MS },
+    { state: 'silent', fromMs: 0, toMs: DAY_MS },
+    { state: 'silent', fromMs: DAY_MS, toMs: 2 * DAY_MS },
+    { state: 'told', fromMs: DAY_MS, toMs: DAY_MS + 2 * HOUR_MS },
+  ];
+  const lists = new CardLists({
+    clock,
+    now: () => clock.elapsed(),
+    cardList: async () => {
+      const answer = answers.shift();
+      return answer && { askedMs: 9 * DAY_MS, records: [], ...answer };
+    },
+    onChange: () => {},
+  });
+  const known = async (atMs: number) => {
+    clock.advance(31_000);
+    lists.want('d', atMs);
+    await new Promise(setImmediate);
+    return [HOUR_MS, DAY_MS, DAY_MS + HOUR_MS, DAY_MS + 3 * HOUR_MS].map((ms) => lists.at('d', ms)?.state);
+  };
+  expect(await known(DAY_MS)).toEqual([undefined, 'told', undefined, undefined]);
+  expect(await known(HOUR_MS)).toEqual(['silent', 'told', undefined, undefined]);
+  expect(await known(DAY_MS + HOUR_MS)).toEqual(['silent', 'told', 'silent', 'silent']);
+  expect(await known(DAY_MS + HOUR_MS)).toEqual(['silent', 'told', 'told', undefined]);
+});
+
 test('what a recorder takes long to say is not waited for any more after a while', () => {
   const { clock, lists } = setUp();
   expect(lists.isOpen('d', HOUR_MS)).toBe(true);

@@ -144,18 +144,20 @@ export class CardLists {
   }
 }
 
-/** The lists with another one in front. What a recorder said before stays known when it says nothing now, and silence is over once it says something. */
+/**
+ * The lists with another one in front. What a recorder said before of a day stays known when it says nothing now, and its silence is over once it
+ * says something of that day.
+ */
 function withAnswer(lists: readonly GotList[], answer: GotList): GotList[] {
-  const meets = ({ fromMs, toMs }: GotList): boolean => fromMs <= answer.toMs && answer.fromMs <= toMs;
   const told =
-    answer.state === 'silent' ? lists.find((one) => one.state === 'told' && meets(one)) : undefined;
-  const fromMs = Math.max(answer.fromMs, told?.toMs ?? answer.fromMs);
+    answer.state === 'silent'
+      ? lists.find((one) => one.state === 'told' && stretchAt([one], answer.fromMs))
+      : undefined;
+  const fromMs = told?.toMs ?? answer.fromMs;
   if (fromMs >= answer.toMs) return [...lists];
-  const others = lists.filter((one) =>
-    answer.state === 'told' && one.state === 'silent'
-      ? !meets(one)
-      : one.fromMs < fromMs || one.toMs > answer.toMs,
-  );
+  const isOver = ({ state, fromMs: began }: GotList): boolean =>
+    answer.state === 'told' && state === 'silent' && stretchAt([answer], began) !== undefined;
+  const others = lists.filter((one) => !isOver(one) && (one.fromMs < fromMs || one.toMs > answer.toMs));
   return [{ ...answer, fromMs }, ...others];
 }
 
